@@ -1,0 +1,79 @@
+import * as vscode from "vscode";
+import { directions } from "../games/direction.js";
+import { games } from "../games/registry.js";
+import { boardCommands } from "../protocol/game-wire.js";
+import type { Exchange } from "./exchange.js";
+import type { GameActions } from "./game-actions.js";
+
+/** Registers every command of `package.json`. Keybindings and other extensions may call them with any arguments, so those are checked here. */
+export function registerCommands(actions: GameActions, exchange: Exchange, onProblem: (problem: unknown) => void): vscode.Disposable[] {
+  const register = (name: string, run: (argument: unknown) => unknown) =>
+    vscode.commands.registerCommand(`tilework.${name}`, async (argument: unknown) => {
+      try {
+        await run(argument);
+      } catch (error) {
+        onProblem(error);
+        throw error;
+      }
+    });
+
+  const onBoard = boardCommands.map((command) =>
+    register(command, async () => {
+      const live = actions.activeLive();
+      if (live !== undefined) await actions.board[command](live);
+      else if (command === "newGame") await playAnew(actions);
+      else if (command === "home" || command === "showScores") actions.openGames();
+      else if (command === "changePlayerName") await actions.changePlayerName();
+    }),
+  );
+  const moving = directions.map((direction) =>
+    register(`move${direction[0]?.toUpperCase()}${direction.slice(1)}`, () => {
+      const live = actions.activeLive();
+      if (live !== undefined) actions.move(live, { kind: "direction", direction });
+    }),
+  );
+  const playing = games.map((game) => register(`play.${game.name}`, () => actions.playGame(game)));
+
+  const withGame = (run: (game: (typeof games)[number]) => Promise<void>) => async () => {
+    const game = await actions.chooseGame();
+    if (game !== undefined) await run(game);
+  };
+  return [
+    ...onBoard,
+    ...moving,
+    ...playing,
+    register("openGames", () => actions.openGames()),
+    register(
+      "openToSide",
+      withGame((game) => actions.playGame(game, true)),
+    ),
+    register(
+      "newGameOfSize",
+      withGame((game) => actions.newGameOfVariant(game)),
+    ),
+    register(
+      "newGameWithSeed",
+      withGame((game) => actions.newGameWithSeed(game)),
+    ),
+    register("loadGame", () => actions.loadGame()),
+    register("autoPlayTempo", () => actions.chooseTempo()),
+    register("hintButton", () => actions.hintButton()),
+    register("importBoard", async (argument) => {
+      const game = await exchange.importBoard(uriOf(argument));
+      if (game !== undefined) await actions.playGame(game);
+    }),
+    register("exportBoard", (argument) => exchange.exportBoard(uriOf(argument))),
+    register("importScores", (argument) => exchange.importScores(uriOf(argument))),
+    register("exportScores", (argument) => exchange.exportScores(uriOf(argument))),
+  ];
+}
+
+async function playAnew(actions: GameActions): Promise<void> {
+  const game = await actions.chooseGame();
+  if (game !== undefined) await actions.newGameOfVariant(game);
+}
+
+/** A file given by the caller; without one the player is asked. */
+function uriOf(argument: unknown): vscode.Uri | undefined {
+  return argument instanceof vscode.Uri ? argument : undefined;
+}

@@ -1,0 +1,90 @@
+import * as vscode from "vscode";
+import { findGame } from "../games/registry.js";
+import { GamePanel, type PanelHost, type Place, panelViewType, placeFromState } from "./game-panel.js";
+
+/** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
+export class Panels implements vscode.Disposable {
+  readonly #host: PanelHost;
+  readonly #panels = new Set<GamePanel>();
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** Panels came, went, changed place or activity. */
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #contexts = new Map<string, unknown>();
+  #lastActive: GamePanel | undefined;
+
+  constructor(host: PanelHost) {
+    this.#host = host;
+  }
+
+  dispose(): void {
+    for (const panel of [...this.#panels]) panel.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  /** The panel that is the active editor. */
+  get active(): GamePanel | undefined {
+    return [...this.#panels].find(({ panel }) => panel.active);
+  }
+
+  /** The active panel, else the one that was active last. */
+  get preferred(): GamePanel | undefined {
+    return this.active ?? (this.#lastActive?.isDisposed === false ? this.#lastActive : [...this.#panels][0]);
+  }
+
+  get all(): readonly GamePanel[] {
+    return [...this.#panels];
+  }
+
+  /** Shows a place in the panel there is, or in a new one. `beside` always opens a new one, in the editor group to the side. */
+  show(place: Place, options: { readonly beside?: boolean } = {}): GamePanel {
+    const shown = options.beside ? undefined : (this.all.find((panel) => panel.panel.active && isSame(panel.place, place)) ?? this.preferred);
+    if (shown !== undefined) {
+      if (!isSame(shown.place, place)) shown.go(place);
+      shown.focus();
+      return shown;
+    }
+    const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+    const panel = this.#adopt(vscode.window.createWebviewPanel(panelViewType, "Tilework", column, { enableScripts: true }), place);
+    panel.focus();
+    return panel;
+  }
+
+  /** Takes over a panel that VS Code restored. */
+  revive(panel: vscode.WebviewPanel, state: unknown): void {
+    const place = placeFromState(state);
+    const known = place.kind === "home" || findGame(place.game) !== undefined;
+    this.#adopt(panel, known ? place : { kind: "home" });
+  }
+
+  #adopt(webviewPanel: vscode.WebviewPanel, place: Place): GamePanel {
+    const panel = new GamePanel(this.#host, webviewPanel, place);
+    this.#panels.add(panel);
+    panel.onDidChangeState(() => {
+      if (panel.isDisposed) this.#panels.delete(panel);
+      this.#changed();
+    });
+    this.#changed();
+    return panel;
+  }
+
+  #changed(): void {
+    const { active } = this;
+    if (active !== undefined) this.#lastActive = active;
+    this.#setContext(
+      "tilework.boardFocus",
+      this.all.some((panel) => panel.hasBoardFocus),
+    );
+    this.#setContext("tilework.activeGame", active?.place.kind === "board" ? active.place.game : "");
+    this.#onDidChange.fire();
+  }
+
+  #setContext(name: string, value: unknown): void {
+    if (this.#contexts.get(name) === value) return;
+    this.#contexts.set(name, value);
+    void vscode.commands.executeCommand("setContext", name, value);
+  }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.kind === other.kind && (one.kind === "home" || (other.kind === "board" && one.game === other.game));
+}

@@ -1,0 +1,249 @@
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import type { AnyGame } from "../games/game.js";
+import { formatSave, parseSave, type Save } from "../games/save.js";
+import { translate } from "./translate.js";
+
+/** A save and the key it is stored under. */
+export interface StoredSave {
+  readonly key: string;
+  readonly save: Save;
+}
+
+interface Cached {
+  readonly mtime: number;
+  readonly size: number;
+  readonly stored: StoredSave;
+}
+
+/** Far above any game: a full 5×5 game of a hundred thousand moves has 200 KB. */
+const maxFileBytes = 16 * 1024 * 1024;
+const suffix = ".json";
+
+/**
+ * Saved games, one file each, in workspace storage or, where no folder is open, in global storage.
+ *
+ * A file is written beside its place and moved there, so that it is whole or not there. Everything runs through one queue. A file that cannot be
+ * read as a save is moved into `set-aside` and said once; it is never overwritten. Another window may use the same folder (global storage): a file
+ * that changed since it was read or written here is left to that window, and the game goes on in a file of its own.
+ */
+export class SaveStore implements vscode.Disposable {
+  readonly #folder: vscode.Uri;
+  readonly #findGame: (name: string) => AnyGame | undefined;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #cache = new Map<string, Cached>();
+  /** The running game's key by game name. */
+  readonly #runningKeys = new Map<string, string>();
+  readonly #waiting = new Map<string, Save>();
+  #queue: Promise<unknown> = Promise.resolve();
+  #complained = false;
+  readonly #onDidChangeSaves = new vscode.EventEmitter<void>();
+  /** Named saves came, went or were renamed. */
+  readonly onDidChangeSaves = this.#onDidChangeSaves.event;
+
+  constructor(folder: vscode.Uri, findGame: (name: string) => AnyGame | undefined, log: vscode.LogOutputChannel) {
+    this.#folder = folder;
+    this.#findGame = findGame;
+    this.#log = log;
+  }
+
+  dispose(): void {
+    this.#onDidChangeSaves.dispose();
+  }
+
+  /** The unfinished game, the newest where there are several; `undefined` where there is none or it could not be read. */
+  readRunning(game: string): Promise<Save | undefined> {
+    return this.#enqueue(async () => {
+      const running = (await this.#readAll()).filter(({ save }) => save.name === undefined && save.session.game.name === game);
+      const newest = running.sort(byAge)[0];
+      if (newest !== undefined) this.#runningKeys.set(game, newest.key);
+      return newest?.save;
+    });
+  }
+
+  /** Keeps the running game. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
+  writeRunning(save: Save): Promise<void> {
+    const { name } = save.session.game;
+    const joined = this.#waiting.has(name);
+    this.#waiting.set(name, save);
+    if (joined) return this.#enqueue(async () => undefined);
+    return this.#enqueue(async () => {
+      const latest = this.#waiting.get(name);
+      this.#waiting.delete(name);
+      if (latest === undefined) return;
+      try {
+        await this.#writeRunningNow(latest);
+        this.#complained = false;
+      } catch (error) {
+        this.#complain(error);
+      }
+    });
+  }
+
+  /** Everything but the running games of this window, newest first. A game that another window left unfinished has no name. */
+  list(): Promise<readonly StoredSave[]> {
+    return this.#enqueue(async () => {
+      const own = new Set(this.#runningKeys.values());
+      const all = (await this.#readAll()).filter(({ key, save }) => save.name !== undefined || !own.has(key));
+      return all.sort(byAge);
+    });
+  }
+
+  /** Writes a named save; one of the same game and name is replaced. Rejects when it cannot be written. */
+  async writeNamed(save: Save & { readonly name: string }): Promise<void> {
+    await this.#enqueue(async () => {
+      const same = (await this.#readAll()).find((stored) => isCalled(stored.save, save.session.game.name, save.name));
+      await this.#write(same?.key ?? newKey(), save);
+    });
+    this.#onDidChangeSaves.fire();
+  }
+
+  async rename(key: string, name: string): Promise<void> {
+    await this.#enqueue(async () => {
+      const stored = (await this.#readAll()).find((candidate) => candidate.key === key);
+      if (stored === undefined) return;
+      const same = (await this.#readAll()).find((other) => other.key !== key && isCalled(other.save, stored.save.session.game.name, name));
+      await this.#write(key, { ...stored.save, name });
+      if (same !== undefined) await this.#remove(same.key);
+    });
+    this.#onDidChangeSaves.fire();
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#enqueue(() => this.#remove(key));
+    this.#onDidChangeSaves.fire();
+  }
+
+  /** Resolves when everything asked for so far has been done. */
+  async flush(): Promise<void> {
+    await this.#enqueue(async () => undefined);
+  }
+
+  #enqueue<Value>(task: () => Promise<Value>): Promise<Value> {
+    const done = this.#queue.then(task);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #writeRunningNow(save: Save): Promise<void> {
+    const game = save.session.game.name;
+    let key = this.#runningKeys.get(game);
+    if (key === undefined || (await this.#isForeign(key))) {
+      key = newKey();
+      this.#runningKeys.set(game, key);
+    }
+    await this.#write(key, save);
+  }
+
+  /** Whether somebody else wrote the file, or took it away to play on, since this window last did. */
+  async #isForeign(key: string): Promise<boolean> {
+    const known = this.#cache.get(key);
+    if (known === undefined) return true;
+    const now = await this.#stat(key);
+    return now === undefined || now.mtime !== known.mtime || now.size !== known.size;
+  }
+
+  async #write(key: string, save: Save): Promise<void> {
+    await vscode.workspace.fs.createDirectory(this.#folder);
+    const target = this.#uri(key);
+    const temporary = vscode.Uri.joinPath(this.#folder, `${key}.${randomBytes(4).toString("hex")}.tmp`);
+    await vscode.workspace.fs.writeFile(temporary, new TextEncoder().encode(formatSave(save)));
+    await vscode.workspace.fs.rename(temporary, target, { overwrite: true });
+    const { mtime, size } = await vscode.workspace.fs.stat(target);
+    this.#cache.set(key, { mtime, size, stored: { key, save } });
+  }
+
+  async #remove(key: string): Promise<void> {
+    this.#cache.delete(key);
+    if ((await this.#stat(key)) !== undefined) await vscode.workspace.fs.delete(this.#uri(key), { useTrash: false });
+  }
+
+  async #readAll(): Promise<StoredSave[]> {
+    let entries: [string, vscode.FileType][];
+    try {
+      entries = await vscode.workspace.fs.readDirectory(this.#folder);
+    } catch {
+      // The folder is made with the first save.
+      return [];
+    }
+    const found: StoredSave[] = [];
+    for (const [name, type] of entries) {
+      if (type !== vscode.FileType.File || !name.endsWith(suffix)) continue;
+      const stored = await this.#read(name.slice(0, -suffix.length));
+      if (stored !== undefined) found.push(stored);
+    }
+    return found;
+  }
+
+  async #read(key: string): Promise<StoredSave | undefined> {
+    const stat = await this.#stat(key);
+    if (stat === undefined) return undefined;
+    const known = this.#cache.get(key);
+    if (known?.mtime === stat.mtime && known.size === stat.size) return known.stored;
+    if (stat.size > maxFileBytes) {
+      await this.#setAside(key, "broken", vscode.l10n.t("It is larger than any game."));
+      return undefined;
+    }
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(this.#uri(key)));
+    const save = parseSave(text, this.#findGame);
+    if (!save.ok) {
+      await this.#setAside(key, "newer" in save ? "newer" : "broken", translate(save.error));
+      return undefined;
+    }
+    const stored = { key, save: save.value };
+    this.#cache.set(key, { mtime: stat.mtime, size: stat.size, stored });
+    return stored;
+  }
+
+  /** Moves a file that is no save of ours out of the way and tells the player once. */
+  async #setAside(key: string, kind: "broken" | "newer", reason: string): Promise<void> {
+    const folder = vscode.Uri.joinPath(this.#folder, "set-aside");
+    const target = vscode.Uri.joinPath(folder, `${key}.${kind}.${randomBytes(3).toString("hex")}${suffix}`);
+    this.#log.warn(`${this.#uri(key).toString()} → ${target.toString()}: ${reason}`);
+    try {
+      await vscode.workspace.fs.createDirectory(folder);
+      await vscode.workspace.fs.rename(this.#uri(key), target, { overwrite: false });
+    } catch (error) {
+      // It stays where it is; its key is never written to, since new games get keys of their own.
+      this.#log.error(String(error));
+      return;
+    }
+    const show = vscode.l10n.t("Show File");
+    const text = vscode.l10n.t("A saved game could not be read and was set aside. {0}", reason);
+    void vscode.window.showWarningMessage(text, show).then((choice) => {
+      if (choice === show) void vscode.window.showTextDocument(target, { preview: true });
+    });
+  }
+
+  async #stat(key: string): Promise<vscode.FileStat | undefined> {
+    try {
+      return await vscode.workspace.fs.stat(this.#uri(key));
+    } catch {
+      return undefined;
+    }
+  }
+
+  #uri(key: string): vscode.Uri {
+    return vscode.Uri.joinPath(this.#folder, key + suffix);
+  }
+
+  #complain(error: unknown): void {
+    this.#log.error(error instanceof Error ? error : String(error));
+    if (this.#complained) return;
+    this.#complained = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    void vscode.window.showErrorMessage(vscode.l10n.t("The game cannot be saved: {0}", reason));
+  }
+}
+
+function isCalled(save: Save, game: string, name: string): boolean {
+  return save.session.game.name === game && save.name === name;
+}
+
+function byAge(one: StoredSave, other: StoredSave): number {
+  return other.save.savedAtMs - one.save.savedAtMs;
+}
+
+function newKey(): string {
+  return randomBytes(8).toString("hex");
+}

@@ -1,0 +1,28 @@
+import type { AnyGame } from "./game.js";
+import { say } from "./message.js";
+import { isSeed, maxSeed } from "./random.js";
+import { bad, good, type Result } from "./result.js";
+
+/** A dealt game by name: "2048/4x4/123456". */
+export interface GameId {
+  readonly game: string;
+  readonly variant: string;
+  readonly seed: number;
+}
+
+export function formatGameId({ game, variant, seed }: GameId): string {
+  return `${game}/${variant}/${seed}`;
+}
+
+/** Reads a game ID, or a bare seed, which then means the given game and variant. */
+export function parseGameId(text: string, games: readonly AnyGame[], standard: { readonly game: string; readonly variant: string }): Result<GameId> {
+  const parts = text.trim().split("/");
+  const [game, variant, digits] = parts.length === 1 ? [standard.game, standard.variant, parts[0]] : parts;
+  if (parts.length !== 1 && parts.length !== 3) return bad(say("Enter a seed, such as 42, or a game ID, such as 2048/4x4/42."));
+  const found = games.find(({ name }) => name === game);
+  if (found === undefined) return bad(say("There is no game “{0}”.", String(game).slice(0, 20)));
+  if (!found.variants.some(({ id }) => id === variant)) return bad(say("There is no variant “{0}”.", String(variant).slice(0, 20)));
+  const seed = /^\d{1,10}$/.test(digits ?? "") ? Number(digits) : undefined;
+  if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to {0}.", maxSeed));
+  return good({ game: found.name, variant: variant as string, seed });
+}

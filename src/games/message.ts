@@ -1,0 +1,21 @@
+/**
+ * A sentence for the player that can still be translated: the English text with `{0}`, `{1}`… for its arguments. The games are pure and know no
+ * language but this one; the extension host looks `text` up in VS Code's bundle.
+ */
+export interface Message {
+  readonly text: string;
+  readonly args: readonly (string | number | Message)[];
+}
+
+/** Makes a message. The text must be a literal: `l10n/bundle.l10n.json` is collected from these calls (a test compares them). */
+export function say(text: string, ...args: readonly (string | number | Message)[]): Message {
+  return { text, args };
+}
+
+/** The message in English, for tests, the command line and logs. */
+export function english(message: Message): string {
+  return message.text.replace(/\{(\d+)\}/g, (whole, index: string) => {
+    const value = message.args[Number(index)];
+    return value === undefined ? whole : typeof value === "object" ? english(value) : String(value);
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * A seeded generator as pure functions: its state is plain data, kept in the position, so that undo, redo and replay meet the same draws.
+ *
+ * xoroshiro64** of Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators" (2018): two 32-bit words, period 2^64 − 1. The seed is
+ * spread over the two words by the finalizer of SplitMix, so that neighbouring seeds start far apart.
+ */
+export type RandomState = readonly [number, number];
+
+/** Seeds are whole numbers from 0 to this one. */
+export const maxSeed = 0xffff_ffff;
+
+export function isSeed(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maxSeed;
+}
+
+export function seedRandom(seed: number): RandomState {
+  const first = scramble((seed + 0x9e37_79b9) >>> 0);
+  const second = scramble((seed + 0x3c6e_f372) >>> 0);
+  // All zeros is the one state the generator never leaves.
+  return first === 0 && second === 0 ? [1, 0] : [first, second];
+}
+
+/** A whole number from 0 to `count` − 1 and the next state. The bias of scaling 32 bits is below `count` / 2^32. */
+export function draw(state: RandomState, count: number): { readonly value: number; readonly next: RandomState } {
+  const [first, second] = state;
+  const word = Math.imul(rotate(Math.imul(first, 0x9e37_79bb), 5), 5) >>> 0;
+  const mixed = second ^ first;
+  const next: RandomState = [(rotate(first, 26) ^ mixed ^ (mixed << 9)) >>> 0, rotate(mixed, 13) >>> 0];
+  return { value: Math.floor((word / 0x1_0000_0000) * count), next };
+}
+
+export function isRandomState(value: unknown): value is RandomState {
+  return Array.isArray(value) && value.length === 2 && value.every(isSeed) && (value[0] !== 0 || value[1] !== 0);
+}
+
+function rotate(word: number, bits: number): number {
+  return (word << bits) | (word >>> (32 - bits));
+}
+
+function scramble(word: number): number {
+  let mixed = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

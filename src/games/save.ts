@@ -1,0 +1,122 @@
+import type { AnyGame } from "./game.js";
+import { say } from "./message.js";
+import { isSeed } from "./random.js";
+import { bad, good, type Result } from "./result.js";
+import { type AnySession, begin, formatSteps, replay } from "./session.js";
+
+/** A game as it is kept in a file: its session and what is known about it. */
+export interface Save {
+  /** Names the game through all its copies, so that it enters a ranking once. */
+  readonly gameId: string;
+  readonly session: AnySession;
+  /** An engine played some of the moves. */
+  readonly assisted: boolean;
+  /** As the player named it; `undefined` for the running game. */
+  readonly name: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly savedAtMs: number;
+}
+
+export const saveFormat = "tilework-game";
+export const saveVersion = 1;
+
+/** `newer`: written by a later version of this program; it must be kept as it is. */
+export type SaveResult = Result<Save> | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
+
+interface SaveFile {
+  readonly format: typeof saveFormat;
+  readonly version: number;
+  readonly gameId: string;
+  readonly game: string;
+  readonly seed: number | null;
+  readonly start: string;
+  readonly steps: string;
+  readonly cursor: number;
+  readonly assisted: boolean;
+  readonly name: string | null;
+  readonly savedAtMs: number;
+  readonly check: string;
+}
+
+export function formatSave({ gameId, session, assisted, name, savedAtMs }: Save): string {
+  const { game } = session;
+  const file: Omit<SaveFile, "check"> = {
+    format: saveFormat,
+    version: saveVersion,
+    gameId,
+    game: game.name,
+    seed: session.seed ?? null,
+    start: game.format(session.positions[0]),
+    steps: formatSteps(session.steps),
+    cursor: session.cursor,
+    assisted,
+    name: name ?? null,
+    savedAtMs,
+  };
+  return `${JSON.stringify({ ...file, check: checksum(file) }, undefined, 1)}\n`;
+}
+
+/** Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been played is refused. Never throws. */
+export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
+  const file = readObject(text);
+  if (file === undefined) return bad(say("It is cut off or not a saved game."));
+  if (file.format !== saveFormat) return bad(say("It is not a saved game."));
+  if (typeof file.version === "number" && file.version > saveVersion) {
+    return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
+  }
+  if (!isSaveFile(file)) return bad(say("Parts of it are missing or of the wrong kind."));
+  if (checksum(file) !== file.check) return bad(say("It was changed or damaged after it was written."));
+  const game = findGame(file.game);
+  if (game === undefined) return { ok: false, error: say("It belongs to a game that this version of Tilework does not have."), newer: true };
+  const start = game.parse(file.start);
+  if (!start.ok) return start;
+  if (file.seed !== null) {
+    const dealt = game.deal(game.variantOf(start.value), file.seed);
+    if (!dealt.ok || game.format(dealt.value) !== file.start) return bad(say("Its start is not what its seed deals."));
+  }
+  const session = replay({ ...begin(game, start.value), seed: file.seed ?? undefined }, file.steps, file.cursor);
+  if (!session.ok) return session;
+  const { gameId, assisted, savedAtMs } = file;
+  return good({ gameId, session: session.value, assisted, name: file.name ?? undefined, savedAtMs });
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSaveFile(file: object): file is SaveFile {
+  const { version, gameId, game, seed, start, steps, cursor, assisted, name, savedAtMs, check } = file as Record<string, unknown>;
+  return (
+    version === saveVersion &&
+    typeof gameId === "string" &&
+    /^[\w-]{1,64}$/.test(gameId) &&
+    typeof game === "string" &&
+    (seed === null || isSeed(seed)) &&
+    typeof start === "string" &&
+    typeof steps === "string" &&
+    typeof cursor === "number" &&
+    typeof assisted === "boolean" &&
+    (name === null || (typeof name === "string" && name.length <= 200)) &&
+    typeof savedAtMs === "number" &&
+    Number.isFinite(savedAtMs) &&
+    typeof check === "string"
+  );
+}
+
+/**
+ * FNV-1a over the fields that make the game, 32 bits in hexadecimal. It tells damage from a whole file; it is no protection against a player who
+ * recomputes it, which the replay through the rules limits to games that can be played.
+ */
+function checksum({ gameId, game, seed, start, steps, cursor, assisted, name, savedAtMs }: Omit<SaveFile, "check">): string {
+  const text = [gameId, game, seed, start, steps, cursor, assisted, name, savedAtMs].join("\n");
+  let hash = 0x811c_9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}

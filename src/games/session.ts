@@ -1,0 +1,106 @@
+import type { Game } from "./game.js";
+import { say } from "./message.js";
+import { bad, good, type Result } from "./result.js";
+
+/**
+ * A game being played: where it started, every step taken and every position met. Immutable; each function returns a new session, or the same one
+ * when there was nothing to do, so that `===` tells whether anything happened.
+ */
+export interface Session<Position, Move extends string> {
+  readonly game: Game<Position, Move>;
+  /** The seed the start was dealt from; `undefined` when the start came from elsewhere (an imported board). */
+  readonly seed: number | undefined;
+  /** `[0]` is the start. */
+  readonly positions: readonly Position[];
+  /** `steps[i]` leads from `positions[i]` to `positions[i + 1]`. One step is one undo and may hold many moves. */
+  readonly steps: readonly (readonly Move[])[];
+  readonly cursor: number;
+}
+
+export type AnySession = Session<unknown, string>;
+
+/** Deals a new game. */
+export function deal<Position, Move extends string>(game: Game<Position, Move>, variant: string, seed: number): Result<Session<Position, Move>> {
+  const start = game.deal(variant, seed);
+  return start.ok ? good({ ...begin(game, start.value), seed }) : start;
+}
+
+/** A session from a position that was not dealt. */
+export function begin<Position, Move extends string>(game: Game<Position, Move>, position: Position): Session<Position, Move> {
+  return { game, seed: undefined, positions: [position], steps: [], cursor: 0 };
+}
+
+export function current<Position, Move extends string>(session: Session<Position, Move>): Position {
+  const position = session.positions[session.cursor];
+  if (position === undefined && session.cursor >= session.positions.length) throw new Error(`A cursor of ${session.cursor} is beyond the session.`);
+  return position as Position;
+}
+
+/**
+ * Plays moves as one step. All or nothing: the same session when there are none or one of them is illegal. Playing what redo would bring back
+ * keeps the rest of the redo list, since equal moves lead to equal positions.
+ */
+export function play<Position, Move extends string>(session: Session<Position, Move>, moves: readonly Move[]): Session<Position, Move> {
+  if (moves.length === 0) return session;
+  const undone = session.steps[session.cursor];
+  if (undone?.length === moves.length && undone.every((move, index) => move === moves[index])) return redo(session);
+  let position: Position | undefined = current(session);
+  for (const move of moves) {
+    position = session.game.play(position, move);
+    if (position === undefined) return session;
+  }
+  return {
+    ...session,
+    positions: [...session.positions.slice(0, session.cursor + 1), position],
+    steps: [...session.steps.slice(0, session.cursor), moves],
+    cursor: session.cursor + 1,
+  };
+}
+
+export function canUndo(session: AnySession): boolean {
+  return session.cursor > 0;
+}
+
+export function canRedo(session: AnySession): boolean {
+  return session.cursor < session.steps.length;
+}
+
+export function undo<Position, Move extends string>(session: Session<Position, Move>): Session<Position, Move> {
+  return session.cursor > 0 ? { ...session, cursor: session.cursor - 1 } : session;
+}
+
+export function redo<Position, Move extends string>(session: Session<Position, Move>): Session<Position, Move> {
+  return session.cursor < session.steps.length ? { ...session, cursor: session.cursor + 1 } : session;
+}
+
+/** The moves of all steps as text: moves of a step joined by commas, steps by blanks. */
+export function formatSteps(steps: readonly (readonly string[])[]): string {
+  return steps.map((moves) => moves.join(",")).join(" ");
+}
+
+/** Replays `text` (see `formatSteps`) from the start of `session` through the rules, all or nothing. */
+export function replay<Position, Move extends string>(
+  session: Session<Position, Move>,
+  text: string,
+  cursor: number,
+): Result<Session<Position, Move>> {
+  const { game } = session;
+  const steps: Move[][] = [];
+  const positions: Position[] = [];
+  let position: Position | undefined = session.positions[0] as Position;
+  positions.push(position);
+  for (const [index, step] of (text === "" ? [] : text.split(" ")).entries()) {
+    const moves = step.split(",");
+    for (const move of moves) {
+      if (!game.isMove(move)) return bad(say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20)));
+      position = game.play(position, move);
+      if (position === undefined) return bad(say("Step {0}, “{1}”, cannot be played there.", index + 1, move));
+    }
+    steps.push(moves as Move[]);
+    positions.push(position);
+  }
+  if (!Number.isInteger(cursor) || cursor < 0 || cursor > steps.length) {
+    return bad(say("The place in the game, {0}, is not between 0 and {1}.", cursor, steps.length));
+  }
+  return good({ ...session, positions, steps, cursor });
+}

@@ -1,0 +1,62 @@
+import { say } from "../message.js";
+import { isRandomState, type RandomState } from "../random.js";
+import { bad, good, type Result } from "../result.js";
+import { highestTile, type Position } from "./rules.js";
+
+/**
+ * A position on one line: size, tile values row by row, score, moves, whether the player went beyond the win, and the generator's two words:
+ *
+ *     4x4 0,0,2,0,0,0,0,0,0,4,0,0,0,0,0,0 0 0 - 1f3a5c77:09b2d411
+ */
+export function format(position: Position): string {
+  const { size, cells, score, moves, beyond, random } = position;
+  const words = random.map((word) => word.toString(16).padStart(8, "0")).join(":");
+  return `${size}x${size} ${cells.join(",")} ${score} ${moves} ${beyond ? "beyond" : "-"} ${words}`;
+}
+
+const pattern = /^([345])x\1 (\d{1,8}(?:,\d{1,8}){8,24}) (\d{1,9}) (\d{1,7}) (beyond|-) ([0-9a-f]{8}):([0-9a-f]{8})$/;
+
+export function parse(text: string): Result<Position> {
+  const match = pattern.exec(text);
+  if (match === null) return bad(say("This is not a 2048 position."));
+  const [, size, cells, score, moves, beyond, first, second] = match as unknown as readonly string[];
+  return makePosition({
+    size: Number(size),
+    cells: (cells as string).split(",").map(Number),
+    score: Number(score),
+    moves: Number(moves),
+    beyond: beyond === "beyond",
+    random: [Number.parseInt(first as string, 16), Number.parseInt(second as string, 16)],
+  });
+}
+
+interface Parts {
+  readonly size: number;
+  readonly cells: readonly number[];
+  readonly score: number;
+  readonly moves: number;
+  readonly beyond: boolean;
+  readonly random: RandomState;
+}
+
+/** A position from facts that came from outside; tiles are numbered in reading order. */
+export function makePosition({ size, cells, score, moves, beyond, random }: Parts): Result<Position> {
+  if (cells.length !== size * size) return bad(say("A {0}×{0} board has {1} cells, not {2}.", size, size * size, cells.length));
+  const wrong = cells.findIndex((value) => !isTile(value, size));
+  if (wrong >= 0) {
+    return bad(
+      say("Row {0}, column {1} holds {2}, which is no 2048 tile.", Math.floor(wrong / size) + 1, (wrong % size) + 1, cells[wrong] as number),
+    );
+  }
+  if (cells.every((value) => value === 0)) return bad(say("The board has no tiles."));
+  if (score < 0) return bad(say("The score, {0}, is negative.", score));
+  if (moves < 0) return bad(say("The number of moves, {0}, is negative.", moves));
+  if (!isRandomState(random)) return bad(say("This is not a 2048 position."));
+  let nextId = 1;
+  const ids = cells.map((value) => (value === 0 ? 0 : nextId++));
+  return good({ size, cells, ids, merged: [], absorbed: [], nextId, score, moves, beyond, random });
+}
+
+function isTile(value: number, size: number): boolean {
+  return value === 0 || (Number.isInteger(value) && value >= 2 && value <= highestTile(size) && Number.isInteger(Math.log2(value)));
+}

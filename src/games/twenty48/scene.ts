@@ -1,0 +1,58 @@
+import type { Scene, Sprite } from "../game.js";
+import { type Message, say } from "../message.js";
+import { directionOf, goalTile, type Move, type Position, type Slide } from "./rules.js";
+
+export function scene(position: Position): Scene {
+  return {
+    rows: position.size,
+    columns: position.size,
+    sprites: sprites(position),
+    cells: position.cells.map((value) => (value === 0 ? say("empty") : say("{0}", value))),
+    figures: [
+      { name: "score", label: say("Score"), value: position.score },
+      { name: "moves", label: say("Moves"), value: position.moves },
+    ],
+  };
+}
+
+function sprites(position: Position): readonly Sprite[] {
+  const at = (cell: number) => ({ row: Math.floor(cell / position.size), column: cell % position.size });
+  const alive = position.cells.flatMap((value, cell): Sprite[] => {
+    if (value === 0) return [];
+    const enter = position.merged.includes(cell) ? "pop" : "grow";
+    return [{ id: position.ids[cell] as number, kind: String(value), text: String(value), ...at(cell), enter, gone: false }];
+  });
+  const gone = position.absorbed.map(
+    ({ id, value, cell }): Sprite => ({ id, kind: String(value), text: String(value), ...at(cell), enter: "grow", gone: true }),
+  );
+  return [...alive, ...gone].sort((one, other) => one.id - other.id);
+}
+
+const sideNames: Readonly<Record<Slide, Message>> = { U: say("Up"), D: say("Down"), L: say("Left"), R: say("Right") };
+
+export function sideName(slide: Slide): Message {
+  return sideNames[slide];
+}
+
+export function narrate(before: Position, moves: readonly Move[], after: Position): Message {
+  const move = moves.at(-1);
+  if (move === undefined || move === "K") return say("Keep going. Score {0}.", after.score);
+  const gain = after.score - before.score;
+  const side = sideName(move);
+  if (gain === 0) return say("{0}. Score {1}.", side, after.score);
+  const best = Math.max(...after.merged.map((cell) => after.cells[cell] as number));
+  return say("{0}, {1} made, plus {2}. Score {3}.", side, best, gain, after.score);
+}
+
+export function ending(position: Position): Message {
+  const goal = goalTile(position.size);
+  if (!position.beyond && position.cells.some((value) => value >= goal)) {
+    return say("You made {0} in {1} moves. Score {2}.", goal, position.moves, position.score);
+  }
+  return say("No move is left. Highest tile {0}, {1} moves, score {2}.", Math.max(...position.cells), position.moves, position.score);
+}
+
+export function advice(move: Move): { readonly text: Message; readonly direction: (typeof directionOf)[Slide] } {
+  const slide = move === "K" ? "U" : move;
+  return { text: sideName(slide), direction: directionOf[slide] };
+}

@@ -1,0 +1,47 @@
+import type { Game, Gesture, Variant } from "../game.js";
+import { say } from "../message.js";
+import { isSeed } from "../random.js";
+import { bad, good } from "../result.js";
+import * as boardFile from "./board-file.js";
+import { format, parse } from "./notation.js";
+import { dealPosition, goalTile, type Move, moves, type Position, play, slideOf, status } from "./rules.js";
+import { advice, ending, narrate, scene } from "./scene.js";
+import * as scoreFile from "./score-file.js";
+
+const sizes = [4, 3, 5] as const;
+
+const variants: readonly Variant[] = sizes.map((size) => ({
+  id: `${size}x${size}`,
+  label: say("{0}×{0}", size),
+  goal: say("Join equal tiles and make {0}.", goalTile(size)),
+}));
+
+/** 2048 after Gabriele Cirulli's game of 2014. */
+export const twenty48: Game<Position, Move> = {
+  name: "2048",
+  title: say("2048"),
+  variants,
+  deal(variant, seed) {
+    const size = sizes.find((candidate) => variant === `${candidate}x${candidate}`);
+    if (size === undefined) return bad(say("2048 has no variant “{0}”.", variant.slice(0, 20)));
+    if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to 4294967295."));
+    return good(dealPosition(size, seed));
+  },
+  parse,
+  format,
+  variantOf: ({ size }) => `${size}x${size}`,
+  isMove: (text): text is Move => moves.some((move) => move === text),
+  play,
+  interpret(position, gesture: Gesture) {
+    const move: Move = gesture.kind === "continue" ? "K" : slideOf[gesture.direction];
+    return play(position, move) === undefined ? [] : [move];
+  },
+  status,
+  scene,
+  narrate,
+  ending,
+  advice: (_position, move) => advice(move),
+  ranking: { value: ({ score }) => score },
+  boardFile: { extension: "bin", defaultName: "ultimo_tabuleiro.bin", variant: "4x4", read: boardFile.read, write: boardFile.write },
+  scoreFile: { extension: "txt", defaultName: "pontuacoes.txt", variant: "4x4", read: scoreFile.read, write: scoreFile.write },
+};

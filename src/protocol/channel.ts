@@ -1,0 +1,209 @@
+/**
+ * Calls over any wire that carries messages: between webview and extension host, and between host and solver thread.
+ *
+ * Each direction is an interface of methods with one parameter. A method is named by a literal, and its reply type is inferred. A handler that
+ * fails rejects the caller's promise; `close` rejects what is pending; an `AbortSignal` crosses the wire; a handler may report progress.
+ * What arrives is never trusted: each side says with a `Reader` per method what it accepts, and everything else is answered with a failure.
+ */
+
+export interface Port {
+  post(message: unknown): void;
+  /** Returns how to stop listening. */
+  listen(handler: (message: unknown) => void): () => void;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the parameter types of a table of methods are known only to its two ends.
+export type Methods = { readonly [Name in string]: (params: any, context: CallContext) => unknown };
+
+/** Turns what arrived into the method's parameter, or `undefined` when it is not one. */
+export type Readers<Local extends Methods> = { readonly [Name in keyof Local]: (params: unknown) => Parameters<Local[Name]>[0] | undefined };
+
+export interface CallContext {
+  /** Aborted when the caller no longer wants the reply, or the channel closes. */
+  readonly signal: AbortLike;
+  progress(value: unknown): void;
+}
+
+/** The part of `AbortSignal` that is used: this folder knows neither the DOM nor Node. */
+export interface AbortLike {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortLike | undefined;
+  readonly onProgress?: ((value: unknown) => void) | undefined;
+}
+
+type Name<Api> = keyof Api & string;
+type Param<Api extends Methods, Key extends keyof Api> = Parameters<Api[Key]>[0];
+type Reply<Api extends Methods, Key extends keyof Api> = Awaited<ReturnType<Api[Key]>>;
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress: ((value: unknown) => void) | undefined;
+  readonly settle: () => void;
+}
+
+type Wire =
+  | { readonly type: "call"; readonly id: number; readonly name: string; readonly params: unknown }
+  | { readonly type: "note"; readonly name: string; readonly params: unknown }
+  | { readonly type: "reply"; readonly id: number; readonly value: unknown }
+  | { readonly type: "fail"; readonly id: number; readonly message: string }
+  | { readonly type: "cancel"; readonly id: number }
+  | { readonly type: "progress"; readonly id: number; readonly value: unknown };
+
+/** A request that was given up, by its signal or because the channel closed. */
+export class CancelledError extends Error {
+  override readonly name = "CancelledError";
+}
+
+export class Channel<Local extends Methods, Remote extends Methods> {
+  readonly #port: Port;
+  readonly #handlers: Local;
+  readonly #readers: Readers<Local>;
+  readonly #onProblem: (problem: string) => void;
+  readonly #stopListening: () => void;
+  readonly #pending = new Map<number, Pending>();
+  readonly #running = new Map<number, LocalAbort>();
+  #lastId = 0;
+  #closed = false;
+
+  /** `onProblem` hears of messages that no method takes and of failed notifications, which nobody waits for. */
+  constructor(port: Port, handlers: Local, readers: Readers<Local>, onProblem: (problem: string) => void) {
+    this.#port = port;
+    this.#handlers = handlers;
+    this.#readers = readers;
+    this.#onProblem = onProblem;
+    this.#stopListening = port.listen((message) => this.#receive(message));
+  }
+
+  request<Key extends Name<Remote>>(name: Key, params: Param<Remote, Key>, options: CallOptions = {}): Promise<Reply<Remote, Key>> {
+    return new Promise<Reply<Remote, Key>>((resolve, reject) => {
+      if (this.#closed) return reject(new CancelledError("The channel is closed."));
+      if (options.signal?.aborted) return reject(new CancelledError(`“${name}” was cancelled.`));
+      const id = ++this.#lastId;
+      const cancel = () => {
+        this.#post({ type: "cancel", id });
+        this.#take(id)?.reject(new CancelledError(`“${name}” was cancelled.`));
+      };
+      options.signal?.addEventListener("abort", cancel);
+      this.#pending.set(id, {
+        resolve: resolve as (value: unknown) => void,
+        reject,
+        onProgress: options.onProgress,
+        settle: () => options.signal?.removeEventListener("abort", cancel),
+      });
+      this.#post({ type: "call", id, name, params });
+    });
+  }
+
+  /** Calls a method whose outcome does not matter here. */
+  notify<Key extends Name<Remote>>(name: Key, params: Param<Remote, Key>): void {
+    this.#post({ type: "note", name, params });
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopListening();
+    for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(new CancelledError("The channel is closed."));
+    for (const abort of this.#running.values()) abort.abort();
+    this.#running.clear();
+  }
+
+  #take(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.settle();
+    return pending;
+  }
+
+  #post(message: Wire): void {
+    if (!this.#closed) this.#port.post(message);
+  }
+
+  #receive(message: unknown): void {
+    if (!isWire(message)) {
+      this.#onProblem("A message of unknown form arrived.");
+      return;
+    }
+    switch (message.type) {
+      case "call":
+        void this.#answer(message.id, message.name, message.params);
+        break;
+      case "note":
+        this.#run(message.name, message.params, { signal: new LocalAbort(), progress: () => undefined }).catch((error: unknown) =>
+          this.#onProblem(`“${message.name}”: ${text(error)}`),
+        );
+        break;
+      case "reply":
+        this.#take(message.id)?.resolve(message.value);
+        break;
+      case "fail":
+        this.#take(message.id)?.reject(new Error(message.message));
+        break;
+      case "cancel":
+        this.#running.get(message.id)?.abort();
+        break;
+      case "progress":
+        this.#pending.get(message.id)?.onProgress?.(message.value);
+        break;
+    }
+  }
+
+  async #answer(id: number, name: string, params: unknown): Promise<void> {
+    const abort = new LocalAbort();
+    this.#running.set(id, abort);
+    try {
+      const value = await this.#run(name, params, { signal: abort, progress: (progress) => this.#post({ type: "progress", id, value: progress }) });
+      this.#post({ type: "reply", id, value });
+    } catch (error) {
+      this.#post({ type: "fail", id, message: text(error) });
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #run(name: string, params: unknown, context: CallContext): Promise<unknown> {
+    if (!Object.hasOwn(this.#handlers, name)) throw new Error(`There is no method “${name.slice(0, 40)}”.`);
+    const read = this.#readers[name];
+    const accepted = read?.(params);
+    if (accepted === undefined) throw new Error(`“${name}” does not take that.`);
+    return this.#handlers[name]?.(accepted, context);
+  }
+}
+
+class LocalAbort implements AbortLike {
+  readonly #listeners = new Set<() => void>();
+  aborted = false;
+
+  addEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  removeEventListener(_type: "abort", listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+
+  abort(): void {
+    if (this.aborted) return;
+    this.aborted = true;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isWire(message: unknown): message is Wire {
+  if (typeof message !== "object" || message === null || !("type" in message)) return false;
+  const { type, id, name } = message as { readonly type: unknown; readonly id?: unknown; readonly name?: unknown };
+  if (type === "note") return typeof name === "string";
+  if (typeof id !== "number") return false;
+  if (type === "call") return typeof name === "string";
+  return type === "reply" || type === "fail" || type === "cancel" || type === "progress";
+}
+
+function text(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

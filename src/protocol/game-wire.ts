@@ -1,0 +1,199 @@
+import { directions } from "../games/direction.js";
+import type { Gesture, Status } from "../games/game.js";
+import type { Readers } from "./channel.js";
+import { boolean, either, nothing, object, oneOf, type Reader, string } from "./reading.js";
+
+/** The wire between the games panel and the extension host. All texts on it are already in the player's language. */
+
+/** What the webview offers to the host. */
+export type GameViewApi = {
+  /** The whole of what is to be seen; whatever was shown before is replaced. */
+  show(page: Page): void;
+  /** Puts the keyboard focus on the board. */
+  focusBoard(params: null): void;
+};
+
+/** What the host offers to the webview. */
+export type GameHostApi = {
+  /** The view has started and listens; a page follows. The reply holds what it needs to speak the player's language. */
+  ready(params: null): Promise<ViewSetup>;
+  /** Whether the board has the keyboard focus: the keybindings of the games hold only then. */
+  boardFocus(focused: boolean): void;
+  gesture(gesture: Gesture): void;
+  /** A button was pressed. */
+  act(action: Action): void;
+};
+
+export interface ViewSetup {
+  /** BCP 47, for `lang` and number formats. */
+  readonly language: string;
+  /** English text → translation; `undefined` in English. */
+  readonly translations: Readonly<Record<string, string>> | undefined;
+}
+
+/** Commands that a button may ask for; each is also a VS Code command. */
+export const boardCommands = [
+  "newGame",
+  "undo",
+  "redo",
+  "hint",
+  "playHint",
+  "autoPlay",
+  "saveGame",
+  "home",
+  "keepGoing",
+  "changePlayerName",
+  "copyGameId",
+  "showScores",
+] as const;
+export type BoardCommand = (typeof boardCommands)[number];
+
+export type Action =
+  | { readonly kind: "command"; readonly command: BoardCommand }
+  /** Stop Auto Play: any key, any press on the board. */
+  | { readonly kind: "stop" }
+  /** From the home page. */
+  | { readonly kind: "continue"; readonly game: string }
+  | { readonly kind: "new"; readonly game: string; readonly variant: string }
+  | { readonly kind: "load" | "rename" | "delete"; readonly save: string };
+
+export type Page = HomePage | BoardPage;
+
+export interface HomePage {
+  readonly kind: "home";
+  readonly games: readonly HomeGame[];
+}
+
+export interface HomeGame {
+  readonly name: string;
+  readonly title: string;
+  readonly variants: readonly { readonly id: string; readonly label: string; readonly goal: string }[];
+  /** The unfinished (or last) game. */
+  readonly running: RunningGame | undefined;
+  readonly saves: readonly SavedGame[];
+  /** Only variants with an entry. */
+  readonly best: readonly { readonly variant: string; readonly label: string; readonly entries: readonly BestEntry[] }[];
+}
+
+export interface RunningGame {
+  readonly variantLabel: string;
+  readonly scene: ViewScene;
+  readonly figures: readonly ViewFigure[];
+  readonly status: Status;
+}
+
+export interface SavedGame {
+  /** Opaque; comes back in an `Action`. */
+  readonly id: string;
+  readonly name: string;
+  /** "4×4 · score 1,234 · 56 moves". */
+  readonly detail: string;
+  /** Milliseconds since 1970. */
+  readonly savedAtMs: number;
+}
+
+export interface BestEntry {
+  readonly rank: number;
+  readonly name: string;
+  readonly score: number;
+  /** The entry of the game on the board. */
+  readonly current: boolean;
+}
+
+export interface BoardPage {
+  readonly kind: "board";
+  readonly game: string;
+  readonly title: string;
+  readonly variantLabel: string;
+  readonly goal: string;
+  /** Changes when another game is on the board: nothing glides from one game to another, and no score gain floats. */
+  readonly gameKey: string;
+  readonly scene: ViewScene;
+  readonly figures: readonly ViewFigure[];
+  /** The best value ever, the running game's included; `undefined` in games without ranking. */
+  readonly best: number | undefined;
+  readonly topThree: readonly BestEntry[];
+  readonly status: Status;
+  /** What stands on the overlay of a game that ended. */
+  readonly ending: ViewEnding | undefined;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly hint: ViewHint | undefined;
+  /** A hint is being looked for. */
+  readonly thinking: boolean;
+  readonly autoPlaying: boolean;
+  /** For the live region; a new `id` is a new announcement even when the text is the same. */
+  readonly announcement: { readonly id: number; readonly text: string };
+}
+
+export interface ViewScene {
+  readonly rows: number;
+  readonly columns: number;
+  /** In ascending order of `id`. */
+  readonly sprites: readonly ViewSprite[];
+  /** Row by row, what stands in each cell, for a screen reader. */
+  readonly cells: readonly string[];
+}
+
+/** See `Sprite` in `games/game.ts`. */
+export interface ViewSprite {
+  readonly id: number;
+  readonly kind: string;
+  readonly text: string;
+  readonly row: number;
+  readonly column: number;
+  readonly enter: "grow" | "pop";
+  readonly gone: boolean;
+}
+
+export interface ViewFigure {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+}
+
+export interface ViewEnding {
+  readonly won: boolean;
+  /** "You win!" */
+  readonly title: string;
+  readonly text: string;
+  /** Further sentences: the rank reached, or why the score is not ranked. */
+  readonly notes: readonly string[];
+  readonly canContinue: boolean;
+  /** The score entered the list, but no name is known yet. */
+  readonly asksName: boolean;
+}
+
+export interface ViewHint {
+  readonly direction: (typeof directions)[number];
+  readonly text: string;
+}
+
+/** What a webview keeps in `setState` and gives back to the serializer. Untrusted there. */
+export type PanelState = { readonly page: "home" } | { readonly page: "board"; readonly game: string };
+
+export const readPanelState: Reader<PanelState> = either<PanelState>(
+  object({ page: oneOf(["board"]), game: string(40) }),
+  object({ page: oneOf(["home"]) }),
+);
+
+const gesture: Reader<Gesture> = either<Gesture>(
+  object({ kind: oneOf(["direction"]), direction: oneOf(directions) }),
+  object({ kind: oneOf(["continue"]) }),
+);
+
+const action: Reader<Action> = either<Action>(
+  object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
+  object({ kind: oneOf(["stop"]) }),
+  object({ kind: oneOf(["continue"]), game: string(40) }),
+  object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),
+  object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
+);
+
+export const gameHostReaders: Readers<GameHostApi> = { ready: nothing, boardFocus: boolean, gesture, act: action };
+
+/** The view trusts the host, which is its own code; it only tells a page from what is none. */
+const page: Reader<Page> = (value) =>
+  typeof value === "object" && value !== null && "kind" in value && (value.kind === "home" || value.kind === "board") ? (value as Page) : undefined;
+
+export const gameViewReaders: Readers<GameViewApi> = { show: page, focusBoard: nothing };

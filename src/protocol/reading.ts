@@ -1,0 +1,48 @@
+/** Small readers from which the wires' parameter checks are made. Each returns a fresh value, or `undefined` for what is not of the form. */
+
+export type Reader<Value> = (value: unknown) => Value | undefined;
+
+/** For methods that need no parameter. */
+export const nothing: Reader<null> = (value) => (value === null ? null : undefined);
+
+export const boolean: Reader<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
+
+export function string(maxLength: number): Reader<string> {
+  return (value) => (typeof value === "string" && value.length <= maxLength ? value : undefined);
+}
+
+export function integer(min: number, max: number): Reader<number> {
+  return (value) => (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined);
+}
+
+export function oneOf<const Value extends string>(values: readonly Value[]): Reader<Value> {
+  return (value) => values.find((candidate) => candidate === value);
+}
+
+type Fields = { readonly [Name in string]: Reader<unknown> };
+type Read<Shape extends Fields> = { readonly [Name in keyof Shape]: Exclude<ReturnType<Shape[Name]>, undefined> };
+
+/** An object with exactly these fields read; others are dropped. */
+export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> {
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+    const result: Record<string, unknown> = {};
+    for (const [name, read] of Object.entries(shape)) {
+      const field = Object.hasOwn(value, name) ? read((value as Record<string, unknown>)[name]) : undefined;
+      if (field === undefined) return undefined;
+      result[name] = field;
+    }
+    return result as Read<Shape>;
+  };
+}
+
+/** The first reader that accepts. */
+export function either<Value>(...readers: readonly Reader<Value>[]): Reader<Value> {
+  return (value) => {
+    for (const read of readers) {
+      const found = read(value);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+
+/** Who may import whom, checked against what the bundler met (`out/meta`, written by every build). */
+
+interface Metafile {
+  readonly inputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string; readonly external?: boolean }[] }>>;
+}
+
+type Rule = { readonly from: RegExp; readonly may: readonly RegExp[] };
+
+const game = String.raw`src/games/([\w-]+)/`;
+const rules: readonly Rule[] = [
+  { from: /^src\/games\/registry\.ts$/, may: [/^src\/games\/[\w-]+\.ts$/, /^src\/games\/[\w-]+\/[\w-]+\.ts$/] },
+  { from: /^src\/games\/solver-registry\.ts$/, may: [/^src\/games\/solver\.ts$/, /^src\/games\/[\w-]+\/solver\/solver\.ts$/] },
+  { from: /^src\/games\/[\w-]+\.ts$/, may: [/^src\/games\/(?!registry|solver-registry)[\w-]+\.ts$/] },
+  { from: /^src\/protocol\//, may: [/^src\/protocol\//, /^src\/games\/[\w-]+\.ts$/] },
+  { from: /^src\/extension\/solver\/worker\.ts$/, may: [/^src\/games\/[\w-]+\.ts$/, /^src\/protocol\//, /^node:worker_threads$/] },
+  {
+    from: /^src\/extension\//,
+    may: [/^src\/extension\/(?!solver\/worker)/, /^src\/games\/(?!solver)[\w-]+\.ts$/, /^src\/protocol\//, /^vscode$/, /^node:/],
+  },
+  {
+    from: /^src\/webview\//,
+    may: [
+      /^src\/webview\//,
+      /^src\/games\/(?!solver|registry|session)[\w-]+\.ts$/,
+      /^src\/protocol\//,
+      /^node_modules\/(lit|@lit|lit-html|@vscode\/l10n|@vscode\/webview-ui-toolkit)\//,
+    ],
+  },
+];
+
+function isAllowed(from: string, to: string): boolean {
+  const inGame = new RegExp(`^${game}`).exec(from)?.[1];
+  if (inGame !== undefined) {
+    const solves = from.includes("/solver/");
+    return to.startsWith(`src/games/${inGame}/`)
+      ? solves || !to.includes("/solver/")
+      : /^src\/games\/(?!registry|solver-registry)[\w-]+\.ts$/.test(to);
+  }
+  const rule = rules.find((candidate) => candidate.from.test(from));
+  return rule?.may.some((allowed) => allowed.test(to)) ?? false;
+}
+
+describe("architecture", () => {
+  const folder = path.join("out", "meta");
+  const metafiles = readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Metafile);
+
+  it("keeps every import within the fences", () => {
+    const wrong: string[] = [];
+    let checked = 0;
+    for (const { inputs } of metafiles) {
+      for (const [from, { imports }] of Object.entries(inputs)) {
+        if (!from.startsWith("src/")) continue;
+        for (const imported of imports) {
+          checked++;
+          if (!isAllowed(from, imported.path)) wrong.push(`${from} imports ${imported.path}`);
+        }
+      }
+    }
+    assert.ok(checked > 50, `only ${checked} imports were seen`);
+    assert.deepEqual([...new Set(wrong)], []);
+  });
+
+  it("would notice what is not allowed", () => {
+    for (const [from, to] of [
+      ["src/games/session.ts", "src/games/twenty48/rules.ts"],
+      ["src/games/twenty48/rules.ts", "src/games/sliding/rules.ts"],
+      ["src/games/twenty48/scene.ts", "src/games/twenty48/solver/solver.ts"],
+      ["src/games/random.ts", "node:crypto"],
+      ["src/extension/extension.ts", "src/games/solver-registry.ts"],
+      ["src/extension/solver/worker.ts", "vscode"],
+      ["src/webview/game/main.ts", "src/games/registry.ts"],
+      ["src/protocol/channel.ts", "vscode"],
+    ] as const) {
+      assert.equal(isAllowed(from, to), false, `${from} → ${to}`);
+    }
+  });
+
+  it("keeps solvers out of the host and everything but the solver out of the thread", () => {
+    const has = (entry: string, part: RegExp) =>
+      metafiles.some(({ inputs }) => entry in inputs && Object.keys(inputs).some((input) => part.test(input)));
+    assert.ok(has("src/extension/extension.ts", /games\/twenty48\/rules/));
+    assert.ok(!has("src/extension/extension.ts", /\/solver\/(?!pool)/));
+    assert.ok(!has("src/extension/solver/worker.ts", /extension\/(?!solver)/));
+    assert.ok(!has("src/webview/game/main.ts", /\/solver\//));
+  });
+
+  it("keeps files to one idea", () => {
+    const long = sources("src").filter((file) => readFileSync(file, "utf8").split("\n").length > 400);
+    assert.deepEqual(long, []);
+  });
+});
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => path.join(folder, name));
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+
+/** Test vectors of the older programs. They live beside the project; where they are missing, what needs them is skipped and says so. */
+const file = path.resolve("..", "shared", "data", "vectors.json");
+
+export interface Vectors {
+  readonly g2048: {
+    readonly lines: readonly {
+      readonly line: readonly number[];
+      readonly left: readonly number[];
+      readonly leftScore: number;
+      readonly leftValid: boolean;
+      readonly right: readonly number[];
+      readonly rightScore: number;
+      readonly rightValid: boolean;
+    }[];
+    readonly boards: readonly {
+      readonly board: readonly number[];
+      readonly moves: Readonly<
+        Record<"left" | "right" | "up" | "down", { readonly board: readonly number[]; readonly score: number; readonly valid: boolean }>
+      >;
+      readonly correct: "playing" | "over" | "won" | "noTiles";
+    }[];
+    readonly save: {
+      readonly good: readonly {
+        readonly name: string;
+        readonly board: readonly number[];
+        readonly score: number;
+        readonly moves: number;
+        readonly hex: string;
+        readonly windowsTextModeHex?: string;
+      }[];
+      readonly bad: readonly { readonly name: string; readonly hex: string }[];
+    };
+    readonly scores: {
+      readonly exampleSeedText: string;
+      readonly exampleRepository: string;
+      readonly exampleCRLF: string;
+      readonly parsed: readonly (readonly [string, number])[];
+      readonly inserts: readonly {
+        readonly before: readonly (readonly [string, number])[];
+        readonly name: string;
+        readonly score: number;
+        readonly qualifies: boolean;
+        readonly rank: number | null;
+        readonly after: readonly (readonly [string, number])[];
+      }[];
+    };
+  };
+}
+
+let loaded: Vectors | undefined;
+
+/** The vectors; skips the running test, loudly, where there are none. */
+export function vectors(test: Mocha.Context): Vectors {
+  if (!existsSync(file)) {
+    console.warn(`      SKIPPED: ${path.relative(".", file)} is missing.`);
+    test.skip();
+  }
+  loaded ??= JSON.parse(readFileSync(file, "utf8")) as Vectors;
+  return loaded;
+}
