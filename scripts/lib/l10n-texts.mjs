@@ -22,11 +22,16 @@ export function collectTexts(root = "src") {
   return { texts: [...texts], problems };
 }
 
-/** `say` itself, and the one place where a message's own text is looked up. */
+/**
+ * `say` itself, and the one place where a message's own text is looked up.
+ *
+ * @param {string} code @param {number} index @param {string} file
+ */
 function isDeclaration(code, index, file) {
   return /function\s*$/.test(code.slice(Math.max(0, index - 10), index)) || file.endsWith(path.join("extension", "translate.ts"));
 }
 
+/** @param {string} folder @returns {Generator<string>} */
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, entry.name);

@@ -1,0 +1,171 @@
+/**
+ * Bundles the extension into `dist/`, and the tests into `out/`.
+ *
+ *   node esbuild.mjs [--production] [--watch]
+ *
+ * Beside each bundle its metafile goes to `out/meta/`, from which a test reads who imports whom.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inRoot, root } from "./scripts/lib/paths.mjs";
+
+/** @typedef {import("esbuild").BuildOptions} BuildOptions */
+
+/** @type {BuildOptions} */
+const node = { platform: "node", format: "cjs", target: "node20", external: ["vscode"] };
+
+/**
+ * What ships. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can only `require` it.
+ * @type {Record<string, BuildOptions>}
+ */
+const products = {
+  extension: { ...node, entryPoints: { extension: "src/extension/extension.ts" } },
+  "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker.ts" } },
+  webview: {
+    platform: "browser",
+    format: "esm",
+    target: ["chrome132", "es2022"],
+    entryPoints: { "webview/game": "src/webview/game/main.ts" },
+  },
+};
+
+/**
+ * @param {string} name @param {boolean} production
+ * @returns {BuildOptions}
+ */
+function productOptions(name, production) {
+  return {
+    ...products[name],
+    absWorkingDir: root,
+    outdir: "dist",
+    bundle: true,
+    minify: production,
+    sourcemap: production ? false : "linked",
+    metafile: true,
+    logLevel: "warning",
+    plugins: [writeMetafile(`out/meta/${name}.json`)],
+  };
+}
+
+/** @param {string} file @returns {import("esbuild").Plugin} */
+function writeMetafile(file) {
+  return {
+    name: "write-metafile",
+    setup(build) {
+      build.onEnd(({ metafile }) => {
+        if (!metafile) return;
+        mkdirSync(dirname(inRoot(file)), { recursive: true });
+        writeFileSync(inRoot(file), JSON.stringify(metafile, undefined, 1));
+      });
+    },
+  };
+}
+
+/** Builds all that ships. @param {{ production?: boolean }} [options] */
+export async function buildExtension({ production = false } = {}) {
+  const { build } = await import("esbuild");
+  const built = await Promise.allSettled(Object.keys(products).map((name) => build({ ...productOptions(name, production), write: false })));
+  const files = built.flatMap((result) => {
+    if (result.status === "rejected") throw result.reason; // only now: each has printed what is wrong
+    return result.value.outputFiles;
+  });
+  replaceFolder(inRoot("dist"), files);
+}
+
+/**
+ * Makes a folder hold these files and no others. What stays the same is not touched, so that building again disturbs nobody who reads.
+ * @param {string} folder @param {readonly import("esbuild").OutputFile[]} files
+ */
+function replaceFolder(folder, files) {
+  for (const { path, contents } of files) {
+    if (existsSync(path) && readFileSync(path).equals(contents)) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  }
+  if (!existsSync(folder)) return;
+  const wanted = new Set(files.map(({ path }) => path));
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const path = join(folder, name);
+    if (!wanted.has(path) && statSync(path).isFile()) rmSync(path);
+  }
+}
+
+/** Builds all that ships whenever a source changes, until the process ends. */
+export async function watchExtension() {
+  const { context } = await import("esbuild");
+  rmSync(inRoot("dist"), { recursive: true, force: true });
+  await Promise.all(Object.keys(products).map(async (name) => (await context({ ...productOptions(name, false), logLevel: "info" })).watch()));
+}
+
+/** Where each kind of test goes, and as what. The extension host can only `require`; everything else is a module. */
+const testKinds = /** @type {const} */ ({
+  unit: { entryPoints: ["test/unit/**/*.test.ts"], from: "test/unit", to: "out/test/unit", format: "esm" },
+  host: { entryPoints: ["test/host/index.ts", "test/host/**/*.test.ts"], from: "test/host", to: "out/test/host", format: "cjs" },
+  e2e: { entryPoints: ["test/e2e/**/*.test.ts", "test/e2e/hooks.ts"], from: "test/e2e", to: "out/test/e2e", format: "esm" },
+  // What benches run inside an extension host.
+  probe: { entryPoints: ["test/bench/probe/*.ts"], from: "test/bench/probe", to: "out/probe", format: "cjs" },
+  bench: { entryPoints: ["test/bench/*.ts"], from: "test/bench", to: "out/bench", format: "esm" },
+});
+
+/** @typedef {keyof typeof testKinds} TestKind */
+
+/**
+ * Compiles the tests of one kind, with the sources they import and without packages.
+ * @param {TestKind} kind
+ * @returns {Promise<string>} the folder they are in
+ */
+export async function buildTests(kind) {
+  const { build } = await import("esbuild");
+  const { entryPoints, from, to, format } = testKinds[kind];
+  const module = format === "esm";
+  const { outputFiles } = await build({
+    write: false,
+    absWorkingDir: root,
+    entryPoints: [...entryPoints],
+    outbase: from,
+    outdir: to,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format,
+    // A module that two suites import is one module in both, as without bundling.
+    splitting: module,
+    outExtension: { ".js": module ? ".mjs" : ".js" },
+    packages: "external",
+    external: ["vscode"],
+    sourcemap: "inline",
+    logLevel: "warning",
+    logOverride: { "empty-glob": "silent" }, // no suites of a kind yet: the runner says so
+    plugins: [scriptsStayOutside()],
+  });
+  replaceFolder(inRoot(to), outputFiles); // a test that was deleted must not go on running
+  return inRoot(to);
+}
+
+/**
+ * Our scripts find the repository from where they lie, so tests import them in place.
+ * @returns {import("esbuild").Plugin}
+ */
+function scriptsStayOutside() {
+  return {
+    name: "scripts-stay-outside",
+    setup(build) {
+      build.onResolve({ filter: /(^|\/)(scripts\/.*|esbuild)\.mjs$/ }, ({ path, resolveDir }) => {
+        const file = new URL(path, `${pathToFileURL(resolveDir)}/`);
+        return { path: file.href, external: true };
+      });
+    },
+  };
+}
+
+if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) {
+  const args = process.argv.slice(2);
+  const unknown = args.find((arg) => !["--production", "--watch"].includes(arg));
+  if (unknown) {
+    console.error(`Unknown option ${unknown}. Usage: node ${relative(process.cwd(), process.argv[1])} [--production] [--watch]`);
+    process.exit(1);
+  }
+  // esbuild itself prints what is wrong with a source.
+  await (args.includes("--watch") ? watchExtension() : buildExtension({ production: args.includes("--production") })).catch(() => process.exit(1));
+}

@@ -1,0 +1,50 @@
+/** `npm run bench`: what is measured rather than tested. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildExtension, buildTests } from "../esbuild.mjs";
+import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
+import { Failure, main } from "./lib/failure.mjs";
+
+/** By name: the module of `test/bench` whose `run` is called, and what it measures. */
+const benches = /** @type {const} */ ({
+  activation: { module: "activation", about: "time to activate in a fresh VS Code" },
+  paint: { module: "paint", about: "time from a key to the painted board in VS Code" },
+  2048: { module: "twenty48", about: "how far the 2048 solver comes" },
+});
+
+const help = `npm run bench [-- name… [options of the bench]]
+
+${Object.entries(benches)
+  .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+  .join("\n")}
+
+Without a name all are run.`;
+
+await main(async () => {
+  const args = process.argv.slice(2);
+  const firstOption = args.findIndex((arg) => arg.startsWith("-"));
+  const named = firstOption < 0 ? args : args.slice(0, firstOption);
+  const options = firstOption < 0 ? [] : args.slice(firstOption);
+  if (options.includes("--help") && named.length === 0) {
+    console.log(help);
+    return;
+  }
+  const unknown = named.find((name) => !Object.hasOwn(benches, name));
+  if (unknown !== undefined) throw new Failure(`There is no bench "${unknown}".\n\n${help}`);
+  if (options.length > 0 && named.length !== 1) throw new Failure(`Options belong to one bench: name it.\n\n${help}`);
+
+  await ensureDependencies();
+  await buildExtension({ production: true }).catch(() => {
+    throw new Failure("The extension does not build."); // esbuild has printed why
+  });
+  const folder = await buildTests("bench");
+  for (const [name, { module }] of Object.entries(benches)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    const file = join(folder, `${module}.mjs`);
+    if (!existsSync(file)) throw new Failure(`The bench "${name}" has no module test/bench/${module}.ts.`);
+    console.log(`\n${name}\n${"─".repeat(name.length)}`);
+    const { run } = await import(pathToFileURL(file).href);
+    await run(options);
+  }
+});

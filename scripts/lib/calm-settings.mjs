@@ -1,0 +1,26 @@
+/**
+ * User settings for a VS Code that shows the extension and nothing of its own: no welcome, no chat, no pop-ups, and
+ * nothing saved behind a test's back (in the browser, files are saved after a second unless told otherwise).
+ */
+export const calmSettings = {
+  "chat.disableAIFeatures": true,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "workbench.startupEditor": "none",
+  "workbench.tips.enabled": false,
+  "workbench.enableExperiments": false,
+  "workbench.welcomePage.walkthroughs.openOnInstall": false,
+  "window.autoDetectColorScheme": false,
+  "files.autoSave": "off",
+  "telemetry.telemetryLevel": "off",
+  "extensions.autoUpdate": false,
+  "extensions.autoCheckUpdates": false,
+  "extensions.ignoreRecommendations": true,
+  "git.enabled": false,
+};
+
+/** Opens every folder in Restricted Mode, without asking. */
+export const restrictedSettings = {
+  "security.workspace.trust.enabled": true,
+  "security.workspace.trust.startupPrompt": "never",
+  "security.workspace.trust.banner": "never",
+};

@@ -1,0 +1,99 @@
+/**
+ * What a script starts or creates must not outlive it: not after the last line, not after Ctrl+C, not after a throw.
+ * Undoing is synchronous, because nothing asynchronous runs once a process is exiting.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** @type {Set<() => void>} */
+const undoings = new Set();
+let listening = false;
+
+function undoAll() {
+  // Last in, first out: processes end before the folders they write to are removed.
+  for (const undo of [...undoings].reverse()) {
+    undoings.delete(undo);
+    try {
+      undo();
+    } catch {
+      // One undoing that fails must not keep the others from running.
+    }
+  }
+}
+
+function listen() {
+  if (listening) return;
+  listening = true;
+  process.on("exit", undoAll);
+  for (const [signal, number] of /** @type {const} */ ([
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+    ["SIGHUP", 1],
+  ])) {
+    process.on(signal, () => {
+      undoAll();
+      process.exit(128 + number);
+    });
+  }
+}
+
+/**
+ * Registers `undo` to run at the process's end, whatever ends it.
+ * @param {() => void} undo
+ * @returns {() => void} runs it now instead
+ */
+export function atExit(undo) {
+  listen();
+  undoings.add(undo);
+  return () => {
+    if (undoings.delete(undo)) undo();
+  };
+}
+
+/**
+ * Ends a process started with `detached: true`, and all that it started.
+ * @param {import("node:child_process").ChildProcess} child
+ */
+export function killTree(child) {
+  if (child.pid === undefined) return;
+  if (process.platform === "win32") {
+    spawnSync("taskkill", ["/pid", String(child.pid), "/T", "/F"], { stdio: "ignore" });
+    return;
+  }
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // Already gone.
+  }
+}
+
+/**
+ * A new folder that is removed at the process's end.
+ * @param {string} name
+ * @returns {{ path: string, remove: () => void }}
+ */
+export function temporaryFolder(name) {
+  // The real path: where the temporary folder is a link (macOS), VS Code would show one and compare with the other.
+  const path = realpathSync(mkdtempSync(join(tmpdir(), `tilework-${name}-`)));
+  const remove = atExit(() => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  return { path, remove };
+}
+
+/**
+ * Variables that give a child process and all below it a temporary folder of its own, so that nothing a test leaves there stays.
+ * Only on Linux: elsewhere the usual temporary folder's path is so long that a longer one breaks VS Code's sockets.
+ */
+export function ownTemporaryFolder() {
+  if (process.platform !== "linux") return {};
+  return { TMPDIR: temporaryFolder("test").path };
+}
+
+/** Ends this process, tidily, when the one that started it is gone, even if that one was killed. (Windows does not tell.) */
+export function endWithParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(1);
+  }, 500).unref();
+}

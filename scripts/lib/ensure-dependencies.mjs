@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { inRoot } from "./paths.mjs";
+import { npm } from "./run.mjs";
+
+const lockFile = inRoot("package-lock.json");
+const stampFile = inRoot("node_modules", ".tilework-installed");
+
+/** Runs `npm ci` where `node_modules` is missing or was installed from another `package-lock.json`. */
+export async function ensureDependencies() {
+  const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : installedByHand() ? wanted : "";
+  if (installed !== wanted) {
+    console.log("Installing the dependencies …");
+    await npm("The dependencies cannot be installed from the npm registry (npm ci failed).", ["ci", "--no-audit", "--no-fund"], {
+      cwd: inRoot(),
+      quiet: true,
+    });
+  }
+  writeFileSync(stampFile, wanted);
+}
+
+/** Whether someone's own `npm ci` or `npm install` already brought in exactly what the lock file says. */
+function installedByHand() {
+  const hidden = inRoot("node_modules", ".package-lock.json"); // npm's own record of what lies there
+  if (!existsSync(hidden)) return false;
+  const there = JSON.parse(readFileSync(hidden, "utf8")).packages;
+  const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === "" || there[path]?.version === version || (optional && !there[path]),
+  );
+}

@@ -1,0 +1,116 @@
+/** `npm start`: VS Code with the extension in it, to play. */
+import { spawn } from "node:child_process";
+import { cpSync, existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { buildExtension } from "../esbuild.mjs";
+import { calmSettings } from "./lib/calm-settings.mjs";
+import { atExit, killTree, temporaryFolder } from "./lib/cleanup.mjs";
+import { downloadDesktop, isolatedProfile } from "./lib/desktop.mjs";
+import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
+import { Failure, main } from "./lib/failure.mjs";
+import { inRoot, root } from "./lib/paths.mjs";
+import { onPath } from "./lib/run.mjs";
+import { startServer } from "./lib/vscode-server.mjs";
+
+const help = `npm start [-- options]
+
+Opens VS Code with Tilework in it, in a copy of a small example folder: the desktop VS Code where "code" is on the PATH,
+otherwise a VS Code in the browser that comes from the npm registry. It has a profile of its own, so your settings and
+extensions are neither used nor changed. Ctrl+C ends it and removes what it wrote.
+
+  --browser      VS Code in the browser, even where there is a desktop one
+  --desktop      the desktop VS Code; it is downloaded where "code" is not on the PATH
+  --port N       the port of the browser's VS Code (any free one)
+  --folder PATH  open this folder itself instead of a copy of the example
+  --no-open      only print the address
+  --help         this text`;
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        browser: { type: "boolean", default: false },
+        desktop: { type: "boolean", default: false },
+        port: { type: "string", default: "0" },
+        folder: { type: "string" },
+        "no-open": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    const port = Number(values.port);
+    if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`"${values.port}" is not a port`);
+    if (values.browser && values.desktop) throw new Error("--browser and --desktop exclude each other");
+    if (values.folder !== undefined && !existsSync(values.folder)) throw new Error(`there is no folder ${values.folder}`);
+    return { ...values, port };
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${help}`);
+  }
+}
+
+await main(async () => {
+  const options = readOptions();
+  if (options.help) {
+    console.log(help);
+    return 0;
+  }
+  await ensureDependencies();
+  await buildExtension().catch(() => {
+    throw new Failure("The extension does not build."); // esbuild has printed why
+  });
+  const folder = options.folder ? resolve(options.folder) : exampleFolder();
+  const code = options.browser ? undefined : (onPath("code") ?? (options.desktop ? await downloadDesktop() : undefined));
+  if (code) await showOnDesktop(code, folder);
+  else await showInBrowser(folder, options.port, !options["no-open"]);
+});
+
+function exampleFolder() {
+  const { path } = temporaryFolder("start");
+  const folder = join(path, "tilework-example");
+  cpSync(inRoot("test", "fixtures", "workspace"), folder, { recursive: true });
+  return folder;
+}
+
+/** @param {string} code @param {string} folder */
+async function showOnDesktop(code, folder) {
+  const windows = process.platform === "win32";
+  const args = ["--new-window", "--wait", ...isolatedProfile(calmSettings), `--extensionDevelopmentPath=${root}`, folder];
+  console.log("VS Code is starting. Close its window or press Ctrl+C here to end it.");
+  const child = spawn(windows ? `"${code}"` : code, windows ? args.map((arg) => `"${arg}"`) : args, {
+    stdio: "ignore",
+    detached: !windows,
+    shell: windows, // "code" is a .cmd file there
+  });
+  atExit(() => killTree(child));
+  const ended = await new Promise((done) => {
+    child.on("error", (error) => done(error.message));
+    child.on("exit", (exitCode) => done(exitCode === 0 || exitCode === null ? undefined : `it ended with code ${exitCode}`));
+  });
+  if (ended) throw new Failure(`Desktop VS Code cannot be started (${ended}). Try: npm start -- --browser`);
+}
+
+/** @param {string} folder @param {number} port @param {boolean} open */
+async function showInBrowser(folder, port, open) {
+  const server = await startServer({ port, lasting: true });
+  const url = server.url({ folder, extensions: [root] });
+  console.log(`\nVS Code with Tilework is ready:\n\n  ${url}\n\nPress Ctrl+C to end it.`);
+  if (open) openInBrowser(url);
+  await new Promise(() => {}); // until a signal
+}
+
+/** Where nobody sits at a desktop, the address printed is all there is. @param {string} url */
+function openInBrowser(url) {
+  const [command, ...args] = opener();
+  if (command === undefined) return;
+  spawn(command, [...args, url], { stdio: "ignore", detached: true })
+    .on("error", () => {}) // the address is on the screen
+    .unref();
+}
+
+/** The command that shows an address in the user's own browser, or none. */
+function opener() {
+  if (process.platform === "darwin") return ["open"];
+  if (process.platform === "win32") return ["rundll32", "url.dll,FileProtocolHandler"];
+  const desktop = process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  return desktop && onPath("xdg-open") ? ["xdg-open"] : [];
+}

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+/**
+ * Stands in for VS Code's executable where `@vscode/test-electron` runs an extension's tests: takes the same flags, starts
+ * the VS Code from npm with a Chromium that nobody sees, prints what the tests print, and exits with their code.
+ *
+ *   vscode-from-npm.mjs [folder] --extensionDevelopmentPath=… --extensionTestsPath=… [flags of VS Code, ignored]
+ *
+ * The tests may reload their window: the page comes back with the same address, so the test entry point runs again.
+ * On Windows `vscode-from-npm.cmd` beside this file runs it, since only .cmd and .exe files can be spawned there.
+ */
+import { inspect } from "node:util";
+import { launchBrowser } from "./lib/browser.mjs";
+import { endWithParent } from "./lib/cleanup.mjs";
+import { Failure, main } from "./lib/failure.mjs";
+import { startServer } from "./lib/vscode-server.mjs";
+
+/** Long enough for the slowest machine to do nothing more; a suite's own time limits are mocha's. */
+const silenceLimitMs = 120_000;
+
+/** @param {readonly string[]} args */
+function readFlags(args) {
+  const flags = { folder: /** @type {string | undefined} */ (undefined), extensions: /** @type {string[]} */ ([]), tests: "", restricted: true };
+  for (const arg of args) {
+    const [name, value = ""] = arg.split(/=(.*)/s);
+    if (name === "--extensionDevelopmentPath") flags.extensions.push(value);
+    else if (name === "--extensionTestsPath") flags.tests = value;
+    else if (name === "--disable-workspace-trust") flags.restricted = false;
+    else if (!arg.startsWith("-")) flags.folder = arg;
+  }
+  if (!flags.tests) throw new Failure("--extensionTestsPath=… is missing: this only runs tests. To use VS Code: npm start -- --browser");
+  return flags;
+}
+
+await main(async () => {
+  endWithParent();
+  const { folder, extensions, tests, restricted } = readFlags(process.argv.slice(2));
+  const [server, browser] = await Promise.all([startServer({ restricted }), launchBrowser()]);
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+
+  let lastSign = Date.now();
+  const code = await new Promise((resolve, reject) => {
+    const report = (/** @type {string} */ what) => {
+      clearInterval(watch);
+      reject(new Failure(what, server.log()));
+    };
+    const watch = setInterval(() => {
+      if (Date.now() - lastSign > silenceLimitMs) report(`The tests said nothing for ${silenceLimitMs / 1000} s: given up.`);
+    }, 1000);
+    page.on("crash", () => report("The window crashed."));
+    const setUp = [
+      page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
+        lastSign = Date.now();
+        const line = testLine(type, args);
+        if (line !== undefined) console.log(line);
+      }),
+      page.exposeFunction("codeAutomationExit", (/** @type {number} */ exitCode) => {
+        clearInterval(watch);
+        resolve(exitCode);
+      }),
+    ];
+    Promise.all(setUp)
+      .then(() => page.goto(server.url({ ...(folder ? { folder } : {}), extensions, tests })))
+      .catch(reject);
+  });
+  await browser.close();
+  server.stop();
+  return code;
+});
+
+/**
+ * The line to print for one entry of the window's log, or `undefined` for what VS Code always says where it has no native modules, no account
+ * and no network. The extension host's console arrives here among the workbench's own entries.
+ * @param {string} type @param {readonly unknown[]} args
+ */
+function testLine(type, args) {
+  const text = args.map((arg) => (typeof arg === "string" ? arg : inspect(arg))).join(" ");
+  const usual = ["Could not locate the bindings file", "[DefaultAccount]", "Canceled: Canceled", "/vscode/gallery/"];
+  if (usual.some((part) => text.includes(part))) return undefined;
+  return type === "info" || type === "log" ? text : `${type}: ${text}`;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { runTests } from "@vscode/test-electron";
+import { buildTests } from "../../esbuild.mjs";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
+import { npmExecutable } from "../../scripts/lib/host-tests.mjs";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import type { ActivationSample } from "./probe/activation.js";
+import { percentile } from "./statistics.js";
+
+/** What VS Code says of itself is not wanted here. */
+const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** How long the extension takes to activate, each time in a VS Code that has just been started. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { runs: { type: "string", default: "7" } } });
+  const { publisher, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  const probes = await buildTests("probe");
+  const samples: ActivationSample[] = [];
+  for (let count = 0; count < Number(values.runs); count++) {
+    const { path, remove } = temporaryFolder("bench");
+    const result = join(path, "sample.json");
+    await runTests({
+      vscodeExecutablePath: npmExecutable(),
+      extensionDevelopmentPath: inRoot(),
+      extensionTestsPath: join(probes, "activation.js"),
+      extensionTestsEnv: { TILEWORK_PROBE_RESULT: result, TILEWORK_PROBE_EXTENSION: `${publisher}.${name}` },
+      stdout: silence,
+      stderr: silence,
+    });
+    const sample: ActivationSample = JSON.parse(readFileSync(result, "utf8"));
+    samples.push(sample);
+    console.log(`run ${count + 1}: ${sample.wallMs.toFixed(1)} ms, ${sample.cpuMs.toFixed(1)} ms of CPU`);
+    remove();
+  }
+  const median = (of: (sample: ActivationSample) => number) => percentile(samples.map(of), 50).toFixed(1);
+  console.log(`median of ${samples.length}: ${median(({ wallMs }) => wallMs)} ms, ${median(({ cpuMs }) => cpuMs)} ms of CPU`);
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import type { Locator } from "playwright-core";
+import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { percentile } from "./statistics.js";
+
+const usage = "Usage: npm run bench -- paint [--moves 200]";
+const arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"] as const;
+
+/** A move that changes nothing paints nothing: after this long the key counts as one. */
+const noMoveMs = 400;
+
+/**
+ * How long a key takes to be seen: in the real VS Code, from the keydown in the webview, through VS Code's keybindings, the extension host and
+ * back, to the frame that shows the first change of the board.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { moves: { type: "string", default: "200" } } });
+  const moves = Number(values.moves);
+  if (!(moves > 0)) throw new Error(usage);
+  const workbench = await openWorkbench({ settings: { "tilework.confirmNewGame": false } });
+  const times: number[] = [];
+  let seed = 1;
+  let board = await deal(workbench, seed);
+  let stuck = 0;
+  for (let key = 0; times.length < moves; key++) {
+    const painted = board.evaluate(nextPaint, noMoveMs);
+    await board.evaluate(() => undefined); // the listener is in place
+    await workbench.page.keyboard.press(arrows[key % arrows.length]!);
+    const time = await painted;
+    stuck = time === undefined ? stuck + 1 : 0;
+    if (time !== undefined) times.push(time);
+    if (stuck >= arrows.length) board = await deal(workbench, ++seed); // the game is lost
+  }
+  await workbench.close();
+  const [p50, p95] = [50, 95].map((percent) => percentile(times, percent).toFixed(1));
+  console.log(`keydown to paint over ${times.length} moves: p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...times).toFixed(1)} ms`);
+}
+
+async function deal(workbench: Workbench, seed: number): Promise<Locator> {
+  await workbench.runCommand("Tilework: New Game with Seed…");
+  await workbench.palette.answer(`2048/4x4/${seed}`);
+  const board = (await workbench.gameFrame()).locator("tilework-board").first();
+  await board.getByRole("grid").click({ position: { x: 3, y: 3 } });
+  await workbench.page.waitForTimeout(500); // the host learns that the board has the keyboard
+  return board;
+}
+
+/** Runs in the webview: the time from the next keydown to the paint of what it changes, or `undefined` if it changes nothing in time. */
+function nextPaint(board: Element, limitMs: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    let pressed: number | undefined;
+    const finish = (time: number | undefined) => {
+      observer.disconnect();
+      window.removeEventListener("keydown", onKey, true);
+      resolve(time);
+    };
+    const onKey = () => {
+      pressed = performance.now();
+      setTimeout(() => finish(undefined), limitMs);
+    };
+    const observer = new MutationObserver(() => {
+      if (pressed === undefined) return;
+      const start = pressed;
+      observer.disconnect();
+      // The frame is painted when the first task after its animation callbacks runs.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => finish(performance.now() - start);
+        port2.postMessage(undefined);
+      });
+    });
+    observer.observe(board.shadowRoot ?? board, { attributes: true, childList: true, characterData: true, subtree: true });
+    window.addEventListener("keydown", onKey, true);
+  });
+}

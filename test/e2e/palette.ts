@@ -1,0 +1,71 @@
+import type { Locator, Page } from "playwright-core";
+
+/** VS Code's quick input: the command palette, and every list and box that an extension opens in the same place. */
+export class Palette {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** The widget itself. */
+  get widget(): Locator {
+    return this.#page.locator(".quick-input-widget");
+  }
+
+  get input(): Locator {
+    return this.widget.locator(".quick-input-box input");
+  }
+
+  /** Runs the command with exactly this title, and waits for it to be contributed first. */
+  async run(title: string, timeoutMs = 20_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      await this.#page.keyboard.press("F1");
+      if ((await this.#type(`>${title}`)) && (await this.#choose(title, 1000))) return;
+      // The list does not learn of commands that come while it is open.
+      await this.#page.keyboard.press("Escape");
+    }
+    throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
+  }
+
+  /** Chooses the entry with exactly this label in the list that is open. */
+  async pick(label: string): Promise<void> {
+    await this.input.waitFor();
+    if (!(await this.#choose(label, 5000))) throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
+  }
+
+  /** Answers the box that is open. */
+  async answer(text: string): Promise<void> {
+    await this.input.waitFor();
+    await this.input.fill(text);
+    await this.#page.keyboard.press("Enter");
+  }
+
+  /** The labels of the entries in the list that is open. */
+  async labels(): Promise<readonly string[]> {
+    return this.#rows.locator(".label-name").allInnerTexts();
+  }
+
+  get #rows(): Locator {
+    return this.widget.locator(".quick-input-list .monaco-list-row");
+  }
+
+  /** False where the box did not come, or went again because something else took the focus. */
+  async #type(text: string): Promise<boolean> {
+    return this.input.fill(text, { timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #choose(label: string, timeoutMs: number): Promise<boolean> {
+    const row = this.#rows.filter({ has: this.#page.getByText(label, { exact: true }) }).first();
+    try {
+      await row.click({ timeout: timeoutMs });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import axe, { type Result } from "axe-core";
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
+import { launchBrowser } from "../../scripts/lib/browser.mjs";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { type Server, startServer } from "../../scripts/lib/vscode-server.mjs";
+import { Palette } from "./palette.js";
+import { type Theme, themes } from "./themes.js";
+
+export interface WorkbenchOptions {
+  /** The folder to open; without it an empty window. */
+  readonly folder?: string;
+  readonly theme?: Theme;
+  /** User settings, added to those that keep VS Code quiet. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly reducedMotion?: boolean;
+  /** Opens the folder in Restricted Mode. */
+  readonly restricted?: boolean;
+  /** The extension under test, if it is not this repository. */
+  readonly extension?: string;
+}
+
+const shots = inRoot("test", "e2e", "shots");
+const isApple = process.platform === "darwin";
+
+let browser: Promise<Browser> | undefined;
+const opened = new Set<Workbench>();
+
+/** Every workbench that is open now. */
+export const openWorkbenches = (): readonly Workbench[] => [...opened];
+
+/**
+ * Opens a VS Code of its own with the extension in it: an own server with an empty profile, and an own browser context, so that no suite sees
+ * another's settings or games. All share one Chromium. It closes with the process, if not sooner.
+ */
+export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
+  const settings = { "workbench.colorTheme": themes[options.theme ?? "dark"].setting, ...options.settings };
+  browser ??= launchBrowser();
+  const [server, { newContext }] = await Promise.all([
+    startServer({ settings, restricted: options.restricted ?? false }),
+    browser.then((started) => ({ newContext: started.newContext.bind(started) })),
+  ]);
+  const context = await newContext({
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+    reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  const workbench = new Workbench(server, context, page);
+  opened.add(workbench);
+  await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), extensions: [options.extension ?? inRoot()] }));
+  await workbench.ready();
+  return workbench;
+}
+
+/** One window of VS Code. What it shows is reached through `page`, what the extension shows through `gameFrame`. */
+export class Workbench {
+  readonly palette: Palette;
+  /** What webviews complained of on the console: refused styles and scripts, errors nobody caught. */
+  readonly problems: string[] = [];
+
+  constructor(
+    readonly server: Server,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    this.palette = new Palette(page);
+    page.setDefaultTimeout(20_000);
+    page.on("dialog", (dialog) => void dialog.accept()); // "leave this page?" on a reload with unsaved files
+    page.on("console", (message) => {
+      if (message.type() === "error" && isWebview(message.location().url)) this.problems.push(message.text());
+    });
+  }
+
+  /** Waits until the window is drawn, as after a reload. */
+  async ready(): Promise<void> {
+    await this.page.locator(".monaco-workbench .part.statusbar .statusbar-item").first().waitFor();
+  }
+
+  /** Runs a command by the title it has in the palette, such as "Tilework: New Game". Waits for the extension to contribute it. */
+  async runCommand(title: string): Promise<void> {
+    await this.palette.run(title);
+  }
+
+  /** The webviews to be seen, from left to right. A frame is another one after a reload, or after its tab was hidden. */
+  async gameFrames(): Promise<readonly Frame[]> {
+    const found: { frame: Frame; x: number }[] = [];
+    for (const frame of this.page.frames()) {
+      // VS Code puts a webview's page in a frame named "active-frame" within a frame of its own.
+      const outer = frame.parentFrame();
+      if (!outer || !isWebview(outer.url())) continue;
+      try {
+        const element = await frame.frameElement();
+        if ((await element.getAttribute("id")) !== "active-frame") continue;
+        const box = await (await outer.frameElement()).boundingBox();
+        if (box && box.width > 0 && box.height > 0) found.push({ frame, x: box.x });
+      } catch {
+        // Gone meanwhile.
+      }
+    }
+    return found.sort((a, b) => a.x - b.x).map(({ frame }) => frame);
+  }
+
+  /** The webview at `index` from the left, once it shows something. */
+  async gameFrame(index = 0, timeoutMs = 20_000): Promise<Frame> {
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      const frame = (await this.gameFrames())[index];
+      const shows = await frame?.evaluate(() => document.readyState === "complete" && document.body.childElementCount > 0).catch(() => false);
+      if (frame && shows) return frame;
+      await this.page.waitForTimeout(50);
+    }
+    throw new Error(`No webview ${index} within ${timeoutMs} ms.\n${(await this.notifications()).join("\n")}`);
+  }
+
+  /** Reloads the window as a player would. */
+  async reload(): Promise<void> {
+    const loaded = this.page.waitForEvent("load");
+    await this.runCommand("Developer: Reload Window");
+    await loaded;
+    await this.ready();
+  }
+
+  async setTheme(theme: Theme): Promise<void> {
+    await this.setSetting("workbench.colorTheme", themes[theme].setting);
+    await this.page.locator(`.monaco-workbench.${themes[theme].kind}`).waitFor();
+    for (const frame of await this.gameFrames()) {
+      const worn = { vs: "vscode-light", "vs-dark": "vscode-dark", "hc-black": "vscode-high-contrast", "hc-light": "vscode-high-contrast-light" };
+      await frame.locator(`body.${worn[themes[theme].kind]}`).waitFor();
+    }
+  }
+
+  /** Changes a user setting while VS Code runs; `undefined` removes it. Extensions learn of it a moment later: wait for its effect. */
+  async setSetting(key: string, value: unknown): Promise<void> {
+    await this.page.evaluate(writeUserSetting, { key, text: value === undefined ? undefined : JSON.stringify(value) });
+  }
+
+  /** A picture of the window. */
+  async screenshot(name: string): Promise<string> {
+    const path = `${shots}/${name.replace(/[^\w.-]+/g, "-")}.png`;
+    await this.page.screenshot({ path });
+    return path;
+  }
+
+  /** What axe finds wrong in a webview, shadow roots included. */
+  async axe(frame: Frame): Promise<readonly Result[]> {
+    await frame.evaluate(axe.source);
+    return frame.evaluate(async () => (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations);
+  }
+
+  /** The texts of the notifications shown. */
+  async notifications(): Promise<readonly string[]> {
+    return this.page.locator(".notification-toast .notification-list-item-message").allInnerTexts();
+  }
+
+  /** `key` with the platform's main modifier: Ctrl, or Cmd on a Mac. */
+  async pressWithCtrl(key: string): Promise<void> {
+    await this.page.keyboard.press(`${isApple ? "Meta" : "Control"}+${key}`);
+  }
+
+  async close(): Promise<void> {
+    opened.delete(this);
+    await this.context.close();
+    this.server.stop();
+  }
+}
+
+/** Whether an address is one that VS Code gives to a webview's frames or their files. */
+function isWebview(url: string): boolean {
+  return url.includes("/webview/browser/pre/") || url.includes("vscode-resource") || url.includes("vscode-cdn.net");
+}
+
+/** The part used here of what VS Code gives to its own end-to-end tests. */
+interface SmokeTestDriver {
+  readonly environmentService: { readonly userRoamingDataHome: ResourceUri };
+  readonly fileService: {
+    readFile(file: ResourceUri): Promise<{ value: { toString(): string; constructor: unknown } }>;
+    writeFile(file: ResourceUri, content: unknown): Promise<unknown>;
+  };
+}
+
+interface ResourceUri {
+  readonly path: string;
+  with(change: { path: string }): ResourceUri;
+}
+
+/**
+ * Runs in VS Code's window. Written through the window's own file service, because VS Code acts on such a change at once; of one made on disk
+ * the server's file watcher often does not tell.
+ */
+async function writeUserSetting({ key, text }: { key: string; text: string | undefined }): Promise<void> {
+  const { environmentService, fileService } = (window as unknown as { driver: SmokeTestDriver }).driver;
+  const home = environmentService.userRoamingDataHome;
+  const file = home.with({ path: `${home.path}/settings.json` });
+  const { value: old } = await fileService.readFile(file);
+  const settings = JSON.parse(old.toString());
+  if (text === undefined) delete settings[key];
+  else settings[key] = JSON.parse(text);
+  const { fromString } = old.constructor as { fromString(text: string): unknown };
+  await fileService.writeFile(file, fromString(JSON.stringify(settings, undefined, 2)));
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import * as vscode from "vscode";
+import { boardNow, closeAll, gameTabs, putBoard, run, setting, temporaryFile, until } from "./live.js";
+
+describe("commands in VS Code", () => {
+  const extension = () => vscode.extensions.getExtension("tilework.tilework");
+
+  before(async () => {
+    await setting("confirmNewGame", false);
+  });
+
+  after(async () => {
+    await setting("confirmNewGame", undefined);
+    await closeAll();
+  });
+
+  it("rest until the extension is used", async () => {
+    assert.equal(extension()?.isActive, false);
+    await run("play.2048");
+    assert.equal(extension()?.isActive, true);
+    const [tab] = await until("a panel", () => gameTabs().length === 1 && gameTabs());
+    await until("its title", () => tab?.label === "2048" || gameTabs()[0]?.label === "2048");
+  });
+
+  it("are all registered", async () => {
+    const registered = new Set(await vscode.commands.getCommands(true));
+    const manifest = extension()?.packageJSON as { contributes: { commands: { command: string }[] } };
+    assert.ok(manifest.contributes.commands.length > 20);
+    for (const { command } of manifest.contributes.commands) assert.ok(registered.has(command), command);
+  });
+
+  it("reuse the panel there is, and open a second one to the side", async () => {
+    await run("play.2048");
+    await run("openGames");
+    assert.equal(gameTabs().length, 1);
+    await run("play.2048");
+    await run("openToSide");
+    await until("a second panel", () => gameTabs().length === 2);
+    assert.equal(vscode.window.tabGroups.all.length, 2);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    await until("one panel again", () => gameTabs().length === 1);
+  });
+
+  it("move, undo and redo by the rules", async () => {
+    await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 12, 10);
+    assert.deepEqual([(await boardNow()).score, (await boardNow()).moves], [12, 10]);
+    await run("moveLeft");
+    const moved = await boardNow();
+    assert.deepEqual([moved.cells[0], moved.score, moved.moves], [4, 16, 11]);
+    assert.equal(moved.cells.filter((value) => value > 0).length, 2);
+    await run("undo");
+    assert.deepEqual((await boardNow()).cells.slice(0, 4), [2, 2, 0, 0]);
+    // Nothing before the start: board, score and moves stay.
+    await run("undo");
+    assert.deepEqual([(await boardNow()).score, (await boardNow()).moves], [12, 10]);
+    await run("redo");
+    assert.deepEqual((await boardNow()).cells, moved.cells);
+    await run("redo");
+    assert.deepEqual((await boardNow()).cells, moved.cells);
+  });
+
+  it("take back the valid move when an invalid one followed it", async () => {
+    await putBoard([2, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    await run("moveUp");
+    const before = await boardNow();
+    for (const side of ["Up", "Left"]) await run(`move${side}`);
+    await run("undo");
+    await run("undo");
+    await run("undo");
+    const start = await boardNow();
+    assert.deepEqual([start.cells[0], start.cells[4], start.score, start.moves], [2, 2, 0, 0]);
+    assert.equal(before.moves, 1);
+  });
+
+  it("go on only when asked after a win", async () => {
+    await putBoard([1024, 1024, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 9000, 500);
+    await run("moveLeft");
+    const won = await boardNow();
+    assert.equal(won.cells[0], 2048);
+    await run("moveRight");
+    assert.deepEqual((await boardNow()).cells, won.cells);
+    await run("keepGoing");
+    await run("moveRight");
+    assert.notDeepEqual((await boardNow()).cells, won.cells);
+  });
+
+  it("deal a new game, which undo does not take back", async () => {
+    await putBoard([64, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 500, 50);
+    await run("newGame");
+    const fresh = await boardNow();
+    assert.deepEqual([fresh.score, fresh.moves, fresh.cells.filter((value) => value > 0).length], [0, 0, 2]);
+    await run("undo");
+    assert.deepEqual((await boardNow()).cells, fresh.cells);
+  });
+
+  it("copy the ID of a dealt game", async () => {
+    await run("newGame");
+    await run("copyGameId");
+    await until("the ID in the clipboard", async () => /^2048\/4x4\/\d+$/.test(await vscode.env.clipboard.readText()));
+  });
+
+  it("play hints, and refuse to after the end", async () => {
+    await putBoard([2, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    await run("hint");
+    assert.equal((await boardNow()).moves, 0);
+    await run("playHint");
+    assert.equal((await boardNow()).moves, 1);
+    await putBoard([2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2], 100, 90);
+    await run("playHint");
+    await run("hint");
+    assert.equal((await boardNow()).moves, 90);
+  });
+
+  it("play on by themselves until stopped", async () => {
+    await setting("autoPlay.moveMs", 0);
+    await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const playing = run("autoPlay");
+    await until("twenty moves", async () => (await boardNow()).moves >= 20);
+    // A direction key stops Auto Play and is no move.
+    await run("moveLeft");
+    const stopped = await boardNow();
+    await playing;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.equal((await boardNow()).moves, stopped.moves);
+    await setting("autoPlay.moveMs", undefined);
+  });
+
+  it("import and export scores", async () => {
+    const scores = temporaryFile("scores.txt");
+    writeFileSync(scores.fsPath, `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`);
+    await run("importScores", scores);
+    await run("importScores", scores);
+    const exported = temporaryFile("exported.txt");
+    await run("exportScores", exported);
+    const lines = readFileSync(exported.fsPath, "utf8").split("\r\n");
+    assert.deepEqual(lines.slice(0, 2), [`${"Ana".padEnd(20)}|5000000`, `${"Bob".padEnd(20)}|4000000`]);
+    assert.equal(lines.filter((line) => line.startsWith("Ana ")).length, 1);
+  });
+
+  it("refuse bad files and change nothing", async () => {
+    await putBoard([8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 40, 7);
+    const before = await boardNow();
+    for (const bytes of [new Uint8Array(71), new Uint8Array(72), new Uint8Array(2_000_000)]) {
+      const file = temporaryFile("bad.bin");
+      writeFileSync(file.fsPath, bytes);
+      await run("importBoard", file);
+    }
+    await run("importBoard", temporaryFile("missing.bin"));
+    await run("importScores", temporaryFile("missing.txt"));
+    assert.deepEqual(await boardNow(), before);
+    await vscode.commands.executeCommand("notifications.clearAll");
+  });
+
+  it("bear any argument", async () => {
+    for (const argument of [undefined, null, 7, "x", { direction: "up" }, [[]], () => 1]) {
+      for (const command of ["moveUp", "undo", "redo", "hint", "openGames", "play.2048", "keepGoing", "home"]) await run(command, argument);
+    }
+    await run("play.2048");
+    assert.ok(gameTabs().length >= 1);
+  });
+
+  it("do nothing to a board that is not there", async () => {
+    await run("play.2048");
+    const before = await boardNow();
+    await closeAll();
+    for (const command of ["moveLeft", "moveUp", "undo", "redo", "hint", "playHint", "autoPlay", "keepGoing", "hintButton"]) await run(command);
+    assert.deepEqual(await boardNow(), before);
+  });
+});

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { seedRandom } from "../../src/games/random.js";
+import * as boardFile from "../../src/games/twenty48/board-file.js";
+import { makePosition } from "../../src/games/twenty48/notation.js";
+import type { Position } from "../../src/games/twenty48/rules.js";
+
+/** The running extension as other code sees it: by its commands and the files they write. */
+
+const folder = mkdtempSync(path.join(tmpdir(), "tilework-host-"));
+let files = 0;
+
+export function temporaryFile(name: string): vscode.Uri {
+  return vscode.Uri.file(path.join(folder, `${files++}-${name}`));
+}
+
+export function run(command: string, argument?: unknown): Thenable<unknown> {
+  return vscode.commands.executeCommand(`tilework.${command}`, argument);
+}
+
+/** The 4×4 board that is played, as the board file tells it. */
+export async function boardNow(): Promise<Position> {
+  const file = temporaryFile("board.bin");
+  await run("exportBoard", file);
+  const position = boardFile.read(readFileSync(file.fsPath), 0);
+  assert.ok(position.ok);
+  return position.value;
+}
+
+/** Puts a board of 16 cells on the table without being asked for the one that stands there. */
+export async function putBoard(cells: readonly number[], score = 0, moves = 0): Promise<void> {
+  const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(1) });
+  assert.ok(position.ok);
+  const bytes = boardFile.write(position.value);
+  assert.ok(bytes.ok);
+  const file = temporaryFile("put.bin");
+  writeFileSync(file.fsPath, bytes.value);
+  await run("importBoard", file);
+}
+
+/** The open tabs that are panels of ours. */
+export function gameTabs(): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.game"));
+}
+
+export async function until<Value>(what: string, look: () => Value | undefined | false | Promise<Value | undefined | false>): Promise<Value> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const value = await look();
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > end) throw new Error(`Waited in vain for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export async function closeAll(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+}
+
+export function setting(name: string, value: unknown): Thenable<void> {
+  return vscode.workspace.getConfiguration("tilework").update(name, value, vscode.ConfigurationTarget.Global);
+}

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { saveFolder } from "../../src/extension/save-folder.js";
+import { SaveStore } from "../../src/extension/save-store.js";
+import { findGame } from "../../src/games/registry.js";
+import { formatSave, type Save } from "../../src/games/save.js";
+import { type AnySession, current, deal, play } from "../../src/games/session.js";
+
+const game = findGame("2048")!;
+
+function save(moves: number, name?: string, savedAtMs = 1_700_000_000_000): Save {
+  const dealt = deal(game, "4x4", 42);
+  assert.ok(dealt.ok);
+  let session: AnySession = dealt.value;
+  for (let index = 0; session.steps.length < moves; index++) {
+    session = play(
+      session,
+      game.interpret(current(session), { kind: "direction", direction: (["left", "down", "right", "up"] as const)[index % 4]! }),
+    );
+  }
+  return { gameId: "host-test", session, assisted: false, name, savedAtMs };
+}
+
+describe("save folder", () => {
+  const at = (storage: string | undefined) => {
+    const uris = {
+      storageUri: storage === undefined ? undefined : vscode.Uri.file(storage),
+      globalStorageUri: vscode.Uri.file("/global/tilework.tilework"),
+    };
+    return saveFolder(uris as vscode.ExtensionContext).then(({ path: found }) => found);
+  };
+
+  it("is the same for two extension hosts of one workspace", async () => {
+    const storage = mkdtempSync(path.join(tmpdir(), "tilework-storage-"));
+    const first = path.join(storage, "-4998111d", "tilework.tilework");
+    mkdirSync(first, { recursive: true });
+    const saves = vscode.Uri.file(path.join(first, "saves")).path;
+    assert.equal(await at(first), saves);
+    assert.equal(await at(path.join(storage, "-4998111d-1", "tilework.tilework")), saves);
+    // A name that only looks like it is a workspace of its own.
+    const other = path.join(storage, "abc-1", "tilework.tilework");
+    assert.equal(await at(other), vscode.Uri.file(path.join(other, "saves")).path);
+    assert.equal(await at(undefined), "/global/tilework.tilework/saves");
+  });
+});
+
+describe("save store on a real disk", () => {
+  let folder: string;
+  let log: vscode.LogOutputChannel;
+  const stores: SaveStore[] = [];
+
+  function store(): SaveStore {
+    const made = new SaveStore(Promise.resolve(vscode.Uri.file(folder)), findGame, log);
+    stores.push(made);
+    return made;
+  }
+
+  const files = () => readdirSync(folder).filter((name) => name.endsWith(".json"));
+  const setAside = () => readdirSync(path.join(folder, "set-aside"));
+
+  before(() => {
+    log = vscode.window.createOutputChannel("Tilework save store test", { log: true });
+  });
+
+  beforeEach(() => {
+    folder = path.join(mkdtempSync(path.join(tmpdir(), "tilework-saves-")), "saves");
+  });
+
+  after(async () => {
+    for (const made of stores) made.dispose();
+    log.dispose();
+    await vscode.commands.executeCommand("notifications.clearAll");
+  });
+
+  it("finds nothing where nothing is, and makes no folder for it", async () => {
+    assert.equal(await store().readRunning("2048"), undefined);
+    assert.deepEqual(await store().list(), []);
+    assert.throws(() => statSync(folder));
+  });
+
+  it("keeps the running game in one file, over many writes", async () => {
+    const one = store();
+    for (let moves = 0; moves < 30; moves++) void one.writeRunning(save(moves));
+    await one.flush();
+    assert.equal(files().length, 1);
+    const read = await store().readRunning("2048");
+    assert.equal(read?.session.steps.length, 29);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.endsWith(".tmp")),
+      [],
+    );
+  });
+
+  it("saves, lists, replaces, renames and deletes by name", async () => {
+    const one = store();
+    await one.writeRunning(save(1));
+    await one.writeNamed({ ...save(5), name: "A" });
+    await one.writeNamed({ ...save(6), name: "B", savedAtMs: 1_700_000_000_001 });
+    await one.writeNamed({ ...save(7), name: "A", savedAtMs: 1_700_000_000_002 });
+    const named = async () => (await one.list()).map(({ save: { name, session } }) => [name, session.steps.length]);
+    assert.deepEqual(await named(), [
+      ["A", 7],
+      ["B", 6],
+    ]);
+    const [first] = await one.list();
+    await one.rename(first!.key, "C");
+    assert.deepEqual(
+      (await named()).map(([name]) => name),
+      ["C", "B"],
+    );
+    await one.rename(first!.key, "B");
+    assert.deepEqual(await named(), [["B", 7]]);
+    await one.delete(first!.key);
+    assert.deepEqual(await named(), []);
+    assert.equal((await store().readRunning("2048"))?.session.steps.length, 1);
+  });
+
+  it("sets broken and newer files aside, whole, and goes on", async () => {
+    const one = store();
+    await one.writeRunning(save(3));
+    const whole = readFileSync(path.join(folder, files()[0]!), "utf8");
+    const bad = {
+      "cut.json": whole.slice(0, 100),
+      "newer.json": whole.replace('"version": 1', '"version": 9'),
+      "tampered.json": whole.replace('"cursor": 3', '"cursor": 2'),
+      "empty.json": "",
+    };
+    for (const [name, text] of Object.entries(bad)) writeFileSync(path.join(folder, name), text);
+    const other = store();
+    assert.equal((await other.readRunning("2048"))?.session.steps.length, 3);
+    assert.equal(files().length, 1);
+    const kept = setAside();
+    assert.equal(kept.length, 4);
+    for (const [name, text] of Object.entries(bad)) {
+      const moved = kept.find((file) => file.startsWith(`${name.replace(".json", "")}.${name === "newer.json" ? "newer" : "broken"}.`));
+      assert.ok(moved !== undefined, name);
+      assert.equal(readFileSync(path.join(folder, "set-aside", moved), "utf8"), text);
+    }
+    await other.list();
+    assert.equal(setAside().length, 4);
+  });
+
+  it("leaves a file that another window plays on, and continues in one of its own", async () => {
+    const one = store();
+    const other = store();
+    await one.writeRunning(save(1));
+    assert.equal((await other.readRunning("2048"))?.session.steps.length, 1);
+    await other.writeRunning(save(9, undefined, 1_700_000_000_009));
+    await one.writeRunning(save(4, undefined, 1_700_000_000_004));
+    await one.writeRunning(save(5, undefined, 1_700_000_000_005));
+    await other.writeRunning(save(10, undefined, 1_700_000_000_010));
+    assert.equal(files().length, 2);
+    const third = store();
+    assert.equal((await third.readRunning("2048"))?.session.steps.length, 10);
+    assert.deepEqual(
+      (await third.list()).map(({ save: { name, session } }) => [name, session.steps.length]),
+      [[undefined, 5]],
+    );
+  });
+
+  it("takes files of other kinds for none of its own", async () => {
+    const one = store();
+    await one.writeRunning(save(1));
+    writeFileSync(path.join(folder, "notes.txt"), "mine");
+    assert.equal((await store().readRunning("2048"))?.session.steps.length, 1);
+    assert.equal(readFileSync(path.join(folder, "notes.txt"), "utf8"), "mine");
+  });
+
+  it("says once when it cannot write, and the game goes on", async () => {
+    writeFileSync(`${path.dirname(folder)}/saves`, "a file where the folder should be");
+    const one = store();
+    await one.writeRunning(save(1));
+    await one.writeRunning(save(2));
+    await assert.rejects(one.writeNamed({ ...save(1), name: "A" }));
+  });
+
+  it("loads a game of two thousand moves", async () => {
+    const one = store();
+    const dealt = deal(game, "5x5", 3);
+    assert.ok(dealt.ok);
+    let session: AnySession = dealt.value;
+    for (let index = 0; session.steps.length < 2000 && index < 20_000; index++) {
+      session = play(
+        session,
+        game.interpret(current(session), { kind: "direction", direction: (["left", "down", "right", "down", "up"] as const)[index % 5]! }),
+      );
+      if (game.status(current(session)) !== "playing") break;
+    }
+    const long: Save = { gameId: "long", session, assisted: false, name: undefined, savedAtMs: 1 };
+    await one.writeRunning(long);
+    const read = await store().readRunning("2048");
+    assert.equal(formatSave(read!), formatSave(long));
+  });
+});

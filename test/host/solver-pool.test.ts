@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { SolverPool } from "../../src/extension/solver/pool.js";
+import { findGame } from "../../src/games/registry.js";
+import { CancelledError } from "../../src/protocol/channel.js";
+import { temporaryFile } from "./live.js";
+
+const game = findGame("2048")!;
+
+describe("solver threads", () => {
+  let pool: SolverPool;
+  let problems: string[];
+  const never = () => new AbortController().signal;
+
+  function position(seed = 1): unknown {
+    const dealt = game.deal("4x4", seed);
+    assert.ok(dealt.ok);
+    return dealt.value;
+  }
+
+  const worker = () => path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "solver-worker.js");
+
+  beforeEach(() => {
+    problems = [];
+    pool = new SolverPool(worker(), (problem) => problems.push(problem));
+  });
+
+  afterEach(() => pool.dispose());
+
+  it("answer with a legal move, within the time given", async () => {
+    await pool.hint(game, position(), 50, never());
+    const { move, nodes, ms } = await pool.hint(game, position(), 100, never());
+    assert.ok(move !== undefined && game.play(position(), move) !== undefined);
+    assert.ok(nodes > 0);
+    assert.ok(ms < 1_000, `${ms} ms`);
+    assert.deepEqual(problems, []);
+  });
+
+  it("stop when they are told to", async () => {
+    const controller = new AbortController();
+    // A full board late in a 5×5 game: its search does not end by itself within the minute.
+    const late = game.parse("5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002");
+    assert.ok(late.ok);
+    const asked = pool.hint(game, late.value, 60_000, controller.signal);
+    const started = Date.now();
+    setTimeout(() => controller.abort(), 100);
+    await assert.rejects(asked, CancelledError);
+    // The same thread is free again at once: the next answer does not wait for the minute.
+    await pool.hint(game, position(), 20, never());
+    assert.ok(Date.now() - started < 10_000);
+  });
+
+  it("let the latest question win", async () => {
+    const first = pool.hint(game, position(1), 60_000, never());
+    const second = pool.hint(game, position(2), 60_000, never());
+    const third = pool.hint(game, position(3), 50, never());
+    await Promise.all([assert.rejects(first, CancelledError), assert.rejects(second, CancelledError)]);
+    assert.notEqual((await third).move, undefined);
+  });
+
+  it("are replaced after a crash", async () => {
+    const file = temporaryFile("crashing.js").fsPath;
+    writeFileSync(file, `const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => { throw new Error("on purpose"); });`);
+    const crashing = new SolverPool(file, (problem) => problems.push(problem));
+    await assert.rejects(crashing.hint(game, position(), 50, never()));
+    await assert.rejects(crashing.hint(game, position(), 50, never()));
+    assert.deepEqual(problems, ["on purpose", "on purpose"]);
+    await crashing.dispose();
+  });
+
+  it("are ended when they hang", async function () {
+    this.timeout(20_000);
+    const file = temporaryFile("hanging.js").fsPath;
+    writeFileSync(file, `const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => { for (;;); });`);
+    const hanging = new SolverPool(file, () => undefined);
+    const controller = new AbortController();
+    const asked = hanging.hint(game, position(), 50, controller.signal);
+    setTimeout(() => controller.abort(), 50);
+    await assert.rejects(asked, CancelledError);
+    await assert.rejects(hanging.hint(game, position(), 1, never()), CancelledError);
+    await hanging.dispose();
+  });
+
+  it("refuse when they have been ended", async () => {
+    await pool.dispose();
+    await assert.rejects(pool.hint(game, position(), 50, never()), CancelledError);
+  });
+});

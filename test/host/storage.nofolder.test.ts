@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { boardNow, closeAll, putBoard, run } from "./live.js";
+
+describe("without a folder", () => {
+  after(closeAll);
+
+  it("the game is played and kept all the same", async () => {
+    assert.equal(vscode.workspace.workspaceFolders, undefined);
+    await run("play.2048");
+    await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    await run("moveLeft");
+    assert.equal((await boardNow()).score, 4);
+  });
+});

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { packVsix } from "../../scripts/lib/vsix.mjs";
+import { zipEntries } from "./zip.js";
+
+/** What is shipped: exactly these files, and no more than so many bytes. */
+
+const kilobyte = 1024;
+
+const files = [
+  "[Content_Types].xml",
+  "extension.vsixmanifest",
+  "extension/LICENSE.txt",
+  "extension/changelog.md",
+  "extension/dist/extension.js",
+  "extension/dist/solver-worker.js",
+  "extension/dist/webview/game.js",
+  "extension/l10n/bundle.l10n.json",
+  "extension/media/icon.png",
+  "extension/media/panel-dark.svg",
+  "extension/media/panel-light.svg",
+  "extension/media/walkthrough/hint.md",
+  "extension/media/walkthrough/home.md",
+  "extension/media/walkthrough/play.md",
+  "extension/package.json",
+  "extension/package.nls.json",
+  "extension/readme.md",
+];
+
+describe("the package", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-vsix-"));
+  const file = path.join(folder, "tilework.vsix");
+
+  before(async function () {
+    this.timeout(120_000);
+    await packVsix(file);
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("holds the files it should, and no others", () => {
+    const packed = zipEntries(readFileSync(file)).map(({ name }) => name);
+    assert.deepEqual(packed.sort(), [...files].sort());
+  });
+
+  it("is at most 500 KB", () => assertAtMost(file, 500));
+
+  it("has an extension bundle of at most 120 KB", () => assertAtMost(inRoot("dist", "extension.js"), 120));
+
+  it("has webview bundles of at most 200 KB each", () => {
+    const bundles = zipEntries(readFileSync(file)).filter(({ name }) => /^extension\/dist\/webview\/.*\.js$/.test(name));
+    assert.ok(bundles.length > 0);
+    for (const { name, size } of bundles) assert.ok(size <= 200 * kilobyte, `${name} has ${(size / kilobyte).toFixed(1)} KB`);
+  });
+});
+
+function assertAtMost(path: string, kilobytes: number): void {
+  const { size } = statSync(path);
+  assert.ok(size <= kilobytes * kilobyte, `${(size / kilobyte).toFixed(1)} KB`);
+}
