@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { directions } from "../games/direction.js";
 import { games } from "../games/registry.js";
 import { boardCommands } from "../protocol/game-wire.js";
+import { moveCommands, rehearsal } from "./command-names.js";
 import type { Exchange } from "./exchange.js";
 import type { GameActions } from "./game-actions.js";
 
@@ -9,6 +9,7 @@ import type { GameActions } from "./game-actions.js";
 export function registerCommands(actions: GameActions, exchange: Exchange, onProblem: (problem: unknown) => void): vscode.Disposable[] {
   const register = (name: string, run: (argument: unknown) => unknown) =>
     vscode.commands.registerCommand(`tilework.${name}`, async (argument: unknown) => {
+      if (argument === rehearsal) return;
       try {
         await run(argument);
       } catch (error) {
@@ -26,8 +27,8 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
       else if (command === "changePlayerName") await actions.changePlayerName();
     }),
   );
-  const moving = directions.map((direction) =>
-    register(`move${direction[0]?.toUpperCase()}${direction.slice(1)}`, () => {
+  const moving = moveCommands.map(({ command, direction }) =>
+    register(command, () => {
       const live = actions.activeLive();
       if (live !== undefined) actions.move(live, { kind: "direction", direction });
     }),

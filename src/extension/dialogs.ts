@@ -24,6 +24,8 @@ export async function askGameId(standard: { readonly game: string; readonly vari
   const text = await vscode.window.showInputBox({
     title: vscode.l10n.t("New Game with Seed"),
     prompt: vscode.l10n.t("A seed, such as 42, or a game ID, such as 2048/4x4/42. Equal IDs deal equal games."),
+    // The ID may have to be fetched from somewhere else first.
+    ignoreFocusOut: true,
     validateInput: (value) => {
       const id = read(value);
       return id.ok ? undefined : translate(id.error);

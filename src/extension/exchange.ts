@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import * as vscode from "vscode";
 import type { AnyGame, BoardFile, ScoreFile } from "../games/game.js";
 import { games } from "../games/registry.js";
 import { begin } from "../games/session.js";
 import { mayReplace } from "./dialogs.js";
 import { type GameRoom, randomSeed } from "./game-room.js";
-import { newStart } from "./live-game.js";
 import type { RecordStore } from "./record-store.js";
 import type { SaveStore } from "./save-store.js";
 import { translate } from "./translate.js";
@@ -40,7 +40,9 @@ export class Exchange {
       return undefined;
     }
     if (!(await mayReplace(await this.#room.look(game), this.#saves))) return undefined;
-    await this.#room.put(game, newStart(begin(game, position.value)));
+    // The same file is the same game, however often it is imported: it stands in the best scores once.
+    const gameId = `import-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
+    await this.#room.put(game, { session: begin(game, position.value), gameId, assisted: false });
     return game;
   }
 

@@ -10,6 +10,7 @@ import { HintButton } from "./hint-button.js";
 import { boardPage, homePage } from "./pages.js";
 import { Panels } from "./panels.js";
 import { RecordStore } from "./record-store.js";
+import { saveFolder } from "./save-folder.js";
 import { SaveStore } from "./save-store.js";
 import { SolverPool } from "./solver/pool.js";
 
@@ -17,8 +18,7 @@ let finish: (() => Promise<void>) | undefined;
 
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
-  const storage = context.storageUri ?? context.globalStorageUri;
-  const saves = new SaveStore(vscode.Uri.joinPath(storage, "saves"), findGame, log);
+  const saves = new SaveStore(saveFolder(context), findGame, log);
   const records = new RecordStore(context.globalState);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
   const room = new GameRoom(saves, records, pool, log);

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { type AnyGame, type Gesture, type Status, variantOf } from "../games/game.js";
 import type { Save } from "../games/save.js";
 import { type AnySession, canRedo, canUndo, current, play, redo, undo } from "../games/session.js";
-import { translate } from "./translate.js";
+import { formatNumber, translate } from "./translate.js";
 
 /** What changed: the position by the player's or an engine's doing, another game on the board, or only what is said. */
 export type Change = "position" | "game" | "words";
@@ -143,7 +143,7 @@ export class LiveGame implements vscode.Disposable {
   #figures(): string {
     return this.game
       .scene(this.position)
-      .figures.map(({ label, value }) => `${translate(label)} ${value}.`)
+      .figures.map(({ label, value }) => `${translate(label)} ${formatNumber(value)}.`)
       .join(" ");
   }
 

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 
+/** The hash of an empty style, which the toolkit of the buttons puts into the page; without it each start would leave a complaint on the console. */
+const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+
 /** The HTML of a webview whose script is `dist/webview/<script>`. It holds no content: everything arrives by messages. */
 export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, script: string, title: string): string {
   const nonce = randomBytes(16).toString("base64");
@@ -8,7 +11,7 @@ export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, scri
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
-    `style-src ${webview.cspSource}`,
+    `style-src ${webview.cspSource} '${emptyStyle}'`,
     `img-src ${webview.cspSource}`,
     `font-src ${webview.cspSource}`,
   ].join("; ");

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { findGame } from "../games/registry.js";
+import { boundCommands, rehearsal } from "./command-names.js";
 import { GamePanel, type PanelHost, type Place, panelViewType, placeFromState } from "./game-panel.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
@@ -10,10 +11,17 @@ export class Panels implements vscode.Disposable {
   /** Panels came, went, changed place or activity. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #contexts = new Map<string, unknown>();
+  /** Whether keys are played in the order in which they are pressed; see `inOrder`. */
+  #keysReady = false;
   #lastActive: GamePanel | undefined;
 
   constructor(host: PanelHost) {
     this.#host = host;
+    const ready = () => {
+      this.#keysReady = true;
+      this.#changed();
+    };
+    inOrder().then(ready, ready);
   }
 
   dispose(): void {
@@ -70,10 +78,7 @@ export class Panels implements vscode.Disposable {
   #changed(): void {
     const { active } = this;
     if (active !== undefined) this.#lastActive = active;
-    this.#setContext(
-      "tilework.boardFocus",
-      this.all.some((panel) => panel.hasBoardFocus),
-    );
+    this.#setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
     this.#setContext("tilework.activeGame", active?.place.kind === "board" ? active.place.game : "");
     this.#onDidChange.fire();
   }
@@ -83,6 +88,16 @@ export class Panels implements vscode.Disposable {
     this.#contexts.set(name, value);
     void vscode.commands.executeCommand("setContext", name, value);
   }
+}
+
+/**
+ * VS Code runs a command at once, except for the first time: then it first asks the extension host whether an extension wants to be activated by it.
+ * A key whose command was used before would overtake one that was not, and quick keys would be played in the wrong order. So each command of a key
+ * is run once, with an argument that makes it do nothing, before the first key is taken. `runCommands` runs them where keys are handled.
+ */
+async function inOrder(): Promise<void> {
+  const commands = boundCommands.map((command) => ({ command: `tilework.${command}`, args: [rehearsal] }));
+  await vscode.commands.executeCommand("runCommands", { commands });
 }
 
 function isSame(one: Place, other: Place): boolean {

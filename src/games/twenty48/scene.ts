@@ -1,5 +1,5 @@
 import type { Scene, Sprite } from "../game.js";
-import { type Message, say } from "../message.js";
+import { type Message, quantity, say } from "../message.js";
 import { directionOf, goalTile, type Move, type Position, type Slide } from "./rules.js";
 
 export function scene(position: Position): Scene {
@@ -36,20 +36,25 @@ export function sideName(slide: Slide): Message {
 
 export function narrate(before: Position, moves: readonly Move[], after: Position): Message {
   const move = moves.at(-1);
-  if (move === undefined || move === "K") return say("Keep going. Score {0}.", after.score);
+  if (move === undefined || move === "K") return say("Keep going. Score {0}.", quantity(after.score));
   const gain = after.score - before.score;
   const side = sideName(move);
-  if (gain === 0) return say("{0}. Score {1}.", side, after.score);
+  if (gain === 0) return say("{0}. Score {1}.", side, quantity(after.score));
   const best = Math.max(...after.merged.map((cell) => after.cells[cell] as number));
-  return say("{0}, {1} made, plus {2}. Score {3}.", side, best, gain, after.score);
+  return say("{0}, {1} made, plus {2}. Score {3}.", side, best, quantity(gain), quantity(after.score));
 }
 
 export function ending(position: Position): Message {
   const goal = goalTile(position.size);
   if (!position.beyond && position.cells.some((value) => value >= goal)) {
-    return say("You made {0} in {1} moves. Score {2}.", goal, position.moves, position.score);
+    return say("You made {0} in {1} moves. Score {2}.", goal, quantity(position.moves), quantity(position.score));
   }
-  return say("No move is left. Highest tile {0}, {1} moves, score {2}.", Math.max(...position.cells), position.moves, position.score);
+  return say(
+    "No move is left. Highest tile {0}, {1} moves, score {2}.",
+    Math.max(...position.cells),
+    quantity(position.moves),
+    quantity(position.score),
+  );
 }
 
 export function advice(move: Move): { readonly text: Message; readonly direction: (typeof directionOf)[Slide] } {
