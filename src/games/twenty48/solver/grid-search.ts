@@ -1,0 +1,147 @@
+import type { Budget } from "../../solver.js";
+import type { Slide } from "../rules.js";
+import type { Search } from "./deepening.js";
+import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
+import { certain, deepest, foursFrom, lost, unlikely } from "./search-limits.js";
+import { TranspositionTable, unknown } from "./transposition-table.js";
+
+const tableBits = 16;
+const cellMask = (1 << bitsPerCell) - 1;
+
+/**
+ * Expectimax on a board of any size and tiles of any height: `PackedSearch` with a memo of lines in place of tables. A frame holds the board's rows,
+ * then its columns.
+ */
+export class GridSearch implements Search {
+  readonly #size: number;
+  readonly #memo: LineMemo;
+  readonly #table = new TranspositionTable(tableBits);
+  readonly #frames: Int32Array;
+  #budget: Budget = { spend: () => false };
+  #spent = false;
+  deeperSeesMore = false;
+  legal: readonly Slide[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+    this.#memo = new LineMemo(size);
+    this.#frames = new Int32Array(2 * size * (deepest + 2));
+  }
+
+  /** Sets the board to search: ranks row by row. */
+  place(ranks: Uint8Array): void {
+    const size = this.#size;
+    const turned = ranks.map((_, cell) => ranks[(cell % size) * size + Math.floor(cell / size)]!);
+    for (let line = 0; line < size; line++) {
+      this.#frames[line] = packLine(ranks.subarray(line * size, (line + 1) * size));
+      this.#frames[size + line] = packLine(turned.subarray(line * size, (line + 1) * size));
+    }
+    this.#table.forget();
+    this.legal = (["U", "D", "L", "R"] as const).filter((slide) => this.#slide(0, slide));
+  }
+
+  value(slide: Slide, depth: number, budget: Budget): number | undefined {
+    this.#budget = budget;
+    this.#spent = false;
+    this.#slide(0, slide);
+    const found = this.#slid(2 * this.#size, depth, certain);
+    return this.#spent ? undefined : found;
+  }
+
+  /** The best the player can reach from the frame. */
+  #best(frame: number, depth: number, chance: number): number {
+    if (this.#spent || !this.#budget.spend()) {
+      this.#spent = true;
+      return lost;
+    }
+    const next = frame + 2 * this.#size;
+    let best = lost;
+    if (this.#slide(frame, "U")) best = Math.max(best, this.#slid(next, depth - 1, chance));
+    if (this.#slide(frame, "D")) best = Math.max(best, this.#slid(next, depth - 1, chance));
+    if (this.#slide(frame, "L")) best = Math.max(best, this.#slid(next, depth - 1, chance));
+    if (this.#slide(frame, "R")) best = Math.max(best, this.#slid(next, depth - 1, chance));
+    return best;
+  }
+
+  /** Writes the frame's board after the slide into the next frame; tells whether anything moved. */
+  #slide(frame: number, slide: Slide): boolean {
+    const size = this.#size;
+    const frames = this.#frames;
+    const memo = this.#memo;
+    const slidTo = slide === "U" || slide === "L" ? memo.toFirst : memo.toLast;
+    const along = slide === "L" || slide === "R" ? 0 : size;
+    const across = size - along;
+    const next = frame + 2 * size;
+    let changed = false;
+    frames.fill(0, next + across, next + across + size);
+    for (let line = 0; line < size; line++) {
+      const before = frames[frame + along + line]!;
+      const after = slidTo[memo.find(before)]!;
+      if (after !== before) changed = true;
+      frames[next + along + line] = after;
+      for (let cell = 0; cell < size; cell++) {
+        frames[next + across + cell]! |= ((after >> (bitsPerCell * cell)) & cellMask) << (bitsPerCell * line);
+      }
+    }
+    return changed;
+  }
+
+  /** The worth of the frame, a board that a slide has made. */
+  #slid(frame: number, depth: number, chance: number): number {
+    if (depth === 0) this.deeperSeesMore = true;
+    return depth === 0 || chance < unlikely ? this.#worth(frame) : this.#spawned(frame, depth, chance);
+  }
+
+  #worth(frame: number): number {
+    const memo = this.#memo;
+    let worth = 0;
+    for (let line = frame; line < frame + 2 * this.#size; line++) worth += memo.worth[memo.find(this.#frames[line]!)]!;
+    return worth;
+  }
+
+  /** The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4. See `foursFrom`. */
+  #spawned(frame: number, depth: number, chance: number): number {
+    const size = this.#size;
+    const frames = this.#frames;
+    let low = 0;
+    let high = 0;
+    let empty = 0;
+    for (let row = 0; row < size; row++) {
+      const line = frames[frame + row]!;
+      // Two different hashes of the rows stand for the board: 64 bits that a search of millions of boards cannot be expected to confuse.
+      low = Math.imul(low ^ line, 0x9e37_79b1);
+      low ^= low >>> 15;
+      high = Math.imul(high ^ line, 0x85eb_ca77);
+      high ^= high >>> 13;
+      for (let column = 0; column < size; column++) if (((line >> (bitsPerCell * column)) & cellMask) === 0) empty++;
+    }
+    const known = this.#table.find(low, high, depth);
+    if (known !== unknown) return known;
+    const fours = depth >= foursFrom;
+    const chanceOf4 = Math.floor(chance / (10 * empty));
+    const chanceOf2 = 9 * chanceOf4;
+    const tile = fours ? 2 : 1;
+    let sum = 0;
+    for (let row = 0; row < size; row++) {
+      const inRow = frame + row;
+      for (let column = 0; column < size; column++) {
+        if (((frames[inRow]! >> (bitsPerCell * column)) & cellMask) !== 0) continue;
+        const inColumn = frame + size + column;
+        frames[inRow]! += 1 << (bitsPerCell * column);
+        frames[inColumn]! += 1 << (bitsPerCell * row);
+        sum += 9 * this.#best(frame, depth, chanceOf2);
+        if (fours) {
+          frames[inRow]! += 1 << (bitsPerCell * column);
+          frames[inColumn]! += 1 << (bitsPerCell * row);
+          sum += this.#best(frame, depth - 1, chanceOf4);
+        }
+        frames[inRow]! -= tile << (bitsPerCell * column);
+        frames[inColumn]! -= tile << (bitsPerCell * row);
+        if (this.#spent) return lost;
+      }
+    }
+    const mean = Math.floor(sum / ((fours ? 10 : 9) * empty));
+    this.#table.keep(low, high, depth, mean);
+    return mean;
+  }
+}

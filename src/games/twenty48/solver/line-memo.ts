@@ -1,0 +1,58 @@
+import { defaultWeights, lineWorth, type Weights } from "./line-worth.js";
+import { slideLine } from "./ranks.js";
+import { worthScale } from "./row-tables.js";
+
+export const bitsPerCell = 5;
+const cellMask = (1 << bitsPerCell) - 1;
+const entryBits = 14;
+
+/**
+ * What can be known of a line of up to five tiles, remembered as it is met. Five cells of five bits make more lines than a table should hold, but a
+ * search meets few of them: each line has one place, and the last line met that belongs there keeps it.
+ */
+export class LineMemo {
+  readonly #weights: Weights;
+  readonly #key = new Int32Array(1 << entryBits).fill(-1);
+  readonly #cells: Uint8Array;
+  /** By the place that `find` gives, until the next `find`: the line after sliding toward cell 0, and toward the last cell. */
+  readonly toFirst = new Int32Array(1 << entryBits);
+  readonly toLast = new Int32Array(1 << entryBits);
+  /** The score gained by sliding, the same either way. */
+  readonly gained = new Int32Array(1 << entryBits);
+  /** `lineWorth`, in units of 1 / `worthScale`. */
+  readonly worth = new Int32Array(1 << entryBits);
+
+  constructor(size: number, weights: Weights = defaultWeights) {
+    this.#cells = new Uint8Array(size);
+    this.#weights = weights;
+  }
+
+  /** Where the line is remembered. */
+  find(line: number): number {
+    const place = Math.imul(line, 0x9e37_79b1) >>> (32 - entryBits);
+    if (this.#key[place] !== line) this.#learn(line, place);
+    return place;
+  }
+
+  #learn(line: number, place: number): void {
+    const cells = this.#cells;
+    this.#key[place] = line;
+    unpackLine(line, cells);
+    this.worth[place] = Math.round(lineWorth(cells, this.#weights) * worthScale);
+    this.gained[place] = slideLine(cells);
+    this.toFirst[place] = packLine(cells);
+    unpackLine(line, cells);
+    cells.reverse();
+    slideLine(cells);
+    this.toLast[place] = packLine(cells.reverse());
+  }
+}
+
+/** Ranks as one whole number, the first in the lowest bits. */
+export function packLine(cells: Uint8Array): number {
+  return cells.reduceRight((line, rank) => (line << bitsPerCell) | rank, 0);
+}
+
+function unpackLine(line: number, cells: Uint8Array): void {
+  for (let cell = 0; cell < cells.length; cell++) cells[cell] = (line >> (bitsPerCell * cell)) & cellMask;
+}

@@ -1,0 +1,42 @@
+/**
+ * A tile's rank is its power of two: 1 for 2, 2 for 4, 11 for 2048; 0 is an empty cell. Searches work on ranks.
+ *
+ * Merging never makes a rank above 30: the tiles of a board add up to at most 25 × 2^26.
+ */
+export function rankOf(value: number): number {
+  return value === 0 ? 0 : 31 - Math.clz32(value);
+}
+
+export function ranksOf(cells: readonly number[]): Uint8Array {
+  return Uint8Array.from(cells, rankOf);
+}
+
+/** How many different tiles stand on the board. The more there are, the longer a game has gone and the deeper it pays to search. */
+export function distinctTiles(ranks: Uint8Array): number {
+  let seen = 0;
+  for (const rank of ranks) seen |= 1 << rank;
+  let count = 0;
+  for (let rest = seen >>> 1; rest !== 0; rest >>>= 1) count += rest & 1;
+  return count;
+}
+
+/** Slides one line of ranks toward its first cell, in place; gives the score gained. The same rule as `slideTiles`. */
+export function slideLine(line: Uint8Array): number {
+  let filled = 0;
+  let mayMerge = false;
+  let gained = 0;
+  for (let from = 0; from < line.length; from++) {
+    const rank = line[from]!;
+    if (rank === 0) continue;
+    line[from] = 0;
+    if (mayMerge && line[filled - 1] === rank) {
+      line[filled - 1] = rank + 1;
+      gained += 2 ** (rank + 1);
+      mayMerge = false;
+    } else {
+      line[filled++] = rank;
+      mayMerge = true;
+    }
+  }
+  return gained;
+}
