@@ -1,0 +1,25 @@
+import * as l10n from "@vscode/l10n";
+import type { BoardCommand } from "../../protocol/game-wire.js";
+import type { Key } from "../controls.js";
+
+const isMac = /^Mac/.test(navigator.platform);
+
+/** The key that is shown for a command. The keys themselves are keybindings of the extension; the manifest has the same ones. */
+export function keyOf(command: BoardCommand): Key | undefined {
+  switch (command) {
+    case "newGame":
+      return { label: "N", shortcut: "N" };
+    case "undo":
+      return { label: "U", shortcut: "U" };
+    case "redo":
+      return { label: "R", shortcut: "R" };
+    case "hint":
+      return { label: "?", shortcut: "?" };
+    case "saveGame":
+      return isMac ? { label: "⌘S", shortcut: "Meta+S" } : { label: l10n.t("Ctrl+S"), shortcut: "Control+S" };
+    case "home":
+      return { label: l10n.t("Esc"), shortcut: "Escape" };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import * as l10n from "@vscode/l10n";
+import { Channel } from "../../protocol/channel.js";
+import { type GameHostApi, type GameViewApi, gameViewReaders, type Page, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
+import { pageStyles } from "../shared/page-styles.js";
+import { openPort } from "../shared/vscode-port.js";
+import { stopByAnyKey } from "./auto-play-stop.js";
+import { TileworkApp } from "./tilework-app.js";
+
+/** Joins the view to the extension host: what is to be seen comes in, what the player does goes out. */
+if (pageStyles.styleSheet !== undefined) document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
+
+const app = document.querySelector("tilework-app") ?? document.body.appendChild(new TileworkApp());
+const port = openPort<PanelState>();
+
+const channel = new Channel<GameViewApi, GameHostApi>(
+  port,
+  {
+    // A page that overtakes the translations waits for them: its texts would stay English.
+    show: (page) => prepared.then(() => show(page)),
+    focusBoard: () => prepared.then(() => app.focusBoard()),
+  },
+  gameViewReaders,
+  (problem) => console.warn(problem),
+);
+
+/** In English when the host cannot answer: a board that can be played is better than none. */
+const prepared: Promise<void> = channel.request("ready", null).then(prepare, (error: unknown) => console.error(error));
+
+function show(page: Page): void {
+  app.page = page;
+  port.keep(page.kind === "home" ? { page: "home" } : { page: "board", game: page.game });
+}
+
+function prepare({ language, translations }: ViewSetup): void {
+  document.documentElement.lang = language;
+  if (translations !== undefined) l10n.config({ contents: { ...translations } });
+}
+
+const isAutoPlaying = () => app.page?.kind === "board" && app.page.autoPlaying;
+const stop = () => channel.notify("act", { kind: "stop" });
+
+app.addEventListener("tilework-act", ({ detail }) => channel.notify("act", detail));
+app.addEventListener("tilework-swipe", ({ detail }) => channel.notify("gesture", { kind: "direction", direction: detail }));
+app.addEventListener("tilework-keyboard", ({ detail }) => channel.notify("boardFocus", detail));
+app.addEventListener("tilework-press", (event) => {
+  if (!isAutoPlaying()) return;
+  stop();
+  event.preventDefault();
+});
+stopByAnyKey(isAutoPlaying, stop);

@@ -1,0 +1,26 @@
+import { css } from "lit";
+
+/** What saved games and best scores have in common. */
+export const recordStyles = css`
+  :host {
+    display: block;
+    min-width: 0;
+  }
+  h3,
+  p {
+    margin: 0;
+  }
+  h3 {
+    margin-bottom: 8px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  .empty,
+  .faint {
+    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+  }
+  .empty {
+    max-width: 36em;
+    text-wrap: pretty;
+  }
+`;

@@ -1,0 +1,74 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
+import type { Page } from "../../protocol/game-wire.js";
+import { FocusController } from "./focus-controller.js";
+import { PaletteController } from "./palette-controller.js";
+import type { TileworkGamePage } from "./tilework-game-page.js";
+import type { TileworkHomePage } from "./tilework-home-page.js";
+import "./tilework-game-page.js";
+import "./tilework-home-page.js";
+
+/** The whole view: one page or the other, and the voice for screen readers. `main.ts` joins it to the host. */
+@customElement("tilework-app")
+export class TileworkApp extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+      height: 100%;
+    }
+    main {
+      height: 100%;
+    }
+    .voice {
+      position: fixed;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  `;
+
+  @property({ attribute: false }) page: Page | undefined;
+  @query("tilework-game-page") readonly gamePage!: TileworkGamePage | null;
+  @query("tilework-home-page") readonly homePage!: TileworkHomePage | null;
+
+  readonly #focus = new FocusController(this);
+  #announcement: { readonly id: number; readonly text: string } | undefined;
+
+  constructor() {
+    super();
+    new PaletteController(this);
+  }
+
+  /** What the host asks for by `focusBoard`; on the home page, its first button. */
+  focusBoard(): void {
+    void this.updateComplete.then(() => this.#focus.focusFirst());
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get("page");
+    const { page } = this;
+    // Whoever comes back to the view need not hear again what was said before it was hidden.
+    if (before === undefined || page?.kind !== "board") return;
+    if (before.kind !== "board" || before.announcement.id !== page.announcement.id) this.#announcement = page.announcement;
+  }
+
+  protected override render(): TemplateResult {
+    const { page } = this;
+    return html`<main>
+        ${page?.kind === "board" ? html`<tilework-game-page .page=${page}></tilework-game-page>` : nothing}
+        ${page?.kind === "home" ? html`<tilework-home-page .page=${page}></tilework-home-page>` : nothing}
+      </main>
+      <div class="voice" role="status" aria-atomic="true">${
+        this.#announcement === undefined ? nothing : keyed(this.#announcement.id, html`<span>${this.#announcement.text}</span>`)
+      }</div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-app": TileworkApp;
+  }
+}

@@ -1,0 +1,34 @@
+import * as l10n from "@vscode/l10n";
+import { html, type TemplateResult } from "lit";
+import type { BoardCommand, BoardPage } from "../../protocol/game-wire.js";
+import { type ButtonOptions, button } from "../controls.js";
+import { icons } from "../shared/icons.js";
+import { keyOf } from "./keys.js";
+
+interface Tool extends Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip"> {
+  readonly command: BoardCommand;
+}
+
+/** The buttons of a game. `onStop` is what the Auto Play button does while Auto Play runs. */
+export function toolbar(page: BoardPage, onCommand: (command: BoardCommand) => void, onStop: () => void): TemplateResult {
+  const press = (name: BoardCommand) => () => (name === "autoPlay" && page.autoPlaying ? onStop() : onCommand(name));
+  return html`<div class="toolbar" role="group" aria-label=${l10n.t("Game controls")}>
+    ${tools(page).map((tool) => button({ ...tool, name: tool.command, key: keyOf(tool.command), onPress: press(tool.command) }))}
+  </div>`;
+}
+
+function tools(page: BoardPage): readonly Tool[] {
+  const playing = page.status === "playing";
+  return [
+    { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !page.canUndo },
+    { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !page.canRedo },
+    { command: "hint", label: l10n.t("Hint"), icon: icons.hint, disabled: !playing, busy: page.thinking },
+    { command: "playHint", label: l10n.t("Play Hint"), icon: icons.playHint, disabled: !playing },
+    page.autoPlaying
+      ? { command: "autoPlay", label: l10n.t("Stop"), icon: icons.stop, tooltip: l10n.t("Stop Auto Play") }
+      : { command: "autoPlay", label: l10n.t("Auto Play"), icon: icons.autoPlay, disabled: !playing },
+    { command: "newGame", label: l10n.t("New game"), icon: icons.newGame },
+    { command: "saveGame", label: l10n.t("Save"), icon: icons.save },
+    { command: "home", label: l10n.t("Home"), icon: icons.home },
+  ];
+}

@@ -1,0 +1,166 @@
+import { css } from "lit";
+
+/** A slide takes 120 ms; what grows or pops waits for it. `--tilework-motion` is 0 where motion is reduced. */
+export const boardStyles = css`
+  :host {
+    --slide-ms: calc(120ms * var(--tilework-motion, 1));
+    display: block;
+    container-type: inline-size;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+    contain: layout style;
+  }
+  :host([picture]) {
+    touch-action: auto;
+    pointer-events: none;
+  }
+  .surface {
+    --edge: calc(100cqw / var(--columns) * 0.07);
+    --cell: calc((100cqw - 2 * var(--edge)) / var(--columns));
+    --cell-gap: calc(var(--cell) * 0.042);
+    position: relative;
+    box-sizing: border-box;
+    width: 100%;
+    aspect-ratio: var(--columns) / var(--rows);
+    padding: var(--edge);
+    --board-radius: calc(var(--cell) * 0.14);
+    border-radius: var(--board-radius);
+    background: var(--board-surface, var(--vscode-editorWidget-background));
+    box-shadow: inset 0 0 0 1px var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 7%, transparent));
+  }
+  .surface:has(.grid:focus) {
+    outline: 2px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 2px;
+  }
+  .grid {
+    display: flex;
+    flex-direction: column;
+    width: 100%;
+    height: 100%;
+    outline: none;
+  }
+  .row {
+    display: flex;
+    flex: 1;
+    min-height: 0;
+  }
+  .cell {
+    position: relative;
+    flex: 1;
+    min-width: 0;
+  }
+  .cell::before {
+    content: "";
+    position: absolute;
+    inset: var(--cell-gap);
+    outline: 1px solid var(--vscode-contrastBorder, transparent);
+    outline-offset: -1px;
+    border-radius: calc(var(--cell) * 0.085);
+    background: var(--board-well, transparent);
+    opacity: var(--well-opacity, 1);
+  }
+  .sprites {
+    position: absolute;
+    inset: var(--edge);
+    pointer-events: none;
+    contain: layout style;
+  }
+  .sprite {
+    position: absolute;
+    top: 0;
+    left: 0;
+    width: calc(100% / var(--columns));
+    height: calc(100% / var(--rows));
+    transition:
+      transform var(--slide-ms) ease-out,
+      visibility 0s;
+  }
+  /* It is covered on arrival by what came of it, and then no longer drawn. */
+  .sprite.gone {
+    visibility: hidden;
+    transition:
+      transform var(--slide-ms) ease-out,
+      visibility 0s calc(var(--slide-ms) * 1.15);
+  }
+  .inner {
+    position: absolute;
+    inset: 0;
+  }
+  .inner.grow {
+    animation: grow calc(150ms * var(--tilework-motion, 1)) cubic-bezier(0.2, 0.9, 0.3, 1.1) var(--slide-ms) backwards;
+  }
+  .inner.pop {
+    animation: pop calc(170ms * var(--tilework-motion, 1)) ease-out calc(var(--slide-ms) * 0.9) backwards;
+  }
+  /* The next scene came before the entrance was over: no more waiting, or fast play would leave holes. */
+  .inner.known {
+    animation-delay: 0s;
+  }
+  @keyframes grow {
+    from {
+      transform: scale(0);
+    }
+  }
+  @keyframes pop {
+    0% {
+      transform: scale(0.86);
+      opacity: 0;
+    }
+    1% {
+      transform: scale(0.9);
+      opacity: 1;
+    }
+    50% {
+      transform: scale(1.11);
+    }
+    100% {
+      transform: scale(1);
+    }
+  }
+  .hint {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    pointer-events: none;
+    animation: appear calc(180ms * var(--tilework-motion, 1)) ease-out;
+  }
+  .hint svg {
+    width: 36%;
+    height: auto;
+    overflow: visible;
+    rotate: var(--turn);
+  }
+  .hint .halo {
+    fill: color-mix(in srgb, var(--vscode-editor-background, Canvas) 86%, transparent);
+    stroke: var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 18%, transparent));
+    stroke-width: 0.6;
+  }
+  .hint .arrow {
+    fill: none;
+    stroke: var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));
+    stroke-width: 7;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    /* Not for ever: a drawing that never rests keeps the machine busy for as long as the player thinks. */
+    animation: nudge calc(1400ms * var(--tilework-motion, 1)) ease-in-out 3;
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+      scale: 0.92;
+    }
+  }
+  @keyframes nudge {
+    50% {
+      translate: 5px 0;
+    }
+  }
+  @media (forced-colors: active) {
+    .surface,
+    .cell::before {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,36 @@
+import { css } from "lit";
+
+/**
+ * The document's own styles. Shadow trees cannot see the classes that VS Code puts on the body; what they need to know of them crosses over as
+ * inherited custom properties: `--tilework-motion` is 1, or 0 where motion is to be reduced, and every duration is multiplied by it.
+ */
+export const pageStyles = css`
+  html,
+  body {
+    height: 100%;
+    margin: 0;
+    padding: 0;
+  }
+  body {
+    --tilework-motion: 1;
+    --tilework-faint: color-mix(in srgb, var(--vscode-foreground) 10%, transparent);
+    --tilework-line: var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 14%, transparent));
+    color: var(--vscode-editor-foreground, var(--vscode-foreground, CanvasText));
+    background: var(--vscode-editor-background, Canvas);
+    font-family: var(--vscode-font-family, system-ui, sans-serif);
+    font-size: var(--vscode-font-size, 13px);
+    line-height: 1.4;
+  }
+  body.vscode-reduce-motion {
+    --tilework-motion: 0;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    body {
+      --tilework-motion: 0;
+    }
+  }
+  tilework-app {
+    display: block;
+    height: 100%;
+  }
+`;
