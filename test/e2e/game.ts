@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import type { Frame, Locator } from "playwright-core";
+import { type Direction, directions } from "../../src/games/direction.js";
+import { seedRandom } from "../../src/games/random.js";
+import { write } from "../../src/games/twenty48/board-file.js";
+import { makePosition } from "../../src/games/twenty48/notation.js";
+import { dealPosition, type Position, play, slideOf } from "../../src/games/twenty48/rules.js";
+import type { Workbench } from "./workbench.js";
+
+/** A game of 2048 in a panel, as its player sees it, and what it should be by the rules. */
+
+export interface Seen {
+  readonly cells: readonly number[];
+  readonly score: number;
+  readonly moves: number;
+}
+
+export const workspace = path.resolve("test", "fixtures", "workspace");
+
+/** A folder of its own to play in. */
+export function temporaryFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), "tilework-e2e-"));
+}
+
+/** The panel at `index` from the left. Looked up anew each time: a panel that was hidden comes back as another frame. */
+export class Game {
+  constructor(
+    readonly workbench: Workbench,
+    readonly index = 0,
+  ) {}
+
+  frame(): Promise<Frame> {
+    return this.workbench.gameFrame(this.index);
+  }
+
+  async find(selector: string): Promise<Locator> {
+    return (await this.frame()).locator(selector);
+  }
+
+  async board(): Promise<Locator> {
+    return (await this.frame()).getByRole("grid");
+  }
+
+  async button(name: string): Promise<Locator> {
+    return this.find(`vscode-button[data-button="${name}"]:visible`);
+  }
+
+  async see(): Promise<Seen> {
+    const frame = await this.frame();
+    const labels = await frame.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    const figure = async (name: string) => {
+      const text = await frame.locator(`tilework-figure[data-figure="${name}"] .value`).innerText();
+      return Number(text.replace(/\D/g, ""));
+    };
+    const cells = labels.map((label) => {
+      const content = /: (\d+|empty)$/.exec(label)?.[1];
+      assert.ok(content !== undefined, `a cell is labelled “${label}”`);
+      return content === "empty" ? 0 : Number(content);
+    });
+    return { cells, score: await figure("score"), moves: await figure("moves") };
+  }
+
+  /** Waits until the game looks like this. */
+  async shows(expected: Partial<Seen>, timeoutMs = 10_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      let seen: Seen | undefined;
+      try {
+        seen = await this.see();
+        assert.deepEqual({ ...seen, ...expected }, seen);
+        return;
+      } catch (error) {
+        if (Date.now() > deadline) throw seen === undefined ? error : new assert.AssertionError({ actual: seen, expected });
+      }
+      await this.workbench.page.waitForTimeout(30);
+    }
+  }
+
+  /** What the live region says. */
+  async says(pattern: RegExp): Promise<void> {
+    const region = (await this.frame()).getByRole("status");
+    const deadline = Date.now() + 10_000;
+    let text = "";
+    while (Date.now() < deadline) {
+      text = (await region.allInnerTexts()).join(" ");
+      if (pattern.test(text)) return;
+      await this.workbench.page.waitForTimeout(30);
+    }
+    assert.match(text, pattern);
+  }
+
+  /** Puts the keyboard on the board as a player does. */
+  async focus(): Promise<void> {
+    await (await this.board()).click({ position: { x: 3, y: 3 } });
+    await this.hasFocus();
+  }
+
+  async hasFocus(): Promise<void> {
+    const page = await this.frame();
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const focused = await page.evaluate(() => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP");
+      if (focused) {
+        // The host has to hear of it before a key means a move.
+        await this.workbench.page.waitForTimeout(200);
+        return;
+      }
+      await this.workbench.page.waitForTimeout(30);
+    }
+    throw new Error("The board does not get the focus.");
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.workbench.page.keyboard.press(key);
+  }
+}
+
+/** Opens a game of 2048 with a seed, by the palette alone. */
+export async function openSeeded(workbench: Workbench, id: string): Promise<Game> {
+  await ask(workbench, "Tilework: New Game with Seed…", id);
+  const game = new Game(workbench);
+  await (await game.board()).waitFor();
+  await game.hasFocus();
+  return game;
+}
+
+/**
+ * Runs a command that asks for a text, and answers. On a slow machine the focus that an earlier step gave to the board can arrive only now and close
+ * the box, as it would for a person that quick; then it is asked again.
+ */
+export async function ask(workbench: Workbench, command: string, answer: string): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await workbench.runCommand(command);
+    try {
+      await workbench.palette.input.fill(answer, { timeout: 3_000 });
+      await workbench.page.waitForTimeout(100);
+      if ((await workbench.palette.input.inputValue({ timeout: 1_000 })) !== answer) continue;
+      await workbench.page.keyboard.press("Enter");
+      return;
+    } catch (error) {
+      console.log(`      the box of “${command}” closed by itself: ${String(error).split("\n")[0]}`);
+    }
+  }
+  throw new Error(`“${command}” does not ask.`);
+}
+
+export function dealt(size: number, seed: number): Position {
+  return dealPosition(size, seed);
+}
+
+export function seen({ cells, score, moves }: Position): Seen {
+  return { cells, score, moves };
+}
+
+/** Plays by the rules; directions that do nothing are left out. */
+export function after(position: Position, sides: readonly Direction[]): Position {
+  return sides.reduce((now, side) => play(now, slideOf[side]) ?? now, position);
+}
+
+/** Directions that all move, so many of them. */
+export function legalSides(position: Position, count: number): readonly Direction[] {
+  const sides: Direction[] = [];
+  let now = position;
+  for (let index = 0; sides.length < count; index++) {
+    if (index > count * 10) throw new Error(`The game ends before ${count} moves.`);
+    const side = directions[(index * 5 + Math.floor(index / 4)) % 4] as Direction;
+    const next = play(now, slideOf[side]);
+    if (next === undefined) continue;
+    sides.push(side);
+    now = next;
+  }
+  return sides;
+}
+
+export const arrow: Readonly<Record<Direction, string>> = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" };
+
+/** Writes the older program's board file with this board into the folder. */
+export function writeBoardFile(folder: string, name: string, cells: readonly number[], score: number, moves: number): void {
+  const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(5) });
+  assert.ok(position.ok);
+  const bytes = write(position.value);
+  assert.ok(bytes.ok);
+  writeFileSync(path.join(folder, name), bytes.value);
+}
+
+/** Imports a board file of the open folder through VS Code's own file dialog. */
+export async function importBoard(workbench: Workbench, file: string): Promise<void> {
+  await ask(workbench, "Tilework: Import 2048 Board…", file);
+}
+
+/** Puts another editor in front of the game, and takes it away again. */
+export async function hideForAWhile(workbench: Workbench): Promise<void> {
+  await workbench.runCommand("File: New Untitled Text File");
+  await workbench.page.locator(".monaco-editor").first().waitFor();
+  await workbench.page.waitForTimeout(300);
+  await workbench.runCommand("View: Revert and Close Editor");
+  await workbench.page.locator(".monaco-editor").first().waitFor({ state: "detached" });
+}
+
+/** The files in the folder of saves, wherever the server keeps it. */
+export function savesFolder(serverData: string): string | undefined {
+  const found = readdirSync(serverData, { recursive: true, encoding: "utf8" }).find((name) => /tilework\.tilework[\\/]saves$/.test(name));
+  return found === undefined ? undefined : path.join(serverData, found);
+}
+
+/** Presses a button of the modal dialog that is open. */
+export async function answerDialog(workbench: Workbench, button: string): Promise<void> {
+  await workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: button, exact: true }).click();
+}

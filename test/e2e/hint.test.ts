@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { arrow, dealt, type Game, hideForAWhile, importBoard, legalSides, openSeeded, seen, temporaryFolder, writeBoardFile } from "./game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+describe("hints and Auto Play", () => {
+  let workbench: Workbench;
+  let game: Game;
+  const folder = temporaryFolder();
+  const start = dealt(4, 7);
+
+  before(async () => {
+    writeBoardFile(folder, "lost.bin", [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2], 100, 90);
+    workbench = await openWorkbench({ folder, theme: "light", settings: { "tilework.confirmNewGame": false, "tilework.autoPlay.moveMs": 60 } });
+  });
+
+  after(() => workbench.close());
+
+  beforeEach(async () => {
+    game = await openSeeded(workbench, "2048/4x4/7");
+    await game.shows(seen(start));
+  });
+
+  const item = () => workbench.page.locator('.statusbar-item[id="tilework.tilework.tilework.hint"]');
+
+  it("shows the status bar item only while a game is the active editor", async () => {
+    await item().waitFor();
+    assert.match(await item().innerText(), /Hint/);
+    assert.match((await item().locator("[aria-label]").first().getAttribute("aria-label")) ?? "", /hint/i);
+    await workbench.runCommand("File: New Untitled Text File");
+    await item().waitFor({ state: "hidden" });
+    await workbench.runCommand("View: Revert and Close Editor");
+    await item().waitFor();
+    await game.hasFocus();
+    await game.press("Escape");
+    await item().waitFor({ state: "hidden" });
+    await (await game.button("continue")).click();
+    await item().waitFor();
+  });
+
+  it("by the key ?, draws an arrow, speaks, counts nothing, and goes with the next move", async () => {
+    await game.press("Shift+?");
+    await (await game.find(".hint[data-direction]")).first().waitFor();
+    await game.says(/Hint: (Up|Down|Left|Right)\./);
+    await game.shows(seen(start));
+    await workbench.screenshot("hint-light");
+    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.shows({ moves: 1 });
+    await (await game.find(".hint[data-direction]")).first().waitFor({ state: "detached" });
+  });
+
+  it("by a click in the status bar, and the keyboard is back on the board", async () => {
+    await item().click();
+    await game.says(/Hint: /);
+    await game.hasFocus();
+    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.shows({ moves: 1 });
+  });
+
+  it("cancels a long search by a second click, and by a move", async () => {
+    // Late in a 5×5 game a search takes all the time it gets.
+    await workbench.setSetting("tilework.hint.timeMs", 10_000);
+    game = await openSeeded(workbench, "2048/5x5/3");
+    const sides = legalSides(dealt(5, 3), 100);
+    for (const side of sides) await game.press(arrow[side]);
+    await game.shows({ moves: 100 });
+    await item().click();
+    await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
+    await item().click();
+    await workbench.page.locator(".statusbar-item .codicon-loading").waitFor({ state: "detached" });
+    await game.says(/Hint cancelled/);
+    await game.hasFocus();
+    await game.press("Shift+?");
+    await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
+    await game.press("u");
+    await workbench.page.locator(".statusbar-item .codicon-loading").waitFor({ state: "detached" });
+    await game.shows({ moves: 99 });
+    await workbench.setSetting("tilework.hint.timeMs", 100);
+    await workbench.page.waitForTimeout(300);
+  });
+
+  it("is played by the button, and the game is then no longer ranked", async () => {
+    await (await game.button("playHint")).click();
+    await game.shows({ moves: 1 });
+    await game.hasFocus();
+    await (await game.button("playHint")).click();
+    await game.shows({ moves: 2 });
+  });
+
+  it("plays on until any key, which is then not a move", async () => {
+    await (await game.button("autoPlay")).click();
+    await game.says(/Auto Play/);
+    const deadline = Date.now() + 20_000;
+    while ((await game.see()).moves < 8 && Date.now() < deadline) await workbench.page.waitForTimeout(50);
+    await workbench.screenshot("auto-play-light");
+    await game.press("x");
+    await workbench.page.waitForTimeout(400);
+    const stopped = await game.see();
+    assert.ok(stopped.moves >= 8);
+    await workbench.page.waitForTimeout(600);
+    assert.deepEqual(await game.see(), stopped);
+    // The same with a key that would move.
+    await workbench.runCommand("Tilework: Start or Stop Auto Play");
+    await game.says(/Auto Play/);
+    await workbench.page.waitForTimeout(500);
+    await game.focus().catch(() => undefined);
+    await game.press("ArrowLeft");
+    await workbench.page.waitForTimeout(400);
+    const again = await game.see();
+    await workbench.page.waitForTimeout(500);
+    assert.deepEqual(await game.see(), again);
+  });
+
+  it("stops Auto Play from the status bar and when the tab is hidden", async () => {
+    await (await game.button("autoPlay")).click();
+    await workbench.page.locator(".statusbar-item .codicon-debug-stop").waitFor();
+    await item().click();
+    await workbench.page.locator(".statusbar-item .codicon-debug-stop").waitFor({ state: "detached" });
+    const stopped = await game.see();
+    await (await game.button("autoPlay")).click();
+    await hideForAWhile(workbench);
+    const hidden = await game.see();
+    await workbench.page.waitForTimeout(500);
+    assert.deepEqual(await game.see(), hidden);
+    assert.ok(hidden.moves >= stopped.moves);
+  });
+
+  it("kindly refuses after the end", async () => {
+    await importBoard(workbench, `${folder}/lost.bin`);
+    await game.shows({ score: 100, moves: 90 });
+    await item().click();
+    await game.says(/nothing to suggest/);
+    assert.equal((await game.see()).moves, 90);
+  });
+});

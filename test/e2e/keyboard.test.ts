@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+describe("2048 by keyboard alone", () => {
+  let workbench: Workbench;
+  let game: Game;
+  const start = dealt(4, 42);
+
+  before(async () => {
+    workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark", settings: { "tilework.confirmNewGame": false } });
+  });
+
+  after(() => workbench.close());
+
+  beforeEach(async () => {
+    game = await openSeeded(workbench, "2048/4x4/42");
+    await game.shows(seen(start));
+  });
+
+  it("plays the very first keys in the order in which they are pressed", async () => {
+    // VS Code runs a command that was never used before later than one that was.
+    const sides = legalSides(start, 10);
+    await Promise.all(sides.map((side) => workbench.page.keyboard.press(arrow[side])));
+    await game.shows(seen(played(start, sides)));
+  });
+
+  it("opens from the palette as “Play 2048” with the keyboard on the board", async () => {
+    await workbench.runCommand("View: Close All Editors");
+    await workbench.runCommand("Tilework: Play 2048");
+    await (await game.board()).waitFor();
+    await game.hasFocus();
+    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.shows({ moves: 1 });
+  });
+
+  for (const [name, keys] of [
+    ["arrows", { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" }],
+    ["WASD", { up: "w", down: "s", left: "a", right: "d" }],
+    ["HJKL", { up: "k", down: "j", left: "h", right: "l" }],
+  ] as const) {
+    it(`moves by ${name}, each key once`, async () => {
+      const sides = legalSides(start, 8);
+      for (const [index, side] of sides.entries()) {
+        await game.press(keys[side]);
+        await game.shows(seen(played(start, sides.slice(0, index + 1))));
+      }
+    });
+  }
+
+  it("loses none of ten keys pressed quickly", async () => {
+    const sides = legalSides(start, 10);
+    await Promise.all(sides.map((side) => workbench.page.keyboard.press(arrow[side])));
+    await game.shows(seen(played(start, sides)));
+  });
+
+  it("undoes and redoes without limit, by every key", async () => {
+    const sides = legalSides(start, 6);
+    await game.press(...sides.map((side) => arrow[side]));
+    const end = seen(played(start, sides));
+    await game.shows(end);
+    await game.press("Control+z", "u", "Backspace", "Control+z", "u", "Backspace");
+    await game.shows(seen(start));
+    await game.press("u");
+    await game.shows(seen(start));
+    await game.press("Control+y", "Control+Shift+z", "r", "Control+y", "r", "r");
+    await game.shows(end);
+    await game.press("r");
+    await game.shows(end);
+  });
+
+  it("counts nothing for a move that moves nothing", async () => {
+    let position = start;
+    while (played(position, ["left"]) !== position) position = played(position, ["left"]);
+    for (let count = 0; count < position.moves; count++) await game.press("ArrowLeft");
+    await game.shows(seen(position));
+    await game.press("ArrowLeft", "a", "h");
+    await game.says(/Nothing moves that way/);
+    await game.shows(seen(position));
+  });
+
+  it("is deaf to its keys elsewhere: explorer, palette, an input, another editor", async () => {
+    await workbench.runCommand("Explorer: Focus on Folders View");
+    await game.press("ArrowDown", "ArrowLeft", "u", "n");
+    await workbench.page.keyboard.press("F1");
+    await workbench.palette.input.fill(">nothing like this");
+    await game.press("ArrowLeft", "ArrowUp", "a", "w");
+    await game.press("Escape");
+    await workbench.runCommand("File: New Untitled Text File");
+    await workbench.page.keyboard.type("wasd hjkl uRn?");
+    await game.press("ArrowLeft", "ArrowUp", "Backspace");
+    const text = await workbench.page.locator(".monaco-editor .view-lines").first().textContent();
+    assert.match((text ?? "").replace(/\u00a0/g, " "), /wasd hjkl uR/);
+    await workbench.runCommand("View: Revert and Close Editor");
+    await game.shows(seen(start));
+  });
+
+  it("is deaf after its panel was closed by a key while the board had the focus", async () => {
+    await game.press("Control+k", "w");
+    await workbench.page.waitForTimeout(300);
+    await workbench.runCommand("Explorer: Focus on Folders View");
+    await game.press("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "u");
+    await workbench.runCommand("Tilework: Play 2048");
+    await game.shows(seen(start));
+  });
+
+  it("goes home by Esc and back by Enter", async () => {
+    await game.press("Escape");
+    await (await game.find("tilework-home-page")).waitFor();
+    await (await game.button("continue")).waitFor();
+    await workbench.page.waitForTimeout(200);
+    await game.press("ArrowLeft");
+    await game.press("Enter");
+    await (await game.board()).waitFor();
+    await game.hasFocus();
+    await game.shows(seen(start));
+  });
+
+  it("deals a new game by N", async () => {
+    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.shows({ moves: 1 });
+    await game.press("n");
+    await game.shows({ moves: 0, score: 0 });
+  });
+
+  it("keeps the page out of the keyboard's way: one tab stop for the board, then the buttons, all to be seen", async () => {
+    const order: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      await game.press("Tab");
+      order.push(
+        await (await game.frame()).evaluate(() => {
+          let active = document.activeElement;
+          while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+          const host = active?.getRootNode();
+          const button = active?.closest("[data-button]") ?? (host instanceof ShadowRoot ? host.host : active);
+          return button?.getAttribute("data-button") ?? button?.tagName ?? "";
+        }),
+      );
+    }
+    // Undo and redo are disabled at the start of a game.
+    assert.deepEqual(order.slice(0, 4), ["hint", "playHint", "autoPlay", "newGame"]);
+  });
+});

@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import {
+  answerDialog,
+  arrow,
+  ask,
+  dealt,
+  Game,
+  hideForAWhile,
+  importBoard,
+  legalSides,
+  openSeeded,
+  after as played,
+  savesFolder,
+  seen,
+  temporaryFolder,
+  writeBoardFile,
+} from "./game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+describe("the game is kept", () => {
+  let workbench: Workbench;
+  const folder = temporaryFolder();
+  const start = dealt(4, 9);
+  const sides = legalSides(start, 12);
+  const end = played(start, sides);
+
+  before(async () => {
+    writeBoardFile(folder, "won.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
+    writeBoardFile(folder, "ending.bin", [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128], 2_000, 300);
+    writeFileSync(path.join(folder, "bad.bin"), new Uint8Array(71));
+    writeFileSync(path.join(folder, "scores.txt"), `${"Teste 1".padEnd(21)}|66\r\n${"Teste 2".padEnd(21)}|60\r\n`);
+    workbench = await openWorkbench({ folder, theme: "dark" });
+  });
+
+  after(() => workbench.close());
+
+  const files = () => {
+    const saves = savesFolder(workbench.server.dataDir);
+    return saves === undefined
+      ? []
+      : readdirSync(saves)
+          .filter((name) => name.endsWith(".json"))
+          .map((name) => path.join(saves, name));
+  };
+  const running = () => files().find((file) => readFileSync(file, "utf8").includes('"name": null'));
+
+  async function playToEnd(): Promise<Game> {
+    const game = await openSeeded(workbench, "2048/4x4/9");
+    await game.shows(seen(start));
+    await game.press(...sides.map((side) => arrow[side]));
+    await game.shows(seen(end));
+    return game;
+  }
+
+  it("after every move, as its start and its moves", async () => {
+    await playToEnd();
+    await workbench.page.waitForTimeout(300);
+    const save = JSON.parse(readFileSync(running()!, "utf8")) as { steps: string; seed: number };
+    assert.equal(save.seed, 9);
+    assert.equal(save.steps.split(" ").length, 12);
+  });
+
+  it("over a window reload, undo included", async () => {
+    await workbench.reload();
+    const game = new Game(workbench);
+    await game.shows(seen(end));
+    await game.focus();
+    await game.press("u");
+    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.press("r");
+    await game.shows(seen(end));
+  });
+
+  it("over closing and opening its tab, and hiding it", async () => {
+    await workbench.runCommand("View: Close All Editors");
+    await workbench.runCommand("Tilework: Play 2048");
+    const game = new Game(workbench);
+    await game.shows(seen(end));
+    await hideForAWhile(workbench);
+    await game.shows(seen(end));
+  });
+
+  it("and is one game in two panels", async () => {
+    await workbench.runCommand("Tilework: Open Game to the Side");
+    const left = new Game(workbench, 0);
+    const right = new Game(workbench, 1);
+    await right.shows(seen(end));
+    await right.focus();
+    await right.press("u");
+    const before = seen(played(start, sides.slice(0, 11)));
+    await right.shows(before);
+    await left.shows(before);
+    await left.focus();
+    await left.press("r");
+    await left.shows(seen(end));
+    await right.shows(seen(end));
+    await workbench.screenshot("two-panels-dark");
+    await workbench.runCommand("View: Close All Editors");
+    await workbench.runCommand("Tilework: Play 2048");
+  });
+
+  it("asks before it is replaced, and stays when the answer is no", async () => {
+    const game = new Game(workbench);
+    await game.shows(seen(end));
+    await game.hasFocus();
+    await game.press("n");
+    await workbench.page.locator(".monaco-dialog-box").waitFor();
+    await workbench.screenshot("new-game-question-dark");
+    await answerDialog(workbench, "Cancel");
+    await game.shows(seen(end));
+    await game.hasFocus();
+    await game.press("u", "r");
+    await game.shows(seen(end));
+  });
+
+  it("is saved under a name by Ctrl+S, which asks before it overwrites", async () => {
+    const game = new Game(workbench);
+    await game.hasFocus();
+    await workbench.pressWithCtrl("s");
+    await workbench.palette.answer("Lunch");
+    await game.says(/saved as “Lunch”/);
+    assert.equal(files().length, 2);
+    await game.hasFocus();
+    await game.press("u");
+    await workbench.pressWithCtrl("s");
+    await workbench.palette.answer("Lunch");
+    await answerDialog(workbench, "Cancel");
+    assert.ok(files().some((file) => /"name": "Lunch"/.test(readFileSync(file, "utf8")) && /"cursor": 12/.test(readFileSync(file, "utf8"))));
+    await game.hasFocus();
+    await workbench.pressWithCtrl("s");
+    await workbench.palette.answer("Lunch");
+    await answerDialog(workbench, "Overwrite");
+    await game.says(/saved as “Lunch”/);
+    assert.ok(files().some((file) => /"name": "Lunch"/.test(readFileSync(file, "utf8")) && /"cursor": 11/.test(readFileSync(file, "utf8"))));
+    assert.equal(files().length, 2);
+  });
+
+  it("is renamed, loaded and deleted from the home page by mouse", async () => {
+    const game = new Game(workbench);
+    await game.press("r");
+    await game.shows(seen(end));
+    await (await game.button("home")).click();
+    await (await game.button("rename")).click();
+    await workbench.palette.answer("Tea");
+    await (await game.frame()).getByText("Tea", { exact: true }).waitFor();
+    await workbench.screenshot("home-dark");
+    await (await game.find("button.load")).click();
+    await answerDialog(workbench, "Replace It");
+    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await game.press("Escape");
+    await (await game.button("delete")).click();
+    await answerDialog(workbench, "Delete");
+    await (await game.frame()).getByText(/No saved games yet/).waitFor();
+    assert.equal(files().length, 1);
+    await (await game.button("continue")).click();
+    await game.shows(seen(played(start, sides.slice(0, 11))));
+  });
+
+  it("is listed by the command, too", async () => {
+    const game = new Game(workbench);
+    await game.hasFocus();
+    await workbench.pressWithCtrl("s");
+    await workbench.palette.answer("By command");
+    await game.says(/saved as “By command”/);
+    await workbench.runCommand("Tilework: Load, Rename or Delete Saved Game…");
+    await workbench.palette.pick("By command");
+    await answerDialog(workbench, "Replace It");
+    await game.shows(seen(played(start, sides.slice(0, 11))));
+  });
+
+  it("is refused a bad file in a sentence, and nothing changes", async () => {
+    const game = new Game(workbench);
+    await importBoard(workbench, `${folder}/bad.bin`);
+    await workbench.page
+      .getByText(/“bad\.bin” was not imported\. A 2048 board file has 72 bytes, this one has 71\./)
+      .first()
+      .waitFor();
+    await game.shows(seen(played(start, sides.slice(0, 11))));
+    await workbench.runCommand("Notifications: Clear All Notifications");
+  });
+
+  it("imports a board, wins, keeps going by Enter, and takes the win back", async () => {
+    await importBoard(workbench, `${folder}/won.bin`);
+    await answerDialog(workbench, "Replace It");
+    const game = new Game(workbench);
+    await game.shows({ score: 18_000, moves: 900 });
+    await game.hasFocus();
+    await game.press("ArrowLeft");
+    await (await game.find("tilework-ending")).waitFor();
+    await game.says(/You win! You made 2048 in 901 moves/);
+    await workbench.page.waitForTimeout(1000);
+    await workbench.screenshot("win-dark");
+    await game.press("ArrowRight");
+    await game.shows({ score: 20_048, moves: 901 });
+    await game.press("Enter");
+    await (await game.find("tilework-ending")).waitFor({ state: "detached" });
+    await game.hasFocus();
+    await game.press("ArrowRight");
+    await game.shows({ moves: 902 });
+    await game.press("u", "u", "u");
+    await game.shows({ score: 18_000, moves: 900 });
+  });
+
+  it("loses, enters the best scores, asks for a name once, and offers what to do next", async () => {
+    await importBoard(workbench, `${folder}/ending.bin`);
+    await answerDialog(workbench, "Replace It");
+    const game = new Game(workbench);
+    await game.shows({ score: 2_000, moves: 300 });
+    await game.hasFocus();
+    await game.press("ArrowLeft");
+    await (await game.find("tilework-ending")).waitFor();
+    await game.says(/Game over/);
+    await workbench.page.waitForTimeout(1000);
+    await workbench.screenshot("loss-dark");
+    await (await game.button("changePlayerName")).click();
+    await workbench.palette.answer("Ana Maria");
+    await (await game.frame()).locator("tilework-game-page .top-three").getByText("Ana Maria").waitFor();
+    await game.press("u");
+    await game.shows({ score: 2_000, moves: 300 });
+    await game.press("ArrowLeft");
+    await (await game.find("tilework-ending")).waitFor();
+    assert.equal(await (await game.find('vscode-button[data-button="changePlayerName"]')).count(), 0);
+  });
+
+  it("lists the top ten with names, the old program's too", async () => {
+    await ask(workbench, "Tilework: Import 2048 Scores…", `${folder}/scores.txt`);
+    await workbench.page
+      .getByText(/2 of 2 scores entered the list/)
+      .first()
+      .waitFor();
+    await workbench.runCommand("Notifications: Clear All Notifications");
+    await workbench.runCommand("Tilework: Show Best Scores");
+    const frame = await new Game(workbench).frame();
+    for (const name of ["Ana Maria", "Teste 1", "Teste 2"]) await frame.locator("tilework-home-page").getByText(name).first().waitFor();
+    await workbench.screenshot("top-ten-dark");
+  });
+
+  it("sets a broken save aside, says so once, and deals a new game", async () => {
+    await workbench.runCommand("Tilework: Play 2048");
+    await workbench.page.waitForTimeout(500);
+    const file = running()!;
+    const broken = readFileSync(file, "utf8").slice(0, 200);
+    await workbench.runCommand("View: Close All Editors");
+    await workbench.page.waitForTimeout(500);
+    writeFileSync(file, broken);
+    await workbench.reload();
+    await workbench.runCommand("Tilework: Play 2048");
+    const game = new Game(workbench);
+    await game.shows({ score: 0, moves: 0 });
+    await workbench.page
+      .getByText(/A saved game could not be read and was set aside\. It is cut off/)
+      .first()
+      .waitFor();
+    const aside = path.join(path.dirname(file), "set-aside");
+    assert.deepEqual(
+      readdirSync(aside).map((name) => readFileSync(path.join(aside, name), "utf8")),
+      [broken],
+    );
+    await workbench.screenshot("set-aside-dark");
+  });
+});
