@@ -96,8 +96,8 @@ export class Panels implements vscode.Disposable {
  * is run once, with an argument that makes it do nothing, before the first key is taken. `runCommands` runs them where keys are handled.
  */
 async function inOrder(): Promise<void> {
-  const commands = boundCommands.map((command) => ({ command: `tilework.${command}`, args: [rehearsal] }));
-  await vscode.commands.executeCommand("runCommands", { commands });
+  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [rehearsal] }] });
+  await Promise.all(boundCommands.map((command) => run(`tilework.${command}`)));
 }
 
 function isSame(one: Place, other: Place): boolean {

@@ -110,7 +110,7 @@ export interface BoardPage {
   readonly gameKey: string;
   readonly scene: ViewScene;
   readonly figures: readonly ViewFigure[];
-  /** The best value ever, the running game's included; `undefined` in games without ranking. */
+  /** The player's best value ever, the running game's included unless an engine played in it; `undefined` in games without ranking. */
   readonly best: number | undefined;
   readonly topThree: readonly BestEntry[];
   readonly status: Status;

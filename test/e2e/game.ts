@@ -113,6 +113,20 @@ export class Game {
     throw new Error("The board does not get the focus.");
   }
 
+  /** Waits until keys reach a game that was just dealt: redo is harmless there, and answers. */
+  async hasKeys(): Promise<void> {
+    const region = (await this.frame()).getByRole("status");
+    const deadline = Date.now() + 15_000;
+    while (Date.now() < deadline) {
+      await this.press("r");
+      for (let wait = 0; wait < 10; wait++) {
+        if (/nothing to redo/.test((await region.allInnerTexts()).join(" "))) return;
+        await this.workbench.page.waitForTimeout(30);
+      }
+    }
+    throw new Error("No key reaches the game.");
+  }
+
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.workbench.page.keyboard.press(key);
   }
@@ -124,6 +138,7 @@ export async function openSeeded(workbench: Workbench, id: string): Promise<Game
   const game = new Game(workbench);
   await (await game.board()).waitFor();
   await game.hasFocus();
+  await game.hasKeys();
   return game;
 }
 

@@ -88,7 +88,7 @@ describe("hints and Auto Play", () => {
 
   it("plays on until any key, which is then not a move", async () => {
     await (await game.button("autoPlay")).click();
-    await game.says(/Auto Play/);
+    await (await game.find(".auto-play")).waitFor();
     const deadline = Date.now() + 20_000;
     while ((await game.see()).moves < 8 && Date.now() < deadline) await workbench.page.waitForTimeout(50);
     await workbench.screenshot("auto-play-light");
@@ -100,7 +100,7 @@ describe("hints and Auto Play", () => {
     assert.deepEqual(await game.see(), stopped);
     // The same with a key that would move.
     await workbench.runCommand("Tilework: Start or Stop Auto Play");
-    await game.says(/Auto Play/);
+    await (await game.find(".auto-play")).waitFor();
     await workbench.page.waitForTimeout(500);
     await game.focus().catch(() => undefined);
     await game.press("ArrowLeft");

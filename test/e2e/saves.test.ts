@@ -216,7 +216,7 @@ describe("the game is kept", () => {
     await workbench.screenshot("loss-dark");
     await (await game.button("changePlayerName")).click();
     await workbench.palette.answer("Ana Maria");
-    await (await game.frame()).locator("tilework-game-page .top-three").getByText("Ana Maria").waitFor();
+    await (await game.frame()).locator("tilework-game-page .top-three li.current").getByText("Ana Maria").waitFor();
     await game.press("u");
     await game.shows({ score: 2_000, moves: 300 });
     await game.press("ArrowLeft");
