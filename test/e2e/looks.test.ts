@@ -5,6 +5,7 @@ import type { Result } from "axe-core";
 import type { Frame } from "playwright-core";
 import {
   arrow,
+  ask,
   dealt,
   type Game,
   hideForAWhile,
@@ -40,6 +41,9 @@ describe("how it looks", () => {
     writeFileSync(path.join(folder, "scores.txt"), scores.join("\r\n"));
     workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false } });
     game = await openSeeded(workbench, "2048/4x4/11");
+    await ask(workbench, "Tilework: Change Player Name…", "Ana");
+    await ask(workbench, "Tilework: Import 2048 Scores…", path.join(folder, "scores.txt"));
+    await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
   after(() => workbench.close());
@@ -52,7 +56,7 @@ describe("how it looks", () => {
   }
 
   async function settle(): Promise<void> {
-    await workbench.page.mouse.move(640, 5);
+    await workbench.page.mouse.move(200, 500);
     await workbench.page.waitForTimeout(900);
   }
 
@@ -123,14 +127,27 @@ describe("how it looks", () => {
           return seen && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1);
         });
         const scrolling = document.documentElement;
+        const figures = [...page.shadowRoot!.querySelectorAll("tilework-figure")].map((figure) =>
+          figure.shadowRoot!.querySelector(".value")!.getBoundingClientRect(),
+        );
+        const overlap = figures.some((one, index) =>
+          figures
+            .slice(index + 1)
+            .some((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom),
+        );
         return {
+          overlap,
           scrolls: scrolling.scrollHeight > innerHeight || scrolling.scrollWidth > innerWidth,
           outside: outside.map((element) => `${element.tagName}.${element.className}`),
           share: Math.max(board.width / innerWidth, board.height / innerHeight),
           buttons: [...page.shadowRoot!.querySelectorAll("vscode-button")].filter((button) => button.getBoundingClientRect().height < 20).length,
         };
       });
-      assert.deepEqual({ scrolls: fit.scrolls, outside: fit.outside }, { scrolls: false, outside: [] }, `${width}×${height}`);
+      assert.deepEqual(
+        { scrolls: fit.scrolls, overlap: fit.overlap, outside: fit.outside },
+        { scrolls: false, overlap: false, outside: [] },
+        `${width}×${height}`,
+      );
       assert.ok(fit.share > 0.5, `${width}×${height}: the board takes ${fit.share.toFixed(2)} of the longer side`);
       assert.equal(fit.buttons, 0, `${width}×${height}: buttons too small to hit`);
     }

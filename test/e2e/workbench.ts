@@ -34,7 +34,7 @@ export const openWorkbenches = (): readonly Workbench[] => [...opened];
  * another's settings or games. All share one Chromium. It closes with the process, if not sooner.
  */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
-  const settings = { "workbench.colorTheme": themes[options.theme ?? "dark"].setting, ...options.settings };
+  const settings = options.settings ?? {};
   browser ??= launchBrowser();
   const [server, { newContext }] = await Promise.all([
     startServer({ settings, restricted: options.restricted ?? false }),
@@ -50,6 +50,11 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   opened.add(workbench);
   await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), extensions: [options.extension ?? inRoot()] }));
   await workbench.ready();
+  if (options.theme !== undefined) {
+    // VS Code takes no theme from the settings it starts with here, but follows a change of them, once it has put on the first.
+    await page.locator('.monaco-workbench[class*="vscode-theme-defaults"]').waitFor();
+    await workbench.setTheme(options.theme);
+  }
   return workbench;
 }
 

@@ -26,7 +26,9 @@ export const gamePageRoom = css`
       display: none;
     }
     .figures {
-      grid-template-columns: 1.4fr 1fr 0.8fr;
+      grid-template-columns: repeat(3, auto);
+      justify-content: space-between;
+      gap: 10px 14px;
       align-items: end;
     }
     .figures .score {

@@ -59,8 +59,9 @@ export const gamePageStyles = css`
     --figure-size: clamp(17px, 3.1cqmin, 26px);
     grid-area: figures;
     display: grid;
-    grid-template-columns: 1fr 1fr;
-    gap: 10px 16px;
+    grid-template-columns: auto auto;
+    justify-content: start;
+    gap: 10px clamp(20px, 4cqmin, 44px);
     margin-top: clamp(8px, 3.4cqmin, 32px);
   }
   .figures .score {

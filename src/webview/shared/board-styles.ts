@@ -132,19 +132,22 @@ export const boardStyles = css`
     overflow: visible;
     rotate: var(--turn);
   }
-  .hint .halo {
-    fill: color-mix(in srgb, var(--vscode-editor-background, Canvas) 86%, transparent);
-    stroke: var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 18%, transparent));
-    stroke-width: 0.6;
-  }
-  .hint .arrow {
-    fill: none;
-    stroke: var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));
-    stroke-width: 7;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+  .hint .shaft {
     /* Not for ever: a drawing that never rests keeps the machine busy for as long as the player thinks. */
     animation: nudge calc(1400ms * var(--tilework-motion, 1)) ease-in-out 3;
+  }
+  .hint path {
+    fill: none;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .hint .halo {
+    stroke: var(--vscode-editor-background, Canvas);
+    stroke-width: 13;
+  }
+  .hint .arrow {
+    stroke: var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));
+    stroke-width: 6.5;
   }
   @keyframes appear {
     from {
