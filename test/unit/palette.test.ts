@@ -70,19 +70,19 @@ function checkGround(of: ThemeColours): void {
   }
 }
 
-suite("palette", () => {
+describe("palette", () => {
   for (const [name, of] of Object.entries(themes)) {
-    test(`${name}: text is readable on every tile`, () => checkContrast(of));
-    test(`${name}: the first twelve tiles are clearly different`, () => checkDifference(of, clearlyDifferent));
+    it(`${name}: text is readable on every tile`, () => checkContrast(of));
+    it(`${name}: the first twelve tiles are clearly different`, () => checkDifference(of, clearlyDifferent));
     // High contrast tells tiles from the ground by their borders.
-    if (!of.highContrast) test(`${name}: no tile is lost on the board`, () => checkGround(of));
+    if (!of.highContrast) it(`${name}: no tile is lost on the board`, () => checkGround(of));
   }
 
-  test("text is readable in any theme", () => fc.assert(fc.property(anyTheme, checkContrast)));
+  it("text is readable in any theme", () => fc.assert(fc.property(anyTheme, checkContrast)));
 
-  test("the first twelve tiles are clearly different in any theme", () => fc.assert(fc.property(anyTheme, (of) => checkDifference(of, 0.03))));
+  it("the first twelve tiles are clearly different in any theme", () => fc.assert(fc.property(anyTheme, (of) => checkDifference(of, 0.03))));
 
-  test("no tile is lost on the board in any theme", () =>
+  it("no tile is lost on the board in any theme", () =>
     fc.assert(
       fc.property(
         anyTheme.filter(({ highContrast }) => !highContrast),
@@ -90,13 +90,13 @@ suite("palette", () => {
       ),
     ));
 
-  test("there is a look for every tile and one for what is beyond", () => {
+  it("there is a look for every tile and one for what is beyond", () => {
     for (const of of Object.values(themes)) assert.equal(makePalette(of).tiles.length, namedTileCount + 1);
   });
 });
 
-suite("colour", () => {
-  test("reads every form that VS Code writes", () => {
+describe("colour", () => {
+  it("reads every form that VS Code writes", () => {
     const red = { red: 1, green: 0, blue: 0, alpha: 1 };
     for (const text of [
       "#f00",
@@ -115,7 +115,7 @@ suite("colour", () => {
     assert.equal(parseColour("transparent")?.alpha, 0);
   });
 
-  test("anything else is none", () => {
+  it("anything else is none", () => {
     for (const text of ["", "red", "#12", "#12345", "#gggggg", "rgb(1, 2)", "rgb(a, b, c)", "hsl(0 0% 0%)", "var(--x)"]) {
       assert.equal(parseColour(text), undefined, text);
     }
@@ -126,7 +126,7 @@ suite("colour", () => {
     );
   });
 
-  test("format and parse, and to OKLCH and back, are the same colour", () =>
+  it("format and parse, and to OKLCH and back, are the same colour", () =>
     fc.assert(
       fc.property(anyColour, (one) => {
         const text = formatColour(one);
@@ -137,7 +137,7 @@ suite("colour", () => {
       }),
     ));
 
-  test("contrast is WCAG's", () => {
+  it("contrast is WCAG's", () => {
     assert.equal(contrast(colour("#000"), colour("#fff")), 21);
     assert.ok(Math.abs(contrast(colour("#777777"), colour("#ffffff")) - 4.48) < 0.01);
   });
