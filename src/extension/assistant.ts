@@ -122,7 +122,8 @@ export class Assistant implements vscode.Disposable {
   async #find(timeMs: number): Promise<boolean> {
     const { game, position, status } = this.#live;
     if (status !== "playing") {
-      this.#live.speak(vscode.l10n.t("The game has ended; there is nothing to suggest."));
+      const goesOn = game.interpret(position, { kind: "continue" }).length > 0;
+      this.#live.speak(goesOn ? vscode.l10n.t("You have won. Keep going first.") : vscode.l10n.t("The game has ended; there is nothing to suggest."));
       return false;
     }
     const search = new AbortController();
@@ -132,6 +133,8 @@ export class Assistant implements vscode.Disposable {
       const { move } = await this.#pool.hint(game, position, timeMs, search.signal);
       if (search.signal.aborted || this.#live.position !== position || move === undefined) return false;
       this.#found = { move, advice: game.advice(position, move) };
+      // A step of the walkthrough is done.
+      void vscode.commands.executeCommand("setContext", "tilework.hintSeen", true);
       return true;
     } catch (error) {
       if (error instanceof CancelledError && search.signal.aborted) return false;

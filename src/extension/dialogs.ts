@@ -1,17 +1,24 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../games/game.js";
-import { type GameId, parseGameId } from "../games/game-id.js";
+import { formatGameId, type GameId, parseGameId } from "../games/game-id.js";
 import { cleanName, nameLimit } from "../games/high-scores.js";
 import { games } from "../games/registry.js";
 import type { LiveGame } from "./live-game.js";
-import { describeSave, saveTitle } from "./pages.js";
+import { describePosition, describeSave, saveTitle } from "./pages.js";
 import type { SaveStore, StoredSave } from "./save-store.js";
 import { confirmsNewGame } from "./settings.js";
-import { formatNumber, translate } from "./translate.js";
+import { translate } from "./translate.js";
 
 /** Questions to the player. Each returns `undefined` when it was dismissed. */
 
 const saveNameLimit = 100;
+
+/** The game that is meant; the player is asked only where there are several. */
+export async function askGame<Candidate extends AnyGame>(candidates: readonly Candidate[]): Promise<Candidate | undefined> {
+  if (candidates.length <= 1) return candidates[0];
+  const items = candidates.map((game) => ({ label: translate(game.title), game }));
+  return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t("Choose a game") }))?.game;
+}
 
 export async function askVariant(game: AnyGame): Promise<string | undefined> {
   const items = game.variants.map(({ id, label, goal }) => ({ id, label: translate(label), detail: translate(goal) }));
@@ -21,9 +28,10 @@ export async function askVariant(game: AnyGame): Promise<string | undefined> {
 
 export async function askGameId(standard: { readonly game: string; readonly variant: string }): Promise<GameId | undefined> {
   const read = (text: string) => parseGameId(text, games, standard);
+  const example = formatGameId({ ...standard, seed: 42 });
   const text = await vscode.window.showInputBox({
     title: vscode.l10n.t("New Game with Seed"),
-    prompt: vscode.l10n.t("A seed, such as 42, or a game ID, such as 2048/4x4/42. Equal IDs deal equal games."),
+    prompt: vscode.l10n.t("A seed, such as 42, or a game ID, such as {0}. Equal IDs deal equal games.", example),
     // The ID may have to be fetched from somewhere else first.
     ignoreFocusOut: true,
     validateInput: (value) => {
@@ -162,8 +170,6 @@ function pickSave(stored: readonly StoredSave[]): Promise<SaveChoice | undefined
   });
 }
 
-function describe(live: LiveGame): string {
-  const { figures } = live.game.scene(live.position);
-  const parts = figures.map(({ label, value }) => `${translate(label)} ${formatNumber(value)}`);
-  return [`${translate(live.game.title)} ${live.variant.replace("x", "×")}`, ...parts].join(" · ");
+function describe({ game, position }: LiveGame): string {
+  return vscode.l10n.t("{0} {1}", translate(game.title), describePosition(game, position));
 }

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import * as vscode from "vscode";
-import type { AnyGame, BoardFile, ScoreFile } from "../games/game.js";
+import type { AnyGame, BoardFile, RankedScore, ScoreFile } from "../games/game.js";
 import { games } from "../games/registry.js";
 import { begin } from "../games/session.js";
-import { mayReplace } from "./dialogs.js";
+import { askGame, mayReplace } from "./dialogs.js";
 import { type GameRoom, randomSeed } from "./game-room.js";
 import type { RecordStore } from "./record-store.js";
 import type { SaveStore } from "./save-store.js";
@@ -30,7 +30,7 @@ export class Exchange {
 
   /** Puts the board of a file on the board. Returns the game when it did. */
   async importBoard(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
-    const game = await chooseGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
+    const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
     const source = game && (uri ?? (await askOpen(game.boardFile)));
     const bytes = source && (await read(source));
     if (game === undefined || bytes === undefined) return undefined;
@@ -39,7 +39,9 @@ export class Exchange {
       refuse(source, translate(position.error));
       return undefined;
     }
-    if (!(await mayReplace(await this.#room.look(game), this.#saves))) return undefined;
+    const live = await this.#room.look(game);
+    if (live !== undefined) this.#room.assistant(live).stop();
+    if (!(await mayReplace(live, this.#saves))) return undefined;
     // The same file is the same game, however often it is imported: it stands in the best scores once.
     const gameId = `import-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
     await this.#room.put(game, { session: begin(game, position.value), gameId, assisted: false });
@@ -47,7 +49,7 @@ export class Exchange {
   }
 
   async exportBoard(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await chooseGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
+    const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
     if (game === undefined) return;
     const live = await this.#room.open(game);
     const bytes = game.boardFile.write(live.position);
@@ -60,7 +62,7 @@ export class Exchange {
   }
 
   async importScores(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await chooseGame(games.filter((candidate): candidate is WithScoreFile => candidate.scoreFile !== undefined));
+    const game = await askGame(games.filter((candidate): candidate is WithScoreFile => candidate.scoreFile !== undefined));
     const source = game && (uri ?? (await askOpen(game.scoreFile)));
     const bytes = source && (await read(source));
     if (game === undefined || bytes === undefined) return;
@@ -69,16 +71,21 @@ export class Exchange {
       refuse(source, translate(scores.error));
       return;
     }
-    // The same line read twice is the same score.
-    const named = scores.value.map((score) => ({ ...score, gameId: `file:${score.name}:${score.score}` }));
-    const { entered } = await this.#records.enter(game, game.scoreFile.variant, named);
+    const unknown = vscode.l10n.t("Unknown");
+    const named = scores.value.map(({ name, score }) => ({ name: name === "" ? unknown : name, score }));
+    const fresh = missingFrom(this.#records.scores(game.name, game.scoreFile.variant), named);
+    const { entered } = await this.#records.enter(
+      game,
+      game.scoreFile.variant,
+      fresh.map((score) => ({ ...score, gameId: `file-${randomUUID()}` })),
+    );
     void vscode.window.showInformationMessage(
       vscode.l10n.t("{0} of {1} scores entered the list; the others were in it already or too low.", entered, named.length),
     );
   }
 
   async exportScores(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await chooseGame(games.filter((candidate): candidate is WithScoreFile => candidate.scoreFile !== undefined));
+    const game = await askGame(games.filter((candidate): candidate is WithScoreFile => candidate.scoreFile !== undefined));
     if (game === undefined) return;
     const scores = this.#records.scores(game.name, game.scoreFile.variant);
     if (scores.length === 0) {
@@ -92,10 +99,15 @@ export class Exchange {
   }
 }
 
-async function chooseGame<Candidate extends AnyGame>(candidates: readonly Candidate[]): Promise<Candidate | undefined> {
-  if (candidates.length <= 1) return candidates[0];
-  const items = candidates.map((game) => ({ label: translate(game.title), game }));
-  return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t("Choose a game") }))?.game;
+/** Scores of a file that are not in the list: equal lines are told apart by their number, so that what was exported does not enter again. */
+function missingFrom(list: readonly RankedScore[], scores: readonly RankedScore[]): readonly RankedScore[] {
+  const you = vscode.l10n.t("You");
+  const present = list.map(({ name, score }) => `${score}|${name === "" ? you : name}`);
+  return scores.filter(({ name, score }) => {
+    const place = present.indexOf(`${score}|${name}`);
+    if (place >= 0) present.splice(place, 1);
+    return place < 0;
+  });
 }
 
 interface FileKind {

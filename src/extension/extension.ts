@@ -4,7 +4,7 @@ import { findGame } from "../games/registry.js";
 import { registerCommands } from "./commands.js";
 import { Exchange } from "./exchange.js";
 import { GameActions } from "./game-actions.js";
-import { type PanelHost, type Place, panelViewType } from "./game-panel.js";
+import { type GamePanel, type PanelHost, type Place, panelViewType } from "./game-panel.js";
 import { GameRoom } from "./game-room.js";
 import { HintButton } from "./hint-button.js";
 import { boardPage, homePage } from "./pages.js";
@@ -25,20 +25,26 @@ export function activate(context: vscode.ExtensionContext): void {
   const hintButton = new HintButton();
   const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
 
+  const tell = (error: unknown) => {
+    report(error);
+    void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+  };
+
   const host: PanelHost = {
     extensionUri: context.extensionUri,
     log,
-    async makePage(place: Place) {
+    async makePage(place: Place, panel: GamePanel) {
       const game = place.kind === "board" ? findGame(place.game) : undefined;
       if (game === undefined) return homePage(room, saves, records);
       const live = await room.open(game);
-      return boardPage(live, room.assistant(live), records, room.standing(live));
+      return boardPage(live, room.assistant(live), records, room.standing(live), panel === panels.preferred);
     },
     gesture(panel, gesture) {
       const live = actions.liveOf(panel);
       if (live !== undefined) actions.move(live, gesture);
     },
-    act: (panel, action) => void actions.act(panel, action).catch(report),
+    act: (panel, action) => void actions.act(panel, action).catch(tell),
+    tell,
   };
   const panels = new Panels(host);
   const actions = new GameActions(room, saves, records, panels);

@@ -3,7 +3,7 @@ import type { AnyGame } from "../games/game.js";
 import { formatGameId } from "../games/game-id.js";
 import { findGame, games } from "../games/registry.js";
 import type { Action, BoardCommand } from "../protocol/game-wire.js";
-import { askGameId, askPlayerName, askSave, askVariant, deleteSave, mayReplace, renameSave, saveUnderName } from "./dialogs.js";
+import { askGame, askGameId, askPlayerName, askSave, askVariant, deleteSave, mayReplace, renameSave, saveUnderName } from "./dialogs.js";
 import type { GamePanel } from "./game-panel.js";
 import { type GameRoom, randomSeed } from "./game-room.js";
 import type { LiveGame } from "./live-game.js";
@@ -11,7 +11,6 @@ import type { Panels } from "./panels.js";
 import type { RecordStore } from "./record-store.js";
 import type { SaveStore, StoredSave } from "./save-store.js";
 import { autoPlayMoveMs, defaultVariant, setAutoPlayMoveMs } from "./settings.js";
-import { translate } from "./translate.js";
 
 /** What a player can do, whether by command, key, button or the home page. */
 export class GameActions {
@@ -40,13 +39,12 @@ export class GameActions {
     },
     newGame: (live) => this.newGame(live.game, live.variant),
     saveGame: async (live) => {
-      await saveUnderName(live, this.#saves);
-      this.#panels.preferred?.focus();
+      this.#room.assistant(live).stop();
+      if (await saveUnderName(live, this.#saves)) this.#panels.preferred?.focus();
     },
     copyGameId: (live) => this.#copyGameId(live),
     changePlayerName: async () => {
-      await this.changePlayerName();
-      this.#panels.preferred?.focus();
+      if (await this.changePlayerName()) this.#panels.preferred?.focus();
     },
     home: () => this.openGames(),
     showScores: () => this.openGames(),
@@ -65,7 +63,8 @@ export class GameActions {
   async newGame(game: AnyGame, variant: string, seed = randomSeed()): Promise<void> {
     const live = await this.#room.look(game);
     if (live !== undefined) this.#room.assistant(live).stop();
-    if (await mayReplace(live, this.#saves)) await this.#room.begin(game, variant, seed);
+    if (!(await mayReplace(live, this.#saves))) return;
+    await this.#room.begin(game, variant, seed);
     this.#panels.show({ kind: "board", game: game.name });
   }
 
@@ -86,9 +85,11 @@ export class GameActions {
     if (stored !== undefined) await this.#load(stored);
   }
 
-  async changePlayerName(): Promise<void> {
+  /** Returns whether a name was given. */
+  async changePlayerName(): Promise<boolean> {
     const name = await askPlayerName(this.#records.playerName);
     if (name !== undefined) await this.#records.setPlayerName(name);
+    return name !== undefined;
   }
 
   async chooseTempo(): Promise<void> {
@@ -104,16 +105,14 @@ export class GameActions {
       description: tempo.ms === now ? vscode.l10n.t("{0} ms a move, chosen now", tempo.ms) : vscode.l10n.t("{0} ms a move", tempo.ms),
     }));
     const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Auto Play Tempo") });
-    if (picked !== undefined) await setAutoPlayMoveMs(picked.ms);
+    if (picked === undefined) return;
+    await setAutoPlayMoveMs(picked.ms);
     this.#panels.preferred?.focus();
   }
 
   /** The game that a command means: the active board's, else the only one there is, else the player is asked. */
   async chooseGame(): Promise<AnyGame | undefined> {
-    const active = this.activeLive()?.game;
-    if (active !== undefined || games.length <= 1) return active ?? games[0];
-    const items = games.map((game) => ({ label: translate(game.title), game }));
-    return (await vscode.window.showQuickPick(items, { placeHolder: vscode.l10n.t("Choose a game") }))?.game;
+    return this.activeLive()?.game ?? askGame(games);
   }
 
   /** The game on the board of the active panel. */
@@ -130,8 +129,7 @@ export class GameActions {
     const live = this.liveOf(panel);
     switch (action.kind) {
       case "command":
-        if (action.command === "changePlayerName") await this.changePlayerName();
-        else if (live !== undefined) await this.board[action.command](live);
+        if (live !== undefined) await this.board[action.command](live);
         break;
       case "stop":
         if (live !== undefined) this.#room.assistant(live).stopAutoPlay();
@@ -156,7 +154,9 @@ export class GameActions {
 
   async #load({ save }: StoredSave): Promise<void> {
     const { game } = save.session;
-    if (!(await mayReplace(await this.#room.look(game), this.#saves))) return;
+    const live = await this.#room.look(game);
+    if (live !== undefined) this.#room.assistant(live).stop();
+    if (!(await mayReplace(live, this.#saves))) return;
     await this.#room.put(game, save);
     this.#panels.show({ kind: "board", game: game.name });
   }

@@ -20,7 +20,9 @@ export type Place = { readonly kind: "home" } | { readonly kind: "board"; readon
 export interface PanelHost {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
-  makePage(place: Place): Promise<Page>;
+  makePage(place: Place, panel: GamePanel): Promise<Page>;
+  /** Logs an error and shows it. */
+  tell(error: unknown): void;
   gesture: (panel: GamePanel, gesture: Parameters<GameHostApi["gesture"]>[0]) => void;
   act: (panel: GamePanel, action: Action) => void;
 }
@@ -106,13 +108,13 @@ export class GamePanel implements vscode.Disposable {
     this.#drawing = true;
     const place = this.#place;
     this.#host
-      .makePage(place)
+      .makePage(place, this)
       .then(
         (page) => {
           if (this.isDisposed) return;
           if (place === this.#place) this.#show(page);
         },
-        (error: unknown) => this.#host.log.error(error instanceof Error ? error : String(error)),
+        (error: unknown) => this.#host.tell(error),
       )
       .finally(() => {
         this.#drawing = false;

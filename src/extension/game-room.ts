@@ -58,7 +58,11 @@ export class GameRoom implements vscode.Disposable {
     const live = this.#games.get(game.name) ?? (await this.#opening.get(game.name));
     if (live !== undefined) return live;
     const save = await this.#saves.readRunning(game.name);
-    return this.#games.get(game.name) ?? (save === undefined ? undefined : this.#admit(save));
+    const found = this.#games.get(game.name);
+    if (found !== undefined || save === undefined) return found;
+    const admitted = this.#admit(save);
+    this.#rank(admitted);
+    return admitted;
   }
 
   /** The game of this kind; a new one is dealt where there is none. */
@@ -107,8 +111,12 @@ export class GameRoom implements vscode.Disposable {
     const raced = this.#games.get(game.name);
     if (raced !== undefined) return raced;
     const live = this.#admit(save ?? this.#deal(game, defaultVariant(game), randomSeed()));
-    if (save === undefined) this.#keep(live, "game");
-    else this.#rank(live);
+    if (save === undefined) {
+      this.#keep(live, "game");
+    } else {
+      this.#rank(live);
+      this.#onDidChange.fire(live);
+    }
     return live;
   }
 

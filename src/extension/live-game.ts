@@ -69,9 +69,9 @@ export class LiveGame implements vscode.Disposable {
     return this.#announcement;
   }
 
-  /** Whether there is something to lose: moves were made and the game goes on. */
+  /** Whether there is something to lose: the game can go on, and moves were made or it came from elsewhere. */
   get isUnfinished(): boolean {
-    return this.#session.steps.length > 0 && this.status === "playing";
+    return this.status !== "lost" && (this.#session.steps.length > 0 || this.#session.seed === undefined);
   }
 
   /** The player's gesture; nothing happens when it means no legal move. */

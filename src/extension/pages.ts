@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../games/game.js";
 import { games } from "../games/registry.js";
-import { canRedo, canUndo } from "../games/session.js";
+import { canRedo, canUndo, current } from "../games/session.js";
 import type { BestEntry, BoardPage, HomeGame, HomePage, SavedGame, ViewEnding, ViewFigure, ViewScene } from "../protocol/game-wire.js";
 import type { Assistant } from "./assistant.js";
 import type { GameRoom, Standing } from "./game-room.js";
@@ -12,7 +12,8 @@ import { formatNumber, translate } from "./translate.js";
 
 /** What the panels show, made from the state of the host. */
 
-export function boardPage(live: LiveGame, assistant: Assistant, records: RecordStore, standing: Standing): BoardPage {
+/** `speaks`: of several views of a game one speaks to screen readers. */
+export function boardPage(live: LiveGame, assistant: Assistant, records: RecordStore, standing: Standing, speaks: boolean): BoardPage {
   const { game, position, session, status } = live;
   const scene = game.scene(position);
   const variant = variantOf(game, position);
@@ -34,7 +35,7 @@ export function boardPage(live: LiveGame, assistant: Assistant, records: RecordS
     hint: assistant.advice === undefined ? undefined : { direction: assistant.advice.direction, text: translate(assistant.advice.text) },
     thinking: assistant.isThinking,
     autoPlaying: assistant.isAutoPlaying,
-    announcement: live.announcement,
+    announcement: speaks ? live.announcement : { id: 0, text: "" },
   };
 }
 
@@ -58,10 +59,12 @@ export async function homePage(room: GameRoom, saves: SaveStore, records: Record
   return { kind: "home", games: cards };
 }
 
-/** "4×4 · score 1,234 · moves 56". */
 export function describeSave({ save }: StoredSave): string {
-  const { game, positions, cursor } = save.session;
-  const position = positions[cursor];
+  return describePosition(save.session.game, current(save.session));
+}
+
+/** "4×4 · Score 1,234 · Moves 56". */
+export function describePosition(game: AnyGame, position: unknown): string {
   const figures = game.scene(position).figures.map(({ label, value }) => `${translate(label)} ${formatNumber(value)}`);
   return [translate(variantOf(game, position).label), ...figures].join(" · ");
 }
@@ -77,6 +80,7 @@ function runningGame(live: LiveGame): NonNullable<HomeGame["running"]> {
     scene: viewScene(scene),
     figures: viewFigures(scene.figures),
     status: live.status,
+    canContinue: live.status !== "lost" && (live.status === "playing" || live.game.interpret(live.position, { kind: "continue" }).length > 0),
   };
 }
 

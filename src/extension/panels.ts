@@ -45,7 +45,7 @@ export class Panels implements vscode.Disposable {
 
   /** Shows a place in the panel there is, or in a new one. `beside` always opens a new one, in the editor group to the side. */
   show(place: Place, options: { readonly beside?: boolean } = {}): GamePanel {
-    const shown = options.beside ? undefined : (this.all.find((panel) => panel.panel.active && isSame(panel.place, place)) ?? this.preferred);
+    const shown = options.beside ? undefined : this.preferred;
     if (shown !== undefined) {
       if (!isSame(shown.place, place)) shown.go(place);
       shown.focus();
@@ -79,6 +79,8 @@ export class Panels implements vscode.Disposable {
     const { active } = this;
     if (active !== undefined) this.#lastActive = active;
     this.#setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
+    // A step of the walkthrough is done.
+    if (active?.place.kind === "home") this.#setContext("tilework.homeSeen", true);
     this.#setContext("tilework.activeGame", active?.place.kind === "board" ? active.place.game : "");
     this.#onDidChange.fire();
   }

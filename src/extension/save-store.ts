@@ -18,9 +18,11 @@ interface Cached {
   readonly stored: StoredSave;
 }
 
-/** Far above any game: a full 5×5 game of a hundred thousand moves has 200 KB. */
-const maxFileBytes = 16 * 1024 * 1024;
+/** Far above any game: a hundred thousand moves of 2048 have 200 KB. */
+const maxFileBytes = 4 * 1024 * 1024;
 const suffix = ".json";
+/** A temporary file this old belongs to no write that is under way. */
+const leftoverMs = 60_000;
 
 /**
  * Saved games, one file each. The folder is this machine's own wherever the workspace is, so files are written without VS Code's file service, whose
@@ -60,6 +62,7 @@ export class SaveStore implements vscode.Disposable {
   /** The unfinished game, the newest where there are several; `undefined` where there is none or it could not be read. */
   readRunning(game: string): Promise<Save | undefined> {
     return this.#enqueue(async () => {
+      await this.#sweep();
       const running = (await this.#readAll()).filter(({ save }) => save.name === undefined && save.session.game.name === game);
       const newest = running.sort(byAge)[0];
       if (newest !== undefined) this.#runningKeys.set(game, newest.key);
@@ -153,8 +156,13 @@ export class SaveStore implements vscode.Disposable {
     await mkdir(this.#folder, { recursive: true });
     const target = this.#file(key);
     const temporary = path.join(this.#folder, `${key}.${randomBytes(4).toString("hex")}.tmp`);
-    await writeFile(temporary, formatSave(save));
-    await rename(temporary, target);
+    try {
+      await writeFile(temporary, formatSave(save));
+      await rename(temporary, target);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
     const { mtimeMs, size } = await stat(target);
     this.#cache.set(key, { mtimeMs, size, stored: { key, save } });
   }
@@ -162,6 +170,19 @@ export class SaveStore implements vscode.Disposable {
   async #remove(key: string): Promise<void> {
     this.#cache.delete(key);
     await rm(this.#file(key), { force: true });
+  }
+
+  /** Takes away what a write left behind that was cut short. */
+  async #sweep(): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    for (const name of names.filter((candidate) => candidate.endsWith(".tmp"))) {
+      const file = path.join(this.#folder, name);
+      const age = await stat(file).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs,
+        () => 0,
+      );
+      if (age > leftoverMs) await rm(file, { force: true }).catch(() => undefined);
+    }
   }
 
   async #readAll(): Promise<StoredSave[]> {
@@ -175,8 +196,13 @@ export class SaveStore implements vscode.Disposable {
     const found: StoredSave[] = [];
     for (const name of names) {
       if (!name.endsWith(suffix)) continue;
-      const stored = await this.#read(name.slice(0, -suffix.length));
-      if (stored !== undefined) found.push(stored);
+      try {
+        const stored = await this.#read(name.slice(0, -suffix.length));
+        if (stored !== undefined) found.push(stored);
+      } catch (error) {
+        // One file that cannot be opened must not hide the others. It is left where it is.
+        this.#log.error(error instanceof Error ? error : String(error));
+      }
     }
     return found;
   }

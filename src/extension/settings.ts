@@ -7,7 +7,7 @@ function get<Value>(name: string, fallback: Value): Value {
 
 function number(name: string, fallback: number, min: number, max: number): number {
   const value = get<unknown>(name, fallback);
-  return typeof value === "number" && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback;
+  return typeof value === "number" && Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value))) : fallback;
 }
 
 /** How long a hint may be looked for. */

@@ -17,8 +17,10 @@ export function formatGameId({ game, variant, seed }: GameId): string {
 /** Reads a game ID, or a bare seed, which then means the given game and variant. */
 export function parseGameId(text: string, games: readonly AnyGame[], standard: { readonly game: string; readonly variant: string }): Result<GameId> {
   const parts = text.trim().split("/");
-  const [game, variant, digits] = parts.length === 1 ? [standard.game, standard.variant, parts[0]] : parts;
-  if (parts.length !== 1 && parts.length !== 3) return bad(say("Enter a seed, such as 42, or a game ID, such as 2048/4x4/42."));
+  if (parts.length === 2) return bad(say("Enter a seed, such as 42, or a game ID, such as {0}.", formatGameId({ ...standard, seed: 42 })));
+  // A variant may have parts of its own.
+  const [game, variant] = parts.length === 1 ? [standard.game, standard.variant] : [parts[0], parts.slice(1, -1).join("/")];
+  const digits = parts.at(-1);
   const found = games.find(({ name }) => name === game);
   if (found === undefined) return bad(say("There is no game “{0}”.", String(game).slice(0, 20)));
   if (!found.variants.some(({ id }) => id === variant)) return bad(say("There is no variant “{0}”.", String(variant).slice(0, 20)));

@@ -31,7 +31,7 @@ export interface ViewSetup {
   readonly translations: Readonly<Record<string, string>> | undefined;
 }
 
-/** Commands that a button may ask for; each is also a VS Code command. */
+/** Commands on the game of a board, which a button may ask for; each is also a VS Code command. */
 export const boardCommands = [
   "newGame",
   "undo",
@@ -80,6 +80,7 @@ export interface RunningGame {
   readonly scene: ViewScene;
   readonly figures: readonly ViewFigure[];
   readonly status: Status;
+  readonly canContinue: boolean;
 }
 
 export interface SavedGame {
@@ -122,7 +123,7 @@ export interface BoardPage {
   /** A hint is being looked for. */
   readonly thinking: boolean;
   readonly autoPlaying: boolean;
-  /** For the live region; a new `id` is a new announcement even when the text is the same. */
+  /** For the live region; a new `id` is a new announcement even when the text is the same. 0 where another view of the game speaks. */
   readonly announcement: { readonly id: number; readonly text: string };
 }
 

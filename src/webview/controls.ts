@@ -106,7 +106,7 @@ export const controlStyles = css`
   }
   vscode-button::part(control) {
     min-width: 0;
-    padding: 5px 10px;
+    padding: var(--button-padding, 5px 10px);
     border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent));
     font-size: inherit;
     line-height: inherit;

@@ -45,7 +45,7 @@ export class Game {
   }
 
   async button(name: string): Promise<Locator> {
-    return this.find(`vscode-button[data-button="${name}"]:visible`);
+    return this.find(`[data-button="${name}"]:visible`);
   }
 
   async see(): Promise<Seen> {

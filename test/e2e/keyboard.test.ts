@@ -59,13 +59,20 @@ describe("2048 by keyboard alone", () => {
     await game.press(...sides.map((side) => arrow[side]));
     const end = seen(played(start, sides));
     await game.shows(end);
-    await game.press("Control+z", "u", "Backspace", "Control+z", "u", "Backspace");
-    await game.shows(seen(start));
+    // Each key once: six steps back, seen one by one, and six forth.
+    for (const [index, key] of ["Control+z", "u", "Backspace", "Control+z", "u", "Backspace"].entries()) {
+      await game.press(key);
+      await game.shows(seen(played(start, sides.slice(0, 5 - index))));
+    }
     await game.press("u");
+    await game.says(/nothing to undo/);
     await game.shows(seen(start));
-    await game.press("Control+y", "Control+Shift+z", "r", "Control+y", "r", "r");
-    await game.shows(end);
+    for (const [index, key] of ["Control+y", "Control+Shift+z", "r", "Control+y", "r", "r"].entries()) {
+      await game.press(key);
+      await game.shows(seen(played(start, sides.slice(0, index + 1))));
+    }
     await game.press("r");
+    await game.says(/nothing to redo/);
     await game.shows(end);
   });
 
@@ -98,8 +105,14 @@ describe("2048 by keyboard alone", () => {
   it("is deaf after its panel was closed by a key while the board had the focus", async () => {
     await game.press("Control+k", "w");
     await workbench.page.waitForTimeout(300);
-    await workbench.runCommand("Explorer: Focus on Folders View");
-    await game.press("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "u");
+    // Other places have their arrows and letters back.
+    await workbench.runCommand("File: New Untitled Text File");
+    await workbench.page.locator(".monaco-editor").first().waitFor();
+    await workbench.page.keyboard.type("ac");
+    await game.press("ArrowLeft", "u");
+    const text = await workbench.page.locator(".monaco-editor .view-lines").first().textContent();
+    assert.equal(text, "auc");
+    await workbench.runCommand("View: Revert and Close Editor");
     await workbench.runCommand("Tilework: Play 2048");
     await game.shows(seen(start));
   });

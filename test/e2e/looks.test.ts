@@ -140,7 +140,7 @@ describe("how it looks", () => {
           scrolls: scrolling.scrollHeight > innerHeight || scrolling.scrollWidth > innerWidth,
           outside: outside.map((element) => `${element.tagName}.${element.className}`),
           share: Math.max(board.width / innerWidth, board.height / innerHeight),
-          buttons: [...page.shadowRoot!.querySelectorAll("vscode-button")].filter((button) => button.getBoundingClientRect().height < 20).length,
+          buttons: [...page.shadowRoot!.querySelectorAll("[data-button]")].filter((button) => button.getBoundingClientRect().height < 20).length,
         };
       });
       assert.deepEqual(

@@ -130,12 +130,17 @@ describe("commands in VS Code", () => {
     const scores = temporaryFile("scores.txt");
     writeFileSync(scores.fsPath, `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`);
     await run("importScores", scores);
+    // What was exported does not enter again, whoever's it is.
     await run("importScores", scores);
     const exported = temporaryFile("exported.txt");
     await run("exportScores", exported);
     const lines = readFileSync(exported.fsPath, "utf8").split("\r\n");
     assert.deepEqual(lines.slice(0, 2), [`${"Ana".padEnd(20)}|5000000`, `${"Bob".padEnd(20)}|4000000`]);
     assert.equal(lines.filter((line) => line.startsWith("Ana ")).length, 1);
+    await run("importScores", exported);
+    const again = temporaryFile("again.txt");
+    await run("exportScores", again);
+    assert.equal(readFileSync(again.fsPath, "utf8"), readFileSync(exported.fsPath, "utf8"));
   });
 
   it("refuse bad files and change nothing", async () => {

@@ -65,3 +65,19 @@ export async function closeAll(): Promise<void> {
 export function setting(name: string, value: unknown): Thenable<void> {
   return vscode.workspace.getConfiguration("tilework").update(name, value, vscode.ConfigurationTarget.Global);
 }
+
+/** Stands in for `globalState` and keeps what it is given as VS Code does, as plain data. */
+export class Memento {
+  readonly values = new Map<string, unknown>();
+  synced: readonly string[] = [];
+  keys = () => [...this.values.keys()];
+  get(key: string, fallback?: unknown): unknown {
+    return this.values.has(key) ? structuredClone(this.values.get(key)) : fallback;
+  }
+  async update(key: string, value: unknown): Promise<void> {
+    this.values.set(key, structuredClone(value));
+  }
+  setKeysForSync(keys: readonly string[]): void {
+    this.synced = keys;
+  }
+}

@@ -3,23 +3,9 @@ import { LiveGame, newStart } from "../../src/extension/live-game.js";
 import { RecordStore } from "../../src/extension/record-store.js";
 import { findGame } from "../../src/games/registry.js";
 import { begin } from "../../src/games/session.js";
+import { Memento } from "./live.js";
 
 const game = findGame("2048")!;
-
-class Memento {
-  readonly values = new Map<string, unknown>();
-  synced: readonly string[] = [];
-  keys = () => [...this.values.keys()];
-  get(key: string, fallback?: unknown): unknown {
-    return this.values.has(key) ? structuredClone(this.values.get(key)) : fallback;
-  }
-  async update(key: string, value: unknown): Promise<void> {
-    this.values.set(key, structuredClone(value));
-  }
-  setKeysForSync(keys: readonly string[]): void {
-    this.synced = keys;
-  }
-}
 
 function records(state = new Memento()): { readonly store: RecordStore; readonly state: Memento } {
   return { store: new RecordStore(state as unknown as ConstructorParameters<typeof RecordStore>[0]), state };

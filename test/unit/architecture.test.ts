@@ -21,6 +21,7 @@ const rules: readonly Rule[] = [
     from: /^src\/extension\//,
     may: [/^src\/extension\/(?!solver\/worker)/, /^src\/games\/(?!solver)[\w-]+\.ts$/, /^src\/protocol\//, /^vscode$/, /^node:/],
   },
+  { from: /^src\/cli\//, may: [/^src\/cli\//, /^src\/games\//, /^node:/] },
   {
     from: /^src\/webview\//,
     may: [

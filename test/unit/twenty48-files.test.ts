@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { english } from "../../src/games/message.js";
 import * as boardFile from "../../src/games/twenty48/board-file.js";
-import { dealPosition, status } from "../../src/games/twenty48/rules.js";
+import { format, parse } from "../../src/games/twenty48/notation.js";
+import { dealPosition, play, status } from "../../src/games/twenty48/rules.js";
 import * as scoreFile from "../../src/games/twenty48/score-file.js";
 import { vectors } from "./vectors.js";
 
@@ -74,6 +75,27 @@ describe("2048 board file", () => {
         assert.equal(status(read.value), "playing");
       }),
     );
+  });
+
+  it("holds no board that a save could not hold", () => {
+    const cell = fc.constantFrom(0, 2, 4, 1024, 65_536, 131_072);
+    const number = fc.integer({ min: 0, max: 0x7fff_ffff });
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 16, maxLength: 16 }), number, number, (cells, score, moves) => {
+        const bytes = new Uint8Array(72);
+        for (const [index, value] of [...cells, score, moves].entries()) new DataView(bytes.buffer).setInt32(index * 4, value, true);
+        const position = boardFile.read(bytes, 1);
+        if (!position.ok) return;
+        for (const slide of ["U", "D", "L", "R"] as const) {
+          const next = play(position.value, slide) ?? position.value;
+          const parsed = parse(format(next));
+          assert.ok(parsed.ok, format(next));
+        }
+      }),
+    );
+    const two = new Uint8Array(72);
+    for (const index of [0, 1]) new DataView(two.buffer).setInt32(index * 4, 131_072, true);
+    assert.equal(boardFile.read(two, 1).ok, false);
   });
 
   it("does not fit other sizes", () => {

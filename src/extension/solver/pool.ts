@@ -3,8 +3,8 @@ import type { AnyGame } from "../../games/game.js";
 import { CancelledError, Channel, type Port } from "../../protocol/channel.js";
 import type { HintAnswer, HintQuestion, SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/solver-wire.js";
 
-/** A thread that ignores its cancel flag for so long is ended. */
-const patienceMs = 1_000;
+/** A thread that runs and ignores its cancel flag for so long is ended. */
+const patienceMs = 2_000;
 /** An idle thread gives its memory back. */
 const idleMs = 5 * 60_000;
 const memoryMb = 1_024;
@@ -50,6 +50,7 @@ class SolverThread {
   readonly #worker: Worker;
   readonly #channel: Channel<SolverHostApi, SolverApi>;
   readonly #cancelled: Int32Array;
+  readonly #started: Promise<void>;
   #lastJob = 0;
   #abortLast: (() => void) | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -61,6 +62,7 @@ class SolverThread {
     const workerData: SolverThreadData = { cancelled: shared };
     this.#worker = new Worker(workerPath, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
     this.#channel = new Channel<SolverHostApi, SolverApi>(workerPort(this.#worker), {}, {}, onProblem);
+    this.#started = new Promise((resolve) => this.#worker.once("online", resolve));
     this.#worker.on("error", (error) => onProblem(error.message));
     this.#worker.on("exit", () => this.#close());
   }
@@ -83,8 +85,11 @@ class SolverThread {
     } finally {
       clearTimeout(overdue);
       signal.removeEventListener("abort", cancel);
-      if (this.#abortLast === cancel) this.#abortLast = undefined;
-      if (this.isAlive) this.#idle = setTimeout(() => void this.end(), idleMs).unref();
+      // Where a later question is under way, its own end starts the idle time.
+      if (this.#abortLast === cancel) {
+        this.#abortLast = undefined;
+        if (this.isAlive) this.#idle = setTimeout(() => void this.end(), idleMs).unref();
+      }
     }
   }
 
@@ -96,9 +101,13 @@ class SolverThread {
   /** The flag stops the search; the question that waits behind it proves that the thread came back. */
   #cancelUpTo(job: number): void {
     Atomics.store(this.#cancelled, 0, job);
-    const hung = setTimeout(() => void this.end(), patienceMs);
-    const clear = () => clearTimeout(hung);
-    this.#channel.request("echo", null).then(clear, clear);
+    const back = this.#channel.request("echo", null);
+    void this.#started.then(() => {
+      const hung = setTimeout(() => void this.end(), patienceMs);
+      const clear = () => clearTimeout(hung);
+      back.then(clear, clear);
+    });
+    back.catch(() => undefined);
   }
 
   #close(): void {

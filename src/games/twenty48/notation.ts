@@ -14,7 +14,7 @@ export function format(position: Position): string {
   return `${size}x${size} ${cells.join(",")} ${score} ${moves} ${beyond ? "beyond" : "-"} ${words}`;
 }
 
-const pattern = /^([345])x\1 (\d{1,8}(?:,\d{1,8}){8,24}) (\d{1,9}) (\d{1,7}) (beyond|-) ([0-9a-f]{8}):([0-9a-f]{8})$/;
+const pattern = /^([345])x\1 (\d{1,8}(?:,\d{1,8}){8,24}) (\d{1,12}) (\d{1,12}) (beyond|-) ([0-9a-f]{8}):([0-9a-f]{8})$/;
 
 export function parse(text: string): Result<Position> {
   const match = pattern.exec(text);
@@ -49,6 +49,8 @@ export function makePosition({ size, cells, score, moves, beyond, random }: Part
     );
   }
   if (cells.every((value) => value === 0)) return bad(say("The board has no tiles."));
+  // A merge keeps the sum and a spawn needs an empty cell, so no game gets beyond one tile of each power from 4 on, and none of its tiles does.
+  if (cells.reduce((sum, value) => sum + value, 0) >= 2 * highestTile(size)) return bad(say("The tiles add up to more than any game can reach."));
   if (score < 0) return bad(say("The score, {0}, is negative.", score));
   if (moves < 0) return bad(say("The number of moves, {0}, is negative.", moves));
   if (!isRandomState(random)) return bad(say("This is not a 2048 position."));

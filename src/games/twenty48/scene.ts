@@ -37,11 +37,21 @@ export function sideName(slide: Slide): Message {
 export function narrate(before: Position, moves: readonly Move[], after: Position): Message {
   const move = moves.at(-1);
   if (move === undefined || move === "K") return say("Keep going. Score {0}.", quantity(after.score));
+  return say("{0} {1}", slideNews(before, move, after), spawnNews(after));
+}
+
+function slideNews(before: Position, move: Slide, after: Position): Message {
   const gain = after.score - before.score;
   const side = sideName(move);
   if (gain === 0) return say("{0}. Score {1}.", side, quantity(after.score));
   const best = Math.max(...after.merged.map((cell) => after.cells[cell] as number));
   return say("{0}, {1} made, plus {2}. Score {3}.", side, best, quantity(gain), quantity(after.score));
+}
+
+/** The tile that came last has the highest id. */
+function spawnNews({ size, cells, ids, nextId }: Position): Message {
+  const cell = ids.indexOf(nextId - 1);
+  return say("New {0} in row {1}, column {2}.", cells[cell] ?? 0, Math.floor(cell / size) + 1, (cell % size) + 1);
 }
 
 export function ending(position: Position): Message {

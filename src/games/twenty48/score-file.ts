@@ -18,7 +18,7 @@ export function read(text: string): Result<readonly RankedScore[]> {
     if (bar < 0) return bad(say("Line {0} has no “|” between name and score.", index + 1));
     const name = line.slice(0, bar).trim();
     const digits = line.slice(bar + 1).trim();
-    if (!/^\d{1,9}$/.test(digits)) return bad(say("Line {0} has no score after the “|”.", index + 1));
+    if (!/^\d{1,12}$/.test(digits)) return bad(say("Line {0} has no score after the “|”.", index + 1));
     if (name.length > nameLength) return bad(say("The name in line {0} is longer than {1} characters.", index + 1, nameLength));
     scores.push({ name, score: Number(digits) });
   }

@@ -12,15 +12,19 @@ const modifiers: ReadonlySet<string> = new Set([
   "Super",
 ]);
 
+/** Undo, redo and save; all other keys with Ctrl or Cmd are VS Code's. */
+const gameChords: ReadonlySet<string> = new Set(["z", "y", "s"]);
+
 /**
- * While `isRunning`, any key calls `stop`. VS Code listens at the window for the keys that it turns into commands; a key without modifiers ends
- * here, before it gets there, so that it is not also a move. Returns how to stop listening.
+ * While `isRunning`, any key calls `stop`. VS Code listens at the window for the keys that it turns into commands; a key without modifiers, or one
+ * that means something to the game, ends here, before it gets there, so that it is not also a move. Returns how to stop listening.
  */
 export function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
     if (!isRunning() || modifiers.has(event.key)) return;
     stop();
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const chord = event.ctrlKey || event.altKey || event.metaKey;
+    if (chord && !gameChords.has(event.key.toLowerCase())) return;
     event.stopPropagation();
     // Nor may it press the button that has the focus: by the time the key is up, that button starts Auto Play again.
     event.preventDefault();

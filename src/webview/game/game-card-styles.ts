@@ -53,8 +53,8 @@ export const gameCardStyles = css`
     min-width: 150px;
     font-size: 1.08em;
   }
-  .running .button::part(control) {
-    padding-block: 7px;
+  .running .button {
+    --button-padding: 7px 10px;
   }
   dl {
     display: flex;

@@ -112,8 +112,8 @@ export const gamePageRoom = css`
       text-align: center;
       font-size: 0.92em;
     }
-    .toolbar .button::part(control) {
-      padding: 5px 2px;
+    .toolbar .button {
+      --button-padding: 5px 2px;
     }
     .stage {
       width: 100%;
@@ -174,8 +174,8 @@ export const gamePageRoom = css`
       overflow: hidden;
       clip-path: inset(50%);
     }
-    .toolbar .button::part(control) {
-      padding: 4px 2px;
+    .toolbar .button {
+      --button-padding: 4px 2px;
     }
   }
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 270px) {

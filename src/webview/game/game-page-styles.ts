@@ -162,7 +162,7 @@ export const gamePageStyles = css`
     flex: 1;
     text-align: start;
   }
-  .toolbar .button::part(control) {
-    padding-inline: 8px;
+  .toolbar .button {
+    --button-padding: 5px 8px;
   }
 `;

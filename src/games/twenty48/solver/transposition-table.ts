@@ -1,4 +1,4 @@
-/** Given by `find` where nothing is known. Below every value of a search. */
+/** Given by `find` where nothing is known. A value that happens to equal it is searched again, no more. */
 export const unknown = -0x4000_0000;
 
 const wordsPerEntry = 4;
