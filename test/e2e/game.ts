@@ -116,11 +116,14 @@ export class Game {
   /** Waits until keys reach a game that was just dealt: redo is harmless there, and answers. */
   async hasKeys(): Promise<void> {
     const region = (await this.frame()).getByRole("status");
+    const answered = async () => /nothing to redo/.test((await region.allInnerTexts()).join(" "));
+    // What an earlier game said is no answer.
+    for (let wait = 0; wait < 50 && (await answered()); wait++) await this.workbench.page.waitForTimeout(20);
     const deadline = Date.now() + 15_000;
     while (Date.now() < deadline) {
       await this.press("r");
       for (let wait = 0; wait < 10; wait++) {
-        if (/nothing to redo/.test((await region.allInnerTexts()).join(" "))) return;
+        if (await answered()) return;
         await this.workbench.page.waitForTimeout(30);
       }
     }

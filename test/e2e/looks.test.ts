@@ -52,6 +52,7 @@ describe("how it looks", () => {
     await importBoard(workbench, path.join(folder, file));
     const frame = await game.frame();
     await game.hasFocus();
+    await game.hasKeys();
     return frame;
   }
 

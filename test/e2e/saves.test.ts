@@ -187,6 +187,7 @@ describe("the game is kept", () => {
     const game = new Game(workbench);
     await game.shows({ score: 18_000, moves: 900 });
     await game.hasFocus();
+    await game.hasKeys();
     await game.press("ArrowLeft");
     await (await game.find("tilework-ending")).waitFor();
     await game.says(/You win! You made 2048 in 901 moves/);
@@ -209,6 +210,7 @@ describe("the game is kept", () => {
     const game = new Game(workbench);
     await game.shows({ score: 2_000, moves: 300 });
     await game.hasFocus();
+    await game.hasKeys();
     await game.press("ArrowLeft");
     await (await game.find("tilework-ending")).waitFor();
     await game.says(/Game over/);
