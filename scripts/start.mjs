@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildExtension } from "../esbuild.mjs";
 import { calmSettings } from "./lib/calm-settings.mjs";
-import { atExit, killTree, temporaryFolder } from "./lib/cleanup.mjs";
+import { atExit, killByArgument, killTree, temporaryFolder } from "./lib/cleanup.mjs";
 import { downloadDesktop, isolatedProfile } from "./lib/desktop.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { Failure, main } from "./lib/failure.mjs";
@@ -74,14 +74,19 @@ function exampleFolder() {
 /** @param {string} code @param {string} folder */
 async function showOnDesktop(code, folder) {
   const windows = process.platform === "win32";
-  const args = ["--new-window", "--wait", ...isolatedProfile(calmSettings), `--extensionDevelopmentPath=${root}`, folder];
+  const profile = isolatedProfile(calmSettings);
+  const args = ["--new-window", "--wait", ...profile, `--extensionDevelopmentPath=${root}`, folder];
   console.log("VS Code is starting. Close its window or press Ctrl+C here to end it.");
   const child = spawn(windows ? `"${code}"` : code, windows ? args.map((arg) => `"${arg}"`) : args, {
     stdio: "ignore",
     detached: !windows,
     shell: windows, // "code" is a .cmd file there
   });
-  atExit(() => killTree(child));
+  atExit(() => {
+    killTree(child);
+    const [dataFolder] = profile;
+    if (dataFolder !== undefined) killByArgument(dataFolder);
+  });
   const ended = await new Promise((done) => {
     child.on("error", (error) => done(error.message));
     child.on("exit", (exitCode) => done(exitCode === 0 || exitCode === null ? undefined : `it ended with code ${exitCode}`));

@@ -70,6 +70,31 @@ export function killTree(child) {
 }
 
 /**
+ * Ends every process that has `text` in its command line. The `code` command lets go of the VS Code that it starts, so that no tree of processes
+ * leads there; a profile folder of its own does.
+ * @param {string} text
+ */
+export function killByArgument(text) {
+  if (process.platform === "win32") {
+    const found =
+      "Get-CimInstance Win32_Process | Where-Object { $_.CommandLine -and $_.CommandLine.Contains($env:TILEWORK_END) -and $_.ProcessId -ne $PID }";
+    const script = `${found} | ForEach-Object { Stop-Process -Force -Id $_.ProcessId }`;
+    spawnSync("powershell", ["-NoProfile", "-Command", script], { stdio: "ignore", env: { ...process.env, TILEWORK_END: text } });
+    return;
+  }
+  const { stdout } = spawnSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" });
+  for (const line of (stdout ?? "").split("\n")) {
+    const pid = Number.parseInt(line, 10);
+    if (!line.includes(text) || pid === process.pid) continue;
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // Already gone.
+    }
+  }
+}
+
+/**
  * A new folder that is removed at the process's end.
  * @param {string} name
  * @returns {{ path: string, remove: () => void }}
