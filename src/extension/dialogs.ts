@@ -51,23 +51,27 @@ export async function mayReplace(live: LiveGame | undefined, saves: SaveStore): 
   const keep = vscode.l10n.t("Save It First…");
   const detail = vscode.l10n.t("The game on the board is not finished and would be replaced: {0}", describe(live));
   const choice = await vscode.window.showWarningMessage(vscode.l10n.t("Leave this game?"), { modal: true, detail }, replace, keep);
-  if (choice === keep) return saveUnderName(live, saves);
+  if (choice === keep) return (await saveUnderName(live, saves)) === "saved";
   return choice === replace;
 }
 
-/** Asks for a name and saves the game under it. Returns whether it was saved. */
-export async function saveUnderName(live: LiveGame, saves: SaveStore): Promise<boolean> {
+/** "dismissed": no name was given, perhaps because the player went elsewhere; "declined": not over the save of that name, or it failed. */
+type Saving = "saved" | "declined" | "dismissed";
+
+/** Asks for a name and saves the game under it. */
+export async function saveUnderName(live: LiveGame, saves: SaveStore): Promise<Saving> {
   const name = await askSaveName(vscode.l10n.t("Save Game"), describe(live));
-  if (name === undefined || !(await mayOverwrite(live.game, name, saves, undefined))) return false;
+  if (name === undefined) return "dismissed";
+  if (!(await mayOverwrite(live.game, name, saves, undefined))) return "declined";
   try {
     await saves.writeNamed({ ...live.save(name), name });
   } catch (error) {
     void vscode.window.showErrorMessage(vscode.l10n.t("The game cannot be saved: {0}", error instanceof Error ? error.message : String(error)));
-    return false;
+    return "declined";
   }
   live.speak(vscode.l10n.t("Game saved as “{0}”.", name));
   void vscode.window.setStatusBarMessage(vscode.l10n.t("Game saved as “{0}”.", name), 3_000);
-  return true;
+  return "saved";
 }
 
 export async function renameSave(stored: StoredSave, saves: SaveStore): Promise<void> {

@@ -40,7 +40,8 @@ export class GameActions {
     newGame: (live) => this.newGame(live.game, live.variant),
     saveGame: async (live) => {
       this.#room.assistant(live).stop();
-      if (await saveUnderName(live, this.#saves)) this.#panels.preferred?.focus();
+      // VS Code gives the focus back after a box, but not after a question.
+      if ((await saveUnderName(live, this.#saves)) !== "dismissed") this.#panels.active?.focus();
     },
     copyGameId: (live) => this.#copyGameId(live),
     changePlayerName: async () => {
@@ -63,7 +64,7 @@ export class GameActions {
   async newGame(game: AnyGame, variant: string, seed = randomSeed()): Promise<void> {
     const live = await this.#room.look(game);
     if (live !== undefined) this.#room.assistant(live).stop();
-    if (!(await mayReplace(live, this.#saves))) return;
+    if (!(await mayReplace(live, this.#saves))) return this.#panels.active?.focus();
     await this.#room.begin(game, variant, seed);
     this.#panels.show({ kind: "board", game: game.name });
   }
@@ -156,7 +157,7 @@ export class GameActions {
     const { game } = save.session;
     const live = await this.#room.look(game);
     if (live !== undefined) this.#room.assistant(live).stop();
-    if (!(await mayReplace(live, this.#saves))) return;
+    if (!(await mayReplace(live, this.#saves))) return this.#panels.active?.focus();
     await this.#room.put(game, save);
     this.#panels.show({ kind: "board", game: game.name });
   }

@@ -104,8 +104,8 @@ export class Game {
     while (Date.now() < deadline) {
       const focused = await page.evaluate(() => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP");
       if (focused) {
-        // The host has to hear of it before a key means a move.
-        await this.workbench.page.waitForTimeout(200);
+        // The host has to hear of it, by two messages, before a key means a move; on a busy machine that takes longer than a person would notice.
+        await this.workbench.page.waitForTimeout(500);
         return;
       }
       await this.workbench.page.waitForTimeout(30);
@@ -153,9 +153,15 @@ export async function ask(workbench: Workbench, command: string, answer: string)
   for (let attempt = 0; attempt < 3; attempt++) {
     await workbench.runCommand(command);
     try {
-      await workbench.palette.input.fill(answer, { timeout: 3_000 });
-      await workbench.page.waitForTimeout(100);
-      if ((await workbench.palette.input.inputValue({ timeout: 1_000 })) !== answer) continue;
+      // A file dialog writes its folder into the box when it has read it, over what was typed before.
+      for (let stable = 0; stable < 4; stable++) {
+        if ((await workbench.palette.input.inputValue({ timeout: 3_000 })) === answer) {
+          await workbench.page.waitForTimeout(80);
+          continue;
+        }
+        await workbench.palette.input.fill(answer, { timeout: 3_000 });
+        stable = 0;
+      }
       await workbench.page.keyboard.press("Enter");
       return;
     } catch (error) {

@@ -1,0 +1,33 @@
+/** How the program ends. */
+export const exitCodes = {
+  /** All that was asked was done: every board solved. */
+  done: 0,
+  /** Something was not: a board without a solution, or none found in time. */
+  notAll: 1,
+  /** The command line or a file could not be read. */
+  usage: 2,
+} as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** What `tilework GAME ACTION …` does. */
+export interface Command {
+  /** The line after "tilework GAME ACTION", and what it means. */
+  readonly usage: string;
+  run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;
+}
+
+/** The program's surroundings, so that tests can stand in for them. */
+export interface Terminal {
+  out(text: string): void;
+  /** Errors and progress: what a pipe should not get. */
+  error(text: string): void;
+  /** Somebody watches `error` and lines may be overwritten there. */
+  readonly watched: boolean;
+  /** Everything that is piped in. */
+  input(): Promise<string>;
+  /** Aborted by Ctrl+C. */
+  readonly interrupt: AbortSignal;
+}
+
+/** Said in one line and answered with `exitCodes.usage`. */
+export class UsageError extends Error {}

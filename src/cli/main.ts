@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { isMainThread } from "node:worker_threads";
+import { run } from "./program.js";
+import { serveSolving } from "./sliding/solving-thread.js";
+
+/** The entry of the program, and of the threads it starts from the same file. */
+if (isMainThread) void main();
+else serveSolving();
+
+async function main(): Promise<void> {
+  const interrupt = new AbortController();
+  process.on("SIGINT", () => {
+    // A second time means: now.
+    if (interrupt.signal.aborted) process.exit(130);
+    interrupt.abort();
+  });
+  // Whoever reads our output may have seen enough of it (`| head`).
+  process.stdout.on("error", () => process.exit(0));
+  process.exitCode = await run(process.argv.slice(2), {
+    out: (text) => void process.stdout.write(text),
+    error: (text) => void process.stderr.write(text),
+    watched: process.stderr.isTTY === true,
+    input: readInput,
+    interrupt: interrupt.signal,
+  });
+}
+
+async function readInput(): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,66 @@
+import { english } from "../../games/message.js";
+import { problemOf } from "../../games/sliding/notation.js";
+import { largest, type Position, smallest } from "../../games/sliding/rules.js";
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A line of the input: a board, solvable or not, or what is wrong with it. Lines are numbered from 1. */
+export type Line = BoardLine | WrongLine;
+
+export interface BoardLine {
+  readonly number: number;
+  readonly tiles: readonly number[];
+  readonly position: Position;
+}
+
+export interface WrongLine {
+  readonly number: number;
+  /** Null for what is no number. */
+  readonly tiles: readonly (number | null)[];
+  readonly problem: string;
+}
+
+/** "4x4" or "3×5" as rows and columns; `undefined` when it is no size of a board. */
+export function parseSize(text: string): Size | undefined {
+  const match = /^(\d)[x×](\d)$/i.exec(text);
+  if (match === null) return undefined;
+  const size = { rows: Number(match[1]), columns: Number(match[2]) };
+  return [size.rows, size.columns].every((side) => side >= smallest && side <= largest) ? size : undefined;
+}
+
+/** One board a line, tiles separated by blanks or commas, 0 for the blank; empty lines and lines that begin with # are passed over. */
+export function parseBoards(text: string, size: Size | undefined): readonly Line[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line, index): Line[] => {
+    const trimmed = line.replace(/^\uFEFF/, "").trim();
+    return trimmed === "" || trimmed.startsWith("#") ? [] : [parseBoard(trimmed, size, index + 1)];
+  });
+}
+
+function parseBoard(line: string, wanted: Size | undefined, number: number): Line {
+  const words = line.split(/[\s,]+/).filter((word) => word !== "");
+  const tiles = words.map((word) => (/^\d{1,3}$/.test(word) ? Number(word) : null));
+  const bad = tiles.indexOf(null);
+  if (bad >= 0) return { number, tiles, problem: `“${words[bad]?.slice(0, 20)}” is not a tile.` };
+  const board = tiles as readonly number[];
+  const size = wanted ?? squareOf(board.length);
+  if (size === undefined) return { number, tiles, problem: sizeProblem(board.length) };
+  const problem = problemOf({ ...size, tiles: board });
+  if (problem !== undefined) return { number, tiles, problem: english(problem) };
+  return { number, tiles: board, position: { ...size, tiles: board, walk: 0, moves: 0 } };
+}
+
+function squareOf(cells: number): Size | undefined {
+  const side = Math.sqrt(cells);
+  return parseSize(`${side}x${side}`);
+}
+
+function sizeProblem(cells: number): string {
+  const sides = Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index);
+  const fitting = sides.filter((rows) => sides.includes(cells / rows)).map((rows) => `${rows}x${cells / rows}`);
+  return fitting.length === 0
+    ? `No board from ${smallest}×${smallest} to ${largest}×${largest} has ${cells} cells.`
+    : `A board of ${cells} cells is not square: give its size with --size ${fitting.join(" or ")}.`;
+}

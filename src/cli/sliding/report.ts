@@ -1,0 +1,70 @@
+import { isSolvable } from "../../games/sliding/rules.js";
+import type { Line } from "./boards.js";
+import type { Answer } from "./solving-thread.js";
+
+/** What is told of a board; `undefined` for one that was not a board. */
+export interface Told {
+  readonly line: Line;
+  readonly answer: Answer | undefined;
+}
+
+/** One JSON object. What there is none of is null; `reason` is there for boards that are none. */
+export function jsonOf({ line, answer }: Told): string {
+  const { tiles } = line;
+  return JSON.stringify({
+    tiles,
+    solvable: "position" in line && isSolvable(line.position.tiles, line.position.columns),
+    result: answer?.result ?? "invalid",
+    optimal: answer?.optimal ?? false,
+    length: answer?.moves?.length ?? null,
+    lowerBound: answer?.lowerBound ?? null,
+    moves: answer?.moves ?? null,
+    nodes: answer?.nodes ?? 0,
+    ms: rounded(answer?.ms ?? 0),
+    cpuMs: rounded(answer?.cpuMs ?? 0),
+    ...("problem" in line ? { reason: line.problem } : {}),
+  });
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
+
+const widths = [5, 5, 12, 7, 7, 12, 10, 10] as const;
+
+function row(values: readonly string[]): string {
+  return values.map((value, index) => (index < widths.length ? value.padStart(widths[index] as number) : `  ${value}`)).join("");
+}
+
+export const tableHead = row(["line", "size", "result", "moves", "bound", "nodes", "ms", "CPU ms", "solution"]);
+
+/** A line of the table: "≤ 104" is a solution that is not proved shortest, with the bound that is proved beside it. */
+export function tableRow({ line, answer }: Told): string {
+  if (!("position" in line)) return `${row([String(line.number), "", "invalid"])}  ${line.problem}`;
+  const { rows, columns } = line.position;
+  const size = `${rows}×${columns}`;
+  if (answer === undefined) return row([String(line.number), size, "gave up"]);
+  const { result, optimal, moves, lowerBound, nodes, ms, cpuMs } = answer;
+  const found = moves === undefined ? "" : optimal ? String(moves.length) : `≤ ${moves.length}`;
+  const name = result === "gaveUp" ? "gave up" : result;
+  return row([
+    String(line.number),
+    size,
+    name,
+    found,
+    lowerBound === undefined ? "" : String(lowerBound),
+    String(nodes),
+    ms.toFixed(1),
+    cpuMs.toFixed(1),
+    moves ?? "",
+  ]);
+}
+
+export function summaryRow(told: readonly Told[]): string {
+  const solved = told.filter(({ answer }) => answer?.result === "solved");
+  const optimal = solved.filter(({ answer }) => answer?.optimal);
+  const total = (value: (answer: Answer) => number) => solved.reduce((sum, { answer }) => sum + (answer === undefined ? 0 : value(answer)), 0);
+  const mean = solved.length === 0 ? 0 : total(({ moves }) => moves?.length ?? 0) / solved.length;
+  const cpu = (total(({ cpuMs }) => cpuMs) / 1000).toFixed(1);
+  return `${solved.length} of ${told.length} solved, ${optimal.length} proved shortest, ${mean.toFixed(2)} moves on average, ${cpu} s of CPU.`;
+}

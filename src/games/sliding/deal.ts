@@ -1,0 +1,96 @@
+import { draw, type RandomState, seedRandom } from "../random.js";
+import { cellBeside, goalTiles, isGoal, isSolvable, largest, type Move, moves, type Position, reverseOf, smallest } from "./rules.js";
+
+/** What a variant id says: "4x4" is dealt uniformly at random, "4x4-walk-25" by 25 legal moves from the goal. */
+export interface Kind {
+  readonly rows: number;
+  readonly columns: number;
+  /** 0 for a uniform deal. */
+  readonly walk: number;
+}
+
+/**
+ * The walks on offer, in moves. Odd and even ones both: after an even walk the blank can only stand where it stands after an even number of moves.
+ * None may be a multiple of 12, as on 2×2 a walk that never turns back comes home every 12 moves.
+ */
+const walks = [10, 25, 50] as const;
+
+function sizes(): readonly (readonly [number, number])[] {
+  const sides = Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index);
+  const all = sides.flatMap((rows) => sides.map((columns) => [rows, columns] as const));
+  // The square boards everybody knows come first.
+  const first = [4, 3, 5];
+  const rank = ([rows, columns]: readonly [number, number]) => (rows === columns && first.includes(rows) ? first.indexOf(rows) : first.length);
+  return all.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Every kind of game there is: uniform deals of all sizes, then the walks. */
+export const kinds: readonly Kind[] = [0, ...walks].flatMap((walk) => sizes().map(([rows, columns]) => ({ rows, columns, walk })));
+
+export function variantId({ rows, columns, walk }: Kind): string {
+  return walk === 0 ? `${rows}x${columns}` : `${rows}x${columns}-walk-${walk}`;
+}
+
+const kindOf: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [variantId(kind), kind]));
+
+export function findKind(variant: string): Kind | undefined {
+  return kindOf.get(variant);
+}
+
+/** A solvable board that is not solved; the same for the same seed. */
+export function dealPosition({ rows, columns, walk }: Kind, seed: number): Position {
+  let state = seedRandom(seed);
+  for (;;) {
+    const dealt = walk === 0 ? shuffled(rows, columns, state) : walked(rows, columns, walk, state);
+    if (!isGoal(dealt.tiles)) return { rows, columns, tiles: dealt.tiles, walk, moves: 0 };
+    state = dealt.next;
+  }
+}
+
+interface Dealt {
+  readonly tiles: readonly number[];
+  readonly next: RandomState;
+}
+
+/**
+ * Fisher–Yates, so that every permutation is equally likely; when it cannot be solved, its first two tiles are swapped. That swap pairs the
+ * unsolvable boards with the solvable ones, so those stay equally likely too. It must leave the blank alone, whose way home it would change.
+ */
+function shuffled(rows: number, columns: number, start: RandomState): Dealt {
+  const tiles = [...goalTiles(rows * columns)];
+  let state = start;
+  for (let last = tiles.length - 1; last > 0; last--) {
+    const { value, next } = draw(state, last + 1);
+    state = next;
+    swap(tiles, last, value);
+  }
+  if (!isSolvable(tiles, columns)) {
+    const [one, other] = [...tiles.keys()].filter((cell) => tiles[cell] !== 0) as [number, number];
+    swap(tiles, one, other);
+  }
+  return { tiles, next: state };
+}
+
+/** Legal moves from the goal, each drawn from those that do not take the last one back. */
+function walked(rows: number, columns: number, walk: number, start: RandomState): Dealt {
+  const tiles = [...goalTiles(rows * columns)];
+  let state = start;
+  let blank = tiles.length - 1;
+  let last: Move | undefined;
+  for (let step = 0; step < walk; step++) {
+    const open = moves.filter((move) => (last === undefined || move !== reverseOf[last]) && cellBeside(rows, columns, blank, move) !== undefined);
+    const { value, next } = draw(state, open.length);
+    state = next;
+    last = open[value] as Move;
+    const from = cellBeside(rows, columns, blank, last) as number;
+    swap(tiles, blank, from);
+    blank = from;
+  }
+  return { tiles, next: state };
+}
+
+function swap(tiles: number[], one: number, other: number): void {
+  const kept = tiles[one] as number;
+  tiles[one] = tiles[other] as number;
+  tiles[other] = kept;
+}

@@ -1,0 +1,109 @@
+import { type Direction, directions } from "../direction.js";
+import type { Gesture } from "../game.js";
+import { type Message, say } from "../message.js";
+import { cellBeside, isGoal, type Move, moveOf, moves, type Position, reverseOf } from "./rules.js";
+
+/** What the player can mean on this board. The first two kinds are `Gesture`; the others wait to be taken into it. */
+export type SlidingGesture =
+  | Gesture
+  /** `follows` is the player's setting: the tile goes in the direction (as when it is absent), or the blank does. */
+  | { readonly kind: "direction"; readonly direction: Direction; readonly follows?: Follows }
+  /** A click or tap on a cell. Rows and columns count from 0. */
+  | { readonly kind: "cell"; readonly row: number; readonly column: number }
+  /** A typed tile number; anything that is no number is `NaN`. */
+  | { readonly kind: "number"; readonly number: number };
+
+export type Follows = "tile" | "blank";
+
+/** The moves that a gesture means: none when nothing can be moved so, several when a whole row slides. */
+export function interpret(position: Position, gesture: SlidingGesture): readonly Move[] {
+  if (isGoal(position.tiles)) return [];
+  switch (gesture.kind) {
+    case "direction": {
+      const move = directionMove(gesture.direction, "follows" in gesture ? gesture.follows : undefined);
+      return canTravel(position, move) ? [move] : [];
+    }
+    case "cell":
+      return isOnBoard(position, gesture) ? slideTo(position, gesture.row, gesture.column) : [];
+    case "number": {
+      const move = moveOfTile(position, gesture.number);
+      return move === undefined ? [] : [move];
+    }
+    case "continue":
+      return [];
+  }
+}
+
+/** Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game. */
+export function refusal(position: Position, gesture: SlidingGesture): Message | undefined {
+  if (gesture.kind === "continue" || interpret(position, gesture).length > 0) return undefined;
+  if (isGoal(position.tiles)) return say("The puzzle is solved.");
+  switch (gesture.kind) {
+    case "direction":
+      return "follows" in gesture && gesture.follows === "blank" ? blankStops[gesture.direction] : tileStops[gesture.direction];
+    case "cell": {
+      const tile = position.tiles[gesture.row * position.columns + gesture.column];
+      if (!isOnBoard(position, gesture) || tile === undefined) return undefined;
+      return tile === 0 ? say("This is the blank.") : say("Tile {0} is not in line with the blank.", tile);
+    }
+    case "number": {
+      const highest = position.tiles.length - 1;
+      if (!Number.isInteger(gesture.number) || gesture.number < 1 || gesture.number > highest) {
+        return say("The tiles are numbered 1 to {0}.", highest);
+      }
+      return say("Tile {0} is not beside the blank.", gesture.number);
+    }
+  }
+}
+
+const tileStops: Readonly<Record<Direction, Message>> = {
+  up: say("No tile can move up."),
+  down: say("No tile can move down."),
+  left: say("No tile can move left."),
+  right: say("No tile can move right."),
+};
+
+const blankStops: Readonly<Record<Direction, Message>> = {
+  up: say("The blank cannot move up."),
+  down: say("The blank cannot move down."),
+  left: say("The blank cannot move left."),
+  right: say("The blank cannot move right."),
+};
+
+function directionMove(direction: Direction, follows: Follows = "tile"): Move {
+  const move = moveOf[direction];
+  return follows === "blank" ? move : reverseOf[move];
+}
+
+function canTravel({ rows, columns, tiles }: Position, move: Move): boolean {
+  return cellBeside(rows, columns, tiles.indexOf(0), move) !== undefined;
+}
+
+function isOnBoard({ rows, columns }: Position, { row, column }: { readonly row: number; readonly column: number }): boolean {
+  return row >= 0 && row < rows && column >= 0 && column < columns;
+}
+
+/** Brings the blank to a cell in its row or column, with all tiles between moving one step; no moves when it is not in line. */
+function slideTo({ columns, tiles }: Position, row: number, column: number): readonly Move[] {
+  const blank = tiles.indexOf(0);
+  const down = row - Math.floor(blank / columns);
+  const right = column - (blank % columns);
+  if (down !== 0 && right !== 0) return [];
+  const move: Move = down < 0 ? "U" : down > 0 ? "D" : right < 0 ? "L" : "R";
+  return new Array<Move>(Math.abs(down + right)).fill(move);
+}
+
+/** The move that moves this tile; `undefined` when it is not beside the blank. */
+function moveOfTile({ rows, columns, tiles }: Position, tile: number): Move | undefined {
+  const blank = tiles.indexOf(0);
+  if (tile === 0) return undefined;
+  return moves.find((move) => {
+    const cell = cellBeside(rows, columns, blank, move);
+    return cell !== undefined && tiles[cell] === tile;
+  });
+}
+
+/** The direction in which the moved tile goes. */
+export function tileDirection(move: Move): Direction {
+  return directions.find((direction) => moveOf[direction] === reverseOf[move]) as Direction;
+}

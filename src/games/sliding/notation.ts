@@ -1,0 +1,47 @@
+import { type Message, say } from "../message.js";
+import { bad, good, type Result } from "../result.js";
+import { findKind, variantId } from "./deal.js";
+import { isSolvable, largest, type Position, smallest } from "./rules.js";
+
+/**
+ * A position on one line: its variant, its tiles row by row with 0 for the blank, and the moves made:
+ *
+ *     3x3-walk-25 1,2,3,4,0,5,7,8,6 14
+ */
+export function format(position: Position): string {
+  return `${variantId(position)} ${position.tiles.join(",")} ${position.moves}`;
+}
+
+const pattern = /^([0-9a-z-]{3,20}) (\d{1,2}(?:,\d{1,2}){3,35}) (\d{1,7})$/;
+
+/** Reads what `format` writes. A board that cannot be solved is refused: the game would never end. */
+export function parse(text: string): Result<Position> {
+  const match = pattern.exec(text);
+  if (match === null) return bad(say("This is not a position of the sliding puzzle."));
+  const [, variant, tiles, moves] = match as unknown as readonly [string, string, string, string];
+  const kind = findKind(variant);
+  if (kind === undefined) return bad(say("The sliding puzzle has no variant “{0}”.", variant));
+  const position: Position = { ...kind, tiles: tiles.split(",").map(Number), moves: Number(moves) };
+  const wrong = problemOf(position) ?? (isSolvable(position.tiles, position.columns) ? undefined : unsolvable);
+  return wrong === undefined ? good(position) : bad(wrong);
+}
+
+export const unsolvable: Message = say("Half of all boards cannot be solved, and this is one of them: two tiles would have to be swapped.");
+
+/** What keeps the numbers from being a board, solvable or not; `undefined` when they are one. */
+export function problemOf({ rows, columns, tiles }: Pick<Position, "rows" | "columns" | "tiles">): Message | undefined {
+  for (const side of [rows, columns]) {
+    if (!Number.isInteger(side) || side < smallest || side > largest) {
+      return say("A board has {0} to {1} rows and columns, not {2}.", smallest, largest, side);
+    }
+  }
+  const count = rows * columns;
+  if (tiles.length !== count) return say("A {0}×{1} board has {2} cells, not {3}.", rows, columns, count, tiles.length);
+  const seen = new Set<number>();
+  for (const tile of tiles) {
+    if (!Number.isInteger(tile) || tile < 0 || tile >= count) return say("A {0}×{1} board has no tile {2}.", rows, columns, tile);
+    if (seen.has(tile)) return tile === 0 ? say("The board has more than one blank.") : say("Tile {0} is there twice.", tile);
+    seen.add(tile);
+  }
+  return undefined;
+}

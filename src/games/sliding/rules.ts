@@ -1,0 +1,85 @@
+import type { Direction } from "../direction.js";
+
+/**
+ * A move is the side the BLANK travels to: `U` swaps it with the tile above it, which so comes down. The same letters stand in saves, in solutions
+ * and on the command line.
+ */
+export const moves = ["U", "D", "L", "R"] as const;
+export type Move = (typeof moves)[number];
+
+export const moveOf: Readonly<Record<Direction, Move>> = { up: "U", down: "D", left: "L", right: "R" };
+export const reverseOf: Readonly<Record<Move, Move>> = { U: "D", D: "U", L: "R", R: "L" };
+
+/** The fewest and the most rows and columns. */
+export const smallest = 2;
+export const largest = 6;
+
+export interface Position {
+  readonly rows: number;
+  readonly columns: number;
+  /** Tiles row by row, each of 1 to rows × columns − 1 once, and 0 for the blank. The goal is 1, 2, 3 … with the blank last. */
+  readonly tiles: readonly number[];
+  /** How many legal moves from the goal the game was dealt with; 0 when it was dealt uniformly at random. Names the variant. */
+  readonly walk: number;
+  /** Moves made since the deal. */
+  readonly moves: number;
+}
+
+export function goalTiles(cellCount: number): readonly number[] {
+  return Array.from({ length: cellCount }, (_, cell) => (cell + 1) % cellCount);
+}
+
+export function isGoal(tiles: readonly number[]): boolean {
+  return tiles.every((tile, cell) => tile === (cell + 1) % tiles.length);
+}
+
+/**
+ * Whether the goal can be reached. A move along a row changes no inversion and one along a column an odd number of them per odd width, so on odd
+ * widths the inversions must be even; on even widths each row the blank climbs changes their parity. The width decides, not the number of cells.
+ */
+export function isSolvable(tiles: readonly number[], columns: number): boolean {
+  let inversions = 0;
+  for (const [cell, tile] of tiles.entries()) {
+    if (tile === 0) continue;
+    for (let later = cell + 1; later < tiles.length; later++) {
+      const other = tiles[later] as number;
+      if (other !== 0 && other < tile) inversions++;
+    }
+  }
+  if (columns % 2 === 1) return inversions % 2 === 0;
+  const rowFromBottom = tiles.length / columns - Math.floor(tiles.indexOf(0) / columns);
+  return (inversions + rowFromBottom) % 2 === 1;
+}
+
+/** The cell the blank would travel to; `undefined` off the board. */
+export function cellBeside(rows: number, columns: number, cell: number, move: Move): number | undefined {
+  switch (move) {
+    case "U":
+      return cell >= columns ? cell - columns : undefined;
+    case "D":
+      return cell < (rows - 1) * columns ? cell + columns : undefined;
+    case "L":
+      return cell % columns > 0 ? cell - 1 : undefined;
+    case "R":
+      return cell % columns < columns - 1 ? cell + 1 : undefined;
+  }
+}
+
+export function status(position: Position): "playing" | "won" {
+  return isGoal(position.tiles) ? "won" : "playing";
+}
+
+/** `undefined` when the blank would leave the board, and after the win. */
+export function play(position: Position, move: Move): Position | undefined {
+  const { rows, columns, tiles } = position;
+  const blank = tiles.indexOf(0);
+  const from = cellBeside(rows, columns, blank, move);
+  if (from === undefined || isGoal(tiles)) return undefined;
+  return { ...position, tiles: tiles.with(blank, tiles[from] as number).with(from, 0), moves: position.moves + 1 };
+}
+
+export function legalMoves(position: Position): readonly Move[] {
+  if (isGoal(position.tiles)) return [];
+  const blank = position.tiles.indexOf(0);
+  return moves.filter((move) => cellBeside(position.rows, position.columns, blank, move) !== undefined);
+}

@@ -1,0 +1,81 @@
+import type { Direction } from "../direction.js";
+import type { Advice, Scene, Sprite } from "../game.js";
+import { type Message, say } from "../message.js";
+import { tileDirection } from "./gestures.js";
+import { cellBeside, type Move, type Position } from "./rules.js";
+
+/** A sprite's id is its tile's number, so that tiles do nothing but glide. The blank is not drawn. */
+export function scene({ rows, columns, tiles, moves }: Position): Scene {
+  const sprites = tiles
+    .flatMap((tile, cell): Sprite[] => {
+      if (tile === 0) return [];
+      const [row, column] = [Math.floor(cell / columns), cell % columns];
+      return [{ id: tile, kind: "tile", text: String(tile), row, column, enter: "grow", gone: false }];
+    })
+    .sort((one, other) => one.id - other.id);
+  return {
+    rows,
+    columns,
+    sprites,
+    cells: tiles.map((tile) => (tile === 0 ? say("blank") : say("{0}", tile))),
+    figures: [{ name: "moves", label: say("Moves"), value: moves }],
+  };
+}
+
+export function narrate(before: Position, steps: readonly Move[], after: Position): Message {
+  const last = steps.at(-1);
+  if (last === undefined) return say("{0} moves made.", after.moves);
+  if (steps.length > 1) return severalMoved(tileDirection(last), steps.length);
+  const tile = before.tiles[after.tiles.indexOf(0)] as number;
+  return oneMoved(tileDirection(last), tile);
+}
+
+function oneMoved(direction: Direction, tile: number): Message {
+  switch (direction) {
+    case "up":
+      return say("{0} moved up.", tile);
+    case "down":
+      return say("{0} moved down.", tile);
+    case "left":
+      return say("{0} moved left.", tile);
+    case "right":
+      return say("{0} moved right.", tile);
+  }
+}
+
+function severalMoved(direction: Direction, count: number): Message {
+  switch (direction) {
+    case "up":
+      return say("{0} tiles moved up.", count);
+    case "down":
+      return say("{0} tiles moved down.", count);
+    case "left":
+      return say("{0} tiles moved left.", count);
+    case "right":
+      return say("{0} tiles moved right.", count);
+  }
+}
+
+export function ending(position: Position): Message {
+  return position.moves === 1 ? say("Solved in one move.") : say("Solved in {0} moves.", position.moves);
+}
+
+/** Names the tile to move and where it goes; the direction is the tile's. */
+export function advice({ rows, columns, tiles }: Position, move: Move): Advice {
+  const direction = tileDirection(move);
+  const cell = cellBeside(rows, columns, tiles.indexOf(0), move);
+  return { text: adviceText(direction, cell === undefined ? 0 : (tiles[cell] as number)), direction };
+}
+
+function adviceText(direction: Direction, tile: number): Message {
+  switch (direction) {
+    case "up":
+      return say("{0} up", tile);
+    case "down":
+      return say("{0} down", tile);
+    case "left":
+      return say("{0} left", tile);
+    case "right":
+      return say("{0} right", tile);
+  }
+}

@@ -1,0 +1,156 @@
+import { neighbours } from "./pattern-space.js";
+import type { Work } from "./work.js";
+
+/**
+ * Recognizes paths that another path makes needless: a word of moves whose effect from its starting cell a shorter word also has, or an equally long
+ * one that comes earlier in the order U, D, L, R. Replacing such a word makes the whole path shorter or earlier, so of all shortest paths the
+ * earliest holds none: pruning them all keeps it. (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First Search", 1993.)
+ *
+ * Words are told apart by the cell the blank starts from, so that the replacement can be made wherever the word was.
+ */
+export interface Automaton {
+  /** At `state * 4 + side`: the next state, or −1 when the path is needless or leaves the board. */
+  readonly next: Int32Array;
+  /** At a cell: the state of a path that starts there. */
+  readonly start: Int32Array;
+}
+
+const needless = -1;
+const beyond = -2;
+
+/** Words that are no needless ones, in a row: by length, then by their start, then in the order of their moves. */
+class Words {
+  count = 0;
+  /** At `word * 4 + side`: the word with that move after it, `needless`, or `beyond` the longest. */
+  next = new Int32Array(1 << 12);
+  /** The word without its first move, started where that leads; −1 for the empty words. */
+  suffix = new Int32Array(1 << 10);
+  root = new Uint8Array(1 << 10);
+  blank = new Uint8Array(1 << 10);
+  /** The board that the word makes of its start's. */
+  boards: Uint8Array;
+  readonly #cells: number;
+  /** Words by hash of start and board; 0 is none, else the word + 1. */
+  #table = new Int32Array(1 << 12);
+
+  constructor(cells: number) {
+    this.#cells = cells;
+    this.boards = new Uint8Array(cells << 10);
+  }
+
+  /** Adds the word that makes this board; undefined when there is one from the same start that makes it. */
+  add(root: number, blank: number, suffix: number, board: Uint8Array): number | undefined {
+    if (this.count === this.suffix.length) this.#grow();
+    let probe = this.#hash(root, board, 0);
+    for (let known = this.#table[probe]!; known !== 0; known = this.#table[probe]!) {
+      if (this.root[known - 1] === root && this.#equal(known - 1, board)) return undefined;
+      probe = (probe + 1) & (this.#table.length - 1);
+    }
+    const word = this.count++;
+    this.#table[probe] = word + 1;
+    this.root[word] = root;
+    this.blank[word] = blank;
+    this.suffix[word] = suffix;
+    this.boards.set(board, word * this.#cells);
+    this.next.fill(beyond, word * 4, word * 4 + 4);
+    return word;
+  }
+
+  #hash(root: number, board: Uint8Array, start: number): number {
+    let hash = root + 1;
+    for (let cell = 0; cell < this.#cells; cell++) hash = Math.imul(hash ^ board[start + cell]!, 0x0100_0193) + (hash >>> 15);
+    return (hash ^ (hash >>> 13)) & (this.#table.length - 1);
+  }
+
+  #equal(word: number, board: Uint8Array): boolean {
+    const start = word * this.#cells;
+    for (let cell = 0; cell < this.#cells; cell++) if (this.boards[start + cell] !== board[cell]) return false;
+    return true;
+  }
+
+  #grow(): void {
+    const twice = <Values extends Int32Array | Uint8Array>(values: Values): Values => {
+      const larger = new (values.constructor as new (length: number) => Values)(values.length * 2);
+      larger.set(values);
+      return larger;
+    };
+    this.next = twice(this.next);
+    this.suffix = twice(this.suffix);
+    this.root = twice(this.root);
+    this.blank = twice(this.blank);
+    this.boards = twice(this.boards);
+    this.#table = new Int32Array(this.#table.length * 2);
+    for (let word = 0; word < this.count; word++) {
+      let probe = this.#hash(this.root[word]!, this.boards, word * this.#cells);
+      while (this.#table[probe] !== 0) probe = (probe + 1) & (this.#table.length - 1);
+      this.#table[probe] = word + 1;
+    }
+  }
+}
+
+/** Words of up to `longest` moves are compared. */
+export function* makeAutomaton(rows: number, columns: number, longest: number): Work<Automaton> {
+  const cells = rows * columns;
+  const beside = neighbours(rows, columns);
+  const words = new Words(cells);
+  const board = new Uint8Array(cells);
+  for (let cell = 0; cell < cells; cell++) {
+    for (let index = 0; index < cells; index++) board[index] = index + 1;
+    board[cell] = 0;
+    words.add(cell, cell, -1, board);
+  }
+  // By length, so that of equal words the shorter and then the earlier is kept; and each word's suffix is known when the word comes.
+  for (let length = 1, begin = 0; length <= longest; length++) {
+    const end = words.count;
+    for (let word = begin; word < end; word++) {
+      if ((word & 63) === 63) yield;
+      const blank = words.blank[word]!;
+      const suffix = words.suffix[word]!;
+      for (let side = 0; side < 4; side++) {
+        const to = beside[blank * 4 + side]!;
+        // A path that ends in a needless word is needless; then so is every word with that suffix.
+        const suffixNext = to < 0 ? needless : suffix < 0 ? to : words.next[suffix * 4 + side]!;
+        words.next[word * 4 + side] = needless;
+        if (suffixNext === needless) continue;
+        for (let cell = 0, from = word * cells; cell < cells; cell++, from++) board[cell] = words.boards[from]!;
+        board[blank] = board[to]!;
+        board[to] = 0;
+        const added = words.add(words.root[word]!, to, suffixNext, board);
+        if (added !== undefined) words.next[word * 4 + side] = added;
+      }
+    }
+    begin = end;
+  }
+  return compact(words, cells);
+}
+
+/**
+ * Drops the words that nothing distinguishes from their suffix, the longest first: those that no needless word begins with. A path that would be at
+ * such a word is kept at its suffix instead.
+ */
+function compact({ count, next, suffix }: Words, cells: number): Automaton {
+  const dropped = new Uint8Array(count);
+  for (let word = count - 1; word >= cells; word--) {
+    let same = true;
+    for (let side = 0; side < 4; side++) {
+      const to = next[word * 4 + side]!;
+      // A word that was dropped, or is too long to be there, goes on as the suffix does.
+      same &&= to === beyond || (to === needless ? next[suffix[word]! * 4 + side] === needless : dropped[to] === 1);
+    }
+    if (same) dropped[word] = 1;
+  }
+  const numbers = new Int32Array(count);
+  let states = 0;
+  for (let word = 0; word < count; word++) if (dropped[word] === 0) numbers[word] = states++;
+  const table = new Int32Array(states * 4);
+  for (let word = 0; word < count; word++) {
+    if (dropped[word] === 1) continue;
+    for (let side = 0; side < 4; side++) {
+      let to = next[word * 4 + side]!;
+      if (to === beyond) to = next[suffix[word]! * 4 + side]!;
+      while (to >= 0 && dropped[to] === 1) to = suffix[to]!;
+      table[numbers[word]! * 4 + side] = to < 0 ? needless : numbers[to]!;
+    }
+  }
+  return { next: table, start: numbers.slice(0, cells) };
+}

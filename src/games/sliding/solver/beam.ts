@@ -1,0 +1,230 @@
+import { type Bounds, place } from "./bounds.js";
+import type { SearchBudget } from "./outcome.js";
+import { blockShift, neighbours, rotationMask } from "./pattern-space.js";
+
+/** One level of a beam: boards that are equally many moves from the start, each with all the search knows of it. */
+interface Level {
+  count: number;
+  /** The boards, each in whole 32-bit words, and the same memory by words. */
+  readonly tiles: Uint8Array;
+  readonly tileWords: Uint32Array;
+  readonly blank: Uint8Array;
+  /** The side last moved to, or 4. */
+  readonly side: Uint8Array;
+  /** Per slot: block × 4096 + rank × 4 + distance modulo 4. */
+  readonly places: Uint32Array;
+  /** Per sum. */
+  readonly sums: Uint16Array;
+  readonly hashLow: Int32Array;
+  readonly hashHigh: Int32Array;
+}
+
+/**
+ * Breadth-first search that goes on with the most promising boards of each level only. It finds no proof and may find no solution, but a good one
+ * soon. Boards are ranked by all sums together: their mean tells more of the true distance than the largest of them, which is the bound.
+ */
+export class Beam {
+  nodes = 0;
+  readonly bounds: Bounds;
+  readonly #beside: Int8Array;
+  readonly #zobristLow: Int32Array;
+  readonly #zobristHigh: Int32Array;
+
+  constructor(bounds: Bounds) {
+    if (bounds.sumCount !== 2) throw new Error("The search looks at two sums.");
+    this.bounds = bounds;
+    this.#beside = neighbours(bounds.rows, bounds.columns);
+    const cells = bounds.rows * bounds.columns;
+    this.#zobristLow = new Int32Array(cells * cells);
+    this.#zobristHigh = new Int32Array(cells * cells);
+    let state = 0x9e37_79b9;
+    const random = () => {
+      state = (state + 0x6d2b_79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return mixed ^ (mixed >>> 14);
+    };
+    for (let index = 0; index < cells * cells; index++) {
+      this.#zobristLow[index] = random();
+      this.#zobristHigh[index] = random();
+    }
+  }
+
+  /**
+   * The sides moved to, `fewer` than so many of them; `undefined` when the beam, this `wide`, found none. Throws nothing; `"stopped"` when the budget
+   * was spent.
+   */
+  search(start: ArrayLike<number>, wide: number, fewer: number, budget: SearchBudget): readonly number[] | undefined | "stopped" {
+    const { slotOf, indexOf, turn, size, words, ranks, bitsAt, nextAt, rotatedAt, placeAt, bits, next, rotated, placeOf, rows, columns, slotCount } =
+      this.bounds;
+    const cells = rows * columns;
+    const beside = this.#beside;
+    const turnA = turn[0]!;
+    const turnB = turn[1]!;
+    const zLow = this.#zobristLow;
+    const zHigh = this.#zobristHigh;
+    const boardWords = Math.ceil(cells / 4);
+    let here = makeLevel(wide, boardWords, slotCount);
+    let there = makeLevel(wide, boardWords, slotCount);
+    const parents: Uint32Array[] = [];
+
+    // Children wait here until the best are chosen.
+    const room = wide * 3 + 4;
+    const childFrom = new Uint32Array(room); // parent × 4 + side
+    const childKey = new Uint16Array(room);
+    const childLow = new Int32Array(room);
+    const childHigh = new Int32Array(room);
+    const childPlaces = new Uint32Array(room * 2);
+    const childSums = new Uint16Array(room * 2);
+    let tableBits = 4;
+    while (1 << tableBits < room * 2) tableBits++;
+    const tableMask = (1 << tableBits) - 1;
+    const table = new Int32Array(1 << tableBits);
+    const order = new Uint32Array(room);
+    const keyCount = new Int32Array(0x1_0000);
+
+    first(here, start, this.bounds);
+    for (let depth = 1; depth < fewer; depth++) {
+      table.fill(0);
+      const { tiles, tileWords, blank: blanks, side: sides, places, sums, hashLow, hashHigh } = here;
+      let children = 0;
+      let lowest = 0xffff;
+      let highest = 0;
+      for (let parent = 0; parent < here.count; parent++) {
+        if ((parent & 63) === 63 && !budget.spend(64)) return "stopped";
+        this.nodes++;
+        const blank = blanks[parent]!;
+        const back = sides[parent]! ^ 1;
+        const places0 = parent * slotCount;
+        const board = parent * boardWords * 4;
+        for (let side = 0; side < 4; side++) {
+          if (side === back) continue;
+          const from = beside[blank * 4 + side]!;
+          if (from < 0) continue;
+          const tile = tiles[board + from]!;
+          const low = hashLow[parent]! ^ zLow[tile * cells + from]! ^ zLow[tile * cells + blank]!;
+          let probe = low & tableMask;
+          const high = hashHigh[parent]! ^ zHigh[tile * cells + from]! ^ zHigh[tile * cells + blank]!;
+          let known = 0;
+          while (true) {
+            known = table[probe]!;
+            if (known === 0 || (childLow[known - 1] === low && childHigh[known - 1] === high)) break;
+            probe = (probe + 1) & tableMask;
+          }
+          if (known !== 0) continue;
+          const slotA = slotOf[tile]!;
+          const placedA = places[places0 + slotA]!;
+          const rankA = (placedA >>> 2) & 1023;
+          const sizeA = size[slotA]!;
+          const placeA = placeOf[placeAt[slotA]! + rankA * sizeA + indexOf[tile]!]!;
+          const targetA = next[nextAt[slotA]! + ((placedA >>> 12) * sizeA + placeA) * 4 + (side ^ turnA)]!;
+          const slotB = slotOf[cells + tile]!;
+          const placedB = places[places0 + slotB]!;
+          const rankB = (placedB >>> 2) & 1023;
+          const sizeB = size[slotB]!;
+          const placeB = placeOf[placeAt[slotB]! + rankB * sizeB + indexOf[cells + tile]!]!;
+          const targetB = next[nextAt[slotB]! + ((placedB >>> 12) * sizeB + placeB) * 4 + (side ^ turnB)]!;
+          // Both patterns' lookups side by side, so that the processor waits for memory once.
+          const blockA = targetA >> blockShift;
+          const blockB = targetB >> blockShift;
+          const newRankA = rotated[rotatedAt[slotA]! + (targetA & rotationMask) * ranks[slotA]! + rankA]!;
+          const newRankB = rotated[rotatedAt[slotB]! + (targetB & rotationMask) * ranks[slotB]! + rankB]!;
+          const bitA = (bits[bitsAt[slotA]! + blockA * words[slotA]! + (newRankA >> 5)]! >>> (newRankA & 31)) & 1;
+          const bitB = (bits[bitsAt[slotB]! + blockB * words[slotB]! + (newRankB >> 5)]! >>> (newRankB & 31)) & 1;
+          // The sum rises where bit 1 of the distance is that of the distance more.
+          const stepA = 1 - (((((placedA + 1) >> 1) ^ bitA) & 1) << 1);
+          const stepB = 1 - (((((placedB + 1) >> 1) ^ bitB) & 1) << 1);
+          const totalA = sums[parent * 2]! + stepA;
+          const totalB = sums[parent * 2 + 1]! + stepB;
+          const key = totalA + totalB;
+          const bound = totalA > totalB ? totalA : totalB;
+          if (depth + bound >= fewer) continue;
+          table[probe] = children + 1;
+          childPlaces[children * 2] = (blockA << 12) | (newRankA << 2) | ((placedA + stepA) & 3);
+          childPlaces[children * 2 + 1] = (blockB << 12) | (newRankB << 2) | ((placedB + stepB) & 3);
+          childSums[children * 2] = totalA;
+          childSums[children * 2 + 1] = totalB;
+          childLow[children] = low;
+          childHigh[children] = high;
+          childFrom[children] = parent * 4 + side;
+          childKey[children] = key;
+          if (key < lowest) lowest = key;
+          if (key > highest) highest = key;
+          children++;
+          if (key === 0) {
+            const path = [side];
+            for (let level = parents.length - 1, at = parent; level >= 0; level--) {
+              const entry = parents[level]![at]!;
+              path.push(entry & 3);
+              at = entry >>> 2;
+            }
+            return path.reverse();
+          }
+        }
+      }
+      if (children === 0) return undefined;
+      // Counting sort by key; equal keys in the order in which they were met.
+      let chosen = children;
+      keyCount.fill(0, lowest, highest + 2);
+      for (let child = 0; child < children; child++) keyCount[childKey[child]! + 1]!++;
+      for (let key = lowest + 1; key <= highest + 1; key++) keyCount[key]! += keyCount[key - 1]!;
+      for (let child = 0; child < children; child++) order[keyCount[childKey[child]!]!++] = child;
+      if (chosen > wide) chosen = wide;
+      const parentOf = new Uint32Array(chosen);
+      for (let to = 0; to < chosen; to++) {
+        const child = order[to]!;
+        const entry = childFrom[child]!;
+        parentOf[to] = entry;
+        const parent = entry >>> 2;
+        const side = entry & 3;
+        const blank = here.blank[parent]!;
+        const from = beside[blank * 4 + side]!;
+        const board = to * boardWords * 4;
+        for (let word = 0; word < boardWords; word++) there.tileWords[to * boardWords + word] = tileWords[parent * boardWords + word]!;
+        const tile = there.tiles[board + from]!;
+        there.tiles[board + blank] = tile;
+        there.tiles[board + from] = 0;
+        there.blank[to] = from;
+        there.side[to] = side;
+        there.hashLow[to] = childLow[child]!;
+        there.hashHigh[to] = childHigh[child]!;
+        for (let slot = 0; slot < slotCount; slot++) there.places[to * slotCount + slot] = places[parent * slotCount + slot]!;
+        there.places[to * slotCount + slotOf[tile]!] = childPlaces[child * 2]!;
+        there.places[to * slotCount + slotOf[cells + tile]!] = childPlaces[child * 2 + 1]!;
+        there.sums[to * 2] = childSums[child * 2]!;
+        there.sums[to * 2 + 1] = childSums[child * 2 + 1]!;
+      }
+      there.count = chosen;
+      parents.push(parentOf);
+      [here, there] = [there, here];
+    }
+    return undefined;
+  }
+}
+
+function makeLevel(wide: number, boardWords: number, slotCount: number): Level {
+  const tiles = new Uint8Array(wide * boardWords * 4);
+  return {
+    count: 0,
+    tiles,
+    tileWords: new Uint32Array(tiles.buffer),
+    blank: new Uint8Array(wide),
+    side: new Uint8Array(wide),
+    places: new Uint32Array(wide * slotCount),
+    sums: new Uint16Array(wide * 2),
+    hashLow: new Int32Array(wide),
+    hashHigh: new Int32Array(wide),
+  };
+}
+
+function first(level: Level, start: ArrayLike<number>, bounds: Bounds): void {
+  const { block, rank, distance } = place(bounds, start);
+  level.tiles.set(start);
+  level.blank[0] = Array.from(start).indexOf(0);
+  level.side[0] = 4;
+  for (let slot = 0; slot < bounds.slotCount; slot++) {
+    level.places[slot] = ((block[slot]! << 12) | (rank[slot]! << 2) | (distance[slot]! & 3)) >>> 0;
+    level.sums[bounds.sumOf[slot]!]! += distance[slot]!;
+  }
+  level.count = 1;
+}

@@ -1,0 +1,196 @@
+import { blockShift, type PatternSpace, rotationMask } from "./pattern-space.js";
+import type { PatternTable } from "./pattern-table.js";
+import { orderNumber } from "./permutations.js";
+
+/**
+ * One additive sum: pattern databases over tiles no two of them share, so that each move counts in one of them and the distances add up to a lower
+ * bound. A sum may also look at the board in the mirror that swaps rows and columns, which maps a square board's goal onto itself: the same tables
+ * then bound it from another side.
+ */
+export interface Sum {
+  readonly patterns: readonly { readonly tiles: readonly number[]; readonly table: PatternTable }[];
+  readonly mirrored: boolean;
+}
+
+/**
+ * Several sums over one board, flattened for the search: every pattern of every sum is a *slot*, whose placement (block, rank) and distance the
+ * search keeps up to date move by move.
+ */
+export interface Bounds {
+  readonly rows: number;
+  readonly columns: number;
+  readonly sumCount: number;
+  readonly slotCount: number;
+  /** At `sum * cells + tile`: the slot that counts the tile's moves. */
+  readonly slotOf: Uint8Array;
+  /** At `sum * cells + tile`: which of the slot's tiles it is. */
+  readonly indexOf: Uint8Array;
+  /** At `sum`: what a side (0 to 3, as in `moves`) is xor-ed with to name the tile's way in that sum when the blank goes to the side. */
+  readonly turn: Uint8Array;
+  /** Per slot: which sum it is of. */
+  readonly sumOf: Uint8Array;
+  /** Per slot: where its part of each shared array begins, and its sizes. */
+  readonly size: Int32Array;
+  readonly words: Int32Array;
+  readonly ranks: Int32Array;
+  readonly bitsAt: Int32Array;
+  readonly nextAt: Int32Array;
+  readonly rotatedAt: Int32Array;
+  readonly placeAt: Int32Array;
+  readonly bits: Uint32Array;
+  readonly next: Int32Array;
+  readonly rotated: Uint16Array;
+  readonly placeOf: Uint8Array;
+  readonly slots: readonly Slot[];
+}
+
+interface Slot {
+  readonly table: PatternTable;
+  /** In ascending order of their home in this sum's view, as the table counts them. */
+  readonly tiles: readonly number[];
+  readonly mirrored: boolean;
+  readonly sum: number;
+}
+
+/** Where each slot's tiles stand: what a search starts from. */
+export interface Placement {
+  readonly block: Int32Array;
+  readonly rank: Int32Array;
+  readonly distance: Int32Array;
+}
+
+/** The cell, or with its number less one the home of a tile, as the mirror shows it. Boards are square there. */
+export function mirror(columns: number, cell: number): number {
+  return (cell % columns) * columns + Math.floor(cell / columns);
+}
+
+export function makeBounds(rows: number, columns: number, sums: readonly Sum[]): Bounds {
+  const cells = rows * columns;
+  const slotOf = new Uint8Array(sums.length * cells);
+  const indexOf = new Uint8Array(sums.length * cells);
+  const slots: Slot[] = [];
+  for (const [sum, { patterns, mirrored }] of sums.entries()) {
+    for (const { tiles, table } of patterns) {
+      const own = tiles.toSorted((one, other) => one - other).map((tile) => (mirrored ? mirror(columns, tile - 1) + 1 : tile));
+      for (const [index, tile] of own.entries()) {
+        slotOf[sum * cells + tile] = slots.length;
+        indexOf[sum * cells + tile] = index;
+      }
+      slots.push({ table, tiles: own, mirrored, sum });
+    }
+  }
+  const bits = joined(
+    slots.map(({ table }) => table.bits),
+    Uint32Array,
+  );
+  const next = joined(
+    slots.map(({ table }) => table.space.next),
+    Int32Array,
+  );
+  const rotated = joined(
+    slots.map(({ table }) => table.space.rotated),
+    Uint16Array,
+  );
+  const placeOf = joined(
+    slots.map(({ table }) => table.space.placeOf),
+    Uint8Array,
+  );
+  // From here on the slots look at their part of the joined bits, so that the tables they came with can be forgotten.
+  const kept = new Map<PatternTable, PatternTable>();
+  for (const [slot, { table }] of slots.entries()) {
+    const start = bits.at[slot]!;
+    if (!kept.has(table)) kept.set(table, { ...table, bits: bits.all.subarray(start, start + table.bits.length) });
+  }
+  const perSlot = (value: (space: PatternSpace) => number) => Int32Array.from(slots, ({ table }) => value(table.space));
+  return {
+    rows,
+    columns,
+    sumCount: sums.length,
+    slotCount: slots.length,
+    slotOf,
+    indexOf,
+    // The tile goes the other way than the blank: U and D, L and R differ in bit 0; the mirror swaps U with L and D with R, bit 1.
+    turn: Uint8Array.from(sums, ({ mirrored }) => (mirrored ? 3 : 1)),
+    sumOf: Uint8Array.from(slots, ({ sum }) => sum),
+    size: perSlot(({ size }) => size),
+    words: perSlot(({ words }) => words),
+    ranks: perSlot(({ ranks }) => ranks),
+    bitsAt: bits.at,
+    nextAt: next.at,
+    rotatedAt: rotated.at,
+    placeAt: placeOf.at,
+    bits: bits.all,
+    next: next.all,
+    rotated: rotated.all,
+    placeOf: placeOf.all,
+    slots: slots.map((slot) => ({ ...slot, table: kept.get(slot.table)! })),
+  };
+}
+
+interface Joinable {
+  readonly length: number;
+  set(values: this, at: number): void;
+}
+
+/** One array with each different one of the given once in it, and where each of them begins. A search reads one array faster than many. */
+function joined<Values extends Joinable>(arrays: readonly Values[], make: new (length: number) => Values): { all: Values; at: Int32Array } {
+  const starts = new Map<Values, number>();
+  let length = 0;
+  for (const array of arrays) {
+    if (starts.has(array)) continue;
+    starts.set(array, length);
+    length += array.length;
+  }
+  if (starts.size === 1) return { all: arrays[0]!, at: new Int32Array(arrays.length) };
+  const all = new make(length);
+  for (const [array, start] of starts) all.set(array, start);
+  return { all, at: Int32Array.from(arrays, (array) => starts.get(array)!) };
+}
+
+/** Looks the tiles up in every slot; each distance is counted by walking home along falling distances, which the single bits tell. */
+export function place(bounds: Bounds, tiles: ArrayLike<number>): Placement {
+  const { columns, slots } = bounds;
+  const block = new Int32Array(slots.length);
+  const rank = new Int32Array(slots.length);
+  const distance = new Int32Array(slots.length);
+  const cellOf = new Int32Array(tiles.length);
+  for (let cell = 0; cell < tiles.length; cell++) cellOf[tiles[cell]!] = cell;
+  for (const [slot, { table, tiles: own, mirrored }] of slots.entries()) {
+    const view = (cell: number) => (mirrored ? mirror(columns, cell) : cell);
+    const cells = own.map((tile) => view(cellOf[tile]!));
+    const homes = own.map((tile) => view(tile - 1));
+    block[slot] = table.space.blockOf(cells, view(cellOf[0]!));
+    rank[slot] = orderNumber(cells);
+    const apart = cells.reduce((sum, cell, index) => sum + manhattan(columns, cell, homes[index]!), 0);
+    distance[slot] = measure(table, block[slot]!, rank[slot]!, apart & 1);
+  }
+  return { block, rank, distance };
+}
+
+function manhattan(columns: number, one: number, other: number): number {
+  return Math.abs(Math.floor(one / columns) - Math.floor(other / columns)) + Math.abs((one % columns) - (other % columns));
+}
+
+function measure({ space, bits, goalBlock }: PatternTable, startBlock: number, startRank: number, parity: number): number {
+  const { size, words, ranks, next, rotated } = space;
+  const bitAt = (block: number, rank: number) => (bits[block * words + (rank >> 5)]! >>> (rank & 31)) & 1;
+  let [block, rank, odd, count] = [startBlock, startRank, parity, 0];
+  while (block !== goalBlock || rank !== 0) {
+    // Distance 4k + 0, 1, 2, 3 has bit 0, 0, 1, 1: the bit of the distance before it is the same at odd distances, the other at even ones.
+    const lower = bitAt(block, rank) ^ (odd ^ 1);
+    let found = false;
+    for (let edge = block * 4 * size, end = edge + 4 * size; edge < end && !found; edge++) {
+      const target = next[edge]!;
+      if (target < 0) continue;
+      const toRank = rotated[(target & rotationMask) * ranks + rank]!;
+      if (bitAt(target >> blockShift, toRank) !== lower) continue;
+      block = target >> blockShift;
+      rank = toRank;
+      found = true;
+    }
+    if (!found) throw new Error("The pattern database has no way home.");
+    odd ^= 1;
+    count++;
+  }
+  return count;
+}

@@ -1,0 +1,111 @@
+import { makeAutomaton } from "./automaton.js";
+import { Beam } from "./beam.js";
+import { type Bounds, makeBounds, type Sum } from "./bounds.js";
+import { CellSearch } from "./cell-search.js";
+import { makeCellTables, mostCells, mostTiles } from "./cell-tables.js";
+import { type CompleteTable, makeCompleteTable, mostCompleteCells } from "./complete-table.js";
+import { DepthFirst } from "./depth-first.js";
+import { type Division, divisions, largeDivisions, lightDivisions } from "./divisions.js";
+import type { LimitedSearch } from "./limited-search.js";
+import { makePatternSpace, type PatternSpace } from "./pattern-space.js";
+import { makePatternTable, type PatternTable } from "./pattern-table.js";
+import { type Work, Workpiece } from "./work.js";
+
+/** What boards of one size are solved with, built when it is first needed. */
+export interface Workshop {
+  /** Present for small boards, which need nothing else. */
+  readonly complete: Workpiece<CompleteTable> | undefined;
+  /** Ready in some milliseconds, for a first solution. */
+  readonly light: Workpiece<Beam>;
+  /** Ready soon after it, for boards near the goal. */
+  readonly lightProof: Workpiece<LimitedSearch>;
+  readonly full: Workpiece<Searches>;
+  /** Where still larger tables fit: they take seconds to build and save more on the hardest boards alone. */
+  readonly large: Workpiece<Searches> | undefined;
+}
+
+export interface Searches {
+  readonly beam: Beam;
+  readonly depthFirst: LimitedSearch;
+  /** Memory of the tables. */
+  readonly bytes: number;
+}
+
+function makeWorkshop(rows: number, columns: number): Workshop {
+  const large = largeDivisions(rows, columns);
+  const longest = longestWord(rows * columns);
+  const light = new Workpiece(() => lightBeam(rows, columns));
+  return {
+    complete: rows * columns <= mostCompleteCells ? new Workpiece(() => makeCompleteTable(rows, columns)) : undefined,
+    light,
+    lightProof: new Workpiece(() => lightProof(rows, columns, light)),
+    full: new Workpiece(() => searches(rows, columns, divisions(rows, columns), longest)),
+    large: large === undefined ? undefined : new Workpiece(() => searches(rows, columns, large, longest)),
+  };
+}
+
+/** Tables of this many sizes are kept: players stay with one or two. */
+const keptSizes = 2;
+const workshops = new Map<string, Workshop>();
+
+export function workshopOf(rows: number, columns: number): Workshop {
+  const size = `${rows}x${columns}`;
+  const workshop = workshops.get(size) ?? makeWorkshop(rows, columns);
+  // Last in the map is last used.
+  workshops.delete(size);
+  workshops.set(size, workshop);
+  for (const oldest of workshops.keys()) if (workshops.size > keptSizes) workshops.delete(oldest);
+  return workshop;
+}
+
+/** Longer words prune more and take longer to compare: up to 4×4 they pay, on larger boards the blank has too many cells to start from. */
+function longestWord(cells: number): number {
+  return cells <= 16 ? 11 : 7;
+}
+const longestLightWord = 5;
+
+function* lightBeam(rows: number, columns: number): Work<Beam> {
+  return new Beam(yield* bounds(rows, columns, lightDivisions(rows, columns)));
+}
+
+function* lightProof(rows: number, columns: number, light: Workpiece<Beam>): Work<LimitedSearch> {
+  const automaton = yield* makeAutomaton(rows, columns, longestLightWord);
+  const both = light.finished?.bounds ?? (yield* bounds(rows, columns, lightDivisions(rows, columns)));
+  return new DepthFirst(both, automaton);
+}
+
+function* searches(rows: number, columns: number, parts: readonly Division[], longest: number): Work<Searches> {
+  const both = yield* bounds(rows, columns, parts);
+  const automaton = yield* makeAutomaton(rows, columns, longest);
+  const { bits, next, rotated, placeOf } = both;
+  // Laying out pays for long searches only.
+  const byCells =
+    longest > longestLightWord && rows * columns <= mostCells && Math.max(...both.size) <= mostTiles ? yield* makeCellTables(both) : undefined;
+  const arrays = [bits, next, rotated, placeOf, automaton.next, ...(byCells === undefined ? [] : [byCells.bits, byCells.regionOf])];
+  return {
+    beam: new Beam(both),
+    depthFirst: byCells === undefined ? new DepthFirst(both, automaton) : new CellSearch(both, byCells, automaton),
+    bytes: arrays.reduce((sum, { byteLength }) => sum + byteLength, 0),
+  };
+}
+
+function* bounds(rows: number, columns: number, parts: readonly Division[]): Work<Bounds> {
+  const spaces = new Map<number, PatternSpace>();
+  const tables = new Map<string, PatternTable>();
+  const wanted = new Set(parts.flatMap(({ patterns }) => patterns.map((tiles) => tiles.join())));
+  const sums: Sum[] = [];
+  for (const { patterns, mirrored } of parts) {
+    const made: { tiles: readonly number[]; table: PatternTable }[] = [];
+    for (const tiles of patterns) {
+      const space = spaces.get(tiles.length) ?? (yield* makePatternSpace(rows, columns, tiles.length));
+      spaces.set(tiles.length, space);
+      const homes = tiles.map((tile) => tile - 1);
+      const table = tables.get(tiles.join()) ?? (yield* makePatternTable(space, homes, rows * columns - 1));
+      tables.set(tiles.join(), table);
+      made.push({ tiles, table });
+      yield tables.size / wanted.size;
+    }
+    sums.push({ patterns: made, mirrored });
+  }
+  return makeBounds(rows, columns, sums);
+}
