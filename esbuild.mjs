@@ -22,6 +22,7 @@ const node = { platform: "node", format: "cjs", target: "node20", external: ["vs
 const products = {
   extension: { ...node, entryPoints: { extension: "src/extension/extension.ts" } },
   "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker.ts" } },
+  cli: { ...node, external: [], entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   webview: {
     platform: "browser",
     format: "esm",

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { isMainThread } from "node:worker_threads";
 import { run } from "./program.js";
 import { serveSolving } from "./sliding/solving-thread.js";

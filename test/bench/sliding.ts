@@ -1,0 +1,255 @@
+import { parseArgs } from "node:util";
+import { dealPosition } from "../../src/games/sliding/deal.js";
+import { goalTiles, type Move, type Position, play, status } from "../../src/games/sliding/rules.js";
+import { makeCompleteTable } from "../../src/games/sliding/solver/complete-table.js";
+import { Follower } from "../../src/games/sliding/solver/follower.js";
+import type { SearchBudget } from "../../src/games/sliding/solver/outcome.js";
+import { solve } from "../../src/games/sliding/solver/solve.js";
+import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
+import { board, distanceBySearch, type Instance, instances } from "../unit/sliding-data.js";
+
+const usage = "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,large,twentyfour] [--seconds 1,10] [--every 1]";
+
+/**
+ * Prints what the solver reaches: CPU time and nodes (of all threads of this process, its garbage collection and compilation included), each solution
+ * replayed through the rules. The published instances are read from `../shared/data`.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: "string", default: Object.keys(parts).join(",") },
+      seconds: { type: "string", default: "1,10" },
+      every: { type: "string", default: "1" },
+    },
+  });
+  const only = values.only.split(",");
+  const options = { seconds: values.seconds.split(",").map(Number), every: Number(values.every) };
+  if (only.some((name) => !Object.hasOwn(parts, name)) || ![...options.seconds, options.every].every((value) => value > 0)) throw new Error(usage);
+  for (const name of only) (parts[name] as (typeof parts)[string])(options);
+}
+
+interface Options {
+  readonly seconds: readonly number[];
+  /** Only each so-manieth board of the 24-puzzles. */
+  readonly every: number;
+}
+
+const parts: Readonly<Record<string, (options: Options) => void>> = { eight, small, korf, hint, hardest, large, twentyfour: twentyFour };
+
+const unlimited: SearchBudget = { spend: () => true };
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** So many seconds of CPU, as the machine may be busy with other things. */
+function cpuBudget(seconds: number): SearchBudget {
+  const end = cpuMs() + seconds * 1000;
+  let calls = 0;
+  let going = true;
+  return {
+    spend() {
+      if ((++calls & 15) === 0) going &&= cpuMs() < end;
+      return going;
+    },
+  };
+}
+
+function measured<Value>(action: () => Value): { readonly value: Value; readonly ms: number } {
+  const started = cpuMs();
+  const value = action();
+  return { value, ms: cpuMs() - started };
+}
+
+function wanted(name: "korf100" | "korf50_24"): readonly Instance[] {
+  const found = instances(name);
+  if (found === undefined) console.log(`SKIPPED: ../shared/data/${name}_blanklast.txt is missing.`);
+  return found ?? [];
+}
+
+interface Solved {
+  readonly moves: readonly Move[];
+  readonly optimal: boolean;
+  readonly lowerBound: number;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+function solved(position: Position, budget: SearchBudget): Solved {
+  const { value: outcome, ms } = measured(() => solve(position, budget));
+  if (outcome.kind !== "solved") throw new Error(`${position.tiles.join(" ")}: ${outcome.kind}`);
+  let here = position;
+  for (const move of outcome.moves) here = play(here, move) as Position;
+  if (status(here) !== "won") throw new Error(`${position.tiles.join(" ")}: ${outcome.moves.join("")} does not solve it.`);
+  return { moves: outcome.moves, optimal: outcome.optimal === "moves", lowerBound: outcome.lowerBound, nodes: outcome.nodes, ms };
+}
+
+function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number).toFixed(1);
+  return `mean ${mean(times).toFixed(1)} ms, median ${at(0.5)}, 90th percentile ${at(0.9)}, worst ${at(1)}`;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function eight(): void {
+  const { value: table, ms } = measured(() => {
+    const work = makeCompleteTable(3, 3);
+    for (;;) {
+      const step = work.next();
+      if (step.done === true) return step.value;
+    }
+  });
+  const distances = new Map([[goalTiles(9).join(""), 0]]);
+  let wrong = 0;
+  for (const [text, distance] of distances) {
+    if (table.distanceOf(Uint8Array.from(text, Number)) !== distance) wrong++;
+    const blank = text.indexOf("0");
+    for (const from of [blank - 3, blank + 3, blank % 3 > 0 ? blank - 1 : -1, blank % 3 < 2 ? blank + 1 : -1]) {
+      if (from < 0 || from > 8) continue;
+      const cells = [...text];
+      [cells[blank], cells[from]] = [cells[from] as string, "0"];
+      const child = cells.join("");
+      if (!distances.has(child)) distances.set(child, distance + 1);
+    }
+  }
+  console.log(`8-puzzle: ${distances.size} boards, ${wrong} unlike a search over texts; table built in ${ms.toFixed(0)} ms of CPU`);
+}
+
+/** Tables of 4×4, once for all parts. */
+let built = false;
+function build(): void {
+  if (built) return;
+  built = true;
+  const { ms } = measured(() => slidingSolver.prepare(4, 4, unlimited));
+  console.log(`4×4 tables and automaton: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`);
+}
+
+function korf(): void {
+  build();
+  hundred("6-6-3");
+}
+
+function large(): void {
+  build();
+  const { ms } = measured(() => slidingSolver.prepareLarge(4, 4, unlimited));
+  // Where the hardest boards came first, they have had them built.
+  console.log(`4×4 larger tables: ${ms.toFixed(0)} ms of CPU, all 4×4 tables ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`);
+  hundred("7-7-1");
+}
+
+function hundred(name: string): void {
+  // Twice: a fresh process has yet to compile the search.
+  for (const round of ["first", "second"]) {
+    let wrong = 0;
+    const all = wanted("korf100").map(({ optimal, tiles }) => {
+      const result = solved(board(4, 4, tiles), unlimited);
+      if (result.moves.length !== optimal || !result.optimal) wrong++;
+      return result;
+    });
+    if (all.length === 0) return;
+    console.log(`Korf's 100 15-puzzles, ${name}, ${round} time: ${wrong} wrong lengths; ${spread(all.map(({ ms }) => ms))}; ${nodeText(all)}`);
+  }
+}
+
+function nodeText(all: readonly Solved[]): string {
+  const nodes = mean(all.map((one) => one.nodes));
+  const perSecond = nodes / mean(all.map((one) => one.ms)) / 1000;
+  return `${Math.round(nodes)} nodes a board, ${perSecond.toFixed(1)} million a second`;
+}
+
+/** Two of the 17 boards that need 80 moves (Brüngger, Marzetta, Fukuda and Nievergelt, "The parallel search bench ZRAM", 1999). */
+const eightyMoves = [
+  [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1],
+  [0, 12, 10, 13, 15, 11, 14, 9, 3, 7, 2, 5, 4, 8, 6, 1],
+] as const;
+
+function hardest(): void {
+  build();
+  for (const tiles of eightyMoves) {
+    const { moves, optimal, nodes, ms } = solved(board(4, 4, tiles), unlimited);
+    console.log(
+      `80-move board ${tiles.join(" ")}: ${moves.length} moves${optimal ? "" : " (not proved)"}, ${ms.toFixed(0)} ms of CPU, ${nodes} nodes`,
+    );
+  }
+}
+
+/** Plays whole games along the hints, and steps aside now and then; times each analysis, with all optimal first moves, and each hint. */
+function hint(): void {
+  build();
+  const right: number[] = [];
+  const aside: number[] = [];
+  const analyses: number[] = [];
+  for (const { tiles } of wanted("korf100").slice(0, 20)) {
+    const follower = new Follower();
+    let position = board(4, 4, tiles);
+    follower.hint(position, unlimited);
+    for (let step = 1; status(position) === "playing"; step++) {
+      const move = follower.hint(position, unlimited) as Move;
+      if (step % 7 === 0) analyses.push(measured(() => follower.analyse(position, unlimited)).ms);
+      if (step % 10 === 0) {
+        const other = (["U", "D", "L", "R"] as const).find((side) => side !== move && play(position, side) !== undefined) as Move;
+        position = play(position, other) as Position;
+        aside.push(measured(() => follower.hint(position, unlimited)).ms);
+        continue;
+      }
+      position = play(position, move) as Position;
+      right.push(measured(() => follower.hint(position, unlimited)).ms);
+    }
+  }
+  if (right.length === 0) return;
+  console.log(`hint after a right move on 4×4: ${spread(right)}`);
+  console.log(`hint after a move aside: ${spread(aside)}`);
+  console.log(`all optimal first moves: ${spread(analyses)}`);
+}
+
+function small(): void {
+  let boards = 0;
+  let wrong = 0;
+  for (const [rows, columns, count] of [
+    [2, 3, 150],
+    [3, 2, 150],
+    [2, 4, 150],
+    [4, 2, 150],
+    [3, 3, 200],
+    [2, 5, 60],
+    [5, 2, 60],
+    [3, 4, 40],
+    [4, 3, 40],
+  ] as const) {
+    const all: Solved[] = [];
+    slidingSolver.prepare(rows, columns, unlimited);
+    for (let seed = 1; seed <= count; seed++) {
+      const position = dealPosition({ rows, columns, walk: 0 }, seed);
+      const result = solved(position, unlimited);
+      all.push(result);
+      boards++;
+      if (result.moves.length !== distanceBySearch(position) || !result.optimal) wrong++;
+    }
+    console.log(`  ${rows}×${columns}: ${spread(all.map(({ ms }) => ms))}`);
+  }
+  console.log(`${boards} random boards of 2×3 to 3×4: ${wrong} unlike a breadth-first search from both ends`);
+}
+
+function twentyFour({ seconds, every }: Options): void {
+  const boards = wanted("korf50_24").filter((_, index) => index % every === 0);
+  if (boards.length === 0) return;
+  const { ms } = measured(() => slidingSolver.prepare(5, 5, unlimited));
+  console.log(`5×5 tables: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(5, 5) / 1e6).toFixed(1)} MB`);
+  for (const limit of seconds) {
+    const all = boards.map(({ tiles }) => solved(board(5, 5, tiles), cpuBudget(limit)));
+    const length = mean(all.map(({ moves }) => moves.length));
+    const below = all.filter(({ moves }, index) => moves.length < (boards[index] as Instance).optimal).length;
+    const best = all.filter(({ moves }, index) => moves.length === (boards[index] as Instance).optimal).length;
+    const published = mean(boards.map(({ optimal }) => optimal));
+    const bound = mean(all.map(({ lowerBound }) => lowerBound));
+    console.log(
+      `${boards.length} 24-puzzles, ${limit} s each: mean length ${length.toFixed(2)} (optimal ${published.toFixed(2)}), ${best} of the optimal length, ` +
+        `${below} below it, mean bound ${bound.toFixed(2)}; ${spread(all.map((one) => one.ms))}; ${nodeText(all)}`,
+    );
+  }
+}

@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { buildSync } from "esbuild";
+import { parseBoards, parseSize } from "../../src/cli/sliding/boards.js";
+import { type Move, moves, type Position, play, status } from "../../src/games/sliding/rules.js";
+import { board } from "./sliding-data.js";
+
+/** The program as it ships: bundled to one file and run in a process of its own. */
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+interface Json {
+  readonly tiles: readonly number[];
+  readonly solvable: boolean;
+  readonly result: string;
+  readonly optimal: boolean;
+  readonly length: number | null;
+  readonly lowerBound: number | null;
+  readonly moves: string | null;
+  readonly nodes: number;
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
+function jsonLines(text: string): readonly Json[] {
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Json);
+}
+
+function solves(position: Position, letters: string): boolean {
+  let here: Position | undefined = position;
+  for (const letter of letters) {
+    assert.ok(moves.some((move) => move === letter));
+    here = here && play(here, letter as Move);
+  }
+  return here !== undefined && status(here) === "won";
+}
+
+describe("command line: tilework sliding solve", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+  const program = path.join(folder, "cli.js");
+
+  before(() => {
+    buildSync({ entryPoints: ["src/cli/main.ts"], bundle: true, platform: "node", format: "cjs", target: "node20", outfile: program });
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function tilework(args: readonly string[], input = "", interruptAfterMs?: number): Promise<Ended> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [program, ...args]);
+      let out = "";
+      let error = "";
+      child.stdout.on("data", (data: Buffer) => (out += data.toString()));
+      child.stderr.on("data", (data: Buffer) => (error += data.toString()));
+      child.on("error", reject);
+      child.on("close", (code) => resolve({ code, out, error }));
+      child.stdin.end(input);
+      if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
+    });
+  }
+
+  it("solves a file, one JSON object a board, and ends with 0", async () => {
+    const file = path.join(folder, "boards.txt");
+    writeFileSync(file, "# two boards\n8 6 7 2 5 4 3 0 1\r\n\n1 2 3 4 5 6 7 8 0\n");
+    const { code, out } = await tilework(["sliding", "solve", file, "--json"]);
+    assert.equal(code, 0);
+    const [hard, solved] = jsonLines(out);
+    assert.ok(hard !== undefined && solved !== undefined);
+    assert.deepEqual([hard.result, hard.solvable, hard.optimal, hard.length, hard.lowerBound], ["solved", true, true, 31, 31]);
+    assert.ok(solves(board(3, 3, hard.tiles), hard.moves ?? ""));
+    assert.deepEqual([solved.result, solved.length, solved.moves], ["solved", 0, ""]);
+    assert.deepEqual(Object.keys(hard), ["tiles", "solvable", "result", "optimal", "length", "lowerBound", "moves", "nodes", "ms", "cpuMs"]);
+  });
+
+  it("reads what is piped in, takes the size of boards that are not square, and ends with 1 where a board has no solution", async () => {
+    const { code, out } = await tilework(["sliding", "solve", "-", "--json", "--size", "2x3"], "1 2 3 4 0 5\n2 1 3 4 5 0\n1 2 3 4 5\n1 2 3 4 5 x\n");
+    assert.equal(code, 1);
+    const results = jsonLines(out);
+    assert.deepEqual(
+      results.map(({ result, solvable, length }) => [result, solvable, length]),
+      [
+        ["solved", true, 1],
+        ["unsolvable", false, null],
+        ["invalid", false, null],
+        ["invalid", false, null],
+      ],
+    );
+  });
+
+  it("prints a table without --json", async () => {
+    const { code, out } = await tilework(["sliding", "solve", "-"], "1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 8 7 0\n");
+    assert.equal(code, 1);
+    assert.match(out, /^ line size +result/);
+    assert.match(out, /\n +1 +3×3 +solved +1 +1 .* R\n +2 +3×3 +unsolvable/);
+    assert.match(out, /1 of 2 solved, 1 proved shortest/);
+  });
+
+  it("never claims what is not proved: a 5×5 board in a moment", async () => {
+    const hard = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13";
+    const { code, out } = await tilework(["sliding", "solve", "-", "--json", "--seconds", "0.5"], hard);
+    assert.equal(code, 0);
+    const [answer] = jsonLines(out);
+    assert.ok(answer !== undefined);
+    assert.equal(answer.optimal, false);
+    assert.ok((answer.lowerBound ?? 0) < (answer.length ?? 0));
+    assert.ok(solves(board(5, 5, answer.tiles), answer.moves ?? ""));
+  });
+
+  it("ends soon after Ctrl+C, with what is known", async () => {
+    const hard = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13\n";
+    const started = performance.now();
+    const { code, out } = await tilework(["sliding", "solve", "-", "--json", "--seconds", "600"], hard + hard, 1500);
+    const ms = performance.now() - started;
+    // A second is promised; a busy machine gets two more.
+    assert.ok(ms < 4500, `${ms} ms`);
+    assert.equal(code, 1, "the second board was not tried");
+    const answers = jsonLines(out);
+    assert.equal(answers.length, 1);
+    assert.equal(answers[0]?.result, "solved");
+  });
+
+  it("says what is wrong with a command and ends with 2", async () => {
+    for (const [args, said] of [
+      [[], /tilework sliding solve/],
+      [["chess"], /no game “chess”/],
+      [["sliding", "play"], /no action “play”/],
+      [["sliding", "solve"], /Name a file/],
+      [["sliding", "solve", path.join(folder, "missing.txt")], /cannot be read/],
+      [["sliding", "solve", "-"], /no board/],
+      [["sliding", "solve", "-", "--size", "1x9"], /not a size/],
+      [["sliding", "solve", "-", "--seconds", "soon"], /not a number of seconds/],
+      [["sliding", "solve", "-", "--fast"], /fast/],
+    ] as const) {
+      const { code, out, error } = await tilework(args);
+      assert.equal(code, 2, args.join(" "));
+      assert.match(out + error, said);
+    }
+    assert.equal((await tilework(["--help"])).code, 0);
+    assert.equal((await tilework(["sliding", "solve", "--help"])).code, 0);
+  });
+});
+
+describe("command line: boards", () => {
+  it("are told apart by size", () => {
+    assert.deepEqual(parseSize("3x5"), { rows: 3, columns: 5 });
+    for (const text of ["1x4", "7x7", "4", "4x", "x", "44x4"]) assert.equal(parseSize(text), undefined, text);
+    const lines = parseBoards("1 2 3 4 5 6 7 8 9 10 11 0\n1,2,3,0\n1 2 3 4 5 6 7 7 0\n", undefined);
+    assert.deepEqual(
+      lines.map((line) => ("problem" in line ? line.problem : `${line.position.rows}x${line.position.columns}`)),
+      ["A board of 12 cells is not square: give its size with --size 2x6 or 3x4 or 4x3 or 6x2.", "2x2", "Tile 7 is there twice."],
+    );
+  });
+});
