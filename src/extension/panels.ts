@@ -13,15 +13,11 @@ export class Panels implements vscode.Disposable {
   readonly #contexts = new Map<string, unknown>();
   /** Whether keys are played in the order in which they are pressed; see `inOrder`. */
   #keysReady = false;
+  #gettingReady = false;
   #lastActive: GamePanel | undefined;
 
   constructor(host: PanelHost) {
     this.#host = host;
-    const ready = () => {
-      this.#keysReady = true;
-      this.#changed();
-    };
-    inOrder().then(ready, ready);
   }
 
   dispose(): void {
@@ -65,6 +61,7 @@ export class Panels implements vscode.Disposable {
   }
 
   #adopt(webviewPanel: vscode.WebviewPanel, place: Place): GamePanel {
+    this.#getKeysReady();
     const panel = new GamePanel(this.#host, webviewPanel, place);
     this.#panels.add(panel);
     panel.onDidChangeState(() => {
@@ -73,6 +70,17 @@ export class Panels implements vscode.Disposable {
     });
     this.#changed();
     return panel;
+  }
+
+  /** With the first panel: while it loads there is time for it. */
+  #getKeysReady(): void {
+    if (this.#gettingReady) return;
+    this.#gettingReady = true;
+    const ready = () => {
+      this.#keysReady = true;
+      this.#changed();
+    };
+    inOrder().then(ready, ready);
   }
 
   #changed(): void {
