@@ -22,7 +22,8 @@ export async function runMochaTests(kind, { timeoutMs, grep }) {
   const hooks = join(folder, "hooks.mjs");
   const files = existsSync(hooks) ? [hooks, ...suites] : suites;
   const results = join(temporaryFolder("results").path, `${kind}.json`);
-  const job = JSON.stringify({ files, results, timeoutMs, grep });
+  // A window of VS Code on a busy machine can miss a key or a focus that a person would give again; what fails twice fails.
+  const job = JSON.stringify({ files, results, timeoutMs, retries: kind === "e2e" ? 1 : 0, grep });
   const { code, signal } = await tryRun(process.execPath, ["--enable-source-maps", inRoot("scripts", "lib", "mocha-runner.mjs"), job], {
     cwd: root,
     env: ownTemporaryFolder(),

@@ -127,8 +127,19 @@ export class Workbench {
   }
 
   async setTheme(theme: Theme): Promise<void> {
-    await this.setSetting("workbench.colorTheme", themes[theme].setting);
-    await this.page.locator(`.monaco-workbench.${themes[theme].kind}`).waitFor();
+    // A change that comes while VS Code still starts can pass unnoticed; then it is made again.
+    for (let attempt = 0; ; attempt++) {
+      await this.setSetting("workbench.colorTheme", themes[theme].setting);
+      const worn = this.page.locator(`.monaco-workbench.${themes[theme].kind}`).waitFor({ timeout: 4_000 });
+      const seen = await worn.then(
+        () => true,
+        () => false,
+      );
+      if (seen) break;
+      if (attempt === 5) throw new Error(`The theme ${themes[theme].setting} is not put on.`);
+      await this.setSetting("workbench.colorTheme", undefined);
+      await this.page.waitForTimeout(500);
+    }
     for (const frame of await this.gameFrames()) {
       const worn = { vs: "vscode-light", "vs-dark": "vscode-dark", "hc-black": "vscode-high-contrast", "hc-light": "vscode-high-contrast-light" };
       await frame.locator(`body.${worn[themes[theme].kind]}`).waitFor();
