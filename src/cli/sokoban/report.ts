@@ -1,0 +1,70 @@
+import type { Item } from "./levels.js";
+import type { Answer } from "./solving-thread.js";
+
+/** What is told of a board; no answer for one that cannot be played. */
+export interface Told {
+  readonly item: Item;
+  readonly answer: Answer | undefined;
+}
+
+/** One JSON object. What there is none of is null. */
+export function jsonOf({ item, answer }: Told): string {
+  const solution = answer?.solution;
+  return JSON.stringify({
+    file: item.file,
+    level: item.number,
+    title: item.title,
+    result: answer?.result ?? "invalid",
+    solver: answer?.solver ?? null,
+    optimal: answer?.optimal ?? false,
+    moves: solution?.length ?? null,
+    pushes: solution === undefined ? null : (answer?.pushes ?? null),
+    nodes: answer?.nodes ?? 0,
+    ms: rounded(answer?.ms ?? 0),
+    cpuMs: rounded(answer?.cpuMs ?? 0),
+    solution: solution ?? null,
+    reason: item.problem ?? answer?.reason ?? null,
+  });
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
+
+const widths = [6, 14, 8, 8, 9, 11, 10] as const;
+
+function row(values: readonly string[]): string {
+  return values.map((value, index) => (index < widths.length ? value.padStart(widths[index] as number) : `  ${value}`)).join("");
+}
+
+export const tableHead = row(["level", "result", "moves", "pushes", "solver", "nodes", "ms", "title"]);
+
+const names = { solved: "solved", unsolvable: "no solution", gaveUp: "gave up", alreadySolved: "solved before" } as const;
+
+/** A line of the table. A count that is proved to be the least is marked with a star. */
+export function tableRow({ item, answer }: Told): string {
+  if (answer === undefined) return row([String(item.number), "invalid", "", "", "", "", "", `${item.title}  ${item.problem ?? ""}`.trim()]);
+  const { result, optimal, solution, pushes, solver, nodes, ms, reason } = answer;
+  const count = (metric: "moves" | "pushes", value: number) => (solution === undefined ? "" : `${value}${optimal === metric ? "*" : ""}`);
+  const why = result === "gaveUp" || result === "unsolvable" ? reason : undefined;
+  return row([
+    String(item.number),
+    names[result],
+    count("moves", solution?.length ?? 0),
+    count("pushes", pushes),
+    solver,
+    String(nodes),
+    ms.toFixed(0),
+    [item.title, why].filter((text) => text !== undefined && text !== "").join("  "),
+  ]);
+}
+
+export function isSolved({ answer }: Told): boolean {
+  return answer?.result === "solved" || answer?.result === "alreadySolved";
+}
+
+export function summaryRow(told: readonly Told[], asked: number): string {
+  const solved = told.filter(isSolved);
+  const cpu = (told.reduce((sum, { answer }) => sum + (answer?.cpuMs ?? 0), 0) / 1000).toFixed(1);
+  return `${solved.length} of ${asked} solved, ${cpu} s of CPU.`;
+}

@@ -1,0 +1,144 @@
+import { parseArgs } from "node:util";
+import { type Method, methods } from "../../games/sokoban/solver/solve.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../command.js";
+import { type Item, itemsOf, readLevels, readText } from "./levels.js";
+import { isSolved, jsonOf, summaryRow, type Told, tableHead, tableRow } from "./report.js";
+import { type Answer, SolvingThread } from "./solving-thread.js";
+
+const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T] [--json]
+
+  Solves the levels in files, or piped in. Levels are counted from 1 in each file.
+
+  --level N[-M]  only level N, or those from N to M
+  --solver NAME  any: a solution, soon; pushes, moves: one with the fewest, proved; bfs, astar: fewest pushes and fewest moves by the classical
+                 searches, to compare; auto (unless said): the fewest pushes where that is soon proved, else any
+  --seconds S    time for each level, 10 unless said
+  --threads T    levels to solve at a time, 1 unless said
+  --json         one JSON object a level, as each ends
+
+  Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
+
+const standardSeconds = 10;
+const mostSeconds = 1_000_000;
+const mostThreads = 64;
+/** After Ctrl+C a search has so long to come back with what it knows. */
+const patienceMs = 700;
+
+const interrupted = "It was interrupted.";
+
+interface Options {
+  readonly files: readonly string[];
+  readonly wanted: (level: number) => boolean;
+  readonly method: Method;
+  readonly seconds: number;
+  readonly threads: number;
+  readonly json: boolean;
+}
+
+export const solve: Command = {
+  usage,
+  async run(args, terminal) {
+    const options = readOptions(args);
+    const items: Item[] = [];
+    for (const file of options.files) items.push(...itemsOf(file, readLevels(file, await readText(file, terminal)), options.wanted));
+    if (items.length === 0) throw new UsageError("There is no such level in the input.");
+    const told = await solveAll(items, options, terminal);
+    return told.length === items.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;
+  },
+};
+
+function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parsed(args);
+  if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+  const method = methods.find((name) => name === (values.solver ?? "auto"));
+  if (method === undefined) throw new UsageError(`There is no solver “${values.solver}”. There is: ${methods.join(", ")}.`);
+  const seconds = values.seconds === undefined ? standardSeconds : Number(values.seconds);
+  if (!(seconds > 0 && seconds <= mostSeconds)) throw new UsageError(`“${values.seconds}” is not a number of seconds above 0.`);
+  const threads = values.threads === undefined ? 1 : Number(values.threads);
+  if (!(Number.isInteger(threads) && threads >= 1 && threads <= mostThreads))
+    throw new UsageError(`“${values.threads}” is not a number of threads from 1 to ${mostThreads}.`);
+  return { files: positionals, wanted: readRange(values.level), method, seconds, threads, json: values.json ?? false };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        level: { type: "string" },
+        solver: { type: "string" },
+        seconds: { type: "string" },
+        threads: { type: "string" },
+        json: { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readRange(text: string | undefined): (level: number) => boolean {
+  if (text === undefined) return () => true;
+  const match = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text);
+  const first = Number(match?.[1]);
+  const last = Number(match?.[2] ?? match?.[1]);
+  if (match === null || first < 1 || last < first) throw new UsageError(`“${text}” is not a level or a range of levels such as 3-7.`);
+  return (level) => level >= first && level <= last;
+}
+
+/** Prints each level as its search ends. After an interruption: those that were being solved, with what was known, and no further one. */
+async function solveAll(items: readonly Item[], options: Options, terminal: Terminal): Promise<readonly Told[]> {
+  const told: Told[] = [];
+  const stop = new SharedArrayBuffer(4);
+  const halt = () => void Atomics.store(new Int32Array(stop), 0, 1);
+  terminal.interrupt.addEventListener("abort", halt);
+  const threads = Array.from({ length: Math.min(options.threads, items.length) }, () => new SolvingThread(__filename, stop));
+  const tell = (one: Told) => {
+    told.push(one);
+    if (terminal.watched) terminal.error("\r\u001b[K");
+    terminal.out(`${(options.json ? jsonOf : tableRow)(one)}\n`);
+  };
+  let next = 0;
+  const work = async (thread: SolvingThread) => {
+    while (next < items.length && !terminal.interrupt.aborted) {
+      const item = items[next++] as Item;
+      tell({
+        item,
+        answer: item.level === undefined ? undefined : await solveOne(thread, item, options, terminal, `${told.length}/${items.length}`),
+      });
+    }
+  };
+  try {
+    if (!options.json) terminal.out(`${tableHead}\n`);
+    await Promise.all(threads.map(work));
+    if (!options.json) terminal.out(`${summaryRow(told, items.length)}\n`);
+  } finally {
+    terminal.interrupt.removeEventListener("abort", halt);
+    await Promise.all(threads.map((thread) => thread.close()));
+  }
+  return told;
+}
+
+async function solveOne(thread: SolvingThread, item: Item, { method, seconds }: Options, terminal: Terminal, done: string): Promise<Answer> {
+  if (item.level === undefined) throw new Error("There is nothing to solve.");
+  const name = method === "auto" ? "any" : method;
+  const answer = await Promise.race([
+    thread.solve({ level: item.level, method, timeMs: seconds * 1000 }, ({ phase, nodes, bytes }) => {
+      if (terminal.watched) terminal.error(`\r\u001b[K${done} level ${item.number}: ${phase}, ${nodes} nodes, ${Math.round(bytes / 1e6)} MB`);
+    }),
+    tooLate(terminal.interrupt, name),
+  ]);
+  return answer.result === "gaveUp" && terminal.interrupt.aborted ? { ...answer, reason: interrupted } : answer;
+}
+
+/** Nothing, some time after an interruption; without one it never comes. */
+async function tooLate(interrupt: AbortSignal, solver: Answer["solver"]): Promise<Answer> {
+  return new Promise((resolve) => {
+    const none = { optimal: false, solution: undefined, pushes: 0, nodes: 0, ms: 0, cpuMs: 0 } as const;
+    const nothing: Answer = { result: "gaveUp", solver, ...none, reason: interrupted };
+    const wait = () => setTimeout(() => resolve(nothing), patienceMs).unref();
+    if (interrupt.aborted) wait();
+    else interrupt.addEventListener("abort", wait, { once: true });
+  });
+}

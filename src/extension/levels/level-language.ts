@@ -1,0 +1,38 @@
+import * as vscode from "vscode";
+import { levelLanguage } from "../level-files.js";
+import { convertLevel, type Dialect, LevelActions } from "./level-actions.js";
+import { LevelDocuments, levelSelector } from "./level-documents.js";
+import { LevelFolding } from "./level-folding.js";
+import { LevelOutline } from "./level-outline.js";
+import { LevelProblems } from "./level-problems.js";
+
+/**
+ * What VS Code knows of Sokoban levels in its text editor. A bundle of its own, which `LevelsLoader` loads.
+ *
+ * A document of the language starts the extension. A `.txt` file does not, as `onLanguage:plaintext` would start it for every one of them: levels in
+ * such files are checked once something else has. Outline and folding are for the language alone, so that VS Code asks nobody about other texts.
+ */
+export class LevelLanguage implements vscode.Disposable {
+  readonly documents = new LevelDocuments();
+  readonly #parts: vscode.Disposable;
+
+  constructor() {
+    const { documents } = this;
+    this.#parts = vscode.Disposable.from(
+      documents,
+      new LevelProblems(documents),
+      vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), { providedCodeActionKinds: LevelActions.kinds }),
+      vscode.languages.registerDocumentSymbolProvider({ language: levelLanguage }, new LevelOutline(documents), { label: "Sokoban" }),
+      vscode.languages.registerFoldingRangeProvider({ language: levelLanguage }, new LevelFolding(documents)),
+    );
+  }
+
+  /** Converts the level at the cursor of the active text editor, and says so where there is nothing to convert. */
+  convert(dialect: Dialect): Promise<void> {
+    return convertLevel(this.documents, dialect);
+  }
+
+  dispose(): void {
+    this.#parts.dispose();
+  }
+}

@@ -1,0 +1,110 @@
+import { flood, openBeside, opposite, sides } from "./grid.js";
+import type { Level } from "./level.js";
+
+/** What can be told of a level without playing it. */
+
+/** The squares inside: where the player could walk if no box stood in the way. 1 for each. */
+export function inside(level: Level): Uint8Array {
+  return flood(level, level.player);
+}
+
+/** The squares the player can walk to now, 1 for each. */
+export function reach(level: Level): Uint8Array {
+  return flood(level, level.player, new Set(level.boxes));
+}
+
+/**
+ * The squares from which a box alone on the board could be brought to a goal, 1 for each: found by pulling a box from every goal, to whichever side
+ * there is room for it and the puller. A box on any other square is lost, whatever else stands where; the player's side is not looked at, so a
+ * square may be called live that is not, never the reverse.
+ */
+export function liveSquares(level: Level): Uint8Array {
+  const live = new Uint8Array(level.width * level.height);
+  const queue: number[] = [];
+  for (const goal of level.goals) {
+    if (level.walls[goal]) continue;
+    live[goal] = 1;
+    queue.push(goal);
+  }
+  for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
+    for (const side of sides) {
+      const from = openBeside(level, cell, side);
+      if (from === undefined || live[from] === 1 || openBeside(level, from, side) === undefined) continue;
+      live[from] = 1;
+      queue.push(from);
+    }
+  }
+  return live;
+}
+
+/** Squares inside on which a box can never come to a goal. */
+export function deadSquares(level: Level): readonly number[] {
+  const live = liveSquares(level);
+  const within = inside(level);
+  return [...within.keys()].filter((cell) => within[cell] === 1 && live[cell] === 0);
+}
+
+/** Corners without a goal: a wall on the left or right and one above or below. The simplest of the dead squares. */
+export function corners(level: Level): readonly number[] {
+  const goals = new Set(level.goals);
+  const shut = (cell: number, side: (typeof sides)[number]) => openBeside(level, cell, side) === undefined;
+  return level.walls.flatMap((wall, cell) =>
+    !wall && !goals.has(cell) && (shut(cell, "l") || shut(cell, "r")) && (shut(cell, "u") || shut(cell, "d")) ? [cell] : [],
+  );
+}
+
+/**
+ * The boxes that can never be moved again where they stand, by number in `level.boxes`: boxes that can be pushed along some line are taken away,
+ * again and again, until none is left that can. What is left holds itself in place.
+ */
+export function frozenBoxes(level: Level): readonly number[] {
+  const standing = new Set(level.boxes);
+  const free = (cell: number | undefined) => cell !== undefined && !standing.has(cell);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const box of standing) {
+      const movable = (["u", "l"] as const).some((side) => free(openBeside(level, box, side)) && free(openBeside(level, box, opposite[side])));
+      if (!movable) continue;
+      standing.delete(box);
+      changed = true;
+    }
+  }
+  return [...level.boxes.keys()].filter((box) => standing.has(level.boxes[box] as number));
+}
+
+/** Each goal has a box. */
+export function isSolved(level: Pick<Level, "goals" | "boxes">): boolean {
+  const goals = new Set(level.goals);
+  return level.boxes.length === level.goals.length && level.boxes.every((box) => goals.has(box));
+}
+
+/** A box is where no sequence of pushes can save the level: on a dead square, or frozen off its goal. */
+export function isDeadlocked(level: Level): boolean {
+  return lostBoxes(level).length > 0;
+}
+
+/** Which boxes show that, by number in `level.boxes`; none is no promise that the level can be solved. */
+export function lostBoxes(level: Level): readonly number[] {
+  const goals = new Set(level.goals);
+  const live = liveSquares(level);
+  const frozen = new Set(frozenBoxes(level));
+  return [...level.boxes.keys()].filter((box) => {
+    const cell = level.boxes[box] as number;
+    return !goals.has(cell) && (live[cell] === 0 || frozen.has(box));
+  });
+}
+
+export interface Statistics {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  readonly goals: number;
+  /** Squares inside. */
+  readonly floor: number;
+}
+
+export function statistics(level: Level): Statistics {
+  const { width, height, boxes, goals } = level;
+  const floor = inside(level).reduce((sum, cell) => sum + cell, 0);
+  return { width, height, boxes: boxes.length, goals: goals.length, floor };
+}

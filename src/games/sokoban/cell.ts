@@ -1,0 +1,72 @@
+/** What can stand in one square. */
+export const cells = ["floor", "wall", "goal", "box", "boxOnGoal", "player", "playerOnGoal"] as const;
+export type Cell = (typeof cells)[number];
+
+/**
+ * The two ways in which levels are written. `xsb` is the common one (`# $ . * @ +`). `ox` is the one of small teaching programs: `O` is a box, `X` a
+ * goal, `G` a box on a goal and `.` the floor. It has no sign for a player on a goal, so it borrows `+`.
+ *
+ * The dot is a goal in one and floor in the other. What it means is therefore never guessed from dots, see `dialect.ts`.
+ */
+export const dialects = ["ox", "xsb"] as const;
+export type Dialect = (typeof dialects)[number];
+
+const symbols: Readonly<Record<Dialect, Readonly<Record<Cell, string>>>> = {
+  ox: { floor: ".", wall: "#", goal: "X", box: "O", boxOnGoal: "G", player: "@", playerOnGoal: "+" },
+  xsb: { floor: " ", wall: "#", goal: ".", box: "$", boxOnGoal: "*", player: "@", playerOnGoal: "+" },
+};
+
+/** What else is read: floor that survives mail, and the letters of some editors. `o` is a goal there and never our box. */
+const otherSymbols: Readonly<Record<Dialect, Readonly<Record<string, Cell>>>> = {
+  ox: { " ": "floor", "\t": "floor" },
+  xsb: { "-": "floor", _: "floor", "\t": "floor", o: "goal", b: "box", B: "boxOnGoal", p: "player", P: "playerOnGoal" },
+};
+
+export function symbolOf(dialect: Dialect, cell: Cell): string {
+  return symbols[dialect][cell];
+}
+
+const readers: Readonly<Record<Dialect, readonly (Cell | undefined)[]>> = { ox: reader("ox"), xsb: reader("xsb") };
+
+function reader(dialect: Dialect): readonly (Cell | undefined)[] {
+  const table = new Array<Cell | undefined>(128).fill(undefined);
+  for (const cell of cells) table[symbolOf(dialect, cell).charCodeAt(0)] = cell;
+  for (const [symbol, cell] of Object.entries(otherSymbols[dialect])) table[symbol.charCodeAt(0)] = cell;
+  return table;
+}
+
+/** The cell that a UTF-16 code stands for; `undefined` when it is no symbol of the dialect. */
+export function readCell(dialect: Dialect, code: number): Cell | undefined {
+  return readers[dialect][code];
+}
+
+export function hasGoal(cell: Cell | undefined): boolean {
+  return cell === "goal" || cell === "boxOnGoal" || cell === "playerOnGoal";
+}
+
+export function hasBox(cell: Cell | undefined): boolean {
+  return cell === "box" || cell === "boxOnGoal";
+}
+
+export function hasPlayer(cell: Cell | undefined): boolean {
+  return cell === "player" || cell === "playerOnGoal";
+}
+
+/** The same ground with nobody on it. */
+export function ground(cell: Cell): Cell {
+  if (cell === "wall") return "wall";
+  return hasGoal(cell) ? "goal" : "floor";
+}
+
+export function withBox(cell: Cell): Cell {
+  return hasGoal(cell) ? "boxOnGoal" : "box";
+}
+
+export function withPlayer(cell: Cell): Cell {
+  return hasGoal(cell) ? "playerOnGoal" : "player";
+}
+
+export function withGoal(cell: Cell): Cell {
+  if (hasBox(cell)) return "boxOnGoal";
+  return hasPlayer(cell) ? "playerOnGoal" : "goal";
+}

@@ -1,0 +1,201 @@
+import type { Lines } from "./lines.js";
+import { isMovesLine, keyOf, type LineReader, lineReader, looksLikeTitle, movesHeading, type Note, type Notes, noteIn, titleNote } from "./notes.js";
+import type { Segment } from "./segments.js";
+
+/** Who the lines between the boards belong to. */
+export interface Ownership {
+  /** About the file: what stands above the first level. */
+  readonly header: Notes;
+  /** For each board its notes. */
+  readonly levels: readonly Notes[];
+  /** For each board the first line that belongs to it, which is its title or its own first line. */
+  readonly firstLines: readonly number[];
+}
+
+/**
+ * Deals out the lines between the boards. `Key: value` lines and moves belong to the board above them, and so does a `;` line right under it. A free
+ * line right above a board is its title; with an empty line between, only one that looks like a title is. Files whose first board has a `Title:` line
+ * right above it write all their keys above.
+ */
+export function readGaps(text: string, lines: Lines, segments: readonly Segment[]): Ownership {
+  const read = lineReader(text, lines);
+  const header: Notes = { solutions: [] };
+  const levels: Notes[] = segments.map(() => ({ solutions: [] }));
+  const firstLines: number[] = [];
+  let keysAbove = false;
+  for (let index = 0; index <= segments.length; index++) {
+    const above = levels[index - 1];
+    const from = index === 0 ? 0 : (segments[index - 1] as Segment).last + 1;
+    const board = segments[index];
+    let to = board?.first ?? lines.starts.length;
+    const below = levels[index];
+    if (board !== undefined && below !== undefined) {
+      const block = blockAbove(read, from, board.first);
+      const hasTitleKey = keysOf(read, block, board.first).has("title");
+      if (index === 0) keysAbove = hasTitleKey;
+      if (keysAbove && hasTitleKey && (index === 0 || block > from)) {
+        new GapReader(text, lines, read, below).read(block, board.first);
+        firstLines.push(block);
+        to = block;
+      }
+    }
+    const gap = new GapReader(text, lines, read, above ?? header);
+    gap.read(from, to);
+    if (above !== undefined) titleBelow(above, gap, from, to, board, text, lines, read);
+    if (board === undefined || below === undefined || firstLines.length > index) continue;
+    const title = gap.titleLine(from, to, above === undefined);
+    if (title !== undefined) {
+      const note = titleNote(text, lines, title);
+      if (note !== undefined) below.title = note;
+    }
+    firstLines.push(title ?? board.first);
+  }
+  return { header, levels, firstLines };
+}
+
+/** A `;` line right under a board that nothing else follows at once is its title, when it has no other. */
+function titleBelow(
+  above: Notes,
+  gap: GapReader,
+  from: number,
+  to: number,
+  board: Segment | undefined,
+  text: string,
+  lines: Lines,
+  read: LineReader,
+) {
+  if (above.title !== undefined || from >= to || !gap.isFree(from) || !/^\s*[;']/.test(read(from).slice(0, 100))) return;
+  if (board !== undefined && from + 1 >= to) return;
+  const note = titleNote(text, lines, from);
+  if (note === undefined) return;
+  above.title = note;
+  gap.take(from);
+}
+
+/** The first line of the unbroken block of lines that ends right above a board. */
+function blockAbove(read: LineReader, from: number, board: number): number {
+  let first = board;
+  while (first > from && read(first - 1).trim() !== "") first--;
+  return first;
+}
+
+function keysOf(read: LineReader, from: number, to: number): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (let line = from; line < to; line++) {
+    const key = keyOf(read(line))?.key;
+    if (key !== undefined) keys.add(key);
+  }
+  return keys;
+}
+
+const ignoredKeys = new Set(["copyright", "email", "homepage", "website", "date", "date of last change", "set", "id", "url", "source", "format"]);
+
+/** Reads the lines of one gap into the notes of their owner and remembers which lines nobody took. */
+class GapReader {
+  readonly #free = new Set<number>();
+
+  constructor(
+    readonly text: string,
+    readonly lines: Lines,
+    readonly line: LineReader,
+    readonly notes: Notes,
+  ) {}
+
+  read(from: number, to: number): void {
+    const ends = this.#commentEnds(from, to);
+    for (let line = from; line < to; ) line = this.#readAt(line, to, ends);
+  }
+
+  isFree(line: number): boolean {
+    return this.#free.has(line);
+  }
+
+  take(line: number): void {
+    this.#free.delete(line);
+  }
+
+  /** The line that names the board at `to`, if there is one. `atTop`: no board stands above the gap. */
+  titleLine(from: number, to: number, atTop: boolean): number | undefined {
+    let line = to - 1;
+    while (line >= from && this.line(line).trim() === "") line--;
+    if (line < from || !this.#free.has(line)) return undefined;
+    if (line === to - 1) return line;
+    const alone = line === from || this.line(line - 1).trim() === "" || looksLikeTitle(this.line(line - 1));
+    return to - line <= 3 && alone && (atTop || line > from) && looksLikeTitle(this.line(line)) ? line : undefined;
+  }
+
+  /** Reads what begins at `line`; returns the line after it. */
+  #readAt(line: number, to: number, commentEnds: ReadonlyMap<number, number>): number {
+    const words = this.line(line);
+    if (words.trim() === "") return line + 1;
+    const heading = movesHeading(words);
+    if (heading !== undefined) return this.#readMoves(line, to, heading);
+    const key = keyOf(words);
+    if (key === undefined) {
+      this.#free.add(line);
+      return line + 1;
+    }
+    const note = noteIn(this.text, this.lines, line, key.value, words.length);
+    switch (key.key) {
+      case "title":
+      case "author":
+      case "collection":
+        if (note !== undefined) this.notes[key.key] = note;
+        return line + 1;
+      case "comment":
+        return this.#readComment(line, key.value, note, commentEnds);
+      case "comment-end":
+        return line + 1;
+      default:
+        if (!ignoredKeys.has(key.key)) this.#free.add(line);
+        return line + 1;
+    }
+  }
+
+  #readMoves(line: number, to: number, { kind, moves }: NonNullable<ReturnType<typeof movesHeading>>): number {
+    let first = line;
+    let column = moves ?? 0;
+    if (moves === undefined) {
+      first++;
+      while (first < to && this.line(first).trim() === "") first++;
+      if (first >= to || !isMovesLine(this.line(first))) return line + 1;
+      column = 0;
+    }
+    let next = first + 1;
+    while (next < to && isMovesLine(this.line(next)) && movesHeading(this.line(next)) === undefined) next++;
+    const offset = (this.lines.starts[first] as number) + column;
+    const text = this.text.slice(offset, this.lines.ends[next - 1]);
+    const words = this.line(line);
+    const heading = { offset: this.lines.starts[line] as number, length: words.length, line, column: 0 };
+    this.notes.solutions.push({ kind, heading, text, offset, length: text.length, line: first, column });
+    return next;
+  }
+
+  /** A comment is one line, or all lines to a "Comment-End:". */
+  #readComment(line: number, value: number, note: Note | undefined, ends: ReadonlyMap<number, number>): number {
+    const end = ends.get(line);
+    if (end === undefined) {
+      if (note !== undefined) this.notes.comment ??= note;
+      return line + 1;
+    }
+    const offset = (this.lines.starts[line] as number) + value;
+    const text = this.text.slice(offset, this.lines.starts[end]);
+    const trimmed = text.trim();
+    if (trimmed !== "") this.notes.comment ??= { text: trimmed, offset: offset + text.indexOf(trimmed), length: trimmed.length, line, column: value };
+    return end + 1;
+  }
+
+  /** The line of the "Comment-End:" that closes each "Comment:"; none where another "Comment:" comes first. Found backwards, once for the gap. */
+  #commentEnds(from: number, to: number): ReadonlyMap<number, number> {
+    const ends = new Map<number, number>();
+    let end: number | undefined;
+    for (let line = to - 1; line >= from; line--) {
+      const key = keyOf(this.line(line))?.key;
+      if (key === "comment-end") end = line;
+      if (key !== "comment") continue;
+      if (end !== undefined) ends.set(line, end);
+      end = undefined;
+    }
+    return ends;
+  }
+}

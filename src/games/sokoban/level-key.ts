@@ -1,0 +1,44 @@
+import { inside } from "./analysis.js";
+import { symbolOf } from "./cell.js";
+import { columnOf, rowOf } from "./grid.js";
+import type { Level } from "./level.js";
+import { cellsOf } from "./level-text.js";
+
+/**
+ * Names a level by what can be played of it, so that what is kept about it (solved, best moves) outlives renamed files, other dialects, wider margins
+ * and other ornaments outside the walls. Turned and mirrored levels are others. Sixteen hexadecimal digits.
+ */
+export function levelKey(level: Level): string {
+  const within = inside(level);
+  const squares = [...within.keys()].filter((cell) => within[cell] === 1);
+  const rows = squares.map((cell) => rowOf(level, cell));
+  const columns = squares.map((cell) => columnOf(level, cell));
+  const [top, bottom] = extremes(rows);
+  const [left, right] = extremes(columns);
+  const cells = cellsOf(level);
+  let text = "";
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const cell = row * level.width + column;
+      text += within[cell] === 1 ? symbolOf("xsb", cells[cell] ?? "wall") : "#";
+    }
+    text += "\n";
+  }
+  return hash(text, 0x811c_9dc5) + hash(text, 0x9747_b28c);
+}
+
+function extremes(values: readonly number[]): readonly [number, number] {
+  return values.reduce<readonly [number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [values[0] ?? 0, values[0] ?? 0],
+  );
+}
+
+/** FNV-1a with the finalizer of MurmurHash3, 32 bits. */
+function hash(text: string, seed: number): string {
+  let word = seed;
+  for (let index = 0; index < text.length; index++) word = Math.imul(word ^ text.charCodeAt(index), 0x0100_0193);
+  word = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
+  word = Math.imul(word ^ (word >>> 13), 0xc2b2_ae35);
+  return ((word ^ (word >>> 16)) >>> 0).toString(16).padStart(8, "0");
+}

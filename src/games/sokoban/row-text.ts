@@ -1,0 +1,99 @@
+/** What a line of a level file may be, told by the characters in it. */
+
+const wall = 1;
+const player = 2;
+const dot = 4;
+const dollarOrStar = 8;
+const dash = 16;
+const letter = 32;
+const oxMark = 64;
+const digit = 128;
+const bar = 256;
+const blank = 512;
+const other = 1024;
+
+const kinds = new Uint16Array(128).fill(other);
+for (const [characters, kind] of [
+  ["#", wall],
+  ["@+", player],
+  [".", dot],
+  ["$*", dollarOrStar],
+  ["-_", dash],
+  ["obBpP", letter],
+  ["OXG", oxMark],
+  ["0123456789()", digit],
+  ["|", bar],
+  [" \t", blank],
+] as const) {
+  for (const character of characters) kinds[character.charCodeAt(0)] = kind;
+}
+
+export interface LineLook {
+  /**
+   * `row`: every character can stand in a board, and there is a wall among them. `weak`: the same without a wall; it is a row only between or beside
+   * rows, as a title such as "12" or "..." looks like one. `damaged`: text that is mostly walls and the like, a row with a wrong character in it
+   * when its neighbours are rows. `blank`: nothing but blanks. `text`: all else.
+   */
+  readonly kind: "row" | "weak" | "damaged" | "blank" | "text";
+  /** Holds digits, brackets or bars, which in rows are run lengths. */
+  readonly runs: boolean;
+  /** More than walls and blanks. */
+  readonly furnished: boolean;
+}
+
+function look(kind: LineLook["kind"], flags: number): LineLook {
+  return { kind, runs: (flags & (digit | bar)) !== 0, furnished: (flags & ~(wall | blank)) !== 0 };
+}
+
+// Every combination of flags is made once: a file of a hundred thousand lines needs no hundred thousand objects.
+const looks = new Map<number, LineLook>();
+
+function sharedLook(kind: LineLook["kind"], flags: number): LineLook {
+  const key = flags * 8 + ["row", "weak", "damaged", "blank", "text"].indexOf(kind);
+  let found = looks.get(key);
+  if (found === undefined) {
+    found = look(kind, flags);
+    looks.set(key, found);
+  }
+  return found;
+}
+
+/** Reads the line from `start` to `end` once. */
+export function lookAt(text: string, start: number, end: number): LineLook {
+  let flags = 0;
+  let strange = 0;
+  let blanks = 0;
+  for (let index = start; index < end; index++) {
+    const code = text.charCodeAt(index);
+    const kind = code < 128 ? (kinds[code] as number) : other;
+    flags |= kind;
+    if (kind === other) strange++;
+    else if (kind === blank) blanks++;
+    // Prose is told within a few words; the rest of a long line need not be read.
+    if (strange > 40 && strange * 2 > index - start) return sharedLook("text", other);
+  }
+  if ((flags & ~blank) === 0) return sharedLook("blank", flags);
+  if ((flags & other) === 0) return sharedLook(rowKind(flags, end - start - blanks), flags);
+  return sharedLook((flags & wall) !== 0 && isDamagedRow(text, start, end, strange, end - start - blanks) ? "damaged" : "text", flags);
+}
+
+function rowKind(flags: number, solid: number): "row" | "weak" | "text" {
+  // Rows with bars are written without blanks; with them it is a table.
+  if ((flags & bar) !== 0 && (flags & blank) !== 0) return "text";
+  // Rows of boxes and goals alone: shorter ones may be words, or Roman numbers.
+  if ((flags & ~(oxMark | blank)) === 0) return solid >= 4 ? "weak" : "text";
+  if ((flags & wall) !== 0) return "row";
+  if ((flags & digit) !== 0) return (flags & dash) !== 0 && (flags & letter) === 0 ? "weak" : "text";
+  return (flags & (player | dot | dollarOrStar | dash)) !== 0 && (flags & (letter | bar)) === 0 ? "weak" : "text";
+}
+
+/** Comments begin with `;`, `'` or `:`. Otherwise a damaged row has few strange characters, or stands between walls and is not mostly words. */
+function isDamagedRow(text: string, start: number, end: number, strange: number, solid: number): boolean {
+  let first = start;
+  while (kinds[text.charCodeAt(first)] === blank) first++;
+  if (";':/".includes(text.charAt(first))) return false;
+  if (strange * 3 <= solid) return true;
+  let last = end - 1;
+  while (kinds[text.charCodeAt(last)] === blank) last--;
+  return text.charAt(first) === "#" && text.charAt(last) === "#" && strange * 3 <= solid * 2 && !/\p{L}{3}/u.test(text.slice(first, last));
+}

@@ -1,0 +1,44 @@
+import type { Game } from "../game.js";
+import { say } from "../message.js";
+import { isSeed } from "../random.js";
+import { bad, good } from "../result.js";
+import { interpret, refusal } from "./gestures.js";
+import { format, parse } from "./notation.js";
+import { type Move, moves, type Position, play, startOf, status } from "./rules.js";
+import { advice, ending, narrate, scene } from "./scene.js";
+import { dealLevel, findVariant, offeredVariants } from "./variants.js";
+
+/** Sokoban after Hiroyuki Imabayashi's game of 1981. */
+export const sokoban: Game<Position, Move> = {
+  name: "sokoban",
+  title: say("Sokoban"),
+  // Asked for, not made with the module: the levels are read when somebody looks at them.
+  get variants() {
+    return offeredVariants();
+  },
+  variant: findVariant,
+  deal(variant, seed) {
+    if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to 4294967295."));
+    const level = dealLevel(variant, seed);
+    return level === undefined ? bad(noVariant(variant)) : good(startOf(level, variant));
+  },
+  parse(text) {
+    const parsed = parse(text);
+    return parsed.ok && findVariant(parsed.value.variant) === undefined ? bad(noVariant(parsed.value.variant)) : parsed;
+  },
+  format,
+  variantOf: ({ variant }) => variant,
+  isMove: (text): text is Move => moves.some((move) => move === text),
+  play,
+  interpret,
+  refusal,
+  status,
+  scene,
+  narrate,
+  ending,
+  advice,
+};
+
+function noVariant(variant: string) {
+  return say("Sokoban has no variant “{0}”.", variant.slice(0, 20));
+}

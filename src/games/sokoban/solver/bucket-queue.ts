@@ -1,0 +1,73 @@
+/** A priority queue for small whole numbers: by `total` first, then by `rest`, and of equals the last that came. */
+export class BucketQueue {
+  #values = new Int32Array(1024);
+  /** By entry: the one below it in its bucket, from 1; 0 for none. */
+  #below = new Int32Array(1024);
+  #entries = 0;
+  /** Entries that were taken out, chained by `#below`. */
+  #free = 0;
+  readonly #rows: Row[] = [];
+  #first = 0;
+  /** Of the entry taken last. */
+  total = 0;
+
+  get bytes(): number {
+    return this.#values.byteLength * 2;
+  }
+
+  add(value: number, total: number, rest: number): void {
+    let entry = this.#free;
+    if (entry !== 0) this.#free = this.#below[entry]!;
+    else {
+      entry = ++this.#entries;
+      if (entry >= this.#values.length) {
+        this.#values = grown(this.#values);
+        this.#below = grown(this.#below);
+      }
+    }
+    while (this.#rows.length <= total) this.#rows.push({ tops: new Int32Array(16), least: 0x7fffffff, most: -1 });
+    const row = this.#rows[total]!;
+    if (rest >= row.tops.length) {
+      const tops = new Int32Array(Math.max(rest + 1, row.tops.length * 2));
+      tops.set(row.tops);
+      row.tops = tops;
+    }
+    this.#values[entry] = value;
+    this.#below[entry] = row.tops[rest]!;
+    row.tops[rest] = entry;
+    if (rest < row.least) row.least = rest;
+    if (rest > row.most) row.most = rest;
+    if (total < this.#first) this.#first = total;
+  }
+
+  /** The value that comes first, which is taken out; `undefined` when there is none. */
+  take(): number | undefined {
+    for (; this.#first < this.#rows.length; this.#first++) {
+      const row = this.#rows[this.#first]!;
+      for (; row.least <= row.most; row.least++) {
+        const entry = row.tops[row.least]!;
+        if (entry === 0) continue;
+        row.tops[row.least] = this.#below[entry]!;
+        this.#below[entry] = this.#free;
+        this.#free = entry;
+        this.total = this.#first;
+        return this.#values[entry]!;
+      }
+      row.least = 0x7fffffff;
+      row.most = -1;
+    }
+    return undefined;
+  }
+}
+
+interface Row {
+  tops: Int32Array;
+  least: number;
+  most: number;
+}
+
+function grown(old: Int32Array): Int32Array<ArrayBuffer> {
+  const result = new Int32Array(old.length * 2);
+  result.set(old);
+  return result;
+}

@@ -1,0 +1,35 @@
+import { Assignment } from "./assignment.js";
+import type { Board } from "./board.js";
+import { Corrals } from "./corral.js";
+import { CorralSearch } from "./corral-search.js";
+import { Flood, Regions } from "./flood.js";
+import { Freeze } from "./freeze.js";
+
+/** The deadlock tests that cost too much for every child, and are made only for the one to be looked at next. Each proves what it says. */
+export class DeepDeadlocks {
+  readonly #freeze: Freeze;
+  readonly #assignment: Assignment;
+  readonly #corrals: Corrals;
+  readonly #corralSearch: CorralSearch;
+  readonly #reach: Flood;
+  readonly #regions: Regions;
+
+  constructor(board: Board, dead: Uint8Array) {
+    this.#freeze = new Freeze(board, dead);
+    this.#assignment = new Assignment(board);
+    this.#corrals = new Corrals(board, dead);
+    this.#corralSearch = new CorralSearch(board, dead);
+    this.#reach = new Flood(board);
+    this.#regions = new Regions(board);
+  }
+
+  /** The position has no solution. */
+  found(taken: Uint8Array, player: number): boolean {
+    if (this.#freeze.find(taken)) return true;
+    if (!this.#assignment.possible(taken, this.#freeze.frozen, this.#freeze.count)) return true;
+    this.#regions.label(taken);
+    this.#reach.fill(taken, player);
+    if (this.#corrals.find(taken, this.#reach, this.#regions) && this.#corrals.count === 0) return true;
+    return this.#corralSearch.dead(taken, this.#regions, player, this.#freeze.frozen, this.#freeze.count);
+  }
+}

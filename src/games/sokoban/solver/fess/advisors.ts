@@ -1,0 +1,63 @@
+import type { MoveList } from "./move-list.js";
+
+/** What is known of a child besides its score. */
+export interface Judged {
+  readonly packed: Int16Array;
+  readonly regions: Int16Array;
+  readonly broken: Int16Array;
+  readonly outside: Int16Array;
+  readonly hotspots: Int16Array;
+  /** 1 where the child lets the player push something that could not be pushed before. */
+  readonly opens: Uint8Array;
+}
+
+export interface Parent {
+  readonly packed: number;
+  readonly regions: number;
+  readonly broken: number;
+  readonly outside: number;
+  readonly hotspots: number;
+}
+
+/**
+ * Each advisor proposes at most one move of a position, which then costs nothing: of those that do what it is for, the one with the best score. But for
+ * the packing advisor itself they pass over what undoes packing.
+ */
+export function advise(moves: MoveList, judged: Judged, parent: Parent): void {
+  const wants: readonly ((at: number) => boolean)[] = [
+    (at) => judged.packed[at]! > parent.packed,
+    (at) => judged.regions[at]! < parent.regions && judged.packed[at]! >= parent.packed,
+    (at) => judged.broken[at]! < parent.broken && judged.packed[at]! >= parent.packed,
+    (at) => judged.hotspots[at]! < parent.hotspots && judged.packed[at]! >= parent.packed,
+    (at) => judged.opens[at] !== 0 && judged.packed[at]! >= parent.packed,
+    (at) => judged.outside[at]! < parent.outside && judged.packed[at]! >= parent.packed,
+  ];
+  for (const want of wants) {
+    let best = -1;
+    for (let at = 0; at < moves.count; at++) if (want(at) && (best < 0 || moves.score[at]! > moves.score[best]!)) best = at;
+    if (best >= 0) moves.weight[best] = 0;
+  }
+}
+
+/**
+ * The opener: the box that is in the way of most others is moved; if it cannot be, the box nearest to it is, where that cuts off nothing more.
+ */
+export function adviseOpening(moves: MoveList, judged: Judged, parent: Parent, blocker: number, steps: (square: number) => number): void {
+  if (blocker < 0) return;
+  let best = -1;
+  for (let at = 0; at < moves.count; at++) {
+    if (moves.from[at] !== blocker || judged.packed[at]! < parent.packed || judged.regions[at]! > parent.regions) continue;
+    if (best < 0 || moves.score[at]! > moves.score[best]!) best = at;
+  }
+  if (best < 0) {
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let at = 0; at < moves.count; at++) {
+      if (judged.packed[at]! < parent.packed || judged.regions[at]! > parent.regions) continue;
+      const away = steps(moves.from[at]!);
+      if (away > nearest || (away === nearest && best >= 0 && moves.score[at]! <= moves.score[best]!)) continue;
+      nearest = away;
+      best = at;
+    }
+  }
+  if (best >= 0) moves.weight[best] = 0;
+}

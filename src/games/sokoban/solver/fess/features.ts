@@ -1,0 +1,144 @@
+import type { Board } from "../board.js";
+import type { Distances } from "../distances.js";
+import { never } from "../distances.js";
+import type { Regions } from "../flood.js";
+import type { Plan } from "./plan.js";
+import type { Rooms } from "./rooms.js";
+
+/**
+ * What a position is judged by (Shoham and Schaeffer 2020). Four features span the space whose cells the search visits in turn: `packed`, `regions`,
+ * `broken` and `outside`; the others only order moves.
+ */
+export class Features {
+  /** How far the packing plan has come. */
+  packed = 0;
+  /** Regions into which boxes divide the free squares. */
+  regions = 0;
+  /** Links between rooms that boxes break. */
+  broken = 0;
+  /** Boxes where the plan's coming steps will shut them in. */
+  outside = 0;
+  /** Boxes that are in the way of others. */
+  hotspots = 0;
+  /** Sides of boxes that the player can reach. */
+  mobility = 0;
+  /** Pushes from each box to the goal nearest to it. */
+  distance = 0;
+  readonly #board: Board;
+  readonly #nearest: Uint16Array;
+  readonly #rooms: Rooms;
+  readonly #hot: Uint8Array | undefined;
+  readonly #plan: Plan;
+  readonly #order: Order;
+  /** By square: equal to `#stamp` where the present stage has a box. */
+  readonly #staged: Int32Array;
+  #stamp = 0;
+  readonly #free: Int16Array;
+
+  constructor(board: Board, distances: Distances, rooms: Rooms, hot: Uint8Array | undefined, plan: Plan, order: Order) {
+    this.#order = order;
+    this.#board = board;
+    this.#rooms = rooms;
+    this.#hot = hot;
+    this.#plan = plan;
+    this.#nearest = new Uint16Array(board.size);
+    for (let square = 0; square < board.size; square++) {
+      let least = never;
+      for (let side = 0; side < 4; side++) least = Math.min(least, distances.nearest[square * 4 + side]!);
+      this.#nearest[square] = least;
+    }
+    this.#staged = new Int32Array(board.size + 1);
+    this.#free = new Int16Array(board.boxes.length);
+  }
+
+  /** Measures a position whose boxes are also listed. `regions` are labelled for it. */
+  measure(taken: Uint8Array, boxes: Int16Array, regions: Regions, player: number): void {
+    const { size, beside } = this.#board;
+    this.regions = regions.count;
+    this.broken = this.#rooms.broken(taken);
+    const stage = this.#stageOf(taken);
+    const staged = this.#staged;
+    const stamp = ++this.#stamp;
+    const planned = this.#plan.stages[stage]!;
+    for (let index = 0; index < planned.length; index++) staged[planned[index]!] = stamp;
+    const outside = this.#plan.outside[stage]!;
+    const free = this.#free;
+    let count = 0;
+    this.outside = 0;
+    const region = regions.region;
+    const home = region[player]!;
+    let mobility = 0;
+    let distance = 0;
+    for (let index = 0; index < boxes.length; index++) {
+      const square = boxes[index]!;
+      for (let side = 0; side < 4; side++) if (region[beside[square * 4 + side]!] === home) mobility++;
+      distance += this.#nearest[square]!;
+      if (staged[square] === stamp) continue;
+      free[count++] = square;
+      if (outside[square] !== 0) this.outside++;
+    }
+    this.mobility = mobility;
+    this.distance = distance;
+    this.hotspots = 0;
+    const hot = this.#hot;
+    if (hot === undefined) return;
+    for (let index = 0; index < count; index++) {
+      const wall = free[index]!;
+      for (let other = 0; other < count; other++) {
+        if (hot[free[other]! * size + wall] === 0) continue;
+        this.hotspots++;
+        break;
+      }
+    }
+  }
+
+  /** The plan's stage of the position measured last has a box there. */
+  placed(square: number): boolean {
+    return this.#staged[square] === this.#stamp;
+  }
+
+  /** The last stage of the plan whose boxes are all there, which also sets `packed`. */
+  #stageOf(taken: Uint8Array): number {
+    const { stages } = this.#plan;
+    for (let stage = stages.length - 1; stage > 0; stage--) {
+      const squares = stages[stage]!;
+      let index = 0;
+      while (index < squares.length && taken[squares[index]!] !== 0) index++;
+      if (index < squares.length) continue;
+      this.packed = stage + stages[0]!.length;
+      return stage;
+    }
+    // An incomplete plan begins with boxes that must find their places first.
+    this.packed = 0;
+    for (const square of stages[0]!) if (taken[square] !== 0) this.packed++;
+    return 0;
+  }
+
+  /** In the search's space: equal for positions in one cell. */
+  cell(): number {
+    return ((this.packed * 64 + Math.min(63, this.regions)) * 64 + Math.min(63, this.broken)) * 64 + Math.min(63, this.outside);
+  }
+
+  /** Higher is better, feature by feature in the order that was chosen. Less than 2^53. */
+  score(): number {
+    const outside = 63 - Math.min(63, this.outside);
+    const regions = 63 - Math.min(63, this.regions);
+    const broken = 63 - Math.min(63, this.broken);
+    const hotspots = 63 - Math.min(63, this.hotspots);
+    const mobility = Math.min(255, this.mobility);
+    // A box far from the goals is in nobody's way there.
+    const distance = Math.min(1023, this.distance);
+    switch (this.#order) {
+      case "packed":
+        return (((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 256 + mobility) * 1024 + distance;
+      case "outside":
+        return (((((outside * 1024 + this.packed) * 64 + regions) * 64 + broken) * 64 + hotspots) * 256 + mobility) * 1024 + 1023 - distance;
+    }
+  }
+}
+
+/**
+ * Which feature counts before which. The paper has "outside", the later program of its authors "packed"; which is better differs from level to level, and
+ * so much that it pays to try all.
+ */
+export type Order = "packed" | "outside";

@@ -1,0 +1,75 @@
+import type { Budget } from "../../../solver.js";
+import { PartBudget } from "../../../solver.js";
+import type { Board } from "../board.js";
+import type { Distances } from "../distances.js";
+import { FeatureSearch, type Lines } from "./feature-search.js";
+import { Features, type Order } from "./features.js";
+import { ForwardSearch } from "./forward-search.js";
+import { findHotspots } from "./hotspots.js";
+import { findPlan } from "./packing.js";
+import type { Plan } from "./plan.js";
+import { Rooms } from "./rooms.js";
+
+/** Nodes that the table of hotspots may cost; on very large boards the search does without. */
+const hotspotNodes = 2_000;
+
+/** What one search differs from another in. */
+export interface FessStyle {
+  readonly order: Order;
+  readonly lines: Lines;
+}
+
+/** Which one solves a level is mostly chance, so that several that differ solve more than one with all the time. */
+export const fessStyles: readonly FessStyle[] = [
+  { order: "packed", lines: "one" },
+  { order: "packed", lines: "first moves" },
+  { order: "outside", lines: "first moves" },
+  { order: "packed", lines: "first deviations" },
+];
+
+/** One search of the feature space that can be stopped and goes on when it is run again. */
+export class Fess {
+  readonly #forward: ForwardSearch;
+  readonly #search: FeatureSearch;
+
+  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, lines: Lines, memoryBytes: number) {
+    this.#forward = new ForwardSearch(board, distances, features, hot);
+    this.#search = new FeatureSearch(this.#forward, lines, memoryBytes);
+  }
+
+  /** The pushes of a solution, "exhausted" when nothing is left to try, "stopped" when the budget or memory is spent. */
+  run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
+    const end = this.#search.run(budget);
+    return typeof end === "object" ? this.#forward.pushesTo(end) : end;
+  }
+
+  get nodes(): number {
+    return this.#search.nodes;
+  }
+
+  get bytes(): number {
+    return this.#search.bytes;
+  }
+
+  get full(): boolean {
+    return this.#search.full;
+  }
+}
+
+/** What the searches of one level share. */
+export interface FessPlan {
+  readonly plan: Plan;
+  /** Nodes of the backward search. */
+  readonly nodes: number;
+  readonly make: (style: FessStyle, memoryBytes: number) => Fess;
+}
+
+/** Plans the packing backwards. A plan is made even when the budget is spent, if not a good one. */
+export function planFess(board: Board, distances: Distances, budget: Budget, memoryBytes: number): FessPlan {
+  const rooms = new Rooms(board);
+  const { plan, nodes } = findPlan(board, distances, rooms, budget, memoryBytes);
+  const hot = findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes));
+  const make = ({ order, lines }: FessStyle, bytes: number) =>
+    new Fess(board, distances, new Features(board, distances, rooms, hot, plan, order), hot, lines, bytes);
+  return { plan, nodes, make };
+}

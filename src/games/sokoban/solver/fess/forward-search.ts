@@ -1,0 +1,211 @@
+import type { Board } from "../board.js";
+import { DeepDeadlocks } from "../deep-deadlocks.js";
+import { type Distances, never } from "../distances.js";
+import { Regions } from "../flood.js";
+import { Freeze } from "../freeze.js";
+import { MacroMoves } from "../macro-moves.js";
+import { advise, adviseOpening, type Judged } from "./advisors.js";
+import { Explorer } from "./explorer.js";
+import type { Domain, Root, TreeNode } from "./feature-search.js";
+import type { Features } from "./features.js";
+import { MoveList } from "./move-list.js";
+import type { PositionSet } from "./position-set.js";
+
+/** Sokoban forwards, following a packing plan. */
+export class ForwardSearch implements Domain {
+  readonly moves = new MoveList();
+  readonly roots: readonly Root[];
+  readonly #board: Board;
+  readonly #features: Features;
+  readonly #hot: Uint8Array | undefined;
+  readonly #taken: Uint8Array;
+  readonly #regions: Regions;
+  readonly #macros: MacroMoves;
+  readonly #explorer: Explorer;
+  readonly #freeze: Freeze;
+  readonly #deadlocks: DeepDeadlocks;
+  /** The boxes of the node that is expanded. */
+  readonly #list: Int16Array;
+  #judged = judgements(512);
+
+  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined) {
+    this.#board = board;
+    this.#features = features;
+    this.#list = new Int16Array(board.boxes.length);
+    this.#hot = hot;
+    this.#taken = new Uint8Array(board.size + 1);
+    this.#taken[board.size] = 1;
+    this.#regions = new Regions(board);
+    const closed = new Uint8Array(board.size * 4 + 4);
+    for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
+    this.#macros = new MacroMoves(board, closed, true);
+    this.#explorer = new Explorer(board, closed, true);
+    this.#freeze = new Freeze(board, distances.dead);
+    this.#deadlocks = new DeepDeadlocks(board, distances.dead);
+    this.roots = [this.#root()];
+  }
+
+  #root(): Root {
+    const { boxes, player } = this.#board;
+    for (const box of boxes) this.#taken[box] = 1;
+    this.#regions.label(this.#taken);
+    this.#features.measure(this.#taken, boxes, this.#regions, player);
+    const bits = new Int32Array(this.#board.words);
+    for (const box of boxes) bits[box >> 5]! |= 1 << (box & 31);
+    return { boxes: bits, player, ...this.#hash(player), cell: this.#features.cell(), score: this.#features.score() };
+  }
+
+  #hash(player: number): { low: number; high: number } {
+    const { size, boxKeys, playerKeys } = this.#board;
+    const name = this.#regions.least[this.#regions.region[player]!]!;
+    let low = playerKeys[name * 2]!;
+    let high = playerKeys[name * 2 + 1]!;
+    for (let square = 0; square < size; square++) {
+      if (this.#taken[square] === 0) continue;
+      low ^= boxKeys[square * 2]!;
+      high ^= boxKeys[square * 2 + 1]!;
+    }
+    return { low, high };
+  }
+
+  #open(boxes: Int32Array): void {
+    for (let square = 0; square < this.#board.size; square++) this.#taken[square] = (boxes[square >> 5]! >> (square & 31)) & 1;
+  }
+
+  #solved(): boolean {
+    for (const goal of this.#board.goals) if (this.#taken[goal] === 0) return false;
+    return true;
+  }
+
+  expand(node: TreeNode, seen: PositionSet): boolean {
+    const { moves } = this;
+    const { taken, regions, macros, features } = { taken: this.#taken, regions: this.#regions, macros: this.#macros, features: this.#features };
+    const { beside } = this.#board;
+    moves.count = 0;
+    this.#open(node.boxes);
+    regions.label(taken);
+    const list = this.#list;
+    for (let square = 0, count = 0; square < this.#board.size; square++) if (taken[square] !== 0) list[count++] = square;
+    features.measure(taken, list, regions, node.player);
+    const { packed, regions: count, broken, outside, hotspots } = features;
+    const parent = { packed, regions: count, broken, outside, hotspots };
+    this.#explorer.record(taken, regions, node.player);
+    macros.generate(taken, regions, node.player);
+    const blocker = this.#blocker();
+    const { boxKeys, playerKeys } = this.#board;
+    const base = this.#hash(node.player);
+    const name = regions.least[regions.region[node.player]!]!;
+    // Of the boxes alone.
+    const low = base.low ^ playerKeys[name * 2]!;
+    const high = base.high ^ playerKeys[name * 2 + 1]!;
+    for (let index = 0, at = 0; index < macros.count; index++) {
+      const from = macros.from[index]!;
+      const to = macros.to[index]!;
+      const player = beside[to * 4 + macros.side[index]!]!;
+      // The moves come in the order of the boxes.
+      while (list[at] !== from) at++;
+      list[at] = to;
+      taken[from] = 0;
+      taken[to] = 1;
+      const solved = this.#board.isGoal[to] !== 0 && this.#solved();
+      if (solved || !this.#freeze.after(taken, to)) {
+        regions.label(taken);
+        const region = regions.least[regions.region[player]!]!;
+        const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
+        const childHigh = high ^ boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]! ^ playerKeys[region * 2 + 1]!;
+        if (solved || !seen.has(childLow, childHigh)) {
+          const move = moves.add();
+          moves.from[move] = from;
+          moves.to[move] = to;
+          moves.side[move] = macros.side[index]!;
+          moves.low[move] = childLow;
+          moves.high[move] = childHigh;
+          features.measure(taken, list, regions, player);
+          moves.cell[move] = features.cell();
+          moves.score[move] = features.score();
+          this.#judge(move, this.#explorer.opens(taken, list, regions, player, to));
+        }
+      }
+      list[at] = from;
+      taken[to] = 0;
+      taken[from] = 1;
+      if (solved) return true;
+    }
+    advise(moves, this.#judged, parent);
+    adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
+    if (moves.count <= 2) moves.weight.fill(0, 0, moves.count);
+    return false;
+  }
+
+  #judge(at: number, opens: boolean): void {
+    if (at >= this.#judged.packed.length) this.#judged = grown(this.#judged);
+    const { packed, regions, broken, outside, hotspots, opens: open } = this.#judged;
+    const features = this.#features;
+    packed[at] = features.packed;
+    regions[at] = features.regions;
+    broken[at] = features.broken;
+    outside[at] = features.outside;
+    hotspots[at] = features.hotspots;
+    open[at] = opens ? 1 : 0;
+  }
+
+  /** The box that is in the way of most others, of those the plan has not placed; −1 when none is. */
+  #blocker(): number {
+    const { size } = this.#board;
+    const taken = this.#taken;
+    const hot = this.#hot;
+    if (hot === undefined) return -1;
+    let best = -1;
+    let most = 0;
+    for (let wall = 0; wall < size; wall++) {
+      if (taken[wall] === 0 || this.#features.placed(wall)) continue;
+      let blocked = 0;
+      for (let box = 0; box < size; box++) if (taken[box] !== 0 && hot[box * size + wall] !== 0 && !this.#features.placed(box)) blocked++;
+      if (blocked <= most) continue;
+      most = blocked;
+      best = wall;
+    }
+    return best;
+  }
+
+  #steps(one: number, other: number): number {
+    const { cells, level } = this.#board;
+    const [a, b] = [cells[one]!, cells[other]!];
+    return Math.abs((a % level.width) - (b % level.width)) + Math.abs(Math.floor(a / level.width) - Math.floor(b / level.width));
+  }
+
+  child(node: TreeNode, from: number, to: number, side: number): { readonly boxes: Int32Array; readonly player: number } | undefined {
+    const boxes = Int32Array.from(node.boxes);
+    boxes[from >> 5]! &= ~(1 << (from & 31));
+    boxes[to >> 5]! |= 1 << (to & 31);
+    const player = this.#board.beside[to * 4 + side]!;
+    this.#open(boxes);
+    return this.#deadlocks.found(this.#taken, player) ? undefined : { boxes, player };
+  }
+
+  /** The single pushes from the root to a node. */
+  pushesTo(end: TreeNode): readonly number[] {
+    const way: TreeNode[] = [];
+    for (let here: TreeNode | undefined = end; here?.parent !== undefined; here = here.parent) way.push(here);
+    return way.reverse().flatMap(({ parent, from, to, side }) => {
+      this.#open(parent!.boxes);
+      this.#regions.label(this.#taken);
+      const path = this.#macros.path(this.#taken, this.#regions, parent!.player, from, to, side);
+      if (path === undefined) throw new Error(`The search moved a box from ${from} to ${to}, which cannot be.`);
+      return path;
+    });
+  }
+}
+
+type Grown = { -readonly [Name in keyof Judged]: Judged[Name] };
+
+function judgements(length: number): Grown {
+  const numbers = () => new Int16Array(length);
+  return { packed: numbers(), regions: numbers(), broken: numbers(), outside: numbers(), hotspots: numbers(), opens: new Uint8Array(length) };
+}
+
+function grown(old: Grown): Grown {
+  const result = judgements(old.packed.length * 2);
+  for (const name of Object.keys(old) as (keyof Grown)[]) result[name].set(old[name]);
+  return result;
+}

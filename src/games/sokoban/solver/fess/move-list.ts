@@ -1,0 +1,48 @@
+/** The moves of a position with what their children are worth, filled anew by each `Domain.expand`. */
+export class MoveList {
+  count = 0;
+  from = new Int16Array(512);
+  to = new Int16Array(512);
+  side = new Uint8Array(512);
+  low = new Int32Array(512);
+  high = new Int32Array(512);
+  cell = new Float64Array(512);
+  score = new Float64Array(512);
+  /** 0 for what an advisor proposes, else 1. */
+  weight = new Uint8Array(512);
+
+  /** Makes room for one more and returns its index. */
+  add(): number {
+    if (this.count === this.from.length) {
+      const length = this.count * 2;
+      const [from, to, side, low, high, cell, score, weight] = [
+        this.from,
+        this.to,
+        this.side,
+        this.low,
+        this.high,
+        this.cell,
+        this.score,
+        this.weight,
+      ];
+      this.from = new Int16Array(length);
+      this.to = new Int16Array(length);
+      this.side = new Uint8Array(length);
+      this.low = new Int32Array(length);
+      this.high = new Int32Array(length);
+      this.cell = new Float64Array(length);
+      this.score = new Float64Array(length);
+      this.weight = new Uint8Array(length);
+      this.from.set(from);
+      this.to.set(to);
+      this.side.set(side);
+      this.low.set(low);
+      this.high.set(high);
+      this.cell.set(cell);
+      this.score.set(score);
+      this.weight.set(weight);
+    }
+    this.weight[this.count] = 1;
+    return this.count++;
+  }
+}

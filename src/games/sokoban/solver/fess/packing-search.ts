@@ -1,0 +1,314 @@
+import type { Board } from "../board.js";
+import { DistanceMaker, type Distances, never } from "../distances.js";
+import { Regions } from "../flood.js";
+import { MacroMoves } from "../macro-moves.js";
+import { Barriers } from "./barriers.js";
+import { Capacity, endsOf } from "./capacity.js";
+import { Explorer } from "./explorer.js";
+import type { Domain, Root, TreeNode } from "./feature-search.js";
+import { MoveList } from "./move-list.js";
+import type { PositionSet } from "./position-set.js";
+import type { Rooms } from "./rooms.js";
+
+/** How a backward search takes boxes off the board. */
+export interface PackingStyle {
+  /** Each box that is taken off needs a first box of its own to become; without, there is room without end. */
+  readonly counted: boolean;
+  /**
+   * First the shortest way out, so that in play the goals by the way are filled last; the way to where most room is left; or what brings the player
+   * nearest to regions that are shut off.
+   */
+  readonly first: "nearest" | "roomiest" | "opening";
+}
+
+/**
+ * Sokoban played backwards from the solved position, to find an order of packing: boxes are pulled off the goals, and a box that comes to where a box
+ * stands at first is taken from the board, as there is room enough out there. When a box can be taken off, nothing else need be tried, because
+ * that makes room for all others. The search ends when the board is empty, or those left stand where boxes stand at first.
+ */
+export class PackingSearch implements Domain {
+  readonly moves = new MoveList();
+  readonly roots: readonly Root[];
+  /** How many regions there are to start from. */
+  readonly starts: number;
+  readonly #board: Board;
+  readonly #rooms: Rooms;
+  readonly #taken: Uint8Array;
+  readonly #regions: Regions;
+  readonly #macros: MacroMoves;
+  readonly #explorer: Explorer;
+  /** By square: from 1 the box that stands there at first, where boxes are taken off; 0 elsewhere. */
+  readonly #exits: Uint16Array;
+  readonly #capacity: Capacity | undefined;
+  readonly #style: PackingStyle;
+  readonly #barriers: Barriers;
+  readonly #far: Uint16Array;
+  // What is measured of a child.
+  #boxes = 0;
+  #onGoals = 0;
+  #regionCount = 0;
+  #broken = 0;
+  #distance = 0;
+
+  /** `start` is the region, of those the player may end in, to start from; from 0. */
+  constructor(board: Board, distances: Distances, rooms: Rooms, style: PackingStyle, start: number) {
+    this.#board = board;
+    this.#rooms = rooms;
+    this.#taken = new Uint8Array(board.size + 1);
+    this.#taken[board.size] = 1;
+    this.#regions = new Regions(board);
+    const closed = comeFrom(board);
+    this.#macros = new MacroMoves(board, closed, false);
+    this.#explorer = new Explorer(board, closed, false);
+    this.#exits = new Uint16Array(board.size + 1);
+    board.boxes.forEach((box, index) => {
+      this.#exits[box] = index + 1;
+    });
+    this.#style = style;
+    this.#barriers = new Barriers(board);
+    this.#capacity = style.counted ? new Capacity(board.boxes.length) : undefined;
+    this.#far = new Uint16Array(board.size);
+    for (let square = 0; square < board.size; square++) {
+      let least = never;
+      for (let side = 0; side < 4; side++) least = Math.min(least, distances.nearest[square * 4 + side]!);
+      this.#far[square] = least === never ? 0 : least;
+    }
+    const starts = this.#starts();
+    this.starts = starts.length;
+    this.roots = starts.slice(start, start + 1);
+  }
+
+  /** The player may be in any region when all is done. */
+  #starts(): readonly Root[] {
+    const { board, taken, regions } = { board: this.#board, taken: this.#taken, regions: this.#regions };
+    for (const goal of board.goals) taken[goal] = 1;
+    const count = regions.label(taken);
+    const boxes = this.#bits();
+    const starts = Array.from({ length: count }, (_, region) => {
+      const player = regions.least[region]!;
+      this.#measure(regions);
+      return { boxes, player, ...this.#hash(player), cell: this.#cell(), score: this.#score() };
+    });
+    for (const goal of board.goals) taken[goal] = 0;
+    return starts;
+  }
+
+  #bits(): Int32Array {
+    const bits = new Int32Array(this.#board.words);
+    for (let square = 0; square < this.#board.size; square++) if (this.#taken[square] !== 0) bits[square >> 5]! |= 1 << (square & 31);
+    return bits;
+  }
+
+  #hash(player: number): { low: number; high: number } {
+    const { size, boxKeys, playerKeys } = this.#board;
+    const name = this.#regions.least[this.#regions.region[player]!]!;
+    let low = playerKeys[name * 2]!;
+    let high = playerKeys[name * 2 + 1]!;
+    for (let square = 0; square < size; square++) {
+      if (this.#taken[square] === 0) continue;
+      low ^= boxKeys[square * 2]!;
+      high ^= boxKeys[square * 2 + 1]!;
+    }
+    return { low, high };
+  }
+
+  #measure(regions: Regions): void {
+    const { size, isGoal } = this.#board;
+    this.#boxes = 0;
+    this.#onGoals = 0;
+    this.#distance = 0;
+    for (let square = 0; square < size; square++) {
+      if (this.#taken[square] === 0) continue;
+      this.#boxes++;
+      this.#onGoals += isGoal[square]!;
+      this.#distance += this.#far[square]!;
+    }
+    this.#regionCount = regions.count;
+    this.#broken = this.#rooms.broken(this.#taken);
+  }
+
+  #cell(): number {
+    return ((this.#boxes * 512 + this.#onGoals) * 64 + Math.min(63, this.#regionCount)) * 64 + Math.min(63, this.#broken);
+  }
+
+  #score(): number {
+    let score = 1023 - this.#boxes;
+    score = score * 1024 + 1023 - this.#onGoals;
+    score = score * 64 + 63 - Math.min(63, this.#regionCount);
+    score = score * 64 + 63 - Math.min(63, this.#broken);
+    return score * 8192 + Math.min(8191, this.#distance);
+  }
+
+  #open(boxes: Int32Array): void {
+    for (let square = 0; square < this.#board.size; square++) this.#taken[square] = (boxes[square >> 5]! >> (square & 31)) & 1;
+  }
+
+  expand(node: TreeNode, seen: PositionSet): boolean {
+    const { moves } = this;
+    const { taken, regions, macros } = { taken: this.#taken, regions: this.#regions, macros: this.#macros };
+    moves.count = 0;
+    this.#open(node.boxes);
+    regions.label(taken);
+    macros.generate(taken, regions, node.player);
+    this.#measure(regions);
+    const before = { boxes: this.#boxes, onGoals: this.#onGoals, regions: this.#regionCount, broken: this.#broken };
+    if (this.#takeOff(node, seen)) return this.#complete;
+    this.#explorer.record(taken, regions, node.player);
+    // By advisor: its move. Packing takes a box off the goals, the others mend connections or let the player at more boxes.
+    const best = [-1, -1, -1, -1];
+    for (let index = 0; index < macros.count; index++) {
+      const at = this.#try(index, seen, false);
+      if (at < 0) continue;
+      const opens = this.#explorer.opens(taken, this.#listed(), regions, this.#playerAfter, macros.to[index]!);
+      this.#back(index);
+      const kept = this.#onGoals <= before.onGoals;
+      const wins = [
+        this.#onGoals < before.onGoals && this.#regionCount <= before.regions,
+        this.#regionCount < before.regions && kept,
+        this.#broken < before.broken && kept,
+        opens && kept,
+      ];
+      wins.forEach((won, advisor) => {
+        if (won && (best[advisor]! < 0 || moves.score[at]! > moves.score[best[advisor]!]!)) best[advisor] = at;
+      });
+    }
+    for (const at of best) if (at >= 0) moves.weight[at] = 0;
+    return false;
+  }
+
+  /** Every box that is left stands where one stands at first: the plan is complete. */
+  #home(): boolean {
+    for (let square = 0; square < this.#board.size; square++) if (this.#taken[square] !== 0 && this.#exits[square] === 0) return false;
+    return true;
+  }
+
+  /**
+   * Fills `moves` with those that take a box off; false when there is none. Notes at the node what boxes of the start each may become. Ways onto goals,
+   * where boxes stand at first, come last.
+   */
+  #takeOff(node: TreeNode, seen: PositionSet): boolean {
+    const macros = this.#macros;
+    const { moves } = this;
+    const { isGoal } = this.#board;
+    const notes: number[] = [];
+    let best = -1;
+    this.#complete = false;
+    this.#capacity?.load(node);
+    for (let first = 0; first < macros.count; ) {
+      const box = macros.from[first]!;
+      const ends: number[] = [];
+      let shortest = -1;
+      let length = never * 2;
+      let index = first;
+      for (; index < macros.count && macros.from[index] === box; index++) {
+        const end = macros.to[index]!;
+        if (this.#exits[end] === 0 || end === box) continue;
+        ends.push(this.#exits[end]! - 1);
+        const far = macros.length[index]! + (isGoal[end] === 0 ? 0 : 1000);
+        if (far >= length) continue;
+        length = far;
+        shortest = index;
+      }
+      first = index;
+      if (shortest < 0 || (this.#capacity !== undefined && !this.#capacity.fits(ends))) continue;
+      notes.push(box, ends.length, ...ends);
+      const at = this.#try(shortest, seen, true);
+      if (at < 0) continue;
+      const worth = this.#worth(ends);
+      this.#complete = this.#home();
+      this.#taken[box] = 1;
+      moves.score[at] = ((1023 - this.#boxes) * 1024 + 1023 - this.#onGoals) * 2 ** 25 + worth * 8192 + 8191 - Math.min(8191, length);
+      if (best < 0 || moves.score[at]! > moves.score[best]!) best = at;
+      if (this.#complete) break;
+    }
+    if (notes.length === 0) return false;
+    node.note = Int16Array.from(notes);
+    if (best >= 0) moves.weight[best] = 0;
+    return true;
+  }
+
+  /** What else speaks for taking a box off that could become these, up to 4095. */
+  #worth(ends: readonly number[]): number {
+    const { first } = this.#style;
+    if (first === "nearest") return 0;
+    if (first === "roomiest") return Math.min(4095, this.#capacity?.room(ends) ?? 0);
+    return 4095 - Math.min(4095, this.#barriers.from(this.#taken, this.#playerAfter));
+  }
+
+  #listed(): Int16Array {
+    const list: number[] = [];
+    for (let square = 0; square < this.#board.size; square++) if (this.#taken[square] !== 0) list.push(square);
+    return Int16Array.from(list);
+  }
+
+  /** The last move that was tried empties the board. */
+  #complete = false;
+  /** Where the player stands after it. */
+  #playerAfter = 0;
+
+  /** Makes a move on the board, where it stays made, and notes it; `off` takes the box away. −1, and nothing is changed, when it leads to what is known. */
+  #try(index: number, seen: PositionSet, off: boolean): number {
+    const { moves } = this;
+    const { taken, regions, macros } = { taken: this.#taken, regions: this.#regions, macros: this.#macros };
+    const from = macros.from[index]!;
+    const to = macros.to[index]!;
+    taken[from] = 0;
+    if (!off) taken[to] = 1;
+    const player = this.#board.beside[to * 4 + macros.side[index]!]!;
+    this.#playerAfter = player;
+    regions.label(taken);
+    const { low, high } = this.#hash(player);
+    if (seen.has(low, high)) {
+      this.#back(index);
+      return -1;
+    }
+    this.#measure(regions);
+    const at = moves.add();
+    moves.from[at] = from;
+    moves.to[at] = to;
+    moves.side[at] = macros.side[index]!;
+    moves.low[at] = low;
+    moves.high[at] = high;
+    moves.cell[at] = this.#cell();
+    moves.score[at] = this.#score();
+    return at;
+  }
+
+  #back(index: number): void {
+    this.#taken[this.#macros.to[index]!] = 0;
+    this.#taken[this.#macros.from[index]!] = 1;
+  }
+
+  child(node: TreeNode, from: number, to: number, side: number): { readonly boxes: Int32Array; readonly player: number } {
+    const boxes = Int32Array.from(node.boxes);
+    boxes[from >> 5]! &= ~(1 << (from & 31));
+    if (endsOf(node.note, from) === undefined) boxes[to >> 5]! |= 1 << (to & 31);
+    return { boxes, player: this.#board.beside[to * 4 + side]! };
+  }
+}
+
+/** By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone, so that none need be pulled there. */
+function comeFrom(board: Board): Uint8Array {
+  const taken = new Uint8Array(board.size + 1);
+  taken[board.size] = 1;
+  const maker = new DistanceMaker(board);
+  maker.look(taken);
+  const closed = new Uint8Array(board.size * 4 + 4).fill(1);
+  const distances = new Uint16Array(board.size * 4);
+  for (const box of board.boxes) {
+    maker.spread(taken, box, distances);
+    for (let state = 0; state < distances.length; state++) if (distances[state] !== never) closed[state] = 0;
+  }
+  return closed;
+}
+
+/** The boxes of each position on the way to a node, from the root. */
+export function wayTo(board: Board, node: TreeNode): readonly (readonly number[])[] {
+  const way: number[][] = [];
+  for (let here: TreeNode | undefined = node; here !== undefined; here = here.parent) {
+    const squares: number[] = [];
+    for (let square = 0; square < board.size; square++) if (((here.boxes[square >> 5]! >> (square & 31)) & 1) !== 0) squares.push(square);
+    way.push(squares);
+  }
+  return way.reverse();
+}

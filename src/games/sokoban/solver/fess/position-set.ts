@@ -1,0 +1,41 @@
+/** A set of positions by their 64-bit hashes. */
+export class PositionSet {
+  #low = new Int32Array(1 << 12);
+  #high = new Int32Array(1 << 12);
+  #used = new Uint8Array(1 << 12);
+  count = 0;
+
+  has(low: number, high: number): boolean {
+    const mask = this.#low.length - 1;
+    for (let slot = low & mask; this.#used[slot] !== 0; slot = (slot + 1) & mask)
+      if (this.#low[slot] === low && this.#high[slot] === high) return true;
+    return false;
+  }
+
+  /** False when it was there. */
+  add(low: number, high: number): boolean {
+    if (this.count * 2 > this.#low.length) this.#grow();
+    const mask = this.#low.length - 1;
+    let slot = low & mask;
+    for (; this.#used[slot] !== 0; slot = (slot + 1) & mask) if (this.#low[slot] === low && this.#high[slot] === high) return false;
+    this.#low[slot] = low;
+    this.#high[slot] = high;
+    this.#used[slot] = 1;
+    this.count++;
+    return true;
+  }
+
+  get bytes(): number {
+    return this.#low.length * 9;
+  }
+
+  #grow(): void {
+    const [lows, highs, used] = [this.#low, this.#high, this.#used];
+    const length = lows.length * 2;
+    this.#low = new Int32Array(length);
+    this.#high = new Int32Array(length);
+    this.#used = new Uint8Array(length);
+    this.count = 0;
+    for (let slot = 0; slot < lows.length; slot++) if (used[slot] !== 0) this.add(lows[slot]!, highs[slot]!);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Budget, Solver } from "../../solver.js";
+import { levelNow, type Move, type Position, play } from "../rules.js";
+import { type LevelListener, type LevelOutcome, type Method, solveLevel } from "./solve.js";
+
+/** Sokoban's solver. `solve` is `solveLevel` with "auto" on the position as it stands. */
+export interface SokobanSolver extends Solver<Position, Move> {
+  solve(position: Position, budget: Budget, listener?: LevelListener, method?: Method): LevelOutcome;
+}
+
+/** Positions on the way of the last solution, with the move that goes on: who follows a hint gets the next at once. */
+const follow = new Map<string, Move>();
+
+function keyOf({ boxes, player, level }: Position): string {
+  return `${level.width} ${player} ${boxes.toSorted((one, other) => one - other).join(" ")} ${level.walls.map(Number).join("")}`;
+}
+
+export const sokobanSolver: SokobanSolver = {
+  hint(position, budget) {
+    const known = follow.get(keyOf(position));
+    if (known !== undefined) return known;
+    const outcome = solveLevel(levelNow(position), "auto", budget);
+    // A move that leads nowhere known would be no hint.
+    if (outcome.kind !== "solved") return undefined;
+    follow.clear();
+    let here = position;
+    for (const move of outcome.moves) {
+      follow.set(keyOf(here), move);
+      here = play(here, move) as Position;
+    }
+    return outcome.moves[0];
+  },
+  solve: (position, budget, listener, method = "auto") => solveLevel(levelNow(position), method, budget, listener),
+};

@@ -1,0 +1,6 @@
+/** Level collections are bundled as the texts they are. */
+declare module "*.txt" {
+  const text: string;
+  // biome-ignore lint/style/noDefaultExport: the bundler exports a text as the default.
+  export default text;
+}

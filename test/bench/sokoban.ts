@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { parseArgs } from "node:util";
+import { toLevel } from "../../src/games/sokoban/board.js";
+import { readCollection } from "../../src/games/sokoban/collection.js";
+import type { Level } from "../../src/games/sokoban/level.js";
+import { replay } from "../../src/games/sokoban/solver/replay.js";
+import { type LevelOutcome, type Method, methods, solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { cpuBudget, cpuMs } from "./cpu.js";
+import { percentile } from "./statistics.js";
+
+const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--levels] [--file F --seconds S --method M]`;
+
+interface Row {
+  readonly file: string;
+  readonly seconds: number;
+  readonly method: Method;
+  /** A file of fewest pushes, level by level, to compare with. */
+  readonly reference?: string;
+}
+
+const rows: Readonly<Record<string, Row>> = {
+  xsokoban: { file: "xsokoban_90.txt", seconds: 10, method: "any" },
+  xsokoban60: { file: "xsokoban_90.txt", seconds: 60, method: "any" },
+  microban: { file: "microban.txt", seconds: 10, method: "any" },
+  microban2: { file: "microban_ii.txt", seconds: 10, method: "any" },
+  pushes: { file: "microban.txt", seconds: 60, method: "pushes", reference: "reference_optimal_pushes_microban.csv" },
+  boxoban: { file: "boxoban_hard_000.txt", seconds: 10, method: "any" },
+};
+
+/**
+ * Prints what the Sokoban solver reaches, in CPU time of the whole process and with that as the limit, as the machine may be busy with other things.
+ * Every solution is replayed by the rules. The collections are read from `../shared/data/levels`, or one from `--file`.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: "string", default: Object.keys(rows).join(",") },
+      every: { type: "string", default: "1" },
+      levels: { type: "boolean", default: false },
+      file: { type: "string" },
+      seconds: { type: "string" },
+      method: { type: "string", default: "any" },
+    },
+  });
+  const every = Number(values.every);
+  const names = values.only.split(",");
+  const method = methods.find((name) => name === values.method);
+  if (names.some((name) => !Object.hasOwn(rows, name)) || !(every >= 1) || method === undefined) throw new Error(usage);
+  if (values.file !== undefined) {
+    measure(path.basename(values.file), values.file, { file: values.file, seconds: Number(values.seconds ?? "10"), method }, every, values.levels);
+    return;
+  }
+  for (const name of names) {
+    const row = rows[name] as Row;
+    const seconds = values.seconds === undefined ? row.seconds : Number(values.seconds);
+    measure(name, path.resolve("..", "shared", "data", "levels", row.file), { ...row, seconds }, every, values.levels);
+  }
+}
+
+function measure(name: string, file: string, row: Row, every: number, table: boolean): void {
+  if (!existsSync(file)) {
+    console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
+    return;
+  }
+  const fewest = row.reference === undefined ? undefined : references(path.join(path.dirname(file), row.reference));
+  const numbered = readLevels(file)
+    .map((level, index) => ({ level, number: index + 1 }))
+    .filter((_, index) => index % every === 0);
+  const times: number[] = [];
+  let all = 0;
+  let wrong = 0;
+  const missed: number[] = [];
+  let memory = 0;
+  for (const { level, number } of numbered) {
+    const started = cpuMs();
+    const outcome = solveLevel(level, row.method, cpuBudget(row.seconds));
+    const ms = cpuMs() - started;
+    all += ms;
+    memory = Math.max(memory, process.memoryUsage().rss);
+    const counted = outcome.kind === "solved" ? replay(level, outcome.moves) : undefined;
+    if (outcome.kind === "solved" && counted?.solved !== true) throw new Error(`Level ${number}: the solution is wrong.`);
+    if (counted === undefined) missed.push(number);
+    else times.push(ms);
+    const reference = fewest?.get(number);
+    if (counted !== undefined && reference !== undefined && reference !== counted.pushes) wrong++;
+    if (table) console.log(levelLine(number, level, outcome, ms));
+  }
+  const compared = fewest === undefined ? "" : `, ${wrong} unlike the reference`;
+  const spread = `median ${percentile(times, 50).toFixed(1)} ms, worst ${percentile(times, 100).toFixed(0)} ms, sum ${(all / 1000).toFixed(1)} s of CPU`;
+  const misses = missed.length === 0 ? "" : `; missed ${missed.join(" ")}`;
+  const limit = `${row.method}, ${row.seconds} s a level`;
+  console.log(
+    `${name} (${limit}): ${times.length} of ${numbered.length} solved${compared}; ${spread}; at most ${(memory / 1e6).toFixed(0)} MB${misses}`,
+  );
+}
+
+function levelLine(number: number, level: Level, outcome: LevelOutcome, ms: number): string {
+  const found = outcome.kind === "solved" ? `${outcome.moves.length} moves, ${outcome.pushes} pushes` : outcome.kind;
+  return `  ${String(number).padStart(4)}  ${String(level.boxes.length).padStart(3)} boxes  ${found.padEnd(26)} ${String(outcome.nodes).padStart(8)} nodes ${ms.toFixed(0).padStart(7)} ms`;
+}
+
+function readLevels(file: string): readonly Level[] {
+  return readCollection(readFileSync(file, "utf8"), file).levels.flatMap(({ board }) => toLevel(board) ?? []);
+}
+
+function references(file: string): ReadonlyMap<number, number> {
+  const lines = readFileSync(file, "utf8").split("\n").slice(1);
+  return new Map(lines.filter((line) => line !== "").map((line) => line.split(",").slice(0, 2).map(Number) as [number, number]));
+}

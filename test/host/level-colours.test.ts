@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import * as path from "node:path";
+import * as vscode from "vscode";
+
+/** The grammar of levels, as VS Code's own tokenizer reads it: the one that lies in its folder, so that none need be installed. */
+
+interface Grammar {
+  tokenizeLine(line: string, state: unknown): { readonly tokens: readonly Token[]; readonly ruleStack: unknown };
+}
+
+interface Token {
+  readonly startIndex: number;
+  readonly endIndex: number;
+  readonly scopes: readonly string[];
+}
+
+interface TextMate {
+  readonly INITIAL: unknown;
+  readonly Registry: new (options: object) => { loadGrammar(scope: string): Promise<Grammar | null> };
+  parseRawGrammar(text: string, file: string): unknown;
+}
+
+interface Oniguruma {
+  readonly OnigScanner: new (patterns: readonly string[]) => unknown;
+  readonly OnigString: new (text: string) => unknown;
+  loadWASM(bytes: Uint8Array): Promise<void>;
+}
+
+/** The desktop keeps its packages in an archive. */
+const packages = ["node_modules", "node_modules.asar"].map((folder) => path.join(vscode.env.appRoot, folder));
+
+function packageOfVSCode(...names: readonly string[]): string {
+  for (const folder of packages) {
+    try {
+      return createRequire(__filename).resolve(path.join(folder, ...names));
+    } catch {
+      // in the other one
+    }
+  }
+  throw new Error(`VS Code has no ${names.join("/")}.`);
+}
+
+async function loadGrammar(): Promise<{ readonly grammar: Grammar; readonly initial: unknown }> {
+  const load = createRequire(__filename);
+  const textMate = load(packageOfVSCode("vscode-textmate")) as TextMate;
+  const oniguruma = load(packageOfVSCode("vscode-oniguruma")) as Oniguruma;
+  await oniguruma.loadWASM(readFileSync(packageOfVSCode("vscode-oniguruma", "release", "onig.wasm")));
+  const file = path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "media", "language", "sokoban.tmLanguage.json");
+  const registry = new textMate.Registry({
+    onigLib: Promise.resolve({
+      createOnigScanner: (patterns: readonly string[]) => new oniguruma.OnigScanner(patterns),
+      createOnigString: (text: string) => new oniguruma.OnigString(text),
+    }),
+    loadGrammar: async () => textMate.parseRawGrammar(readFileSync(file, "utf8"), file),
+  });
+  const grammar = await registry.loadGrammar("text.sokoban");
+  assert.ok(grammar);
+  return { grammar, initial: textMate.INITIAL };
+}
+
+describe("the colours of levels", () => {
+  let grammar: Grammar;
+  let initial: unknown;
+
+  before(async () => {
+    ({ grammar, initial } = await loadGrammar());
+  });
+
+  /** Every token with the last part of its last scope; blank ones, and those without a scope of ours, are left out. */
+  function tokens(text: string): readonly string[] {
+    let state = initial;
+    return text.split("\n").flatMap((line) => {
+      const { tokens, ruleStack } = grammar.tokenizeLine(line, state);
+      state = ruleStack;
+      return tokens.flatMap(({ startIndex, endIndex, scopes }) => {
+        const words = line.slice(startIndex, endIndex);
+        const scope = scopes.at(-1)!.replace(".sokoban", "");
+        return words.trim() === "" || scopes.length === 1 ? [] : [`${words.trim()} ${scope.split(".").at(-1)}`];
+      });
+    });
+  }
+
+  it("tell the cells of both dialects apart, dots by the other symbols of the board", () => {
+    assert.deepEqual(tokens("#####\n#-.@#\n#*$+#\n#####\n"), [
+      "##### wall",
+      ...["# wall", "- floor", ". goal", "@ player", "# wall"],
+      ...["# wall", "* box-on-goal", "$ box", "+ player-on-goal", "# wall"],
+      "##### wall",
+    ]);
+    assert.deepEqual(tokens("#####\n#.O@#\n#..X#\n#GG.#\n#####\n"), [
+      "##### wall",
+      ...["# wall", ". floor", "O box", "@ player", "# wall"],
+      ...["# wall", ".. floor", "X goal", "# wall"],
+      ...["# wall", "GG box-on-goal", ". floor", "# wall"],
+      "##### wall",
+    ]);
+  });
+
+  it("read the dialect of a file from its header", () => {
+    const board = "####\n#..#\n####\n";
+    assert.ok(tokens(board).includes(".. goal"));
+    assert.ok(tokens(`; format: ox\n\n${board}`).includes(".. floor"));
+  });
+
+  it("mark wrong symbols, and run lengths", () => {
+    assert.deepEqual(tokens("####\n#?.#\n#$ #\n####\n"), [
+      "#### wall",
+      "# wall",
+      "? symbol",
+      ". goal",
+      "# wall",
+      "# wall",
+      "$ box",
+      "# wall",
+      "#### wall",
+    ]);
+    assert.deepEqual(tokens("4#|#@$.#|4#\n"), "4 count,# wall,| run,# wall,@ player,$ box,. goal,# wall,| run,4 count,# wall".split(","));
+  });
+
+  it("tell titles, keys, comments and moves", () => {
+    const text =
+      ":: old\nCollection: Mine\n\n; one\n####\n#@$.#\n####\nTitle: Big # 3\nComment:\n#\nComment-End:\nSolution (1/1):\nrR2(lU)\n\n'Duh!'\n####\n12\nplain\n";
+    assert.deepEqual(tokens(text), [
+      ":: old double-colon",
+      ...["Collection key", ": key-value", "Mine value"],
+      "; one semicolon",
+      ...["#### wall", "# wall", "@ player", "$ box", ". goal", "# wall", "#### wall"],
+      ...["Title key", ": key-value", "Big # 3 title"],
+      ...["Comment key", ": key-value", "# block", "Comment-End key", ": key-value"],
+      ...["Solution key", "(1/1) count", ": key-value", "r move", "R push", "2 count", "( run", "l move", "U push", ") run"],
+      "Duh! title",
+      "#### wall",
+      "12 title",
+    ]);
+  });
+});

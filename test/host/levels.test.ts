@@ -1,0 +1,273 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import * as vscode from "vscode";
+import { closeAll, run, setting, temporaryFile, until } from "./live.js";
+
+const { Error: error, Warning: warning, Information: information } = vscode.DiagnosticSeverity;
+
+interface Defect {
+  readonly what: string;
+  readonly file?: string;
+  readonly text: string;
+  /** Code, severity, and from line and column to line and column. */
+  readonly problems: readonly (readonly [string, vscode.DiagnosticSeverity, number, number, number, number])[];
+  /** The title of a fix, whether it is the preferred one, and the text after it. */
+  readonly fix?: readonly [string, boolean, string];
+}
+
+const sound = "#####\n#@$.#\n#####\n";
+const defects: readonly Defect[] = [
+  { what: "a sound level", text: sound, problems: [] },
+  { what: "no level", text: "Only words.\n", problems: [["no-level", information, 0, 0, 0, 0]] },
+  {
+    what: "an unknown symbol",
+    text: "#####\n#@$.#\n#  ?#\n#####\n",
+    problems: [["unknown-symbol", error, 2, 3, 2, 4]],
+    fix: ["Make it floor", true, "#####\n#@$.#\n#   #\n#####\n"],
+  },
+  {
+    what: "symbols of both dialects",
+    text: "######\n#@$. #\n#  X #\n# $  #\n######\n",
+    problems: [["mixed-dialects", error, 2, 3, 2, 4]],
+    fix: ["Write it with $ . and *", false, "######\n#@$. #\n#  . #\n# $  #\n######\n"],
+  },
+  {
+    what: "dots that may be goals or floor",
+    file: "dots.sokoban.txt",
+    text: "#####\n#@ .#\n#####\n",
+    problems: [
+      ["assumed-dialect", information, 0, 0, 0, 5],
+      ["counts", error, 0, 0, 0, 5],
+    ],
+  },
+  { what: "broken run lengths", text: "5#\n#@$.#\n3(#\n5#\n", problems: [["run-length", error, 2, 1, 2, 2]] },
+  {
+    what: "a tab",
+    text: "#####\n#@$.#\n#\t  #\n#####\n",
+    problems: [["tab", warning, 2, 1, 2, 2]],
+    fix: ["Write a blank for each tab", true, "#####\n#@$.#\n#   #\n#####\n"],
+  },
+  { what: "a level too large", text: `${"#".repeat(210)}\n`.repeat(200), problems: [["too-large", error, 0, 0, 0, 210]] },
+  { what: "no player", text: "#####\n# $.#\n#####\n", problems: [["no-player", error, 0, 0, 0, 5]] },
+  {
+    what: "two players",
+    text: "#####\n#@$.#\n#  @#\n#####\n",
+    problems: [["second-player", error, 2, 3, 2, 4]],
+    fix: ["Remove this player", true, "#####\n#@$.#\n#   #\n#####\n"],
+  },
+  {
+    what: "a hole in the wall",
+    text: "#####\n#@$. \n#####\n",
+    problems: [["open", warning, 1, 4, 1, 5]],
+    fix: ["Put a wall here", true, sound],
+  },
+  {
+    what: "no wall at all beside the player",
+    text: "#####\n@$ .#\n#####\n",
+    problems: [["open", warning, 1, 0, 1, 1]],
+    fix: ["Put walls round the level", true, "#######\n#######\n#@$ .##\n#######\n#######\n"],
+  },
+  { what: "neither boxes nor goals", text: "#####\n#@  #\n#####\n", problems: [["no-boxes", warning, 0, 0, 0, 5]] },
+  { what: "more boxes than goals", text: "#######\n#@$  .#\n#     #\n#  $  #\n#     #\n#######\n", problems: [["counts", error, 0, 0, 0, 7]] },
+  {
+    what: "a box and a goal out of reach",
+    text: "#########\n#@$.#$ .#\n#########\n",
+    problems: [
+      ["box-out-of-reach", error, 1, 5, 1, 6],
+      ["goal-out-of-reach", error, 1, 7, 1, 8],
+    ],
+    fix: ["Remove this box", false, "#########\n#@$.#  .#\n#########\n"],
+  },
+  { what: "a box in a corner", text: "######\n#@  $#\n#.   #\n######\n", problems: [["dead-box", error, 1, 4, 1, 5]] },
+  { what: "a solved level", text: "#####\n#@ *#\n#####\n", problems: [["solved", information, 0, 0, 0, 5]] },
+  { what: "a solution that does not fit", text: `${sound}\nSolution:\nLLL\n`, problems: [["solution", warning, 4, 0, 4, 9]] },
+];
+
+async function open(name: string, text: string): Promise<vscode.TextDocument> {
+  const file = temporaryFile(name);
+  writeFileSync(file.fsPath, text);
+  return vscode.workspace.openTextDocument(file);
+}
+
+function problemsOf({ uri }: vscode.TextDocument) {
+  return vscode.languages
+    .getDiagnostics(uri)
+    .filter(({ source }) => source === "Tilework")
+    .sort((one, other) => one.range.start.compareTo(other.range.start) || String(one.code).localeCompare(String(other.code)))
+    .map(({ code, severity, range: { start, end } }) => [code, severity, start.line, start.character, end.line, end.character]);
+}
+
+const codesOf = (document: vscode.TextDocument) => problemsOf(document).map(([code]) => code);
+
+/** A document's problems are there when those of one opened after it are. */
+async function settled(): Promise<void> {
+  const later = await open("later.xsb", "");
+  await until("the problems of a later document", () => problemsOf(later).length > 0);
+}
+
+function actionsAt(document: vscode.TextDocument, range: vscode.Range, kind: vscode.CodeActionKind): Thenable<vscode.CodeAction[]> {
+  return vscode.commands.executeCommand("vscode.executeCodeActionProvider", document.uri, range, kind.value);
+}
+
+async function apply(action: vscode.CodeAction): Promise<void> {
+  assert.ok(action.edit && (await vscode.workspace.applyEdit(action.edit)));
+}
+
+describe("levels in the text editor", () => {
+  after(async () => {
+    await vscode.workspace.saveAll();
+    await closeAll();
+  });
+
+  for (const { what, file = "level.xsb", text, problems, fix } of defects) {
+    it(`tell of ${what}`, async () => {
+      const document = await open(file, text);
+      assert.equal(document.languageId, "sokoban");
+      await (problems.length > 0 ? until("problems", () => problemsOf(document).length > 0) : settled());
+      assert.deepEqual(problemsOf(document), problems);
+      if (fix === undefined) return;
+      const [title, preferred, fixed] = fix;
+      const [diagnostic] = vscode.languages.getDiagnostics(document.uri);
+      const actions = await actionsAt(document, diagnostic!.range, vscode.CodeActionKind.QuickFix);
+      const action = actions.find((candidate) => candidate.title === title);
+      assert.ok(action, actions.map((candidate) => candidate.title).join());
+      assert.equal(action.isPreferred ?? false, preferred);
+      await apply(action);
+      assert.equal(document.getText(), fixed);
+      await until("the problem to go", () => !codesOf(document).includes(String(diagnostic?.code)));
+    });
+  }
+
+  it("leave every other byte of a file alone when they are fixed", async () => {
+    const before = '\uFEFF:: old\r\n; 1  \r\n#####  \r\n#@$.#\r\n#\t @#\r\n#####\r\nTitle: "One" \r\nKey:  x\r\n\r\n\r\n##### \r\n#@$.#\r\n#####';
+    const document = await open("bytes.sok", before);
+    await until("problems", () => problemsOf(document).length === 2);
+    assert.deepEqual(problemsOf(document), [
+      ["tab", warning, 4, 1, 4, 2],
+      ["second-player", error, 4, 3, 4, 4],
+    ]);
+    for (const { range } of vscode.languages.getDiagnostics(document.uri)) {
+      const [action] = await actionsAt(document, range, vscode.CodeActionKind.QuickFix);
+      await apply(action!);
+    }
+    assert.ok(await document.save());
+    assert.equal(readFileSync(document.uri.fsPath, "utf8"), before.replace("#\t @#", "#   #"));
+  });
+
+  it("keep their problems up with what is typed, and lose them with the language", async () => {
+    const document = await open("typed.xsb", sound);
+    const type = async (text: string) => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(document.uri, new vscode.Range(1, 1, 1, 2), text);
+      await vscode.workspace.applyEdit(edit);
+    };
+    await type(" ");
+    await until("the missing player", () => codesOf(document).includes("no-player"));
+    await type("@");
+    await until("no problems", () => problemsOf(document).length === 0);
+    await type("?");
+    await until("the wrong symbol", () => codesOf(document).includes("unknown-symbol"));
+    await vscode.languages.setTextDocumentLanguage(document, "plaintext");
+    await until("no problems", () => problemsOf(document).length === 0);
+  });
+
+  it("are checked in .txt files that are clearly levels, unless the setting says no, and in no other", async () => {
+    const text = "Some notes\n\n#####\n#@$$.#\n#####\n";
+    const levels = await open("levels.txt", text);
+    const notes = await open("notes.txt", "# Notes\n\n#1 Buy boxes ($)\n#2 @home: walls\n##########\n1. goals\n");
+    assert.equal(levels.languageId, "plaintext");
+    await until("problems", () => codesOf(levels).includes("counts"));
+    await settled();
+    assert.deepEqual(problemsOf(notes), []);
+    assert.deepEqual(await actionsAt(notes, new vscode.Range(2, 0, 2, 1), vscode.CodeActionKind.QuickFix), []);
+    // Its player taken away, it is still a file of levels; with its level gone it is none.
+    const edit = async (range: vscode.Range, replacement: string) => {
+      const change = new vscode.WorkspaceEdit();
+      change.replace(levels.uri, range, replacement);
+      await vscode.workspace.applyEdit(change);
+    };
+    await edit(new vscode.Range(3, 1, 3, 2), " ");
+    await until("the missing player", () => codesOf(levels).includes("no-player"));
+    await setting("sokoban.checkTextFiles", false);
+    await until("no problems", () => problemsOf(levels).length === 0);
+    await setting("sokoban.checkTextFiles", undefined);
+    await until("the problem again", () => codesOf(levels).includes("no-player"));
+    await edit(new vscode.Range(2, 0, 5, 0), "");
+    await until("no problems", () => problemsOf(levels).length === 0);
+  });
+
+  it("are not checked on the other side of a comparison", async () => {
+    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", { provideTextDocumentContent: () => "#?#\n# #\n###\n" });
+    const old = await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb"));
+    assert.equal(old.languageId, "sokoban");
+    await settled();
+    assert.deepEqual(problemsOf(old), []);
+    provider.dispose();
+  });
+
+  it("are converted to the other symbols and back, one at a time", async () => {
+    const document = await open("both.sokoban.txt", `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
+    const editor = await vscode.window.showTextDocument(document);
+    const second = new vscode.Position(7, 2);
+    const [action] = await actionsAt(document, new vscode.Range(second, second), vscode.CodeActionKind.RefactorRewrite);
+    assert.equal(action?.title, "Convert Level to XSB Symbols");
+    await apply(action!);
+    assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`);
+    editor.selection = new vscode.Selection(second, second);
+    await run("convertLevelToTilework");
+    assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
+  });
+
+  it("have an outline", async () => {
+    const document = await open("outline.sok", `:: two levels\n\n${sound}Title: First\nSolution:\nR\n\n; 2\n######\n#@$$. #\n#   . #\n#######\n`);
+    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>("vscode.executeDocumentSymbolProvider", document.uri);
+    const show = ({ name, detail, range, selectionRange, children }: vscode.DocumentSymbol): unknown[] => [
+      name,
+      detail,
+      [range.start.line, range.end.line, document.getText(selectionRange)],
+      ...children.map(show),
+    ];
+    assert.deepEqual(symbols.map(show), [
+      ["First", "5×3, 1 box", [2, 7, "First"], ["Solution", "1/1", [6, 7, "Solution:"]]],
+      ["2", "7×4, 2 boxes", [9, 13, "2"]],
+    ]);
+  });
+
+  it("fold, and so do their comments and solutions", async () => {
+    const document = await open("fold.sok", `; a\n:: b\n; c\n${sound}Comment:\nx\nComment-End:\nSolution:\nR\n\n; 2\n${sound}`);
+    const ranges = await vscode.commands.executeCommand<vscode.FoldingRange[]>("vscode.executeFoldingRangeProvider", document.uri);
+    const found = ranges
+      .map(({ start, end, kind }) => [start, end, kind === vscode.FoldingRangeKind.Comment])
+      .sort((one, other) => Number(one[0]) - Number(other[0]));
+    assert.deepEqual(found, [
+      [0, 1, true],
+      [2, 10, false],
+      [6, 8, true],
+      [9, 10, false],
+      [12, 15, false],
+    ]);
+  });
+
+  it("of a file of ten thousand are checked in two seconds, and nobody waits for it", async () => {
+    const wrong = sound.replace("@", " ");
+    const document = await open("many.xsb", `${Array.from({ length: 9_999 }, (_, index) => `; ${index + 1}\n${sound}\n`).join("")}${wrong}`);
+    // Processor time, as the machine may be busy with other things.
+    const spentMs = () => process.cpuUsage().user / 1000;
+    const started = spentMs();
+    let last = started;
+    let longest = 0;
+    const timer = setInterval(() => {
+      longest = Math.max(longest, spentMs() - last);
+      last = spentMs();
+    }, 5);
+    await until("the problem of the last level", () => problemsOf(document).length > 0);
+    clearInterval(timer);
+    const all = spentMs() - started;
+    assert.deepEqual(problemsOf(document), [["no-player", error, 49_995, 0, 49_995, 5]]);
+    assert.ok(all < 2_000, `${all.toFixed(0)} ms`);
+    // What cannot be done in pieces is reading the file.
+    assert.ok(longest < 500, `the host was busy for ${longest.toFixed(0)} ms`);
+    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>("vscode.executeDocumentSymbolProvider", document.uri);
+    assert.equal(symbols.length, 10_000);
+  });
+});

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { toLevel } from "../../src/games/sokoban/board.js";
+import { readCollection } from "../../src/games/sokoban/collection.js";
+import {
+  collectionText,
+  deleteLevel,
+  duplicateLevel,
+  insertLevel,
+  moveLevel,
+  renameLevel,
+  writeSolution,
+  writtenLevel,
+} from "../../src/games/sokoban/collection-text.js";
+import { applyEdits, type TextEdit } from "../../src/games/sokoban/finding.js";
+import type { Level } from "../../src/games/sokoban/level.js";
+import { levelKey } from "../../src/games/sokoban/level-key.js";
+import { levelFilesFor, levelOf } from "./sokoban-data.js";
+
+const one = "#####\n#@$.#\n#####";
+const text = [
+  "Collection: Three",
+  "",
+  "; 1",
+  one,
+  "Solution:",
+  "R",
+  "",
+  "; 2",
+  "######",
+  "#@ $.#",
+  "######",
+  "Author: B",
+  "",
+  "",
+  "; 3",
+  "####",
+  "#+$#",
+  "#  #",
+  "####",
+].join("\r\n");
+
+function titles(source: string): readonly (string | undefined)[] {
+  return readCollection(source).levels.map(({ title }) => title?.text);
+}
+
+function level(index: number) {
+  const entry = readCollection(text).levels[index];
+  assert.ok(entry !== undefined);
+  return entry;
+}
+
+/** Edits are in order, apart, and leave a text that reads. */
+function changed(source: string, edits: readonly TextEdit[]): string {
+  let place = -1;
+  for (const { offset, length } of edits) {
+    assert.ok(offset >= place);
+    place = offset + length;
+  }
+  return applyEdits(source, edits);
+}
+
+describe("sokoban: editing collections", () => {
+  it("renames levels where their titles stand", () => {
+    assert.equal(changed(text, renameLevel(text, level(1), "Second\n one ")), text.replace("; 2", "; Second one"));
+    assert.deepEqual(renameLevel(text, level(1), "2"), []);
+    assert.deepEqual(renameLevel(text, level(1), " "), []);
+    const bare = `${one}\n`;
+    const [entry] = readCollection(bare).levels;
+    assert.ok(entry !== undefined);
+    assert.equal(changed(bare, renameLevel(bare, entry, "New")), `${one}\nTitle: New\n`);
+  });
+
+  it("writes solutions over old ones, or after all that is said of the level", () => {
+    assert.equal(changed(text, writeSolution(text, level(0), "rR")), text.replace("\r\nR\r\n", "\r\nrR\r\n"));
+    assert.equal(changed(text, writeSolution(text, level(1), "rR")), text.replace("Author: B", "Author: B\r\nSolution:\r\nrR"));
+    assert.equal(changed(text, writeSolution(text, level(2), "u".repeat(100))), `${text}\r\nSolution:\r\n${"u".repeat(70)}\r\n${"u".repeat(30)}`);
+    const again = readCollection(changed(text, writeSolution(text, level(2), "u".repeat(100)))).levels[2];
+    assert.equal(again?.solutions[0]?.text.replace(/\s/g, "").length, 100);
+  });
+
+  it("inserts, duplicates, deletes and moves levels, and leaves the others byte for byte", () => {
+    const collection = readCollection(text);
+    const extra = writtenLevel(levelOf(one), "ox", { title: "New", author: "Me", solution: "R" });
+    assert.deepEqual(titles(changed(text, insertLevel(text, collection, 0, extra))), ["New", "1", "2", "3"]);
+    assert.deepEqual(titles(changed(text, insertLevel(text, collection, 3, extra))), ["1", "2", "3", "New"]);
+    assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 0))), ["1", "1", "2", "3"]);
+    assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 2))), ["1", "2", "3", "3"]);
+    for (const index of [0, 1, 2]) assert.deepEqual(titles(changed(text, deleteLevel(collection, index))), ["1", "2", "3"].toSpliced(index, 1));
+    fc.assert(
+      fc.property(fc.nat(2), fc.nat(2), (from, to) => {
+        const moved = changed(text, moveLevel(text, collection, from, to));
+        assert.deepEqual(titles(moved), ["1", "2", "3"].toSpliced(from, 1).toSpliced(to, 0, String(from + 1)));
+        for (const { start, end } of collection.levels) assert.ok(moved.includes(text.slice(start, end).trimEnd()));
+        assert.equal(readCollection(moved).title?.text, "Three");
+      }),
+    );
+    assert.equal(changed("", insertLevel("", readCollection(""), 0, { rows: one.split("\n"), title: "A" })), `${one}\nTitle: A\n`);
+  });
+
+  it("names levels by what can be played of them", function () {
+    const key = (rows: string) => levelKey(levelOf(rows));
+    const name = key(one);
+    assert.match(name, /^[0-9a-f]{16}$/);
+    for (const same of ["#####\n#@OX#\n#####", "  #####\n  #@$.#\n  #####", "###########\n#@$.##  * #\n###########", "5#|#@$.#|5#"])
+      assert.equal(key(same), name, same);
+    for (const other of ["#####\n#.$@#\n#####", "######\n#@ $.#\n######", "#####\n#@*.#\n#####"]) assert.notEqual(key(other), name, other);
+    const keys = [...levelFilesFor(this).values()].flatMap((source) =>
+      readCollection(source).levels.map(({ board }) => levelKey(toLevel(board) as Level)),
+    );
+    assert.equal(new Set(keys).size, keys.length);
+  });
+
+  it("writes collections that read back the same", function () {
+    for (const [name, source] of levelFilesFor(this)) {
+      const { levels } = readCollection(source);
+      const written = collectionText(
+        levels.slice(0, 100).map(({ board, title }) => ({ rows: board.rows.map((row) => row.text), title: title?.text ?? "" })),
+        { title: name, author: "Somebody", lineEnd: "\r\n" },
+      );
+      const again = readCollection(written);
+      assert.deepEqual([again.title?.text, again.author?.text, again.findings.length], [name, "Somebody", 0]);
+      assert.deepEqual(
+        again.levels.map(({ board, title }) => [board.rows.map((row) => row.text), title?.text]),
+        levels.slice(0, 100).map(({ board, title }) => [board.rows.map((row) => row.text), title?.text]),
+      );
+    }
+  });
+});

@@ -1,0 +1,220 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { directions } from "../../src/games/direction.js";
+import { variantOf } from "../../src/games/game.js";
+import { english } from "../../src/games/message.js";
+import { formatSave, parseSave } from "../../src/games/save.js";
+import { current, deal, play, type Session, undo } from "../../src/games/session.js";
+import { isSolved } from "../../src/games/sokoban/analysis.js";
+import { toLevel } from "../../src/games/sokoban/board.js";
+import { checkLevel } from "../../src/games/sokoban/check.js";
+import { readCollection } from "../../src/games/sokoban/collection.js";
+import { generateLevel, grades } from "../../src/games/sokoban/generator.js";
+import type { Level } from "../../src/games/sokoban/level.js";
+import { levelRows } from "../../src/games/sokoban/level-text.js";
+import { readMoves } from "../../src/games/sokoban/lurd.js";
+import { pushBoxTo, walkTo } from "../../src/games/sokoban/paths.js";
+import { isPush, type Move, type Position, startOf, status } from "../../src/games/sokoban/rules.js";
+import { shelf } from "../../src/games/sokoban/shelf.js";
+import { sketchOf } from "../../src/games/sokoban/sketch.js";
+import { sokoban } from "../../src/games/sokoban/sokoban.js";
+import { turnSketch, turns } from "../../src/games/sokoban/turn.js";
+import { type Budget, nodeBudget } from "../../src/games/solver.js";
+import { entryOf, levelFilesFor } from "./sokoban-data.js";
+
+const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
+const variant = fc.constantFrom(...sokoban.variants.map(({ id }) => id));
+
+function solves(level: Level, solution: string): boolean {
+  const read = readMoves(startOf(level, ""), solution);
+  return read.ok && read.value.moves.join("") === solution && status(read.value.end) === "won";
+}
+
+/** All eight ways to look at a board, the least of them: equal for boards that are turned or mirrored forms of each other. */
+function shapeOf(level: Level): string {
+  const { board } = entryOf(levelRows(level, "xsb"));
+  const sketch = sketchOf(board);
+  const views = [
+    sketch,
+    ...turns.map((turn) => turnSketch(sketch, turn)),
+    turnSketch(turnSketch(sketch, "right"), "mirror"),
+    turnSketch(turnSketch(sketch, "left"), "mirror"),
+  ];
+  return views.map(({ rows }) => rows.map((row) => row.replaceAll("-", " ").replace("@", " ").trimEnd()).join("\n")).sort()[0] as string;
+}
+
+describe("sokoban: levels of our own", () => {
+  it("are whole, named, signed, and solved by the moves they are kept with", () => {
+    const levels = shelf().flatMap((collection) => collection.levels);
+    assert.ok(levels.length >= 40);
+    for (const { variant: id, level, solution } of levels) {
+      assert.ok(solves(level, solution), id);
+      assert.ok(!isSolved(level), id);
+    }
+    assert.equal(new Set(levels.map(({ title }) => title)).size, levels.length);
+    for (const { id, title } of shelf()) {
+      const collection = readCollection(readFileSync(`media/levels/${id}.txt`, "utf8"), `${id}.txt`);
+      assert.deepEqual([collection.title?.text, collection.author?.text, collection.findings], [title, "Tilework", []]);
+      for (const entry of collection.levels) assert.deepEqual(checkLevel(entry), [], entry.title?.text);
+    }
+  });
+
+  it("are graded: each collection asks for more pushes than the one before", () => {
+    const pushes = shelf().map(({ levels }) => levels.map(({ solution }) => [...solution].filter((move) => isPush(move as Move)).length));
+    const mean = pushes.map((list) => list.reduce((sum, count) => sum + count, 0) / list.length);
+    assert.deepEqual(
+      mean,
+      mean.toSorted((one, other) => one - other),
+    );
+  });
+
+  it("are all different, and none is among the level files beside the project", function () {
+    const own = shelf().flatMap(({ levels }) => levels.map(({ level }) => shapeOf(level)));
+    assert.equal(new Set(own).size, own.length);
+    const known = new Set<string>();
+    for (const text of levelFilesFor(this).values()) {
+      for (const { board } of readCollection(text).levels) {
+        const level = toLevel(board);
+        if (level !== undefined && level.walls.length < 200) known.add(shapeOf(level));
+      }
+    }
+    assert.deepEqual(
+      own.filter((shape) => known.has(shape)),
+      [],
+    );
+  });
+});
+
+describe("sokoban: random levels", () => {
+  const options = fc.record(
+    {
+      grade: fc.constantFrom(...grades),
+      width: fc.integer({ min: 5, max: 14 }),
+      height: fc.integer({ min: 5, max: 14 }),
+      boxes: fc.integer({ min: 1, max: 6 }),
+    },
+    { requiredKeys: ["grade"], noNullPrototype: true },
+  );
+
+  it("are solvable, unsolved, without fault, and within the size", function () {
+    this.timeout(120_000);
+    fc.assert(
+      fc.property(options, seeds, (asked, seed) => {
+        const { level, solution, pushes } = generateLevel(asked, seed, nodeBudget(3_000));
+        assert.ok(solves(level, solution.join("")));
+        assert.equal(solution.filter(isPush).length, pushes);
+        assert.ok(!isSolved(level));
+        assert.ok(level.width <= (asked.width ?? 30) && level.height <= (asked.height ?? 30));
+        const entry = entryOf(levelRows(level, "xsb"));
+        assert.deepEqual(toLevel(entry.board), level);
+        assert.deepEqual(checkLevel(entry), []);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("are the same for the same seed, and others for others", () => {
+    for (const grade of grades) {
+      const levels = [1, 2, 3, 4, 5].map((seed) => generateLevel({ grade }, seed));
+      assert.deepEqual(
+        [1, 2, 3, 4, 5].map((seed) => generateLevel({ grade }, seed)),
+        levels,
+      );
+      assert.equal(new Set(levels.map(({ level }) => levelRows(level, "xsb").join("\n"))).size, 5);
+    }
+  });
+
+  it("get harder by grade, and have the boxes asked for", () => {
+    const mean = grades.map((grade) => {
+      const pushes = Array.from({ length: 8 }, (_, seed) => generateLevel({ grade }, seed).pushes);
+      return pushes.reduce((sum, count) => sum + count, 0) / pushes.length;
+    });
+    assert.ok((mean[0] as number) >= 3 && (mean[0] as number) < (mean[1] as number) && (mean[1] as number) < (mean[2] as number), mean.join(" "));
+    assert.equal(generateLevel({ grade: "medium", boxes: 5, width: 12, height: 10 }, 3).level.boxes.length, 5);
+  });
+
+  it("come whatever the budget and the options", () => {
+    const none: Budget = { spend: () => false };
+    for (const grade of grades) {
+      assert.ok(solves(generateLevel({ grade }, 7, none).level, generateLevel({ grade }, 7, none).solution.join("")));
+      for (const size of [0, 5, 1000, Number.NaN]) {
+        const { level, solution } = generateLevel({ grade, width: size, height: size, boxes: size }, 7, nodeBudget(500));
+        assert.ok(solves(level, solution.join("")));
+      }
+    }
+  });
+});
+
+describe("sokoban: the game", () => {
+  const gestures = fc.constantFrom(...directions);
+  type SokobanSession = Session<Position, Move>;
+  const sessions: fc.Arbitrary<SokobanSession> = fc
+    .tuple(variant, seeds, fc.array(gestures, { maxLength: 60 }), fc.nat(4))
+    .map(([id, seed, list, undone]) => {
+      const dealt = deal(sokoban, id, seed);
+      assert.ok(dealt.ok);
+      let session: SokobanSession = dealt.value;
+      for (const direction of list) session = play(session, sokoban.interpret(current(session), { kind: "direction", direction }));
+      for (let count = 0; count < undone; count++) session = undo(session);
+      return session;
+    });
+
+  it("deals the same level for the same variant and seed, and knows its variants", () => {
+    const any = sokoban.variant("any");
+    assert.ok(any !== undefined && !sokoban.variants.includes(any));
+    assert.equal(sokoban.variant("no-variant"), undefined);
+    for (const { id, label, goal } of [...sokoban.variants, any]) {
+      assert.equal(sokoban.variant(id)?.id, id);
+      assert.match(id, /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/);
+      const [one, other] = [sokoban.deal(id, 11), sokoban.deal(id, 11)];
+      assert.ok(one.ok && other.ok);
+      assert.deepEqual(one.value, other.value);
+      assert.equal(sokoban.status(one.value), "playing");
+      assert.equal(variantOf(sokoban, one.value).id, id);
+      assert.doesNotMatch(english(label) + english(goal), /\{\d\}/);
+    }
+    assert.equal(sokoban.deal("no-variant", 1).ok, false);
+    for (const seed of [-1, 0.5, 2 ** 32, Number.NaN]) assert.equal(sokoban.deal("any", seed).ok, false);
+  });
+
+  it("survives saving and loading, and tells every step in words", () => {
+    fc.assert(
+      fc.property(sessions, (session) => {
+        const save = {
+          gameId: "soko-1",
+          session,
+          assisted: false,
+          hints: 0,
+          playedMs: 0,
+          picture: undefined,
+          name: undefined,
+          savedAtMs: 1_700_000_000_000,
+        };
+        const loaded = parseSave(formatSave(save), () => sokoban);
+        assert.ok(loaded.ok);
+        assert.deepEqual(loaded.value.session.positions, session.positions);
+        assert.equal(loaded.value.session.cursor, session.cursor);
+        for (const [index, step] of session.steps.entries()) {
+          const told = english(sokoban.narrate(session.positions[index] as Position, step, session.positions[index + 1] as Position));
+          assert.match(told, /\S/);
+          assert.doesNotMatch(told, /\{\d\}|undefined|NaN/);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("takes a walk or a long push as one step", () => {
+    const dealt = deal(sokoban, "first-steps/1", 0);
+    assert.ok(dealt.ok);
+    const start = current(dealt.value);
+    const goal = start.level.goals[0] as number;
+    const pushed = play(dealt.value, pushBoxTo(start, 0, goal));
+    assert.equal(pushed.steps.length, 1);
+    assert.equal(sokoban.status(current(pushed)), "won");
+    assert.deepEqual(walkTo(current(pushed), start.player), []);
+    assert.match(english(sokoban.ending(current(pushed))), /^Solved: \d+ moves, \d+ pushes\.$/);
+    assert.equal(undo(pushed).cursor, 0);
+  });
+});

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { buildSync } from "esbuild";
+import { replay } from "../../src/games/sokoban/solver/replay.js";
+import { levelOf } from "./sokoban-data.js";
+
+/** The program as it ships: bundled to one file and run in a process of its own. */
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
+const lost = ["#####", "#@  #", "#$ .#", "#####"];
+const won = ["#####", "#@ *#", "#####"];
+/** A room that is too much for any search: hundreds of open squares and dozens of boxes the wrong way round. */
+const endless = [
+  "#".repeat(40),
+  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  "#".repeat(40),
+];
+
+describe("Sokoban solver: command line", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+  const program = path.join(folder, "cli.js");
+  const file = path.join(folder, "levels.xsb");
+
+  before(() => {
+    buildSync({ entryPoints: ["src/cli/main.ts"], bundle: true, platform: "node", format: "cjs", target: "node20", outfile: program });
+    writeFileSync(file, [...easy, "Title: Easy", "", ...lost, "Title: Lost", "", ...won, "Title: Won", ""].join("\n"));
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function tilework(args: readonly string[], input = "", interruptAfterMs?: number): Promise<Ended> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [program, ...args]);
+      let [out, error] = ["", ""];
+      child.stdout.on("data", (data: Buffer) => (out += data.toString()));
+      child.stderr.on("data", (data: Buffer) => (error += data.toString()));
+      child.on("error", reject);
+      child.on("close", (code) => resolve({ code, out, error }));
+      child.stdin.end(input);
+      if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
+    });
+  }
+
+  it("solves the levels of a file, one JSON object each", async () => {
+    const { code, out } = await tilework(["sokoban", "solve", file, "--json"]);
+    const [first, second, third, ...more] = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.equal(code, 1);
+    assert.equal(more.length, 0);
+    assert.deepEqual([first.file, first.level, first.title, first.result, first.optimal], [file, 1, "Easy", "solved", "pushes"]);
+    assert.deepEqual(replay(levelOf(easy), first.solution), { solved: true, moves: first.moves, pushes: first.pushes });
+    assert.deepEqual([second.level, second.result, second.solution, second.moves], [2, "unsolvable", null, null]);
+    assert.ok(second.reason.length > 10);
+    assert.deepEqual([third.level, third.result, third.moves, third.solution], [3, "alreadySolved", 0, ""]);
+  });
+
+  it("solves only the levels that are asked for, in threads, with the solver that is asked for", async () => {
+    for (const solver of ["any", "pushes", "moves", "bfs", "astar"]) {
+      const { code, out } = await tilework(["sokoban", "solve", file, file, "--level", "1", "--solver", solver, "--threads", "2", "--json"]);
+      const told = out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      assert.equal(code, 0);
+      assert.deepEqual(
+        told.map(({ level, result, solver: by }) => [level, result, by]),
+        [
+          [1, "solved", solver],
+          [1, "solved", solver],
+        ],
+      );
+    }
+  });
+
+  it("prints a table without --json, from a pipe too", async () => {
+    const { code, out } = await tilework(["sokoban", "solve", "-"], [...easy, "", "###", "# @", "###"].join("\n"));
+    assert.equal(code, 1);
+    assert.match(out, /level +result +moves/);
+    assert.match(out, /1 +solved +\d+ +\d+\*/);
+    assert.match(out, /2 +invalid/);
+    assert.match(out, /1 of 2 solved/);
+  });
+
+  it("ends within a second after Ctrl+C with what it knows", async () => {
+    const started = performance.now();
+    const { code, out } = await tilework(["sokoban", "solve", "-", "--seconds", "100", "--json"], [...endless, "", ...easy].join("\n"), 2_000);
+    const ms = performance.now() - started - 2_000;
+    assert.equal(code, 1);
+    assert.deepEqual(
+      out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).result),
+      ["gaveUp"],
+    );
+    // Some for a busy machine.
+    assert.ok(ms < 2_500, `${ms.toFixed(0)} ms`);
+  });
+
+  it("checks files: findings with their places, and ends by whether something is wrong", async () => {
+    const good = await tilework(["sokoban", "check", "-"], easy.join("\n"));
+    assert.equal(good.code, 0);
+    const bad = await tilework(["sokoban", "check", "-"], ["#####", "#@$ #", "#####"].join("\n"));
+    assert.equal(bad.code, 1);
+    assert.match(bad.out, /^-:\d+:\d+: (error|warning): /m);
+    const json = await tilework(["sokoban", "check", "-", "--json"], ["#####", "#@$ #", "#####"].join("\n"));
+    for (const line of json.out.trim().split("\n")) assert.ok(JSON.parse(line).line >= 1);
+  });
+
+  it("says what is wrong with a call", async () => {
+    for (const args of [
+      ["solve"],
+      ["solve", "nowhere.xsb"],
+      ["solve", file, "--level", "x"],
+      ["solve", file, "--level", "5-2"],
+      ["solve", file, "--level", "9"],
+      ["solve", file, "--solver", "best"],
+      ["solve", file, "--seconds", "-1"],
+      ["solve", file, "--threads", "0"],
+      ["solve", file, "--wrong"],
+      ["check"],
+      ["check", "nowhere.xsb"],
+    ]) {
+      const { code, error, out } = await tilework(["sokoban", ...args]);
+      assert.equal(code, 2, args.join(" "));
+      assert.ok(error.length > 20 && out === "", args.join(" "));
+    }
+  });
+});

@@ -1,0 +1,244 @@
+import assert from "node:assert/strict";
+import type { Level } from "../../src/games/sokoban/level.js";
+import { Assignment } from "../../src/games/sokoban/solver/assignment.js";
+import { Blocks } from "../../src/games/sokoban/solver/blocks.js";
+import { type Board, occupied } from "../../src/games/sokoban/solver/board.js";
+import { Corrals } from "../../src/games/sokoban/solver/corral.js";
+import { CorralSearch } from "../../src/games/sokoban/solver/corral-search.js";
+import { DeepDeadlocks } from "../../src/games/sokoban/solver/deep-deadlocks.js";
+import { measureDistances, never } from "../../src/games/sokoban/solver/distances.js";
+import { Flood, Regions } from "../../src/games/sokoban/solver/flood.js";
+import { Freeze } from "../../src/games/sokoban/solver/freeze.js";
+import { MacroMoves } from "../../src/games/sokoban/solver/macro-moves.js";
+import { Matching, unreachable } from "../../src/games/sokoban/solver/matching.js";
+import { replay } from "../../src/games/sokoban/solver/replay.js";
+import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../src/games/solver.js";
+import { levelOf, sokobanVectors } from "./sokoban-data.js";
+import { boardOf, draws, explore, levelsFor, randomLevel, type State } from "./sokoban-solver-data.js";
+
+/** Every rule on its own, as a question about a position: is it dead? */
+function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, player: number) => boolean>> {
+  const distances = measureDistances(board);
+  const freeze = new Freeze(board, distances.dead);
+  const assignment = new Assignment(board);
+  const corrals = new Corrals(board, distances.dead);
+  const corralSearch = new CorralSearch(board, distances.dead);
+  const deep = new DeepDeadlocks(board, distances.dead);
+  const reach = new Flood(board);
+  const regions = new Regions(board);
+  const boxes = (taken: Uint8Array) => Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
+  return {
+    "dead squares": (taken) => boxes(taken).some((box) => distances.dead[box] !== 0),
+    sides: (taken, player) =>
+      boxes(taken).some((box) => {
+        const side = distances.sideOf[box * board.size + player]!;
+        return side < 4 && distances.nearest[box * 4 + side] === never;
+      }),
+    freeze: (taken) => freeze.find(taken),
+    assignment: (taken) => !freeze.find(taken) && !assignment.possible(taken, freeze.frozen, freeze.count),
+    "PI-corral": (taken, player) => {
+      regions.label(taken);
+      reach.fill(taken, player);
+      return corrals.find(taken, reach, regions) && corrals.count === 0;
+    },
+    "corral search": (taken, player) => {
+      if (freeze.find(taken)) return false;
+      regions.label(taken);
+      return corralSearch.dead(taken, regions, player, freeze.frozen, freeze.count);
+    },
+    "all of them": (taken, player) => deep.found(taken, player),
+  };
+}
+
+function squares(board: Board, cells: readonly number[]): number[] {
+  const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
+  return cells.map((cell) => squareOf.get(cell)).filter((square) => square !== undefined);
+}
+
+/** The states that a rule calls dead, by rule. */
+function judged(level: Level, states: Iterable<State>): ReadonlyMap<string, readonly State[]> {
+  const board = boardOf(level);
+  const rules = rulesOf(board);
+  const result = new Map<string, State[]>(Object.keys(rules).map((name) => [name, []]));
+  for (const state of states) {
+    const [player, ...boxes] = squares(board, state) as [number, ...number[]];
+    const taken = occupied(board, boxes);
+    for (const [name, rule] of Object.entries(rules)) if (rule(taken, player)) result.get(name)?.push(state);
+  }
+  return result;
+}
+
+describe("Sokoban solver: deadlock rules", function () {
+  this.timeout(120_000);
+
+  it("reject no position of small levels that can be solved, and most of those that cannot", () => {
+    const caught = new Map<string, number>();
+    let dead = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const level = randomLevel(seed, 6 + (seed % 2), 6, 2 + (seed % 2));
+      if (typeof boardSafe(level) === "string") continue;
+      const { states, solvable } = explore(level);
+      if (solvable.size === 0) continue;
+      dead += states.size - solvable.size;
+      for (const [name, found] of judged(level, states.values())) {
+        const wrong = found.filter((state) => solvable.has(state.join()));
+        assert.deepEqual(wrong, [], `${name} rejects a position of level ${seed} that can be solved`);
+        caught.set(name, (caught.get(name) ?? 0) + found.length);
+      }
+    }
+    assert.ok(dead > 2_000, `only ${dead} dead positions were met`);
+    for (const name of ["dead squares", "freeze", "PI-corral", "corral search"]) assert.ok((caught.get(name) ?? 0) > 0, `${name} found nothing`);
+    assert.ok((caught.get("all of them") as number) > dead * 0.7, `${caught.get("all of them")} of ${dead} were found`);
+  });
+
+  it("reject no position on the way of solutions that were found without them", function () {
+    let ways = 0;
+    for (const [name, limit] of [
+      ["microban.txt", 8_000],
+      ["boxoban_hard_000.txt", 3_000],
+    ] as const) {
+      for (const level of levelsFor(this, name).filter((_, index) => index % (name === "microban.txt" ? 2 : 10) === 0)) {
+        const outcome = solveLevel(level, "astar", nodeBudget(limit));
+        if (outcome.kind !== "solved") continue;
+        ways++;
+        for (const [rule, found] of judged(level, statesOf(level, outcome.moves))) assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()}`);
+      }
+    }
+    assert.ok(ways > 50, `only ${ways} solutions were looked at`);
+  });
+
+  it("find the deadlocks of the vectors", function () {
+    for (const { name, rows, solvable } of sokobanVectors(this).levels) {
+      if (solvable || name === "own-count-mismatch") continue;
+      const level = levelOf(rows);
+      assert.equal(judged(level, [[level.player, ...level.boxes]]).get("all of them")?.length, 1, name);
+    }
+  });
+});
+
+function boardSafe(level: Level): Board | string {
+  try {
+    return boardOf(level);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** The states on the way of a solution. */
+function statesOf(level: Level, steps: readonly string[]): readonly State[] {
+  const states: State[] = [];
+  let [player, boxes] = [level.player, level.boxes];
+  for (const step of ["", ...steps]) {
+    if (step !== "") {
+      const by = { u: -level.width, d: level.width, l: -1, r: 1 }[step.toLowerCase()] as number;
+      player += by;
+      boxes = boxes.map((box) => (box === player ? box + by : box));
+    }
+    states.push([player, ...boxes.toSorted((one, other) => one - other)]);
+  }
+  assert.equal(replay(level, steps)?.solved, true);
+  return states;
+}
+
+describe("Sokoban solver: parts", () => {
+  it("know which sides of a square stay connected, as flood fills do", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const board = boardSafe(randomLevel(seed, 9, 8, 4));
+      if (typeof board === "string") continue;
+      const taken = occupied(board);
+      const blocks = new Blocks(board);
+      blocks.run(taken);
+      const flood = new Flood(board);
+      for (let square = 0; square < board.size; square++) {
+        if (taken[square] !== 0) continue;
+        const around: readonly number[] = [0, 1, 2, 3].map((side) => board.beside[square * 4 + side]!).filter((other) => taken[other] === 0);
+        taken[square] = 1;
+        for (const one of around) {
+          flood.fill(taken, one);
+          for (const other of around) assert.equal(blocks.edge(square, one) === blocks.edge(square, other), flood.reached(other));
+        }
+        taken[square] = 0;
+      }
+    }
+  });
+
+  it("find as macro moves exactly what pushing one box step by step reaches", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const board = boardSafe(randomLevel(seed, 8, 7, 3));
+      if (typeof board === "string") continue;
+      const taken = occupied(board);
+      const regions = new Regions(board);
+      regions.label(taken);
+      const macros = new MacroMoves(board, new Uint8Array(board.size * 4 + 4), true);
+      macros.generate(taken, regions, board.player);
+      const found = new Set<string>();
+      for (let index = 0; index < macros.count; index++) {
+        const [from, to, side] = [macros.from[index]!, macros.to[index]!, macros.side[index]!];
+        found.add(ending(board, from, to, board.beside[to * 4 + side]!));
+        assert.equal(macros.path(taken, regions, board.player, from, to, side)?.length, macros.length[index]);
+        regions.label(taken);
+      }
+      assert.deepEqual([...found].sort(), [...stepByStep(board)].sort(), `level ${seed}`);
+    }
+  });
+
+  it("match boxes and goals with the least sum, as trying all orders does", () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const draw = draws(seed);
+      const size = 2 + (seed % 4);
+      const cost = () => (draw(5) === 0 ? unreachable : draw(30));
+      const costs = Array.from({ length: size }, () => Array.from({ length: size }, cost));
+      const matching = new Matching(size);
+      costs.forEach((row, index) => {
+        for (const [column, value] of row.entries()) matching.set(index, column, value);
+      });
+      const capped = (sum: number) => Math.min(sum, unreachable);
+      assert.equal(capped(matching.solve()), capped(leastSum(costs)));
+      const other = Array.from({ length: size }, cost);
+      assert.equal(capped(matching.solveWith(1, (column) => other[column]!)), capped(leastSum(costs.with(1, other))));
+      assert.equal(capped(matching.solve()), capped(leastSum(costs)));
+    }
+  });
+});
+
+function leastSum(costs: readonly (readonly number[])[], row = 0, used: readonly number[] = []): number {
+  if (row === costs.length) return 0;
+  return Math.min(
+    ...costs[row]!.map((cost, column) => (used.includes(column) ? Number.POSITIVE_INFINITY : cost + leastSum(costs, row + 1, [...used, column]))),
+  );
+}
+
+/** A box's move by its ends and the region the player is left in. */
+function ending(board: Board, from: number, to: number, player: number): string {
+  const taken = occupied(board);
+  taken[from] = 0;
+  taken[to] = 1;
+  return `${from} ${to} ${new Flood(board).fill(taken, player)}`;
+}
+
+function stepByStep(board: Board): ReadonlySet<string> {
+  const result = new Set<string>();
+  const start = occupied(board);
+  for (const first of board.boxes) {
+    const seen = new Set([ending(board, first, first, board.player)]);
+    const queue = [{ box: first as number, player: board.player }];
+    for (const { box, player } of queue) {
+      const taken = start.slice();
+      taken[first] = 0;
+      taken[box] = 1;
+      const flood = new Flood(board);
+      flood.fill(taken, player);
+      for (let direction = 0; direction < 4; direction++) {
+        const target = board.beside[box * 4 + direction]!;
+        if (taken[target] !== 0 || !flood.reached(board.beside[box * 4 + (direction ^ 2)]!)) continue;
+        const end = ending(board, first, target, box);
+        if (seen.has(end)) continue;
+        seen.add(end);
+        result.add(end);
+        queue.push({ box: target, player: box });
+      }
+    }
+  }
+  return result;
+}

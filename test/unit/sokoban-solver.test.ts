@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import type { Level } from "../../src/games/sokoban/level.js";
+import { play, startOf, status } from "../../src/games/sokoban/rules.js";
+import { occupied } from "../../src/games/sokoban/solver/board.js";
+import { corners } from "../../src/games/sokoban/solver/classical.js";
+import { measureDistances } from "../../src/games/sokoban/solver/distances.js";
+import { fessStyles, planFess } from "../../src/games/sokoban/solver/fess/fess.js";
+import { PullSearch } from "../../src/games/sokoban/solver/pull-search.js";
+import { replay, stepsOf } from "../../src/games/sokoban/solver/replay.js";
+import { shorten } from "../../src/games/sokoban/solver/shorten.js";
+import { type LevelOutcome, methods, solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { sokobanSolver } from "../../src/games/sokoban/solver/solver.js";
+import { nodeBudget } from "../../src/games/solver.js";
+import { levelOf, sokobanVectors } from "./sokoban-data.js";
+import { boardOf, explore, levelsFor, randomLevel, unlimited } from "./sokoban-solver-data.js";
+
+/** What a solution comes to by the rules; fails when it is none. */
+function played(level: Level, outcome: LevelOutcome): { readonly moves: number; readonly pushes: number } {
+  assert.ok(outcome.kind === "solved", outcome.kind);
+  const result = replay(level, outcome.moves);
+  assert.equal(result?.solved, true, outcome.moves.join(""));
+  assert.equal(result?.pushes, outcome.pushes);
+  assert.ok(outcome.lowerBound <= outcome.moves.length);
+  return result as { readonly moves: number; readonly pushes: number };
+}
+
+const corridor = levelOf(["########", "#@ $  .#", "########"]);
+
+describe("Sokoban solver: solutions", function () {
+  this.timeout(120_000);
+
+  it("have the fewest moves and pushes of the vectors (rows 28 and 29)", function () {
+    for (const { name, rows, solvable, minMoves, minPushes } of sokobanVectors(this).levels) {
+      const level = levelOf(rows);
+      for (const method of methods) {
+        const outcome = solveLevel(level, method, unlimited);
+        if (!solvable) {
+          assert.equal(outcome.kind, "unsolvable", `${name} ${method}`);
+          continue;
+        }
+        const { moves, pushes } = played(level, outcome);
+        if (method === "moves" || method === "astar") assert.equal(moves, minMoves, `${name} ${method}`);
+        if (method === "pushes" || method === "bfs" || method === "auto") assert.equal(pushes, minPushes, `${name} ${method}`);
+      }
+    }
+  });
+
+  it("know corners as the vectors have them", function () {
+    for (const { rows, corners: expected } of sokobanVectors(this).levels) {
+      const level = levelOf(rows);
+      const found = corners(boardOf({ ...level, goals: level.goals.slice(0, level.boxes.length) }));
+      if (level.goals.length !== level.boxes.length) continue;
+      const board = boardOf(level);
+      const cells = Array.from(board.cells).filter((_, square) => found[square] !== 0);
+      assert.deepEqual(
+        cells.map((cell) => [Math.floor(cell / level.width), cell % level.width]),
+        expected,
+      );
+    }
+  });
+
+  it("of every kind agree with a search of all positions on small levels, and so do verdicts", () => {
+    let solved = 0;
+    let unsolved = 0;
+    for (let seed = 1; seed <= 240; seed++) {
+      const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
+      const { fewestMoves, fewestPushes } = explore(level);
+      for (const method of fewestMoves === undefined && seed % 4 !== 0 ? (["any"] as const) : methods) {
+        const outcome = solveLevel(level, method, nodeBudget(100_000));
+        if (fewestMoves === undefined) {
+          assert.equal(outcome.kind, "unsolvable", `level ${seed} by ${method}`);
+          unsolved++;
+          continue;
+        }
+        const { moves, pushes } = played(level, outcome);
+        assert.ok(outcome.kind === "solved");
+        if (outcome.optimal === "moves") assert.equal(moves, fewestMoves, `level ${seed} by ${method}`);
+        if (outcome.optimal === "pushes") assert.equal(pushes, fewestPushes, `level ${seed} by ${method}`);
+        assert.equal(outcome.optimal === false, method === "any");
+        solved++;
+      }
+    }
+    assert.ok(solved > 100 && unsolved > 50, `${solved} and ${unsolved}`);
+  });
+
+  it("have the published fewest pushes on Microban", function () {
+    const levels = levelsFor(this, "microban.txt");
+    const file = path.resolve("..", "shared", "data", "levels", "reference_optimal_pushes_microban.csv");
+    assert.ok(existsSync(file));
+    const rows = readFileSync(file, "utf8").split("\n").slice(1);
+    let compared = 0;
+    for (const [number, pushes] of rows.map((row) => row.split(",").slice(0, 2).map(Number) as [number, number])) {
+      const level = levels[number - 1];
+      if (level === undefined || !(pushes > 0)) continue;
+      const outcome = solveLevel(level, "pushes", nodeBudget(6_000));
+      if (outcome.kind === "gaveUp") continue;
+      assert.equal(played(level, outcome).pushes, pushes, `level ${number}`);
+      compared++;
+    }
+    assert.ok(compared > 110, `${compared} were proved`);
+  });
+
+  it("come soon for many a level of the collections", function () {
+    for (const [name, every, least, nodes] of [
+      ["microban.txt", 8, 19, 20_000],
+      ["boxoban_hard_000.txt", 20, 50, 60_000],
+      ["xsokoban_90.txt", 11, 5, 5_000],
+    ] as const) {
+      const levels = levelsFor(this, name).filter((_, index) => index % every === 0);
+      const solved = levels.filter((level) => {
+        const outcome = solveLevel(level, "any", nodeBudget(nodes));
+        if (outcome.kind === "solved") played(level, outcome);
+        return outcome.kind === "solved";
+      });
+      assert.ok(solved.length >= least, `${solved.length} of ${levels.length} of ${name}`);
+    }
+  });
+
+  it("are shortened, and still are solutions", function () {
+    const level = levelsFor(this, "microban.txt")[5] as Level;
+    const board = boardOf(level);
+    const pushes = new PullSearch(board, measureDistances(board), 1e8).run(unlimited);
+    assert.ok(typeof pushes === "object");
+    let heard = 0;
+    const shorter = shorten(board, pushes, nodeBudget(200_000), () => heard++);
+    const [before, after] = [stepsOf(board, pushes), stepsOf(board, shorter)];
+    assert.ok(heard > 0 && after.length < before.length, `${after.length} of ${before.length}`);
+    assert.equal(replay(level, after)?.solved, true);
+    const outcome = solveLevel(level, "any", nodeBudget(300_000), {}, { shorten: true });
+    assert.ok(played(level, outcome).moves <= before.length);
+  });
+
+  it("are the same for equal questions", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[0] as Level;
+    const [one, other] = [1, 2].map(() => solveLevel(level, "any", nodeBudget(50_000)));
+    assert.deepEqual(one, other);
+  });
+});
+
+describe("Sokoban solver: packing plans", function () {
+  this.timeout(60_000);
+
+  it("end with every goal filled, and their stages differ by one box", function () {
+    for (const [index, level] of levelsFor(this, "xsokoban_90.txt").entries()) {
+      if (index % 8 !== 0) continue;
+      const board = boardOf(level);
+      const { plan } = planFess(board, measureDistances(board), nodeBudget(5_000), 1e8);
+      assert.ok(plan.complete, `level ${index + 1}`);
+      const last = plan.stages.at(-1) as Int16Array;
+      assert.deepEqual(Array.from(last), Array.from(board.goals));
+      plan.stages.forEach((stage, at) => {
+        const before = plan.stages[at - 1] ?? stage;
+        const differing = Array.from(stage).filter((square) => !before.includes(square)).length;
+        assert.ok(differing <= 1 && stage.length - before.length <= 1 && stage.length >= before.length, `level ${index + 1}, stage ${at}`);
+      });
+    }
+  });
+
+  it("serve searches of every style, which may be interrupted and go on", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[0] as Level;
+    const board = boardOf(level);
+    const { make } = planFess(board, measureDistances(board), nodeBudget(5_000), 1e8);
+    for (const style of fessStyles) {
+      const [whole, sliced] = [make(style, 1e8), make(style, 1e8)];
+      const expected = whole.run(nodeBudget(3_000));
+      let found = sliced.run(nodeBudget(7));
+      for (let slice = 0; slice < 1_000 && found === "stopped"; slice++) found = sliced.run(nodeBudget(7));
+      assert.deepEqual(found, expected);
+      assert.ok(typeof expected === "object");
+      assert.equal(replay(level, stepsOf(board, expected))?.solved, true);
+    }
+  });
+});
+
+describe("Sokoban solver: limits and verdicts", () => {
+  it("stop at once when told to, with nothing claimed", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[28] as Level;
+    for (const method of methods) {
+      for (const nodes of [0, 1, 5, 100]) {
+        let calls = 0;
+        const outcome = solveLevel(level, method, { spend: () => ++calls <= nodes });
+        assert.equal(outcome.kind, "gaveUp", method);
+        assert.ok(calls <= nodes + 12, `${method} asked ${calls - nodes} times more`);
+      }
+    }
+  });
+
+  it("stay within the memory they are given", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[28] as Level;
+    const outcome = solveLevel(level, "pushes", unlimited, {}, { memoryBytes: 1_000_000 });
+    assert.ok(outcome.kind === "gaveUp" && outcome.reason === "memory");
+  });
+
+  it("tell unsolvable levels by their pieces", () => {
+    for (const rows of [
+      ["#######", "#@ $..#", "#######"],
+      ["###########", "#@ .###$ ##", "###########"],
+      ["###########", "#@ $###. ##", "###########"],
+    ]) {
+      assert.equal(solveLevel(levelOf(rows), "any", unlimited).kind, "unsolvable", rows[1]);
+    }
+    // Out of reach, but home.
+    assert.equal(
+      played(
+        levelOf(["###########", "#@$.###* ##", "###########"]),
+        solveLevel(levelOf(["###########", "#@$.###* ##", "###########"]), "any", unlimited),
+      ).moves,
+      1,
+    );
+  });
+
+  it("leave a solved level as it is", () => {
+    for (const method of methods)
+      assert.equal(played(levelOf(["#####", "#@ *#", "#####"]), solveLevel(levelOf(["#####", "#@ *#", "#####"]), method, unlimited)).moves, 0);
+  });
+
+  it("replay refuses what the rules refuse", () => {
+    assert.equal(replay(corridor, "rrRRR")?.solved, undefined);
+    assert.equal(replay(corridor, "rRRR")?.solved, true);
+    assert.equal(replay(corridor, "rRR")?.solved, false);
+    for (const wrong of ["u", "R", "rr", "rRRRR", "x", "l"]) assert.equal(replay(corridor, wrong), undefined, wrong);
+    assert.throws(() => stepsOf(boardOf(corridor), [0]));
+    assert.equal(occupied(boardOf(corridor)).length, boardOf(corridor).size + 1);
+  });
+
+  it("hint a way that solves the level move by move", () => {
+    let position = startOf(levelOf(["######", "#.   #", "# $$ #", "#  .@#", "######"]), "any");
+    for (let count = 0; status(position) === "playing"; count++) {
+      assert.ok(count < 100);
+      const move = sokobanSolver.hint(position, unlimited);
+      assert.ok(move !== undefined);
+      const next = play(position, move);
+      assert.ok(next !== undefined);
+      position = next;
+    }
+    const lost = startOf(levelOf(["#####", "#@  #", "#$ .#", "#####"]), "any");
+    assert.equal(sokobanSolver.hint(lost, unlimited), undefined);
+  });
+});
