@@ -1,100 +1,91 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Budget, nodeBudget } from "../../src/games/solver.js";
-import { dealPosition, goalTile, type Position, play } from "../../src/games/twenty48/rules.js";
-import { twenty48Solver } from "../../src/games/twenty48/solver/solver.js";
+import { inflateRawSync } from "node:zlib";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { cpuMsNow, type Effort, type Played, playGame } from "../../src/cli/twenty48/game.js";
+import { movesOf, type Summary, summaryOf, summaryText } from "../../src/cli/twenty48/summary.js";
+import { readNetwork } from "../../src/games/twenty48/solver/network.js";
+import { useWeights } from "../../src/games/twenty48/solver/solver.js";
 
-const usage = "Usage: npm run bench -- 2048 [--games 20] [--nodes 3000 | --ms M] [--seed 1] [--variant 4x4]";
+const usage =
+  "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes)";
 
-interface Played {
-  readonly seed: number;
-  readonly score: number;
-  readonly highest: number;
-  readonly moves: number;
-  readonly nodes: number;
-  readonly cpuMs: number;
-}
+/** What is to be reached with a mean of so many milliseconds of CPU a move on 4×4: share of games by tile, or the mean score. */
+const goals = [
+  { ms: 10, what: "2048", floor: 1, aim: 1 },
+  { ms: 10, what: "8192", floor: 0.97, aim: 0.99 },
+  { ms: 10, what: "16384", floor: 0.85, aim: 0.97 },
+  { ms: 10, what: "32768", floor: 0.15, aim: 0.5 },
+  { ms: 10, what: "mean", floor: 350_000, aim: 500_000 },
+  { ms: 1, what: "mean", floor: 200_000, aim: 350_000 },
+] as const;
 
-/**
- * Plays whole games of 2048 with the solver, through the rules, and prints how far they came. With `--nodes` the games are the same on every
- * machine; `--ms` gives each move so much time instead, as the hint in the editor has it.
- */
+/** Plays whole games of 2048 with the solver, through the rules, and prints how far they came. */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       games: { type: "string", default: "20" },
-      nodes: { type: "string" },
-      ms: { type: "string" },
+      ms: { type: "string", default: "1,10" },
+      depth: { type: "string" },
       seed: { type: "string", default: "1" },
       variant: { type: "string", default: "4x4" },
+      network: { type: "string", default: inRoot("media", "2048.network") },
+      heuristic: { type: "boolean", default: false },
     },
   });
   const size = Number(/^([345])x\1$/.exec(values.variant)?.[1]);
-  const [games, seed, ms, nodes] = [values.games, values.seed, values.ms ?? "0", values.nodes ?? "3000"].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  if (![size, games, seed, ms, nodes].every((value) => value >= 0)) throw new Error(usage);
-  const budget = values.ms === undefined ? () => nodeBudget(nodes) : () => timeBudget(ms);
-  console.log(`2048 ${values.variant}, ${games} games, ${values.ms === undefined ? `${nodes} nodes` : `${ms} ms`} a move`);
+  const [games, seed] = [Number(values.games), Number(values.seed)];
+  const efforts: readonly Effort[] =
+    values.depth === undefined
+      ? values.ms.split(",").map((ms) => ({ kind: "cpuMs", cpuMs: Number(ms) }))
+      : [{ kind: "depth", depth: Number(values.depth) }];
+  const amounts = efforts.map((effort) => (effort.kind === "depth" ? effort.depth : effort.cpuMs));
+  if (![size, games, seed, ...amounts].every((value) => value >= 0)) throw new Error(usage);
+  if (values.heuristic) console.log("judged by the heuristic");
+  else load(values.network);
 
+  for (const effort of efforts) {
+    console.log(
+      `\n${values.variant}, ${games} games, ${effort.kind === "depth" ? `${effort.depth} moves deep` : `${effort.cpuMs} ms of CPU a move`}`,
+    );
+    const summary = summaryOf(await playAll(games, size, seed, effort));
+    console.log(summaryText(summary));
+    if (size === 4 && effort.kind === "cpuMs") compare(summary, effort.cpuMs);
+  }
+}
+
+function load(file: string): void {
+  const before = cpuMsNow();
+  const started = performance.now();
+  const network = readNetwork(readFileSync(file), (bytes, length) => inflateRawSync(bytes, { maxOutputLength: length }));
+  if (network === undefined) throw new Error(`${file} is no network.`);
+  useWeights(network.weights);
+  const { command, games, cpuMinutes, meanScore } = network.head;
+  console.log(`network loaded in ${(performance.now() - started).toFixed(0)} ms, ${(cpuMsNow() - before).toFixed(0)} ms of CPU`);
+  console.log(`made by ${command}: ${games} games, ${cpuMinutes} CPU-minutes, a mean of ${meanScore} without search`);
+}
+
+async function playAll(games: number, size: number, seed: number, effort: Effort): Promise<readonly Played[]> {
   const played: Played[] = [];
+  const { signal } = new AbortController();
   for (let game = 0; game < games; game++) {
-    const result = playGame(size, seed + game, budget);
+    const result = await playGame(size, seed + game, effort, signal);
+    if (result === undefined) break;
     played.push(result);
-    const { score, highest, moves, cpuMs } = result;
-    console.log(`seed ${result.seed}: score ${score}, highest tile ${highest}, ${moves} moves, ${Math.round(cpuMs)} ms of CPU`);
+    console.log(
+      `seed ${result.seed}: score ${result.score}, highest tile ${result.max}, ${movesOf(result)} moves, ${Math.round(result.cpuMs)} ms of CPU`,
+    );
   }
-  if (played.length > 0) summarize(played, goalTile(size));
+  return played;
 }
 
-function playGame(size: number, seed: number, budget: () => Budget): Played {
-  const started = process.cpuUsage();
-  let nodes = 0;
-  let position: Position = dealPosition(size, seed);
-  for (;;) {
-    const { spend } = budget();
-    const counted: Budget = {
-      spend() {
-        nodes++;
-        return spend();
-      },
-    };
-    const move = twenty48Solver.hint(position, counted);
-    if (move === undefined) break;
-    const next = play(position, move);
-    if (next === undefined) throw new Error(`The solver suggested ${move}, which is illegal: ${position.cells.join(",")}`);
-    position = next;
+function compare(summary: Summary, cpuMs: number): void {
+  for (const { ms, what, floor, aim } of goals) {
+    if (ms !== cpuMs) continue;
+    const value = what === "mean" ? summary.mean : (summary.reached[what] ?? 0);
+    const text = (amount: number) => (what === "mean" ? String(amount) : `${Math.round(1000 * amount) / 10} %`);
+    const verdict = value >= aim ? "reaches the aim" : value >= floor ? "reaches the floor" : "below the floor";
+    console.log(`${what.padEnd(6)} ${text(value)}: ${verdict} (floor ${text(floor)}, aim ${text(aim)})`);
   }
-  const { user, system } = process.cpuUsage(started);
-  return { seed, score: position.score, highest: Math.max(...position.cells), moves: position.moves, nodes, cpuMs: (user + system) / 1000 };
-}
-
-function timeBudget(ms: number): Budget {
-  const end = performance.now() + ms;
-  let nodes = 0;
-  // Reading the clock costs as much as a node.
-  return { spend: () => (++nodes & 63) !== 0 || performance.now() < end };
-}
-
-function summarize(played: readonly Played[], goal: number): void {
-  const scores = played.map(({ score }) => score).toSorted((one, other) => one - other);
-  const mean = total(scores) / scores.length;
-  const variance = total(scores.map((score) => (score - mean) ** 2)) / Math.max(1, scores.length - 1);
-  const middle = scores.length / 2;
-  const median = ((scores[Math.ceil(middle) - 1] as number) + (scores[Math.floor(middle)] as number)) / 2;
-  const moves = total(played.map((game) => game.moves));
-  console.log(`score: mean ${Math.round(mean)} ± ${Math.round(Math.sqrt(variance / scores.length))} (standard error), median ${median}`);
-  for (let tile = goal; tile <= goal * 16; tile *= 2) {
-    console.log(`reach ${tile}: ${played.filter(({ highest }) => highest >= tile).length} of ${played.length}`);
-  }
-  const cpuMs = total(played.map((game) => game.cpuMs));
-  const nodes = total(played.map((game) => game.nodes));
-  console.log(`${(cpuMs / moves).toFixed(3)} ms of CPU and ${Math.round(nodes / moves)} nodes a move, ${moves} moves`);
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -21,6 +21,7 @@ export const twenty48: Game<Position, Move> = {
   name: "2048",
   title: say("2048"),
   variants,
+  variant: (id) => variants.find((variant) => variant.id === id),
   deal(variant, seed) {
     const size = sizes.find((candidate) => variant === `${candidate}x${candidate}`);
     if (size === undefined) return bad(say("2048 has no variant “{0}”.", variant.slice(0, 20)));
@@ -33,8 +34,12 @@ export const twenty48: Game<Position, Move> = {
   isMove: (text): text is Move => moves.some((move) => move === text),
   play,
   interpret(position, gesture: Gesture) {
-    const move: Move = gesture.kind === "continue" ? "K" : slideOf[gesture.direction];
-    return play(position, move) === undefined ? [] : [move];
+    const move = gesture.kind === "continue" ? "K" : gesture.kind === "direction" ? slideOf[gesture.direction] : undefined;
+    return move === undefined || play(position, move) === undefined ? [] : [move];
+  },
+  refusal(position, gesture) {
+    const isStuck = gesture.kind === "direction" && status(position) === "playing" && play(position, slideOf[gesture.direction]) === undefined;
+    return isStuck ? say("Nothing moves that way.") : undefined;
   },
   status,
   scene,

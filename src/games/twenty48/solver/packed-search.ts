@@ -1,6 +1,7 @@
 import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 import type { Search } from "./deepening.js";
+import { NetworkWorth } from "./network-worth.js";
 import { packRow, type RowTables, rowTables } from "./row-tables.js";
 import { certain, deepest, foursFrom, unlikely, worthOfLoss } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
@@ -20,6 +21,9 @@ export class PackedSearch implements Search {
   readonly #toFirst: Uint16Array;
   readonly #toLast: Uint16Array;
   readonly #worth: Int32Array;
+  readonly #gained: Int32Array;
+  /** Judges boards in place of `#worth` where there is one. */
+  readonly #network: NetworkWorth | undefined;
   readonly #frames = new Int32Array(frameLength * (deepest + 2));
   #budget: Budget = { spend: () => false };
   #spent = false;
@@ -28,11 +32,13 @@ export class PackedSearch implements Search {
   deeperSeesMore = false;
   legal: readonly Slide[] = [];
 
-  constructor(tables: RowTables = rowTables()) {
+  constructor(tables: RowTables = rowTables(), weights?: Int16Array) {
     this.#table = new TranspositionTable(tableBits);
     this.#toFirst = tables.toFirst;
     this.#toLast = tables.toLast;
     this.#worth = tables.worth;
+    this.#gained = tables.gained;
+    this.#network = weights === undefined ? undefined : new NetworkWorth(weights);
   }
 
   /** Sets the board to search: 16 ranks row by row. Ranks above 15 count as 15. */
@@ -43,7 +49,9 @@ export class PackedSearch implements Search {
       frames[line] = packRow(ranks, 4 * line);
       frames[4 + line] = packRow(turned, 4 * line);
     }
-    this.#lost = worthOfLoss(frames.subarray(0, frameLength).reduce((sum, line) => sum + this.#worth[line]!, 0));
+    this.#network?.look(ranks);
+    // A network tells what is still to be gained, and after a loss that is nothing.
+    this.#lost = this.#network !== undefined ? 0 : worthOfLoss(frames.subarray(0, frameLength).reduce((sum, line) => sum + this.#worth[line]!, 0));
     this.#table.forget();
     this.legal = slides.filter((slide) => {
       const table = this.#slideTable(slide);
@@ -58,8 +66,15 @@ export class PackedSearch implements Search {
     const table = this.#slideTable(slide);
     const at = firstLine(slide);
     const [a, b, c, d] = this.#frames.subarray(at, at + 4) as unknown as [number, number, number, number];
-    const found = this.#slid(0, at, table[a]!, table[b]!, table[c]!, table[d]!, depth, certain);
+    const found = this.#gain(a, b, c, d) + this.#slid(0, at, table[a]!, table[b]!, table[c]!, table[d]!, depth, certain);
     return this.#spent ? undefined : found;
+  }
+
+  /** What a slide along these lines adds to the score; a heuristic does not ask. */
+  #gain(a: number, b: number, c: number, d: number): number {
+    if (this.#network === undefined) return 0;
+    const gained = this.#gained;
+    return gained[a]! + gained[b]! + gained[c]! + gained[d]!;
   }
 
   #slideTable(slide: Slide): Uint16Array {
@@ -86,12 +101,13 @@ export class PackedSearch implements Search {
       const b1 = toFirst[b]!;
       const c1 = toFirst[c]!;
       const d1 = toFirst[d]!;
-      if (a !== a1 || b !== b1 || c !== c1 || d !== d1) best = Math.max(best, this.#slid(frame, first, a1, b1, c1, d1, depth - 1, chance));
+      const gain = this.#gain(a, b, c, d);
+      if (a !== a1 || b !== b1 || c !== c1 || d !== d1) best = Math.max(best, gain + this.#slid(frame, first, a1, b1, c1, d1, depth - 1, chance));
       const a2 = toLast[a]!;
       const b2 = toLast[b]!;
       const c2 = toLast[c]!;
       const d2 = toLast[d]!;
-      if (a !== a2 || b !== b2 || c !== c2 || d !== d2) best = Math.max(best, this.#slid(frame, first, a2, b2, c2, d2, depth - 1, chance));
+      if (a !== a2 || b !== b2 || c !== c2 || d !== d2) best = Math.max(best, gain + this.#slid(frame, first, a2, b2, c2, d2, depth - 1, chance));
     }
     return best;
   }
@@ -104,6 +120,7 @@ export class PackedSearch implements Search {
     const h = (a >> 12) | ((b >> 8) & 0xf0) | ((c >> 4) & 0xf00) | (d & 0xf000);
     if (depth === 0 || chance < unlikely) {
       if (depth === 0) this.deeperSeesMore = true;
+      if (this.#network !== undefined) return this.#network.of(a, b, c, d, e, f, g, h);
       const worth = this.#worth;
       return worth[a]! + worth[b]! + worth[c]! + worth[d]! + worth[e]! + worth[f]! + worth[g]! + worth[h]!;
     }

@@ -40,3 +40,14 @@ export function slideLine(line: Uint8Array): number {
   }
   return gained;
 }
+
+/**
+ * Tiles above a gap, each taken for the next lower one: a board whose highest tiles are rare looks like a common one, in which the game goes on alike
+ * (tile-downgrading: Guei, "On reinforcement learning for the game of 2048", 2021). The gap is the highest rank that is missing below the highest
+ * tile, from `lowestGap` on. `undefined` when there is none.
+ */
+export function gapBelowHighest(ranks: Uint8Array, lowestGap: number): number | undefined {
+  let gap = ranks.reduce((one, other) => Math.max(one, other), 0) - 1;
+  while (gap >= lowestGap && ranks.includes(gap)) gap--;
+  return gap >= lowestGap ? gap : undefined;
+}

@@ -1,31 +1,54 @@
-import type { Budget, Solver } from "../../solver.js";
+import type { Budget, Solver, Unpack } from "../../solver.js";
 import { type Move, type Position, reachedGoal } from "../rules.js";
 import { bestSlide, type Search } from "./deepening.js";
 import { GridSearch } from "./grid-search.js";
+import { readNetwork } from "./network.js";
 import { PackedSearch } from "./packed-search.js";
-import { distinctTiles, ranksOf } from "./ranks.js";
-import { fitsPackedRows } from "./row-tables.js";
+import { distinctTiles, gapBelowHighest, ranksOf } from "./ranks.js";
+import { fitsPackedRows, rowTables } from "./row-tables.js";
 import { deepest } from "./search-limits.js";
 
 /**
  * Expectimax: the player takes the best slide, the board adds a tile by chance. One node is one position with the player to move. Tables are built
  * at the first hint and kept; what a search learned is not, so hints for equal boards and node budgets are equal.
+ *
+ * Boards of 4×4 are judged by the learned network where one was accepted, all others by `lineWorth`.
  */
-export const twenty48Solver: Solver<Position, Move> = { hint };
+export const twenty48Solver: Solver<Position, Move> = { hint, learned: { name: "2048.network", accept } };
 
 let packedSearch: PackedSearch | undefined;
+let weights: Int16Array | undefined;
 const gridSearches = new Map<number, GridSearch>();
 
 function hint(position: Position, budget: Budget): Move | undefined {
+  return hintWithin(position, budget);
+}
+
+/** The same, at most so many moves deep. */
+export function hintWithin(position: Position, budget: Budget, deepestMove = deepest): Move | undefined {
   if (!position.beyond && reachedGoal(position)) return "K";
   const ranks = ranksOf(position.cells);
-  return bestSlide(placed(position.size, ranks), depthLimit(ranks), budget);
+  return bestSlide(placed(position.size, ranks), Math.min(deepestMove, depthLimit(ranks)), budget);
+}
+
+function accept(bytes: Uint8Array, unpack: Unpack): boolean {
+  const network = readNetwork(bytes, unpack);
+  if (network === undefined) return false;
+  useWeights(network.weights);
+  return true;
+}
+
+/** Judges 4×4 by these weights from now on, or by none. */
+export function useWeights(learned: Int16Array | undefined): void {
+  weights = learned;
+  packedSearch = undefined;
 }
 
 function placed(size: number, ranks: Uint8Array): Search {
-  if (size === 4 && fitsPackedRows(ranks)) {
-    packedSearch ??= new PackedSearch();
-    packedSearch.place(ranks);
+  const packed = size === 4 ? packable(ranks) : undefined;
+  if (packed !== undefined) {
+    packedSearch ??= new PackedSearch(rowTables(), weights);
+    packedSearch.place(packed);
     return packedSearch;
   }
   let search = gridSearches.get(size);
@@ -35,6 +58,20 @@ function placed(size: number, ranks: Uint8Array): Search {
   }
   search.place(ranks);
   return search;
+}
+
+/**
+ * Ranks that packed rows can hold and in which the same tiles are equal as on the board; `undefined` where there are none. With a network, tiles too
+ * high are taken for lower ones, where a gap leaves room.
+ */
+function packable(ranks: Uint8Array): Uint8Array | undefined {
+  let lowered = ranks;
+  while (!fitsPackedRows(lowered)) {
+    const gap = weights === undefined ? undefined : gapBelowHighest(lowered, 1);
+    if (gap === undefined) return undefined;
+    lowered = lowered.map((rank) => (rank > gap ? rank - 1 : rank));
+  }
+  return lowered;
 }
 
 /** Few different tiles make an open board, where looking far ahead costs much and decides nothing. */

@@ -1,0 +1,72 @@
+import type { Budget } from "../../games/solver.js";
+import { dealPosition, goalTile, type Position, play } from "../../games/twenty48/rules.js";
+import { hintWithin } from "../../games/twenty48/solver/solver.js";
+
+/** How much thought a move gets. */
+export type Effort = { readonly kind: "cpuMs"; readonly cpuMs: number } | { readonly kind: "depth"; readonly depth: number };
+
+/** A game that was played to its end. */
+export interface Played {
+  readonly seed: number;
+  readonly score: number;
+  /** The highest tile. */
+  readonly max: number;
+  /** A letter each, `K` for going on after the goal. With the seed they replay to the same end. */
+  readonly moves: string;
+  readonly ms: number;
+  /** Of the whole process, so garbage collection is in it. */
+  readonly cpuMs: number;
+  readonly won: boolean;
+}
+
+/** The clock is asked once in so many nodes; it takes as long as one or two of them. */
+const nodesBetweenLooks = 64;
+/** Between moves other things get their turn so often: Ctrl+C is one. */
+const turnMs = 50;
+
+export function cpuMsNow(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free one, and takes longer. */
+function cpuBudget(cpuMs: number): Budget {
+  const end = cpuMsNow() + cpuMs;
+  let asked = 0;
+  return { spend: () => ++asked % nodesBetweenLooks !== 0 || cpuMsNow() < end };
+}
+
+const unlimited: Budget = { spend: () => true };
+
+/** Plays with the solver to the end; `undefined` when it was stopped before. */
+export async function playGame(size: number, seed: number, effort: Effort, stop: AbortSignal): Promise<Played | undefined> {
+  const started = performance.now();
+  const startedCpuMs = cpuMsNow();
+  let position: Position = dealPosition(size, seed);
+  let moves = "";
+  // At once: a thousand short games must not go by unheard either.
+  let nextTurn = started;
+  for (;;) {
+    if (performance.now() >= nextTurn) {
+      await new Promise((resolve) => setImmediate(resolve));
+      nextTurn = performance.now() + turnMs;
+    }
+    if (stop.aborted) return undefined;
+    const move = effort.kind === "depth" ? hintWithin(position, unlimited, effort.depth) : hintWithin(position, cpuBudget(effort.cpuMs));
+    if (move === undefined) break;
+    const next = play(position, move);
+    if (next === undefined) throw new Error(`The solver suggested ${move}, which is illegal: ${position.cells.join(",")}`);
+    position = next;
+    moves += move;
+  }
+  const max = Math.max(...position.cells);
+  return {
+    seed,
+    score: position.score,
+    max,
+    moves,
+    ms: performance.now() - started,
+    cpuMs: cpuMsNow() - startedCpuMs,
+    won: max >= goalTile(size),
+  };
+}

@@ -1,0 +1,128 @@
+import { parseArgs } from "node:util";
+import { isSeed, maxSeed } from "../../games/random.js";
+import { twenty48 } from "../../games/twenty48/twenty48.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../command.js";
+import { type Effort, type Played, playGame } from "./game.js";
+import { loadLearned } from "./learned.js";
+import { movesOf, summaryOf, summaryText } from "./summary.js";
+
+const usage = `--games N [--ms M | --depth D] [--seed S] [--variant 4x4] [--json]
+
+  Lets the solver play whole games and tells how far they came.
+
+  --games N      so many games, with the seeds S, S + 1, S + 2 …
+  --ms M         milliseconds of CPU time for each move, 10 unless said
+  --depth D      or so many moves looked ahead, from 0 to 8; games are then the same on every machine
+  --seed S       of the first game, 1 unless said
+  --variant V    3x3, 4x4 or 5x5; 4x4 unless said
+  --json         one JSON object a game and one for all of them; moves are letters (U D L R, K goes on after the goal)
+
+  Ends with 0 when every game was played to its end, 1 when not, 2 when it was called wrongly.`;
+
+const standardMs = 10;
+const mostMs = 60_000;
+const deepestAsked = 8;
+const mostGames = 1_000_000;
+
+interface Options {
+  readonly games: number;
+  readonly effort: Effort;
+  readonly seed: number;
+  readonly size: number;
+  readonly json: boolean;
+}
+
+export const play: Command = {
+  usage,
+  async run(args, terminal) {
+    const options = readOptions(args);
+    await loadLearned();
+    const played = await playAll(options, terminal);
+    const summary = summaryOf(played);
+    terminal.out(options.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);
+    return played.length === options.games ? exitCodes.done : exitCodes.notAll;
+  },
+};
+
+function readOptions(args: readonly string[]): Options {
+  const { games: gamesText, ms, depth, seed: seedText, variant, json } = parsed(args);
+  if (gamesText === undefined) throw new UsageError("Say how many games: --games N.");
+  const games = wholeNumber(gamesText, 1, mostGames);
+  if (games === undefined) throw new UsageError(`“${gamesText}” is not a number of games from 1 to ${mostGames}.`);
+  const seed = wholeNumber(seedText ?? "1", 0, maxSeed);
+  if (seed === undefined || !isSeed(seed + games - 1))
+    throw new UsageError(`“${seedText}” is not a seed: whole numbers from 0 to ${maxSeed}, the last game's too.`);
+  const size = /^([345])x\1$/.exec(variant ?? twenty48.variants[0]?.id ?? "")?.[1];
+  if (size === undefined) throw new UsageError(`“${variant}” is no variant. There is: ${twenty48.variants.map(({ id }) => id).join(", ")}.`);
+  return { games, effort: effortOf(ms, depth), seed, size: Number(size), json: json ?? false };
+}
+
+function effortOf(ms: string | undefined, depth: string | undefined): Effort {
+  if (depth === undefined) {
+    const cpuMs = ms === undefined ? standardMs : Number(ms);
+    if (!(cpuMs > 0 && cpuMs <= mostMs)) throw new UsageError(`“${ms}” is not a number of milliseconds above 0, at most ${mostMs}.`);
+    return { kind: "cpuMs", cpuMs };
+  }
+  if (ms !== undefined) throw new UsageError("Either --ms or --depth, not both.");
+  const moves = wholeNumber(depth, 0, deepestAsked);
+  if (moves === undefined) throw new UsageError(`“${depth}” is not a depth from 0 to ${deepestAsked}.`);
+  return { kind: "depth", depth: moves };
+}
+
+function wholeNumber(text: string, lowest: number, highest: number): number | undefined {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  return value >= lowest && value <= highest ? value : undefined;
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        games: { type: "string" },
+        ms: { type: "string" },
+        depth: { type: "string" },
+        seed: { type: "string" },
+        variant: { type: "string" },
+        json: { type: "boolean" },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Prints each game as it ends. After an interruption the game that was being played is not told of. */
+async function playAll({ games, effort, seed, size, json }: Options, terminal: Terminal): Promise<readonly Played[]> {
+  const played: Played[] = [];
+  if (!json) terminal.out(`${tableHead}\n`);
+  while (played.length < games) {
+    if (terminal.watched) terminal.error(`\r\u001b[Kgame ${played.length + 1} of ${games} …`);
+    const game = await playGame(size, seed + played.length, effort, terminal.interrupt);
+    if (terminal.watched) terminal.error("\r\u001b[K");
+    if (game === undefined) break;
+    played.push(game);
+    terminal.out(`${json ? jsonOf(game) : tableRow(game)}\n`);
+  }
+  return played;
+}
+
+function jsonOf({ seed, score, max, moves, ms, cpuMs, won }: Played): string {
+  return JSON.stringify({ seed, score, max, moves, ms: rounded(ms), cpuMs: rounded(cpuMs), won });
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
+
+const widths = [10, 9, 7, 7, 10, 10] as const;
+
+function row(values: readonly string[]): string {
+  return values.map((value, index) => value.padStart(widths[index] as number)).join("");
+}
+
+const tableHead = row(["seed", "score", "max", "moves", "ms", "CPU ms"]);
+
+function tableRow(game: Played): string {
+  return row([String(game.seed), String(game.score), String(game.max), String(movesOf(game)), game.ms.toFixed(0), game.cpuMs.toFixed(0)]);
+}

@@ -1,0 +1,48 @@
+import type { Played } from "./game.js";
+
+/** What some games came to. Shares are from 0 to 1. */
+export interface Summary {
+  readonly games: number;
+  readonly mean: number;
+  /** Of the mean. */
+  readonly standardError: number;
+  readonly median: number;
+  /** By tile, the share of games that reached it. */
+  readonly reached: Readonly<Record<string, number>>;
+  readonly cpuMsPerMove: number;
+}
+
+const tiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
+
+/** Of no games, all is 0. */
+export function summaryOf(played: readonly Played[]): Summary {
+  const games = Math.max(1, played.length);
+  const scores = played.map(({ score }) => score).toSorted((one, other) => one - other);
+  const mean = total(scores) / games;
+  const variance = total(scores.map((score) => (score - mean) ** 2)) / Math.max(1, games - 1);
+  const middle = scores.length / 2;
+  const median = ((scores[Math.ceil(middle) - 1] ?? 0) + (scores[Math.floor(middle)] ?? 0)) / 2;
+  const moves = total(played.map((game) => movesOf(game)));
+  return {
+    games: played.length,
+    mean: Math.round(mean),
+    standardError: Math.round(Math.sqrt(variance / games)),
+    median,
+    reached: Object.fromEntries(tiles.map((tile) => [tile, played.filter(({ max }) => max >= tile).length / games])),
+    cpuMsPerMove: Math.round((1000 * total(played.map(({ cpuMs }) => cpuMs))) / Math.max(1, moves)) / 1000,
+  };
+}
+
+/** Moves that changed the board: going on after the goal is none. */
+export function movesOf({ moves }: Played): number {
+  return moves.length - (moves.includes("K") ? 1 : 0);
+}
+
+export function summaryText({ games, mean, standardError, median, reached, cpuMsPerMove }: Summary): string {
+  const shares = Object.entries(reached).map(([tile, share]) => `${tile} in ${Math.round(1000 * share) / 10} %`);
+  return `${games} games: mean ${mean} ± ${standardError} (standard error), median ${median}; ${shares.join(", ")}; ${cpuMsPerMove} ms of CPU a move.`;
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,131 @@
+/**
+ * The shape of the n-tuple network: which cells it looks at together. A board is worth the sum of the weights that its tuples name, each tuple laid
+ * over the board in its eight turns and mirrors (Szubert and Jaśkowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014).
+ *
+ * There are four shapes of five cells, and each lies once along the border and once along the row behind it. Two and two they make the 6-tuples of
+ * Yeh et al., "Multi-stage temporal difference learning for 2048-like games" (2016); five cells in place of six make tables a sixteenth as large,
+ * which can be shipped, and whose entries a game meets often enough to learn from within minutes.
+ */
+export const tuples = [
+  [0, 1, 2, 3, 4],
+  [0, 1, 2, 3, 5],
+  [0, 1, 2, 4, 5],
+  [0, 1, 2, 5, 6],
+  [4, 5, 6, 7, 8],
+  [4, 5, 6, 7, 9],
+  [4, 5, 6, 8, 9],
+  [4, 5, 6, 9, 10],
+] as const;
+
+const tupleBits = 20;
+/** Weights of one tuple: five ranks of four bits, the tuple's first cell in the lowest. */
+export const tupleSize = 1 << tupleBits;
+export const weightCount = tuples.length * tupleSize;
+/** How many weights a board's worth is the sum of. */
+export const placesPerBoard = tuples.length * 8;
+
+/** Where the weights of each tuple begin. */
+const at1 = tupleSize;
+const at2 = 2 * tupleSize;
+const at3 = 3 * tupleSize;
+const at4 = 4 * tupleSize;
+const at5 = 5 * tupleSize;
+const at6 = 6 * tupleSize;
+const at7 = 7 * tupleSize;
+
+let reversedRows: Uint16Array | undefined;
+
+/** Every packed row read from its other end. */
+export function reversals(): Uint16Array {
+  reversedRows ??= Uint16Array.from({ length: 0x1_0000 }, (_, row) => ((row & 15) << 12) | ((row & 0xf0) << 4) | ((row >> 4) & 0xf0) | (row >> 12));
+  return reversedRows;
+}
+
+/** What a board is worth: the sum of its weights. `a` to `d` are its packed rows, `e` to `h` its columns. */
+export function worthOf(
+  weights: Int16Array | Int32Array,
+  reversed: Uint16Array,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+  h: number,
+): number {
+  return (
+    worthOfLines(weights, a, b, c, d) +
+    worthOfLines(weights, reversed[a]!, reversed[b]!, reversed[c]!, reversed[d]!) +
+    worthOfLines(weights, e, f, g, h) +
+    worthOfLines(weights, reversed[e]!, reversed[f]!, reversed[g]!, reversed[h]!)
+  );
+}
+
+/** The weights of the board whose rows are `a` to `d`, and of the one whose rows are `d` to `a`. Written out: this is the search's inner loop. */
+function worthOfLines(weights: Int16Array | Int32Array, a: number, b: number, c: number, d: number): number {
+  const a3 = a & 0xfff;
+  const b3 = b & 0xfff;
+  const c3 = c & 0xfff;
+  const d3 = d & 0xfff;
+  const b0 = (b & 15) << 16;
+  const b1 = (b & 0xf0) << 12;
+  const b01 = (b & 0xff) << 12;
+  const b12 = (b & 0xff0) << 8;
+  const c0 = (c & 15) << 16;
+  const c1 = (c & 0xf0) << 12;
+  const c01 = (c & 0xff) << 12;
+  const c12 = (c & 0xff0) << 8;
+  return (
+    weights[a | b0]! +
+    weights[at1 | a | b1]! +
+    weights[at2 | a3 | b01]! +
+    weights[at3 | a3 | b12]! +
+    weights[d | c0]! +
+    weights[at1 | d | c1]! +
+    weights[at2 | d3 | c01]! +
+    weights[at3 | d3 | c12]! +
+    weights[at4 | b | c0]! +
+    weights[at5 | b | c1]! +
+    weights[at6 | b3 | c01]! +
+    weights[at7 | b3 | c12]! +
+    weights[at4 | c | b0]! +
+    weights[at5 | c | b1]! +
+    weights[at6 | c3 | b01]! +
+    weights[at7 | c3 | b12]!
+  );
+}
+
+/** Writes which weights `worthOf` adds for the same board, `placesPerBoard` of them. For learning. */
+export function findPlaces(
+  places: Int32Array,
+  reversed: Uint16Array,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+  h: number,
+): void {
+  findPlacesOfLines(places, 0, a, b, c, d);
+  findPlacesOfLines(places, 16, reversed[a]!, reversed[b]!, reversed[c]!, reversed[d]!);
+  findPlacesOfLines(places, 32, e, f, g, h);
+  findPlacesOfLines(places, 48, reversed[e]!, reversed[f]!, reversed[g]!, reversed[h]!);
+}
+
+function findPlacesOfLines(places: Int32Array, from: number, a: number, b: number, c: number, d: number): void {
+  findPlacesOfPair(places, from, 0, a, b);
+  findPlacesOfPair(places, from + 4, 0, d, c);
+  findPlacesOfPair(places, from + 8, at4, b, c);
+  findPlacesOfPair(places, from + 12, at4, c, b);
+}
+
+/** The four shapes on a row and the next one. */
+function findPlacesOfPair(places: Int32Array, from: number, tables: number, row: number, next: number): void {
+  places[from] = tables | row | ((next & 15) << 16);
+  places[from + 1] = (tables + at1) | row | ((next & 0xf0) << 12);
+  places[from + 2] = (tables + at2) | (row & 0xfff) | ((next & 0xff) << 12);
+  places[from + 3] = (tables + at3) | (row & 0xfff) | ((next & 0xff0) << 8);
+}

@@ -1,0 +1,68 @@
+import { closeSync, openSync, readSync, renameSync, writeSync } from "node:fs";
+import { isRandomState, type RandomState } from "../games/random.js";
+import { weightCount } from "../games/twenty48/solver/tuples.js";
+import { type Learned, unlearned } from "./learner.js";
+
+/** Where a training stands, beside what is learned. */
+export interface Progress {
+  readonly command: string;
+  readonly seed: number;
+  readonly optimism: number;
+  /** One generator a thread. */
+  readonly random: readonly RandomState[];
+  readonly games: number;
+  readonly moves: number;
+  readonly cpuMinutes: number;
+  /** Of the last games, as the curve tells them. */
+  readonly meanScore: number;
+}
+
+const mark = "tilework 2048 training 1\n";
+const headLength = 4096;
+
+/** One line of text, padded, and the two arrays as they are. Written beside the old file and renamed, so that an interruption loses nothing. */
+export function writeCheckpoint(file: string, progress: Progress, { weights, errors }: Learned): void {
+  const head = Buffer.alloc(headLength, " ");
+  if (head.write(`${mark}${JSON.stringify(progress)}\n`) >= headLength) throw new Error("The command is too long for the head of a checkpoint.");
+  const partial = `${file}.partial`;
+  const handle = openSync(partial, "w");
+  try {
+    for (const part of [head, bytesOf(weights), bytesOf(errors)]) {
+      for (let done = 0; done < part.length; ) done += writeSync(handle, part, done);
+    }
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(partial, file);
+}
+
+/** Throws with a sentence for the terminal when the file is no checkpoint. */
+export function readCheckpoint(file: string): { readonly progress: Progress; readonly learned: Learned } {
+  const handle = openSync(file, "r");
+  try {
+    const head = Buffer.alloc(headLength);
+    fill(handle, head, file);
+    const text = head.toString("utf8");
+    if (!text.startsWith(mark)) throw new Error(`${file} is no checkpoint of a training.`);
+    const progress = JSON.parse(text.slice(mark.length)) as Progress;
+    if (!progress.random.every(isRandomState)) throw new Error(`${file} is damaged.`);
+    const learned = unlearned(0);
+    fill(handle, bytesOf(learned.weights), file);
+    fill(handle, bytesOf(learned.errors), file);
+    return { progress, learned };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function fill(handle: number, part: Buffer, file: string): void {
+  for (let done = 0; done < part.length; ) {
+    const count = readSync(handle, part, done, part.length - done, null);
+    if (count === 0) throw new Error(`${file} ends too early: a checkpoint has ${headLength + 12 * weightCount} bytes.`);
+    done += count;
+  }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float32Array): Buffer {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+}

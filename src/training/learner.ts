@@ -1,0 +1,224 @@
+import { type RowTables, rowTables } from "../games/twenty48/solver/row-tables.js";
+import { findPlaces, placesPerBoard, reversals, weightCount, worthOf } from "../games/twenty48/solver/tuples.js";
+import type { Generator } from "./generator.js";
+
+/** Weights while they are learned are whole numbers of 1 / `pointScale` points: sums stay small integers, and threads may share them. */
+export const pointScale = 1024;
+
+/** What is learned. The arrays may lie in shared memory. */
+export interface Learned {
+  readonly weights: Int32Array;
+  /** For each weight the sum of its errors and the sum of their absolute values, in points. */
+  readonly errors: Float32Array;
+}
+
+/** Every weight at `optimism` points a board: what is unknown looks good, so it is tried (Guei et al., "Optimistic temporal difference learning", 2021). */
+export function unlearned(optimism: number): Learned {
+  const weights = new Int32Array(new SharedArrayBuffer(4 * weightCount));
+  weights.fill(Math.round((optimism * pointScale) / placesPerBoard));
+  return { weights, errors: new Float32Array(new SharedArrayBuffer(8 * weightCount)) };
+}
+
+export interface Episode {
+  readonly score: number;
+  readonly moves: number;
+  /** The rank of the highest tile. */
+  readonly highest: number;
+}
+
+/** More moves than a game on 4×4 can have below rank 16. */
+const longest = 1 << 17;
+/** An episode shorter than this is not gone back into. */
+const shortest = 16;
+
+/**
+ * Learns by playing: temporal differences of afterstates (the board after the player's slide), TD(0), with the step size of each weight from temporal
+ * coherence: as large as its errors agree in sign (Beal and Smith 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning",
+ * 2017). Errors are passed back from the end of an episode, and after it the game is taken up again in its middle, and in the middle of the
+ * rest, so that the rare late boards are learned from as much as the early ones (Matsuzaki, "Developing a 2048 player with backward temporal
+ * coherence learning and restart", 2017).
+ */
+export class Learner {
+  readonly #weights: Int32Array;
+  readonly #errors: Float32Array;
+  readonly #random: Generator;
+  readonly #tables: RowTables = rowTables();
+  readonly #reversed = reversals();
+  readonly #places = new Int32Array(placesPerBoard);
+  readonly #found = new Float32Array(2 * placesPerBoard);
+  /** Two words for each afterstate of the episode, and the score its slide gained. */
+  readonly #path = new Int32Array(2 * longest);
+  readonly #gains = new Int32Array(longest);
+  /** The board's rows, and those of the best afterstate. */
+  readonly #rows = new Int32Array(4);
+  readonly #best = new Int32Array(4);
+  #bestWorth = 0;
+  #bestGain = 0;
+  /** Moves made in all. */
+  moves = 0;
+
+  constructor({ weights, errors }: Learned, random: Generator) {
+    this.#weights = weights;
+    this.#errors = errors;
+    this.#random = random;
+  }
+
+  /** Plays a game from the start and learns from it and its later parts. Gives what the game itself came to. */
+  learn(): Episode {
+    this.#rows.fill(0);
+    this.#spawn();
+    this.#spawn();
+    let length = this.#play();
+    const episode = this.#episode(length);
+    this.#passBack(length);
+    while (length >= shortest) {
+      this.#unpack(length >> 1);
+      this.#spawn();
+      length = this.#play();
+      this.#passBack(length);
+    }
+    return episode;
+  }
+
+  /** Plays from the board to the end and gives the number of moves. */
+  #play(): number {
+    const best = this.#best;
+    const rows = this.#rows;
+    let length = 0;
+    while (length < longest && this.#choose()) {
+      for (let row = 0; row < 4; row++) rows[row] = best[row]!;
+      this.#path[2 * length] = best[0]! | (best[1]! << 16);
+      this.#path[2 * length + 1] = best[2]! | (best[3]! << 16);
+      this.#gains[length++] = this.#bestGain;
+      this.#spawn();
+    }
+    this.moves += length;
+    return length;
+  }
+
+  #episode(length: number): Episode {
+    let score = 0;
+    for (let move = 0; move < length; move++) score += this.#gains[move]!;
+    let highest = 0;
+    for (const row of this.#rows) for (let cell = 0; cell < 16; cell += 4) highest = Math.max(highest, (row >> cell) & 15);
+    return { score, moves: length, highest };
+  }
+
+  /** Finds the afterstate of the highest gain and worth; false when nothing slides. */
+  #choose(): boolean {
+    const rows = this.#rows;
+    const a = rows[0]!;
+    const b = rows[1]!;
+    const c = rows[2]!;
+    const d = rows[3]!;
+    this.#bestWorth = Number.MIN_SAFE_INTEGER;
+    this.#try(a, b, c, d, false);
+    this.#try(column(a, b, c, d, 0), column(a, b, c, d, 4), column(a, b, c, d, 8), column(a, b, c, d, 12), true);
+    return this.#bestWorth !== Number.MIN_SAFE_INTEGER;
+  }
+
+  /** Both slides along these lines. */
+  #try(a: number, b: number, c: number, d: number, areColumns: boolean): void {
+    const { toFirst, toLast, gained } = this.#tables;
+    const gain = gained[a]! + gained[b]! + gained[c]! + gained[d]!;
+    for (let side = 0; side < 2; side++) {
+      const slid = side === 0 ? toFirst : toLast;
+      const p = slid[a]!;
+      const q = slid[b]!;
+      const r = slid[c]!;
+      const s = slid[d]!;
+      if (p === a && q === b && r === c && s === d) continue;
+      const t = column(p, q, r, s, 0);
+      const u = column(p, q, r, s, 4);
+      const v = column(p, q, r, s, 8);
+      const w = column(p, q, r, s, 12);
+      const worth = gain * pointScale + worthOf(this.#weights, this.#reversed, p, q, r, s, t, u, v, w);
+      if (worth <= this.#bestWorth) continue;
+      this.#bestWorth = worth;
+      this.#bestGain = gain;
+      const best = this.#best;
+      best[0] = areColumns ? t : p;
+      best[1] = areColumns ? u : q;
+      best[2] = areColumns ? v : r;
+      best[3] = areColumns ? w : s;
+    }
+  }
+
+  #spawn(): void {
+    const rows = this.#rows;
+    let empty = 0;
+    for (let row = 0; row < 4; row++) for (let cell = 0; cell < 16; cell += 4) if (((rows[row]! >> cell) & 15) === 0) empty++;
+    let place = this.#random.draw(empty);
+    const rank = this.#random.draw(10) === 0 ? 2 : 1;
+    for (let row = 0; row < 4; row++) {
+      for (let cell = 0; cell < 16; cell += 4) {
+        if (((rows[row]! >> cell) & 15) !== 0 || place-- !== 0) continue;
+        rows[row]! |= rank << cell;
+        return;
+      }
+    }
+  }
+
+  #unpack(move: number): void {
+    const rows = this.#rows;
+    const low = this.#path[2 * move]!;
+    const high = this.#path[2 * move + 1]!;
+    rows[0] = low & 0xffff;
+    rows[1] = low >>> 16;
+    rows[2] = high & 0xffff;
+    rows[3] = high >>> 16;
+  }
+
+  /** From the last afterstate, after which nothing is gained any more, to the first. */
+  #passBack(length: number): void {
+    const kept = this.#rows.slice();
+    let target = 0;
+    for (let move = length - 1; move >= 0; move--) {
+      this.#unpack(move);
+      target = this.#update(target) + this.#gains[move]! * pointScale;
+    }
+    this.#rows.set(kept);
+  }
+
+  /** Moves the worth of the board toward the target; gives the new worth. */
+  #update(target: number): number {
+    const weights = this.#weights;
+    const errors = this.#errors;
+    const places = this.#places;
+    const rows = this.#rows;
+    const a = rows[0]!;
+    const b = rows[1]!;
+    const c = rows[2]!;
+    const d = rows[3]!;
+    findPlaces(places, this.#reversed, a, b, c, d, column(a, b, c, d, 0), column(a, b, c, d, 4), column(a, b, c, d, 8), column(a, b, c, d, 12));
+    // All is fetched before anything is computed, so that the processor waits for many places of the memory at once.
+    const found = this.#found;
+    let worth = 0;
+    for (let index = 0; index < placesPerBoard; index++) {
+      const place = places[index]!;
+      found[2 * index] = errors[2 * place]!;
+      found[2 * index + 1] = errors[2 * place + 1]!;
+      worth += weights[place]!;
+    }
+    const error = target - worth;
+    const share = error / placesPerBoard;
+    const points = error / pointScale;
+    const size = Math.abs(points);
+    for (let index = 0; index < placesPerBoard; index++) {
+      const place = places[index]!;
+      const sum = found[2 * index]!;
+      const sizes = found[2 * index + 1]!;
+      const change = Math.round(sizes === 0 ? share : (share * Math.abs(sum)) / sizes);
+      weights[place]! += change;
+      worth += change;
+      errors[2 * place] = sum + points;
+      errors[2 * place + 1] = sizes + size;
+    }
+    return worth;
+  }
+}
+
+/** The cells at one place of four packed rows as a packed line. */
+function column(a: number, b: number, c: number, d: number, at: number): number {
+  return ((a >> at) & 15) | (((b >> at) & 15) << 4) | (((c >> at) & 15) << 8) | (((d >> at) & 15) << 12);
+}

@@ -1,0 +1,21 @@
+import { readCheckpoint } from "./checkpoint.js";
+import { serveLearning } from "./crew.js";
+import { writeNetwork } from "./network-file.js";
+import { readOptions, usage } from "./options.js";
+import { train } from "./train.js";
+
+serveLearning();
+
+/** The entry of `npm run train`, and of the threads it starts from the same file. Rejects with a sentence for the terminal. */
+export async function run(args: readonly string[]): Promise<void> {
+  if (args.includes("--help")) {
+    console.log(usage);
+    return;
+  }
+  const options = readOptions(args);
+  const isExportOnly = options.minutes === 0 && options.resume !== undefined;
+  const training = isExportOnly ? readCheckpoint(options.resume) : await train(options, (line) => console.log(line));
+  if (options.out === undefined) return;
+  const size = writeNetwork(options.out, training, options);
+  console.log(`${options.out}: ${(size / 1024).toFixed(0)} KB`);
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { isSeed } from "../games/random.js";
+
+export const usage = `npm run train -- [--minutes M] [--games N] [--seed S] [--threads T] [--optimism P] [--checkpoint FILE] [--resume FILE] [--out FILE [--step P] [--errors P]]
+
+  Learns to play 2048 and prints how far the games come.
+
+  --minutes M        minutes of CPU time for each thread, 20 unless said
+  --games N          or so many games; with one thread equal commands then give equal weights
+  --seed S           of the games, 1 unless said
+  --threads T        threads that learn together, 1 unless said; the curve is of the first one's games
+  --optimism P       what an unknown board is taken to be worth, in points
+  --checkpoint FILE  where the state is kept, every five minutes and at the end; .training/2048.checkpoint unless said
+  --resume FILE      goes on from a checkpoint
+  --out FILE         writes the weights as they are shipped; with --minutes 0 and --resume that is all
+  --step P           points between the smallest weights in that file, 16 unless said; more make it smaller
+  --errors P         weights whose errors add up to less count as never met, 20000 points unless said; more make it smaller`;
+
+export interface Options {
+  readonly minutes: number;
+  readonly games: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly optimism: number;
+  readonly checkpoint: string;
+  readonly resume: string | undefined;
+  readonly out: string | undefined;
+  readonly step: number;
+  readonly leastErrors: number;
+  /** As it was typed, to be kept beside the weights. */
+  readonly command: string;
+}
+
+/** Throws with a sentence for the terminal. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      minutes: { type: "string" },
+      games: { type: "string" },
+      seed: { type: "string", default: "1" },
+      threads: { type: "string", default: "1" },
+      optimism: { type: "string", default: "0" },
+      checkpoint: { type: "string", default: ".training/2048.checkpoint" },
+      resume: { type: "string" },
+      out: { type: "string" },
+      step: { type: "string", default: "16" },
+      errors: { type: "string", default: "20000" },
+    },
+  });
+  const amount = (name: string, text: string | undefined, standard: number) => {
+    const value = text === undefined ? standard : Number(text);
+    if (!(value >= 0)) throw new Error(`--${name} ${text} is no number from 0 on.`);
+    return value;
+  };
+  const seed = Number(values.seed);
+  if (!isSeed(seed)) throw new Error(`--seed ${values.seed} is not a whole number from 0 to 4294967295.`);
+  const threads = amount("threads", values.threads, 1);
+  if (!(Number.isInteger(threads) && threads >= 1 && threads <= 64)) throw new Error(`--threads ${values.threads} is not a number from 1 to 64.`);
+  const step = Number(values.step);
+  if (!(step > 0)) throw new Error(`--step ${values.step} is no number above 0.`);
+  return {
+    minutes: amount("minutes", values.minutes, values.games === undefined ? 20 : Number.POSITIVE_INFINITY),
+    games: amount("games", values.games, Number.POSITIVE_INFINITY),
+    seed,
+    threads,
+    optimism: amount("optimism", values.optimism, 0),
+    checkpoint: values.checkpoint,
+    resume: values.resume,
+    out: values.out,
+    step,
+    leastErrors: amount("errors", values.errors, 20_000),
+    command: ["npm run train --", ...args].join(" "),
+  };
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from "node:fs";
+import * as path from "node:path";
+import { seedRandom } from "../games/random.js";
+import { type Progress, readCheckpoint, writeCheckpoint } from "./checkpoint.js";
+import { Crew } from "./crew.js";
+import { Curve } from "./curve.js";
+import { Generator } from "./generator.js";
+import { type Learned, Learner, unlearned } from "./learner.js";
+import type { Options } from "./options.js";
+
+const reportSeconds = 30;
+const checkpointSeconds = 300;
+
+export interface Training {
+  readonly progress: Progress;
+  readonly learned: Learned;
+}
+
+/** Begins a training or takes one up again, learns for as long as the options say and keeps a checkpoint. */
+export async function train(options: Options, print: (line: string) => void): Promise<Training> {
+  const { progress: before, learned } = options.resume === undefined ? begun(options) : readCheckpoint(options.resume);
+  const random = new Generator(before.random[0] ?? seedRandom(before.seed));
+  const learner = new Learner(learned, random);
+  const crew = new Crew(new URL(import.meta.url), learned, crewSeeds(options, before));
+  const curve = new Curve();
+  let games = 0;
+  let meanScore = before.meanScore;
+  let reportAt = reportSeconds;
+  let checkpointAt = checkpointSeconds;
+  const started = process.cpuUsage();
+  const seconds = () => {
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1e6;
+  };
+  const progress = (): Progress => ({
+    ...before,
+    command: options.resume === undefined ? options.command : `${before.command}; ${options.command}`,
+    random: [random.state],
+    games: before.games + games + crew.games,
+    moves: before.moves + learner.moves + crew.moves,
+    cpuMinutes: before.cpuMinutes + seconds() / 60,
+    meanScore,
+  });
+  const report = () => {
+    meanScore = curve.meanScore;
+    const { games, moves, cpuMinutes } = progress();
+    print(`${cpuMinutes.toFixed(1)} CPU-min, ${games} games, ${(moves / 1e6).toFixed(1)} M moves; ${curve.next()}`);
+  };
+  mkdirSync(path.dirname(options.checkpoint), { recursive: true });
+  // The time of the process is that of all its threads.
+  while (games < options.games && seconds() < options.minutes * 60 * options.threads) {
+    curve.add(learner.learn());
+    games++;
+    if (seconds() >= reportAt) {
+      report();
+      reportAt = seconds() + reportSeconds;
+    }
+    if (seconds() >= checkpointAt) {
+      writeCheckpoint(options.checkpoint, progress(), learned);
+      checkpointAt = seconds() + checkpointSeconds;
+    }
+  }
+  await crew.end();
+  if (curve.games > 0) report();
+  const end = progress();
+  writeCheckpoint(options.checkpoint, end, learned);
+  return { progress: end, learned };
+}
+
+/** Seeds that no part of the training had before. */
+function crewSeeds({ threads }: Options, { seed, games }: Progress): readonly number[] {
+  return Array.from({ length: threads - 1 }, (_, index) => (seed + Math.imul(games + index + 1, 0x9e37_79b1)) >>> 0);
+}
+
+function begun({ command, seed, optimism }: Options): Training {
+  const random = [seedRandom(seed)];
+  return { progress: { command, seed, optimism, random, games: 0, moves: 0, cpuMinutes: 0, meanScore: 0 }, learned: unlearned(optimism) };
+}

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { buildSync } from "esbuild";
+import { dealPosition, goalTile, moves, type Position, play } from "../../src/games/twenty48/rules.js";
+
+/** The program as it ships: bundled to one file and run in a process of its own. */
+
+interface Game {
+  readonly seed: number;
+  readonly score: number;
+  readonly max: number;
+  readonly moves: string;
+  readonly ms: number;
+  readonly cpuMs: number;
+  readonly won: boolean;
+}
+
+interface Summary {
+  readonly games: number;
+  readonly mean: number;
+  readonly standardError: number;
+  readonly median: number;
+  readonly reached: Readonly<Record<string, number>>;
+  readonly cpuMsPerMove: number;
+}
+
+function parsed(out: string): { readonly games: readonly Game[]; readonly summary: Summary } {
+  const lines = out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as unknown);
+  return { games: lines.slice(0, -1) as readonly Game[], summary: lines.at(-1) as Summary };
+}
+
+function replayed(size: number, seed: number, letters: string): Position {
+  let position = dealPosition(size, seed);
+  for (const letter of letters) {
+    const move = moves.find((candidate) => candidate === letter);
+    const next = move && play(position, move);
+    assert.ok(next !== undefined, `${letter} is not legal`);
+    position = next;
+  }
+  return position;
+}
+
+describe("command line: tilework 2048 play", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+  const program = path.join(folder, "cli.js");
+
+  before(() => {
+    buildSync({ entryPoints: ["src/cli/main.ts"], bundle: true, platform: "node", format: "cjs", target: "node20", outfile: program });
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function tilework(args: readonly string[], interruptAfterMs?: number) {
+    return new Promise<{ readonly code: number | null; readonly out: string; readonly error: string }>((resolve, reject) => {
+      const child = spawn(process.execPath, [program, "2048", ...args]);
+      let out = "";
+      let error = "";
+      child.stdout.on("data", (data: Buffer) => (out += data.toString()));
+      child.stderr.on("data", (data: Buffer) => (error += data.toString()));
+      child.on("error", reject);
+      child.on("close", (code) => resolve({ code, out, error }));
+      if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
+    });
+  }
+
+  it("plays games that replay through the rules to the same end", async () => {
+    for (const [variant, size] of [
+      ["3x3", 3],
+      ["4x4", 4],
+    ] as const) {
+      const { code, out } = await tilework(["play", "--games", "2", "--depth", "0", "--seed", "7", "--variant", variant, "--json"]);
+      assert.equal(code, 0);
+      const { games, summary } = parsed(out);
+      assert.deepEqual(
+        games.map(({ seed }) => seed),
+        [7, 8],
+      );
+      for (const game of games) {
+        assert.deepEqual(Object.keys(game), ["seed", "score", "max", "moves", "ms", "cpuMs", "won"]);
+        const end = replayed(size, game.seed, game.moves);
+        assert.deepEqual([game.score, game.max], [end.score, Math.max(...end.cells)]);
+        assert.equal(game.won, game.max >= goalTile(size));
+      }
+      assert.deepEqual(Object.keys(summary), ["games", "mean", "standardError", "median", "reached", "cpuMsPerMove"]);
+      assert.deepEqual(Object.keys(summary.reached), ["2048", "4096", "8192", "16384", "32768", "65536"]);
+      assert.equal(summary.games, 2);
+      assert.equal(summary.mean, Math.round(((games[0]?.score ?? 0) + (games[1]?.score ?? 0)) / 2));
+      assert.equal(summary.median, ((games[0]?.score ?? 0) + (games[1]?.score ?? 0)) / 2);
+    }
+  });
+
+  it("plays the same games again at the same depth", async () => {
+    const args = ["play", "--games", "1", "--depth", "1", "--variant", "3x3", "--json"];
+    const [one, other] = [parsed((await tilework(args)).out), parsed((await tilework(args)).out)];
+    assert.equal(one.games[0]?.moves, other.games[0]?.moves);
+  });
+
+  it("prints a table without --json, in the time that was said", async () => {
+    const { code, out } = await tilework(["play", "--games", "1", "--ms", "0.2", "--variant", "3x3"]);
+    assert.equal(code, 0);
+    assert.match(out, /^ +seed +score +max +moves +ms +CPU ms\n +1 +\d+ +\d+ +\d+ +\d+ +\d+\n1 games: mean \d+ .* ms of CPU a move\.\n$/);
+  });
+
+  it("ends soon after Ctrl+C, with what is known", async () => {
+    const started = performance.now();
+    const { code, out } = await tilework(["play", "--games", "100000", "--depth", "0", "--variant", "3x3", "--json"], 1500);
+    const ms = performance.now() - started;
+    // A second is promised; a busy machine gets two more.
+    assert.ok(ms < 4500, `${ms} ms`);
+    assert.equal(code, 1);
+    const { games, summary } = parsed(out);
+    assert.equal(summary.games, games.length);
+  });
+
+  it("says what is wrong with a command and ends with 2", async () => {
+    for (const [args, said] of [
+      [["play"], /--games N/],
+      [["play", "--games", "0"], /not a number of games/],
+      [["play", "--games", "many"], /not a number of games/],
+      [["play", "--games", "1", "--ms", "0"], /not a number of milliseconds/],
+      [["play", "--games", "1", "--ms", "5", "--depth", "2"], /not both/],
+      [["play", "--games", "1", "--depth", "99"], /not a depth/],
+      [["play", "--games", "1", "--seed", "-1"], /seed/],
+      [["play", "--games", "2", "--seed", "4294967295"], /not a seed/],
+      [["play", "--games", "1", "--variant", "6x6"], /no variant/],
+      [["play", "--games", "1", "--fast"], /fast/],
+      [["play", "file", "--games", "1"], /file/],
+      [["win"], /no action/],
+    ] as const) {
+      const { code, out, error } = await tilework(args);
+      assert.equal(code, 2, args.join(" "));
+      assert.match(out + error, said);
+    }
+    assert.equal((await tilework(["play", "--help"])).code, 0);
+  });
+});

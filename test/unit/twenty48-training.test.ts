@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { inflateRawSync } from "node:zlib";
+import { draw, seedRandom } from "../../src/games/random.js";
+import { readNetwork } from "../../src/games/twenty48/solver/network.js";
+import { readCheckpoint } from "../../src/training/checkpoint.js";
+import { Generator } from "../../src/training/generator.js";
+import { pointScale } from "../../src/training/learner.js";
+import { writeNetwork } from "../../src/training/network-file.js";
+import { readOptions } from "../../src/training/options.js";
+import { type Training, train } from "../../src/training/train.js";
+
+describe("2048 training", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-training-"));
+  const first = path.join(folder, "first.checkpoint");
+  const second = path.join(folder, "second.checkpoint");
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  function trained(...args: string[]): Promise<Training> {
+    return train(readOptions(args), () => undefined);
+  }
+
+  function assertEqual(one: Training, other: Training): void {
+    assert.deepEqual(one.progress.random, other.progress.random);
+    assert.equal(one.progress.moves, other.progress.moves);
+    assert.ok(Buffer.from(one.learned.weights.buffer).equals(Buffer.from(other.learned.weights.buffer)));
+  }
+
+  it("draws as the game does", () => {
+    const generator = Generator.seeded(42);
+    let state = seedRandom(42);
+    for (let count = 1; count < 200; count++) {
+      const drawn = draw(state, count);
+      assert.equal(generator.draw(count), drawn.value);
+      state = drawn.next;
+      assert.deepEqual(generator.state, state);
+    }
+  });
+
+  it("is the same for the same seed, and when it is taken up again", async () => {
+    const whole = await trained("--games", "60", "--seed", "5", "--checkpoint", first);
+    await trained("--games", "25", "--seed", "5", "--checkpoint", second);
+    const parts = await trained("--games", "35", "--resume", second, "--checkpoint", second);
+    assertEqual(parts, whole);
+    assert.equal(parts.progress.games, 60);
+    assertEqual(readCheckpoint(first), whole);
+    assert.notDeepEqual((await trained("--games", "5", "--seed", "6", "--checkpoint", second)).progress.random, whole.progress.random);
+  });
+
+  it("learns: a hundred games are better at their end than at their beginning", async () => {
+    const scores: number[] = [];
+    const note = (line: string) => scores.push(Number(/mean (\d+)/.exec(line)?.[1]));
+    await train(readOptions(["--games", "40", "--checkpoint", second]), note);
+    await train(readOptions(["--games", "150", "--resume", second, "--checkpoint", second]), () => undefined);
+    await train(readOptions(["--games", "40", "--resume", second, "--checkpoint", second]), note);
+    assert.ok((scores[1] ?? 0) > 2 * (scores[0] ?? 0), scores.join(" → "));
+  });
+
+  it("writes weights that the solver reads, near to what was learned", () => {
+    const training = readCheckpoint(first);
+    const file = path.join(folder, "network");
+    const size = writeNetwork(file, training, { step: 2, leastErrors: 0 });
+    const bytes = readFileSync(file);
+    assert.equal(bytes.length, size);
+    const network = readNetwork(bytes, (packed, length) => inflateRawSync(packed, { maxOutputLength: length }));
+    assert.ok(network !== undefined);
+    assert.equal(network.head.games, 60);
+    let squares = 0;
+    let differences = 0;
+    for (const [place, weight] of network.weights.entries()) {
+      const exact = (training.learned.weights[place] as number) / pointScale;
+      squares += exact ** 2;
+      differences += (weight - exact) ** 2;
+    }
+    assert.ok(differences < squares / 100, `${differences} of ${squares}`);
+  });
+
+  it("says what is wrong with options and files", () => {
+    for (const args of [["--seed", "x"], ["--minutes", "-1"], ["--threads", "0"], ["--step", "0"], ["--fast"]])
+      assert.throws(() => readOptions(args));
+    const file = path.join(folder, "wrong");
+    writeFileSync(file, "x".repeat(5000));
+    assert.throws(() => readCheckpoint(file), /no checkpoint/);
+    writeFileSync(file, readFileSync(first).subarray(0, 100_000));
+    assert.throws(() => readCheckpoint(file), /ends too early/);
+  });
+});
