@@ -10,8 +10,10 @@ import { Failure, main } from "./lib/failure.mjs";
 const benches = /** @type {const} */ ({
   activation: { module: "activation", about: "time to activate in a fresh VS Code" },
   paint: { module: "paint", about: "time from a key to the painted board in VS Code" },
+  answers: { module: "answers", about: "how soon hints and distances come from the solver threads" },
   2048: { module: "twenty48", about: "how far the 2048 solver comes" },
   sliding: { module: "sliding", about: "the sliding puzzle's solver, some 12 minutes; its boards lie in ../shared" },
+  sokoban: { module: "sokoban", about: "the Sokoban solver, an hour and more; its levels lie in ../shared" },
 });
 
 const help = `npm run bench [-- name… [options of the bench]]

@@ -1,9 +1,11 @@
 import { isMainThread } from "node:worker_threads";
 import { run } from "./program.js";
 import { serveSolving } from "./sliding/solving-thread.js";
+import { isSokobanThread, serveSokoban } from "./sokoban/solving-thread.js";
 
 /** The entry of the program, and of the threads it starts from the same file. */
 if (isMainThread) void main();
+else if (isSokobanThread()) serveSokoban();
 else serveSolving();
 
 async function main(): Promise<void> {

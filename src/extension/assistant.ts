@@ -1,34 +1,49 @@
 import * as vscode from "vscode";
 import type { Advice } from "../games/game.js";
+import { replayOf } from "../games/replay.js";
 import { CancelledError } from "../protocol/channel.js";
+import type { Follower } from "./follower.js";
 import type { LiveGame } from "./live-game.js";
-import { autoPlayMoveMs, hintTimeMs } from "./settings.js";
+import type { ReplayPlayer } from "./replay-player.js";
+import { autoPlayMoveMs, hintLimit, hintTimeMs } from "./settings.js";
 import type { SolverPool } from "./solver/pool.js";
 import { translate } from "./translate.js";
+
+/** For so long a solution is looked for before the best one is shown. */
+const solveTimeMs = 5_000;
+/** For so long a hint waits for the follower to be sure: boards that can be proved take less, but for the first one. */
+const sureMs = 300;
+/** For so long it waits for anything at all: the follower is about to know better than a hasty search. */
+const anyMs = 2_000;
 
 interface Found {
   readonly move: string;
   readonly advice: Advice;
 }
 
-/** Hints and Auto Play for one live game. An answer counts only for the position it was asked for. */
+/** Hints, solutions and Auto Play for one live game. An answer counts only for the position it was asked for. */
 export class Assistant implements vscode.Disposable {
   readonly #live: LiveGame;
+  readonly #follower: Follower | undefined;
+  readonly #player: ReplayPlayer;
   readonly #pool: SolverPool;
   readonly #log: vscode.LogOutputChannel;
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #search: AbortController | undefined;
+  #isSolving = false;
   #found: Found | undefined;
   #autoPlay: AbortController | undefined;
 
-  constructor(live: LiveGame, pool: SolverPool, log: vscode.LogOutputChannel) {
+  constructor(live: LiveGame, follower: Follower | undefined, player: ReplayPlayer, pool: SolverPool, log: vscode.LogOutputChannel) {
     this.#live = live;
+    this.#follower = follower;
+    this.#player = player;
     this.#pool = pool;
     this.#log = log;
     this.#listening = live.onDidChange((change) => {
-      if (change === "words") return;
+      if (change !== "position" && change !== "game") return;
       this.#search?.abort();
       this.#search = undefined;
       this.#found = undefined;
@@ -49,7 +64,18 @@ export class Assistant implements vscode.Disposable {
   }
 
   get isThinking(): boolean {
-    return this.#search !== undefined && this.#autoPlay === undefined;
+    return this.#search !== undefined && this.#autoPlay === undefined && !this.#isSolving;
+  }
+
+  get isSolving(): boolean {
+    return this.#search !== undefined && this.#isSolving;
+  }
+
+  /** Nobody sees the board any more: whatever was looked for is not wanted. */
+  rest(): void {
+    this.stopAutoPlay();
+    this.#search?.abort();
+    this.#search = undefined;
   }
 
   get isAutoPlaying(): boolean {
@@ -58,16 +84,40 @@ export class Assistant implements vscode.Disposable {
 
   /** Looks for a hint and shows it. Asking again while it is looked for changes nothing. */
   async showHint(): Promise<void> {
-    if (this.#search !== undefined || this.#autoPlay !== undefined) return;
-    if (this.#found === undefined && !(await this.#find(hintTimeMs()))) return;
-    if (this.#found !== undefined) this.#live.speak(vscode.l10n.t("Hint: {0}.", translate(this.#found.advice.text)));
+    if (await this.#have()) this.#live.speak(vscode.l10n.t("Hint: {0}.", translate((this.#found as Found).advice.text)));
   }
 
   /** Plays the hint; looks for it first where there is none. */
   async playHint(): Promise<void> {
-    if (this.#search !== undefined || this.#autoPlay !== undefined) return;
-    if (this.#found === undefined && !(await this.#find(hintTimeMs()))) return;
-    if (this.#found !== undefined) this.#live.playForPlayer(this.#found.move);
+    if (await this.#have()) this.#live.playForPlayer([(this.#found as Found).move]);
+  }
+
+  /** Looks for a way to the goal and shows it as a replay. */
+  async solve(): Promise<void> {
+    if (this.#search !== undefined || this.#autoPlay !== undefined || this.#player.showing !== undefined) return;
+    const { game, position } = this.#live;
+    const follower = this.#follower;
+    if (follower === undefined) {
+      this.#refuse(vscode.l10n.t("This game has no solution to show. Auto Play shows how it is played."));
+      return;
+    }
+    if (!this.#isOpen()) return;
+    this.#isSolving = true;
+    const analysis = await this.#searching(
+      (signal) => follower.solution(solveTimeMs, signal),
+      vscode.l10n.t("No solution could be found. Try again."),
+    );
+    if (analysis === "stopped" || this.#live.position !== position) return;
+    const replay = analysis && replayOf(game, position, analysis.solution);
+    if (analysis === undefined || replay === undefined) {
+      this.#live.refuse(vscode.l10n.t("No solution was found in the time there was. There is one: every board that is dealt can be solved."));
+      return;
+    }
+    const length = replay.moves.length;
+    const best = vscode.l10n.t("Best solution found: {0} moves, at least {1} are needed", length, analysis.lowerBound);
+    const shortest = length === 1 ? vscode.l10n.t("Shortest solution: 1 move") : vscode.l10n.t("Shortest solution: {0} moves", length);
+    const title = analysis.exact ? shortest : best;
+    this.#player.show({ replay, title, solution: { exact: analysis.exact } });
   }
 
   /** Gives up a search or Auto Play that is under way. Returns whether there was one. */
@@ -79,7 +129,7 @@ export class Assistant implements vscode.Disposable {
     if (this.#search === undefined) return false;
     this.#search.abort();
     this.#search = undefined;
-    this.#live.speak(vscode.l10n.t("Hint cancelled."));
+    this.#live.speak(this.#isSolving ? vscode.l10n.t("Solving cancelled.") : vscode.l10n.t("Hint cancelled."));
     return true;
   }
 
@@ -89,6 +139,8 @@ export class Assistant implements vscode.Disposable {
     this.#autoPlay = undefined;
     this.#search?.abort();
     this.#search = undefined;
+    // What it was about to play is no hint that was asked for.
+    this.#found = undefined;
     this.#live.speak(vscode.l10n.t("Auto Play stopped."));
   }
 
@@ -108,7 +160,7 @@ export class Assistant implements vscode.Disposable {
       if (this.#found === undefined && !(await this.#find(thinkMs))) break;
       await pause(due - Date.now(), running.signal);
       if (this.#autoPlay !== running || this.#found === undefined) break;
-      this.#live.playForPlayer(this.#found.move);
+      this.#live.playForPlayer([this.#found.move]);
     }
     if (this.#autoPlay === running) this.#endAutoPlay();
   }
@@ -118,33 +170,86 @@ export class Assistant implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  /** Whether a hint for the position on the board was found. */
-  async #find(timeMs: number): Promise<boolean> {
-    const { game, position, status } = this.#live;
-    if (status !== "playing") {
-      const goesOn = game.interpret(position, { kind: "continue" }).length > 0;
-      this.#live.speak(goesOn ? vscode.l10n.t("You have won. Keep going first.") : vscode.l10n.t("The game has ended; there is nothing to suggest."));
+  /** Whether there is a hint for the position on the board, after looking for one. It counts as one hint of the game. */
+  async #have(): Promise<boolean> {
+    if (this.#search !== undefined || this.#autoPlay !== undefined) return false;
+    if (this.#found !== undefined) return true;
+    const limit = hintLimit();
+    if (this.#live.status === "playing" && limit !== undefined && this.#live.hints >= limit) {
+      const all =
+        limit === 1
+          ? vscode.l10n.t("The one hint of this game has been given.")
+          : vscode.l10n.t("All {0} hints of this game have been given.", limit);
+      this.#refuse(all);
       return false;
     }
+    if (!(await this.#find(hintTimeMs()))) return false;
+    this.#live.countHint();
+    return true;
+  }
+
+  /** Whether the game can go on; if not, it is said why. */
+  #isOpen(): boolean {
+    const { game, position, status } = this.#live;
+    if (status === "playing") return true;
+    const goesOn = game.interpret(position, { kind: "continue" }).length > 0;
+    this.#refuse(goesOn ? vscode.l10n.t("You have won. Keep going first.") : vscode.l10n.t("The game has ended; there is nothing to suggest."));
+    return false;
+  }
+
+  /** Whether a hint for the position on the board was found. */
+  async #find(timeMs: number): Promise<boolean> {
+    if (!this.#isOpen()) return false;
+    const { game, position } = this.#live;
+    this.#isSolving = false;
+    const move = await this.#searching((signal) => this.#ask(timeMs, signal), vscode.l10n.t("No hint could be found. Try again."));
+    if (move === "stopped" || this.#live.position !== position || move === undefined) return false;
+    this.#found = { move, advice: game.advice(position, move) };
+    this.#onDidChange.fire();
+    // A step of the walkthrough is done.
+    void vscode.commands.executeCommand("setContext", "tilework.hintSeen", true);
+    return true;
+  }
+
+  /** The follower knows, or will in a moment; else a search of its own. In Auto Play a quick tempo leaves it less time to be sure. */
+  async #ask(timeMs: number, signal: AbortSignal): Promise<string | undefined> {
+    const { game, position } = this.#live;
+    const follower = this.#follower;
+    if (follower !== undefined) {
+      const isSure = this.#autoPlay === undefined ? Math.max(timeMs, sureMs) : timeMs;
+      await follower.settled((here) => here?.exact === true, isSure, signal);
+      await follower.settled((here) => here !== undefined, anyMs, signal);
+      if (follower.here !== undefined || signal.aborted) return follower.here?.firstMoves[0];
+    }
+    // Where nothing is followed, the first question has tables to build.
+    const search = () => this.#pool.hint(game, position, follower === undefined ? timeMs : Math.max(timeMs, sureMs), signal);
+    return (await (follower === undefined ? search() : follower.pausedWhile(search))).move;
+  }
+
+  /** Runs a search that can be stopped, with its signs shown. "stopped" when it was, or failed, which the player has been told. */
+  async #searching<Value>(run: (signal: AbortSignal) => Promise<Value>, failure: string): Promise<Value | "stopped"> {
     const search = new AbortController();
     this.#search = search;
     this.#onDidChange.fire();
     try {
-      const { move } = await this.#pool.hint(game, position, timeMs, search.signal);
-      if (search.signal.aborted || this.#live.position !== position || move === undefined) return false;
-      this.#found = { move, advice: game.advice(position, move) };
-      // A step of the walkthrough is done.
-      void vscode.commands.executeCommand("setContext", "tilework.hintSeen", true);
-      return true;
+      const value = await run(search.signal);
+      return search.signal.aborted ? "stopped" : value;
     } catch (error) {
-      if (error instanceof CancelledError && search.signal.aborted) return false;
+      // Cancelled by the player, by another question, or because the threads were ended with the last panel.
+      if (error instanceof CancelledError) return "stopped";
       this.#log.error(error instanceof Error ? error : String(error));
-      this.#live.speak(vscode.l10n.t("No hint could be found. Try again."));
-      return false;
+      this.#refuse(failure);
+      return "stopped";
     } finally {
       if (this.#search === search) this.#search = undefined;
       this.#onDidChange.fire();
     }
+  }
+
+  /** Where the board has no line for it, the player's eyes are served by the status bar. */
+  #refuse(text: string): void {
+    this.#live.refuse(text);
+    if (this.#follower === undefined) void vscode.window.setStatusBarMessage(text, 4_000);
   }
 }
 

@@ -4,6 +4,7 @@ import { boardCommands } from "../protocol/game-wire.js";
 import { moveCommands, rehearsal } from "./command-names.js";
 import type { Exchange } from "./exchange.js";
 import type { GameActions } from "./game-actions.js";
+import type { LiveGame } from "./live-game.js";
 
 /** Registers every command of `package.json`. Keybindings and other extensions may call them with any arguments, so those are checked here. */
 export function registerCommands(actions: GameActions, exchange: Exchange, onProblem: (problem: unknown) => void): vscode.Disposable[] {
@@ -25,14 +26,19 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
       else if (command === "newGame") await playAnew(actions);
       else if (command === "home" || command === "showScores") actions.openGames();
       else if (command === "changePlayerName") await actions.changePlayerName();
+      else if (command === "replayTempo") await actions.chooseReplayTempo();
     }),
   );
   const moving = moveCommands.map(({ command, direction }) =>
     register(command, () => {
       const live = actions.activeLive();
-      if (live !== undefined) actions.move(live, { kind: "direction", direction });
+      if (live !== undefined) actions.moveByKey(live, direction);
     }),
   );
+  const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
+    const live = actions.activeLive();
+    if (live !== undefined) run(live, argument);
+  };
   const playing = games.map((game) => register(`play.${game.name}`, () => actions.playGame(game)));
 
   const withGame = (run: (game: (typeof games)[number]) => Promise<void>) => async () => {
@@ -52,13 +58,22 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
       "newGameOfSize",
       withGame((game) => actions.newGameOfVariant(game)),
     ),
-    register(
-      "newGameWithSeed",
-      withGame((game) => actions.newGameWithSeed(game)),
-    ),
+    register("newGameWithSeed", () => actions.newGameWithSeed()),
     register("loadGame", () => actions.loadGame()),
     register("autoPlayTempo", () => actions.chooseTempo()),
     register("hintButton", () => actions.hintButton()),
+    register(
+      "typeDigit",
+      onLive((live, digit) => {
+        if (typeof digit === "number" && Number.isInteger(digit) && digit >= 0 && digit <= 9) actions.typeDigit(live, digit);
+      }),
+    ),
+    register(
+      "commitNumber",
+      onLive((live) => actions.commitNumber(live)),
+    ),
+    register("pasteGame", () => actions.pasteGame()),
+    register("playPicture", (argument) => actions.playPicture(uriOf(argument))),
     register("importBoard", async (argument) => {
       const game = await exchange.importBoard(uriOf(argument));
       if (game !== undefined) await actions.playGame(game);

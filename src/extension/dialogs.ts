@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
-import type { AnyGame } from "../games/game.js";
+import type { AnyGame, Walks } from "../games/game.js";
 import { formatGameId, type GameId, parseGameId } from "../games/game-id.js";
 import { cleanName, nameLimit } from "../games/high-scores.js";
+import type { Message } from "../games/message.js";
 import { games } from "../games/registry.js";
 import type { LiveGame } from "./live-game.js";
 import { describePosition, describeSave, saveTitle } from "./pages.js";
@@ -23,7 +24,61 @@ export async function askGame<Candidate extends AnyGame>(candidates: readonly Ca
 export async function askVariant(game: AnyGame): Promise<string | undefined> {
   const items = game.variants.map(({ id, label, goal }) => ({ id, label: translate(label), detail: translate(goal) }));
   const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("New Game"), placeHolder: vscode.l10n.t("Size of the board") });
-  return picked?.id;
+  return picked === undefined || game.walks === undefined ? picked?.id : askWalk(game, picked.id, game.walks);
+}
+
+/** How hard the deal is to be: any board there is, or one some moves from the goal. */
+async function askWalk(game: AnyGame, variant: string, walks: Walks): Promise<string | undefined> {
+  const shuffled = { label: vscode.l10n.t("Shuffled"), detail: vscode.l10n.t("Every board is equally likely."), id: variant };
+  const other = { label: vscode.l10n.t("Another Number of Moves…"), detail: "", id: undefined };
+  const usual = walks.usual.map((moves) => {
+    const detail = vscode.l10n.t("Easier: the solution has {0} moves at most.", moves);
+    return { label: vscode.l10n.t("{0} Moves from the Goal", moves), detail, id: walks.variantOf(variant, moves) };
+  });
+  const items = [shuffled, ...usual.filter(({ id }) => game.variant(id) !== undefined), other];
+  const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("New Game"), placeHolder: vscode.l10n.t("How the board is mixed") });
+  if (picked !== other) return picked?.id;
+  const moves = await vscode.window.showInputBox({
+    title: vscode.l10n.t("New Game"),
+    prompt: vscode.l10n.t("How many moves from the goal? From 1 to {0}.", walks.most),
+    validateInput: (text) => {
+      const number = wholeNumber(text);
+      if (number === undefined || number < 1 || number > walks.most) return vscode.l10n.t("A whole number from 1 to {0}.", walks.most);
+      return game.variant(walks.variantOf(variant, number)) === undefined
+        ? vscode.l10n.t("On this board so many moves lead back to the goal.")
+        : undefined;
+    },
+  });
+  const number = moves === undefined ? undefined : wholeNumber(moves);
+  return number === undefined ? undefined : walks.variantOf(variant, number);
+}
+
+/** The number of a tile. `refusal` says why one cannot be moved. */
+export async function askTile(highest: number, refusal: (number: number) => Message | undefined): Promise<number | undefined> {
+  const text = await vscode.window.showInputBox({
+    title: vscode.l10n.t("Move Tile"),
+    prompt: vscode.l10n.t("The number of a tile beside the blank, from 1 to {0}", highest),
+    validateInput: (value) => {
+      const why = refusal(wholeNumber(value) ?? Number.NaN);
+      return why && translate(why);
+    },
+  });
+  return text === undefined ? undefined : wholeNumber(text);
+}
+
+/** Milliseconds between two moves. */
+export async function askTempo(title: string, tempos: readonly [number, number, number, number], now: number): Promise<number | undefined> {
+  const names = [vscode.l10n.t("Slow"), vscode.l10n.t("Normal"), vscode.l10n.t("Fast"), vscode.l10n.t("Fastest")];
+  const items = tempos.map((ms, index) => ({
+    label: names[index] ?? "",
+    description: ms === now ? vscode.l10n.t("{0} ms a move, chosen now", ms) : vscode.l10n.t("{0} ms a move", ms),
+    ms,
+  }));
+  return (await vscode.window.showQuickPick(items, { title }))?.ms;
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined;
 }
 
 export async function askGameId(standard: { readonly game: string; readonly variant: string }): Promise<GameId | undefined> {

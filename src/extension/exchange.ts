@@ -5,6 +5,7 @@ import { games } from "../games/registry.js";
 import { begin } from "../games/session.js";
 import { askGame, mayReplace } from "./dialogs.js";
 import { type GameRoom, randomSeed } from "./game-room.js";
+import { newStart } from "./live-game.js";
 import type { RecordStore } from "./record-store.js";
 import type { SaveStore } from "./save-store.js";
 import { translate } from "./translate.js";
@@ -40,11 +41,11 @@ export class Exchange {
       return undefined;
     }
     const live = await this.#room.look(game);
-    if (live !== undefined) this.#room.assistant(live).stop();
+    if (live !== undefined) this.#room.table(live).assistant.stop();
     if (!(await mayReplace(live, this.#saves))) return undefined;
     // The same file is the same game, however often it is imported: it stands in the best scores once.
     const gameId = `import-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
-    await this.#room.put(game, { session: begin(game, position.value), gameId, assisted: false });
+    await this.#room.put(game, { ...newStart(begin(game, position.value)), gameId });
     return game;
   }
 

@@ -7,8 +7,11 @@ import { GameActions } from "./game-actions.js";
 import { type GamePanel, type PanelHost, type Place, panelViewType } from "./game-panel.js";
 import { GameRoom } from "./game-room.js";
 import { HintButton } from "./hint-button.js";
+import { LevelsLoader } from "./levels-loader.js";
+import type { LiveGame } from "./live-game.js";
 import { boardPage, homePage } from "./pages.js";
 import { Panels } from "./panels.js";
+import { Pictures } from "./pictures.js";
 import { RecordStore } from "./record-store.js";
 import { saveFolder } from "./save-folder.js";
 import { SaveStore } from "./save-store.js";
@@ -22,6 +25,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const records = new RecordStore(context.globalState);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
   const room = new GameRoom(saves, records, pool, log);
+  const pictures = new Pictures(log);
   const hintButton = new HintButton();
   const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
 
@@ -33,11 +37,12 @@ export function activate(context: vscode.ExtensionContext): void {
   const host: PanelHost = {
     extensionUri: context.extensionUri,
     log,
+    pictures,
     async makePage(place: Place, panel: GamePanel) {
       const game = place.kind === "board" ? findGame(place.game) : undefined;
-      if (game === undefined) return homePage(room, saves, records);
+      if (game === undefined) return homePage(room, saves, records, panels.lastGame);
       const live = await room.open(game);
-      return boardPage(live, room.assistant(live), records, room.standing(live), panel === panels.preferred);
+      return boardPage(room.table(live), records, pictures, room.standing(live), panel === panels.preferred);
     },
     gesture(panel, gesture) {
       const live = actions.liveOf(panel);
@@ -47,21 +52,34 @@ export function activate(context: vscode.ExtensionContext): void {
     tell,
   };
   const panels = new Panels(host);
-  const actions = new GameActions(room, saves, records, panels);
+  const actions = new GameActions(room, saves, records, pictures, panels);
   const exchange = new Exchange(room, saves, records);
 
   const showActive = () => {
     const live = actions.activeLive();
-    hintButton.update(live && room.assistant(live));
+    const table = live && room.table(live);
+    hintButton.update(table?.assistant);
+    panels.setContext("tilework.replaying", table?.player.showing !== undefined);
+    panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");
+  };
+  const watch = () => {
+    const isShown = (live: LiveGame, all: readonly GamePanel[]) => all.some(({ place }) => place.kind === "board" && place.game === live.game.name);
+    const seen = panels.all.filter(({ panel }) => panel.visible);
+    room.setSeen((live) => isShown(live, seen), vscode.window.state.focused, panels.all.length > 0);
+  };
+  const drawAll = () => {
+    for (const panel of panels.all) panel.draw();
   };
   const drawHomes = () => {
     for (const panel of panels.all) if (panel.place.kind === "home") panel.draw();
   };
   finish = async () => {
+    room.keepAll();
     await Promise.all([saves.flush(), pool.dispose()]);
   };
   context.subscriptions.push(
-    ...[log, saves, records, room, hintButton, panels],
+    ...[log, saves, records, room, pictures, hintButton, panels],
+    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), report),
     ...registerCommands(actions, exchange, report),
     vscode.window.registerWebviewPanelSerializer(panelViewType, {
       deserializeWebviewPanel: async (panel, state) => panels.revive(panel, state),
@@ -70,14 +88,17 @@ export function activate(context: vscode.ExtensionContext): void {
       for (const panel of panels.all) if (panel.place.kind === "home" || panel.place.game === live.game.name) panel.draw();
       showActive();
     }),
-    records.onDidChange(() => {
-      for (const panel of panels.all) panel.draw();
+    records.onDidChange(drawAll),
+    pictures.onDidChange(drawAll),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration("tilework")) drawAll();
     }),
     saves.onDidChangeSaves(drawHomes),
+    vscode.window.onDidChangeWindowState(watch),
+    room.onDidOpen(watch),
     panels.onDidChange(() => {
       showActive();
-      const seen = panels.all.filter(({ panel }) => panel.visible);
-      room.pauseUnseen((live) => seen.some(({ place }) => place.kind === "board" && place.game === live.game.name));
+      watch();
     }),
   );
 }

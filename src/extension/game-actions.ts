@@ -1,53 +1,88 @@
 import * as vscode from "vscode";
-import type { AnyGame } from "../games/game.js";
-import { formatGameId } from "../games/game-id.js";
+import type { Direction } from "../games/direction.js";
+import type { AnyGame, Gesture } from "../games/game.js";
 import { findGame, games } from "../games/registry.js";
+import { replayOfSession } from "../games/replay.js";
 import type { Action, BoardCommand } from "../protocol/game-wire.js";
-import { askGame, askGameId, askPlayerName, askSave, askVariant, deleteSave, mayReplace, renameSave, saveUnderName } from "./dialogs.js";
+import { copyGame, copyGameId, readPaste } from "./clipboard.js";
+import { askGame, askGameId, askPlayerName, askSave, askTempo, askVariant, deleteSave, mayReplace, renameSave, saveUnderName } from "./dialogs.js";
 import type { GamePanel } from "./game-panel.js";
 import { type GameRoom, randomSeed } from "./game-room.js";
+import type { GameTable } from "./game-table.js";
 import type { LiveGame } from "./live-game.js";
 import type { Panels } from "./panels.js";
+import { askPicture, type Pictures } from "./pictures.js";
 import type { RecordStore } from "./record-store.js";
 import type { SaveStore, StoredSave } from "./save-store.js";
-import { autoPlayMoveMs, defaultVariant, setAutoPlayMoveMs } from "./settings.js";
+import { autoPlayMoveMs, defaultVariant, keysMove, replayMoveMs, setAutoPlayMoveMs, setReplayMoveMs } from "./settings.js";
+import { askTileOf, choosePicture, toggleNumbers } from "./tile-actions.js";
 
 /** What a player can do, whether by command, key, button or the home page. */
 export class GameActions {
   readonly #room: GameRoom;
   readonly #saves: SaveStore;
   readonly #records: RecordStore;
+  readonly #pictures: Pictures;
   readonly #panels: Panels;
 
-  constructor(room: GameRoom, saves: SaveStore, records: RecordStore, panels: Panels) {
+  constructor(room: GameRoom, saves: SaveStore, records: RecordStore, pictures: Pictures, panels: Panels) {
     this.#room = room;
     this.#saves = saves;
     this.#records = records;
+    this.#pictures = pictures;
     this.#panels = panels;
   }
 
   /** What is done to the game on a board. */
   readonly board: Readonly<Record<BoardCommand, (live: LiveGame) => void | Promise<void>>> = {
-    undo: (live) => this.#unlessPlaying(live, () => live.undo()),
-    redo: (live) => this.#unlessPlaying(live, () => live.redo()),
-    keepGoing: (live) => live.gesture({ kind: "continue" }),
-    hint: (live) => this.#room.assistant(live).showHint(),
-    playHint: (live) => this.#room.assistant(live).playHint(),
-    autoPlay: (live) => {
-      const assistant = this.#room.assistant(live);
-      if (!assistant.stop()) return assistant.autoPlay();
-    },
+    undo: (live) => this.#unlessBusy(live, () => live.undo()),
+    redo: (live) => this.#unlessBusy(live, () => live.redo()),
+    keepGoing: (live) => this.#unlessBusy(live, () => live.gesture({ kind: "continue" })),
+    hint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.showHint()),
+    playHint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
+    autoPlay: (live) =>
+      this.#afterReplay(live, ({ assistant }) => {
+        if (!assistant.stop()) return assistant.autoPlay();
+      }),
+    solve: (live) => this.#afterReplay(live, ({ assistant }) => assistant.solve()),
+    replayGame: (live) => this.#replayGame(live),
+    replayToggle: (live) => this.#room.table(live).player.toggle(),
+    replayBack: (live) => this.#room.table(live).player.step(-1),
+    replayForward: (live) => this.#room.table(live).player.step(1),
+    replayFirst: (live) => this.#room.table(live).player.seek(0),
+    replayLast: (live) => this.#room.table(live).player.seek(Number.MAX_SAFE_INTEGER),
+    replayTempo: () => this.chooseReplayTempo(),
+    replayLeave: (live) => this.#room.table(live).player.leave(),
+    replayTake: (live) => this.#room.table(live).player.take(),
     newGame: (live) => this.newGame(live.game, live.variant),
     saveGame: async (live) => {
-      this.#room.assistant(live).stop();
+      this.#room.table(live).assistant.stop();
       // VS Code gives the focus back after a box, but not after a question.
       if ((await saveUnderName(live, this.#saves)) !== "dismissed") this.#panels.active?.focus();
     },
-    copyGameId: (live) => this.#copyGameId(live),
+    copyGameId,
+    copyGame,
+    choosePicture: async (live) => {
+      await choosePicture(live, this.#pictures);
+      this.#panels.preferred?.focus();
+    },
+    toggleNumbers,
+    moveTile: async (live) => {
+      this.#room.table(live).player.leave();
+      const number = await askTileOf(live);
+      if (number !== undefined) this.move(live, { kind: "number", number });
+      this.#panels.preferred?.focus();
+    },
     changePlayerName: async () => {
       if (await this.changePlayerName()) this.#panels.preferred?.focus();
     },
-    home: () => this.openGames(),
+    // The key that goes home first leaves what is in the way.
+    home: (live) => {
+      const { entry, player } = this.#room.table(live);
+      if (entry.clear()) return;
+      if (player.showing === undefined) this.openGames();
+      else player.leave();
+    },
     showScores: () => this.openGames(),
   };
 
@@ -62,11 +97,20 @@ export class GameActions {
 
   /** Deals a new game after asking whether the one on the board may go. */
   async newGame(game: AnyGame, variant: string, seed = randomSeed()): Promise<void> {
+    await this.#put(game, () => this.#room.begin(game, variant, seed));
+  }
+
+  /** Puts another game on the board, unless the player wants to keep the one that is there. */
+  async #put(game: AnyGame, put: () => Promise<LiveGame>): Promise<boolean> {
     const live = await this.#room.look(game);
-    if (live !== undefined) this.#room.assistant(live).stop();
-    if (!(await mayReplace(live, this.#saves))) return this.#panels.active?.focus();
-    await this.#room.begin(game, variant, seed);
+    if (live !== undefined) this.#room.table(live).assistant.stop();
+    if (!(await mayReplace(live, this.#saves))) {
+      this.#panels.active?.focus();
+      return false;
+    }
+    await put();
     this.#panels.show({ kind: "board", game: game.name });
+    return true;
   }
 
   async newGameOfVariant(game: AnyGame): Promise<void> {
@@ -74,7 +118,9 @@ export class GameActions {
     if (variant !== undefined) await this.newGame(game, variant);
   }
 
-  async newGameWithSeed(game: AnyGame): Promise<void> {
+  /** An ID says which game; a bare seed means the one on the board, or the first there is. */
+  async newGameWithSeed(): Promise<void> {
+    const game = this.activeLive()?.game ?? (games[0] as AnyGame);
     const live = await this.#room.look(game);
     const id = await askGameId({ game: game.name, variant: live?.variant ?? defaultVariant(game) });
     const found = id && findGame(id.game);
@@ -94,21 +140,37 @@ export class GameActions {
   }
 
   async chooseTempo(): Promise<void> {
-    const tempos = [
-      { label: vscode.l10n.t("Slow"), ms: 800 },
-      { label: vscode.l10n.t("Normal"), ms: 250 },
-      { label: vscode.l10n.t("Fast"), ms: 80 },
-      { label: vscode.l10n.t("As Fast as It Can"), ms: 0 },
-    ];
-    const now = autoPlayMoveMs();
-    const items = tempos.map((tempo) => ({
-      ...tempo,
-      description: tempo.ms === now ? vscode.l10n.t("{0} ms a move, chosen now", tempo.ms) : vscode.l10n.t("{0} ms a move", tempo.ms),
-    }));
-    const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Auto Play Tempo") });
-    if (picked === undefined) return;
-    await setAutoPlayMoveMs(picked.ms);
+    const ms = await askTempo(vscode.l10n.t("Auto Play Tempo"), [800, 250, 80, 0], autoPlayMoveMs());
+    if (ms === undefined) return;
+    await setAutoPlayMoveMs(ms);
     this.#panels.preferred?.focus();
+  }
+
+  async chooseReplayTempo(): Promise<void> {
+    const ms = await askTempo(vscode.l10n.t("Replay Tempo"), [1000, 300, 120, 40], replayMoveMs());
+    if (ms === undefined) return;
+    await setReplayMoveMs(ms);
+    this.#panels.preferred?.focus();
+  }
+
+  /** Puts the game on the clipboard on its board. */
+  async pasteGame(): Promise<void> {
+    const start = await readPaste(this.activeLive()?.game);
+    if (start === undefined) return;
+    const { game } = start.session;
+    await this.#put(game, () => this.#room.put(game, start));
+  }
+
+  /** A sliding puzzle with a picture on its tiles; the player chooses one where none is given. */
+  async playPicture(given: vscode.Uri | undefined): Promise<void> {
+    const game = games.find(({ pictures }) => pictures === true);
+    if (game === undefined) return;
+    const uri = given ?? (await askPicture(false));
+    if (!(uri instanceof vscode.Uri) || !(await this.#pictures.accepts(uri))) return;
+    const open = await this.#room.open(game);
+    const live = open.status === "playing" ? open : await this.#room.begin(game, open.variant, randomSeed());
+    live.setPicture(uri.toString());
+    this.#panels.show({ kind: "board", game: game.name });
   }
 
   /** The game that a command means: the active board's, else the only one there is, else the player is asked. */
@@ -133,14 +195,22 @@ export class GameActions {
         if (live !== undefined) await this.board[action.command](live);
         break;
       case "stop":
-        if (live !== undefined) this.#room.assistant(live).stopAutoPlay();
+        if (live !== undefined) this.#room.table(live).assistant.stopAutoPlay();
         break;
+      case "seek":
+        if (live !== undefined) this.#room.table(live).player.seek(action.place);
+        break;
+      case "choose": {
+        const game = findGame(action.game);
+        if (game !== undefined) await this.newGameOfVariant(game);
+        break;
+      }
       case "continue":
       case "new": {
         const game = findGame(action.game);
         if (game === undefined) break;
         if (action.kind === "continue") await this.playGame(game);
-        else if (game.variants.some(({ id }) => id === action.variant)) await this.newGame(game, action.variant);
+        else if (game.variant(action.variant) !== undefined) await this.newGame(game, action.variant);
         break;
       }
       default: {
@@ -155,44 +225,70 @@ export class GameActions {
 
   async #load({ save }: StoredSave): Promise<void> {
     const { game } = save.session;
-    const live = await this.#room.look(game);
-    if (live !== undefined) this.#room.assistant(live).stop();
-    if (!(await mayReplace(live, this.#saves))) return this.#panels.active?.focus();
-    await this.#room.put(game, save);
-    this.#panels.show({ kind: "board", game: game.name });
+    await this.#put(game, () => this.#room.put(game, save));
   }
 
-  async #copyGameId(live: LiveGame): Promise<void> {
-    const { seed } = live.session;
-    if (seed === undefined) {
-      void vscode.window.showInformationMessage(vscode.l10n.t("This game began from an imported board, so it has no ID."));
-      return;
+  /** A key that stops Auto Play, drops typed digits or leaves a replay does nothing else. */
+  #unlessBusy(live: LiveGame, act: () => void): void {
+    const { assistant, entry, player } = this.#room.table(live);
+    if (assistant.isAutoPlaying) assistant.stopAutoPlay();
+    else if (player.showing !== undefined) player.leave();
+    else if (!entry.clear()) act();
+  }
+
+  /** What goes on from the game itself leaves a replay first. */
+  #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
+    const table = this.#room.table(live);
+    table.entry.clear();
+    table.player.leave();
+    return act(table);
+  }
+
+  #replayGame(live: LiveGame): void {
+    const { assistant, entry, player } = this.#room.table(live);
+    assistant.stop();
+    entry.clear();
+    const replay = replayOfSession(live.session);
+    const { length } = replay.moves;
+    const title = length === 1 ? vscode.l10n.t("Your game: 1 move") : vscode.l10n.t("Your game: {0} moves", length);
+    if (length === 0) live.refuse(vscode.l10n.t("There is no move yet to watch."));
+    else player.show({ replay, title, solution: undefined });
+  }
+
+  /** A direction key, a swipe, a click. In a replay the sides go back and forward. */
+  move(live: LiveGame, gesture: Gesture): void {
+    const { assistant, entry, player } = this.#room.table(live);
+    if (assistant.isAutoPlaying) {
+      assistant.stopAutoPlay();
+    } else if (player.showing === undefined) {
+      entry.clear();
+      live.gesture(gesture);
+    } else if (gesture.kind === "direction") {
+      if (gesture.direction === "left") player.step(-1);
+      if (gesture.direction === "right") player.step(1);
     }
-    const id = formatGameId({ game: live.game.name, variant: live.variant, seed });
-    await vscode.env.clipboard.writeText(id);
-    void vscode.window.setStatusBarMessage(vscode.l10n.t("Copied: {0}", id), 3_000);
-    live.speak(vscode.l10n.t("Copied: {0}", id));
   }
 
-  /** A key that stops Auto Play does nothing else. */
-  #unlessPlaying(live: LiveGame, act: () => void): void {
-    if (this.#room.assistant(live).isAutoPlaying) this.#room.assistant(live).stopAutoPlay();
-    else act();
+  /** A direction key: whether it means the tile or the blank is the player's setting. */
+  moveByKey(live: LiveGame, direction: Direction): void {
+    this.move(live, { kind: "direction", direction, follows: keysMove() });
   }
 
-  /** A direction key or swipe. */
-  move(live: LiveGame, gesture: Parameters<LiveGame["gesture"]>[0]): void {
-    this.#unlessPlaying(live, () => live.gesture(gesture));
+  typeDigit(live: LiveGame, digit: number): void {
+    const { assistant, entry, player } = this.#room.table(live);
+    if (assistant.isAutoPlaying) assistant.stopAutoPlay();
+    else if (player.showing === undefined) entry.type(digit);
+  }
+
+  commitNumber(live: LiveGame): void {
+    this.#room.table(live).entry.commit();
   }
 
   /** The status bar item: a hint, or an end to what is under way. */
   async hintButton(): Promise<void> {
     const live = this.activeLive();
     if (live === undefined) return;
-    const assistant = this.#room.assistant(live);
-    if (!assistant.stop()) {
-      void assistant.showHint();
-    }
+    if (!this.#room.table(live).assistant.stop()) void this.board.hint(live);
     // The click took the focus away from the board.
     this.#panels.active?.focus();
   }

@@ -10,6 +10,7 @@ import {
   readPanelState,
 } from "../protocol/game-wire.js";
 import { pageHtml, webviewOptions } from "./page.js";
+import type { Pictures } from "./pictures.js";
 
 export const panelViewType = "tilework.game";
 
@@ -20,6 +21,7 @@ export type Place = { readonly kind: "home" } | { readonly kind: "board"; readon
 export interface PanelHost {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
+  readonly pictures: Pictures;
   makePage(place: Place, panel: GamePanel): Promise<Page>;
   /** Logs an error and shows it. */
   tell(error: unknown): void;
@@ -62,6 +64,8 @@ export class GamePanel implements vscode.Disposable {
         boardFocus: (focused) => this.#setBoardFocus(focused),
         gesture: (gesture) => host.gesture(this, gesture),
         act: (action) => host.act(this, action),
+        picture: (key) => host.pictures.read(key),
+        pictureFailed: (key) => host.pictures.fail(key),
       },
       gameHostReaders,
       (problem) => host.log.warn(problem),

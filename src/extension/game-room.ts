@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import type { AnyGame } from "../games/game.js";
+import type { AnyGame, Following } from "../games/game.js";
 import { deal } from "../games/session.js";
-import { Assistant } from "./assistant.js";
+import { GameTable } from "./game-table.js";
 import { type Change, LiveGame, newStart, type Start } from "./live-game.js";
-import type { RecordStore } from "./record-store.js";
+import { type RecordStore, type ResultName, resultNames } from "./record-store.js";
 import type { SaveStore } from "./save-store.js";
 import { defaultVariant } from "./settings.js";
 import type { SolverPool } from "./solver/pool.js";
@@ -15,6 +15,8 @@ export type Standing =
   | { readonly kind: "entered"; readonly rank: number }
   /** Its moves are partly an engine's. */
   | { readonly kind: "assisted" }
+  /** In a game with results: which of them are the best there are. */
+  | { readonly kind: "results"; readonly best: readonly ResultName[] }
   | { readonly kind: "none" };
 
 export function randomSeed(): number {
@@ -28,12 +30,17 @@ export class GameRoom implements vscode.Disposable {
   readonly #pool: SolverPool;
   readonly #log: vscode.LogOutputChannel;
   readonly #games = new Map<string, LiveGame>();
-  readonly #assistants = new Map<LiveGame, Assistant>();
+  readonly #tables = new Map<LiveGame, GameTable>();
   readonly #opening = new Map<string, Promise<LiveGame>>();
   readonly #standings = new Map<string, Standing>();
+  /** Finished positions whose score has been held against the best. */
+  readonly #scored = new WeakSet<object>();
   readonly #onDidChange = new vscode.EventEmitter<LiveGame>();
   /** A live game changed, or what its assistant says of it. It has been handed to the stores already. */
   readonly onDidChange = this.#onDidChange.event;
+  readonly #onDidOpen = new vscode.EventEmitter<LiveGame>();
+  /** A game of another kind is live now. */
+  readonly onDidOpen = this.#onDidOpen.event;
 
   constructor(saves: SaveStore, records: RecordStore, pool: SolverPool, log: vscode.LogOutputChannel) {
     this.#saves = saves;
@@ -43,9 +50,10 @@ export class GameRoom implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const assistant of this.#assistants.values()) assistant.dispose();
+    for (const table of this.#tables.values()) table.dispose();
     for (const live of this.#games.values()) live.dispose();
     this.#onDidChange.dispose();
+    this.#onDidOpen.dispose();
   }
 
   /** The game of this kind that is in memory. */
@@ -72,9 +80,10 @@ export class GameRoom implements vscode.Disposable {
     return opening;
   }
 
-  /** Puts a newly dealt game on the board. */
+  /** Puts a newly dealt game on the board; the picture stays. */
   async begin(game: AnyGame, variant: string, seed: number): Promise<LiveGame> {
-    return this.put(game, this.#deal(game, variant, seed));
+    const picture = (await this.look(game))?.picture;
+    return this.put(game, { ...this.#deal(game, variant, seed), picture });
   }
 
   /** Puts a game on the board in place of the one that stands there. */
@@ -90,14 +99,22 @@ export class GameRoom implements vscode.Disposable {
     return live;
   }
 
-  /** Auto Play of a game that no view shows any more ends. */
-  pauseUnseen(isSeen: (live: LiveGame) => boolean): void {
-    for (const [live, assistant] of this.#assistants) if (!isSeen(live)) assistant.stopAutoPlay();
+  /** Tells each game whether it is seen. Without any panel the solver threads end. */
+  setSeen(isSeen: (live: LiveGame) => boolean, isFocused: boolean, hasPanels: boolean): void {
+    for (const [live, table] of this.#tables) {
+      table.setSeen(isSeen(live), isFocused);
+      if (!hasPanels) void this.#pool.rest(live.game);
+    }
   }
 
-  /** Hints and Auto Play of a live game. */
-  assistant(live: LiveGame): Assistant {
-    return this.#assistants.get(live)!;
+  /** Keeps every game as it is now, with the time that was played since the last move. */
+  keepAll(): void {
+    for (const live of this.#games.values()) if (live.hasUnkeptTime) void this.#saves.writeRunning(live.save(undefined));
+  }
+
+  /** A live game with all that helps to play it. */
+  table(live: LiveGame): GameTable {
+    return this.#tables.get(live)!;
   }
 
   standing(live: LiveGame): Standing {
@@ -138,24 +155,58 @@ export class GameRoom implements vscode.Disposable {
   #admit(start: Start): LiveGame {
     const live = new LiveGame(start);
     this.#games.set(live.game.name, live);
-    const assistant = new Assistant(live, this.#pool, this.#log);
-    this.#assistants.set(live, assistant);
+    const table = new GameTable(live, this.#pool, this.#log);
+    this.#tables.set(live, table);
     live.onDidChange((change) => this.#keep(live, change));
-    assistant.onDidChange(() => this.#onDidChange.fire(live));
+    table.onDidChange(() => {
+      this.#scoreLate(live);
+      this.#onDidChange.fire(live);
+    });
+    this.#onDidOpen.fire(live);
     return live;
   }
 
   #keep(live: LiveGame, change: Change): void {
-    if (change !== "words") {
-      void this.#saves.writeRunning(live.save(undefined));
-      this.#rank(live);
-    }
+    if (change !== "words") void this.#saves.writeRunning(live.save(undefined));
+    if (change === "position" || change === "game") this.#rank(live);
     this.#onDidChange.fire(live);
+  }
+
+  /** A quick win may come before the solver has told how far it was; the score is entered when it is known. */
+  #scoreLate(live: LiveGame): void {
+    const { following } = live.game;
+    if (following === undefined || live.status !== "won" || this.#scored.has(live.position as object)) return;
+    if (this.#scoreOf(live, following) !== undefined) this.#compare(live, following);
+  }
+
+  #scoreOf(live: LiveGame, following: Following<unknown>): number | undefined {
+    const trail = this.#tables.get(live)?.follower?.trail;
+    return trail && following.score(trail);
+  }
+
+  /** Holds a finished game against the best results. A board from elsewhere may be as easy as anybody likes, so it does not count. */
+  #compare(live: LiveGame, following: Following<unknown>): void {
+    const { game, variant, gameId, position, session, playedMs } = live;
+    if (live.assisted) {
+      this.#standings.set(game.name, { kind: "assisted" });
+      return;
+    }
+    if (session.seed === undefined) return;
+    const score = this.#scoreOf(live, following);
+    if (score !== undefined) this.#scored.add(position as object);
+    void this.#records.noteResults(game.name, variant, gameId, { moves: following.moves(position), ms: playedMs, score }).then(() => {
+      const results = this.#records.results(game.name, variant);
+      const best = resultNames.filter((name) => results[name]?.gameId === gameId);
+      if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
+      this.#standings.set(game.name, { kind: "results", best });
+      this.#onDidChange.fire(live);
+    });
   }
 
   #rank(live: LiveGame): void {
     const { game } = live;
     this.#standings.set(game.name, { kind: "none" });
+    if (game.following !== undefined && live.status === "won") this.#compare(live, game.following);
     if (game.ranking === undefined) return;
     void this.#records.noteBest(live);
     if (live.status === "playing") return;

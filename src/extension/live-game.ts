@@ -3,10 +3,11 @@ import * as vscode from "vscode";
 import { type AnyGame, type Gesture, type Status, variantOf } from "../games/game.js";
 import type { Save } from "../games/save.js";
 import { type AnySession, canRedo, canUndo, current, play, redo, undo } from "../games/session.js";
+import { PlayClock } from "./play-clock.js";
 import { formatNumber, translate } from "./translate.js";
 
-/** What changed: the position by the player's or an engine's doing, another game on the board, or only what is said. */
-export type Change = "position" | "game" | "words";
+/** What changed: the position by the player's or an engine's doing, another game on the board, its details such as the picture, or only what is said. */
+export type Change = "position" | "game" | "details" | "words";
 
 /**
  * The game of one kind that is on the board, in every view of it. It plays what it is told by the rules and tells its listeners; keeping, ranking
@@ -16,19 +17,33 @@ export class LiveGame implements vscode.Disposable {
   #session: AnySession;
   #gameId: string;
   #assisted: boolean;
+  #hints: number;
+  #picture: string | undefined;
+  readonly #clock: PlayClock;
+  #isWatched = false;
+  /** The time with which the game was kept last. */
+  #keptMs: number;
   #boardNumber = 0;
   #announcement = { id: 0, text: "" };
   readonly #onDidChange = new vscode.EventEmitter<Change>();
   readonly onDidChange = this.#onDidChange.event;
+  readonly #onDidRefuse = new vscode.EventEmitter<string>();
+  /** The player wanted what cannot be done; why, in the player's language. It has been spoken. */
+  readonly onDidRefuse = this.#onDidRefuse.event;
 
   constructor(start: Start) {
     this.#session = start.session;
     this.#gameId = start.gameId;
     this.#assisted = start.assisted;
+    this.#hints = start.hints;
+    this.#picture = start.picture;
+    this.#clock = new PlayClock(start.playedMs);
+    this.#keptMs = start.playedMs;
   }
 
   dispose(): void {
     this.#onDidChange.dispose();
+    this.#onDidRefuse.dispose();
   }
 
   get session(): AnySession {
@@ -60,6 +75,21 @@ export class LiveGame implements vscode.Disposable {
     return this.#assisted;
   }
 
+  /** Hints that were shown in this game. */
+  get hints(): number {
+    return this.#hints;
+  }
+
+  /** For how long it was played, from the first move to the end, while it was on a screen. */
+  get playedMs(): number {
+    return this.#clock.elapsedMs;
+  }
+
+  /** The address of the picture on the tiles. */
+  get picture(): string | undefined {
+    return this.#picture;
+  }
+
   /** Counts the games that were put on this board. */
   get boardNumber(): number {
     return this.#boardNumber;
@@ -71,22 +101,55 @@ export class LiveGame implements vscode.Disposable {
 
   /** Whether there is something to lose: the game can go on, and moves were made or it came from elsewhere. */
   get isUnfinished(): boolean {
-    return this.status !== "lost" && (this.#session.steps.length > 0 || this.#session.seed === undefined);
+    const goesOn = this.status === "playing" || this.game.interpret(this.position, { kind: "continue" }).length > 0;
+    return goesOn && (this.#session.steps.length > 0 || this.#session.seed === undefined);
   }
 
-  /** The player's gesture; nothing happens when it means no legal move. */
+  /** The player's gesture; when it means no legal move, it is said why. */
   gesture(gesture: Gesture): void {
     const moves = this.game.interpret(this.position, gesture);
     if (moves.length > 0) this.#step(play(this.#session, moves));
-    else if (gesture.kind === "direction" && this.status === "playing") this.speak(vscode.l10n.t("Nothing moves that way."));
+    else {
+      const why = this.game.refusal?.(this.position, gesture);
+      if (why !== undefined) this.refuse(translate(why));
+    }
   }
 
-  /** A move that an engine chose. */
-  playForPlayer(move: string): void {
-    const next = play(this.#session, [move]);
+  /** Tells the player why something is not done. */
+  refuse(text: string): void {
+    this.speak(text);
+    this.#onDidRefuse.fire(text);
+  }
+
+  /** Moves that an engine chose, as one step. */
+  playForPlayer(moves: readonly string[]): void {
+    const next = play(this.#session, moves);
     if (next === this.#session) return;
     this.#assisted = true;
     this.#step(next);
+  }
+
+  countHint(): void {
+    this.#hints++;
+    this.#onDidChange.fire("details");
+  }
+
+  setPicture(picture: string | undefined): void {
+    this.#picture = picture;
+    this.#onDidChange.fire("details");
+  }
+
+  /** Whether the player can see the game; only then its time runs. */
+  setWatched(isWatched: boolean): void {
+    if (isWatched === this.#isWatched) return;
+    this.#isWatched = isWatched;
+    this.#wind();
+    if (!isWatched && this.hasUnkeptTime) this.#onDidChange.fire("details");
+  }
+
+  /** Time was played since the last move: nobody knows whether there will be another one, so it is to be kept. */
+  get hasUnkeptTime(): boolean {
+    return this.playedMs > this.#keptMs;
   }
 
   undo(): void {
@@ -95,6 +158,7 @@ export class LiveGame implements vscode.Disposable {
       return;
     }
     this.#session = undo(this.#session);
+    this.#wind();
     this.#announce(vscode.l10n.t("Move taken back. {0}", this.#figures()));
     this.#onDidChange.fire("position");
   }
@@ -112,7 +176,12 @@ export class LiveGame implements vscode.Disposable {
     this.#session = start.session;
     this.#gameId = start.gameId;
     this.#assisted = start.assisted;
+    this.#hints = start.hints;
+    this.#picture = start.picture;
+    this.#clock.reset(start.playedMs);
+    this.#keptMs = start.playedMs;
     this.#boardNumber++;
+    this.#wind();
     this.#announce(vscode.l10n.t("{0}, {1}. {2}", translate(this.game.title), this.#variantLabel(), this.#figures()));
     this.#onDidChange.fire("game");
   }
@@ -124,15 +193,30 @@ export class LiveGame implements vscode.Disposable {
   }
 
   save(name: string | undefined): Save {
-    return { gameId: this.#gameId, session: this.#session, assisted: this.#assisted, name, savedAtMs: Date.now() };
+    this.#keptMs = this.playedMs;
+    return {
+      gameId: this.#gameId,
+      session: this.#session,
+      assisted: this.#assisted,
+      hints: this.#hints,
+      playedMs: this.playedMs,
+      picture: this.#picture,
+      name,
+      savedAtMs: Date.now(),
+    };
   }
 
   #step(next: AnySession): void {
     const before = this.position;
     this.#session = next;
+    this.#wind();
     const words = translate(this.game.narrate(before, next.steps[next.cursor - 1] ?? [], this.position));
     this.#announce(this.status === "playing" ? words : `${words} ${this.#closing()}`);
     this.#onDidChange.fire("position");
+  }
+
+  #wind(): void {
+    this.#clock.run(this.#isWatched && this.status === "playing" && this.#session.cursor > 0);
   }
 
   #closing(): string {
@@ -157,12 +241,8 @@ export class LiveGame implements vscode.Disposable {
 }
 
 /** What a live game starts from: a new deal, an imported board or a save. */
-export interface Start {
-  readonly session: AnySession;
-  readonly gameId: string;
-  readonly assisted: boolean;
-}
+export type Start = Omit<Save, "name" | "savedAtMs">;
 
-export function newStart(session: AnySession): Start {
-  return { session, gameId: randomUUID(), assisted: false };
+export function newStart(session: AnySession, picture?: string): Start {
+  return { session, gameId: randomUUID(), assisted: false, hints: 0, playedMs: 0, picture };
 }

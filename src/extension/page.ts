@@ -12,7 +12,8 @@ export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, scri
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src ${webview.cspSource} '${emptyStyle}'`,
-    `img-src ${webview.cspSource}`,
+    // Pictures for tiles arrive as messages.
+    `img-src ${webview.cspSource} blob:`,
     `font-src ${webview.cspSource}`,
   ].join("; ");
   return `<!DOCTYPE html>

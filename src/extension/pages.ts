@@ -1,22 +1,45 @@
 import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../games/game.js";
+import type { Message } from "../games/message.js";
 import { games } from "../games/registry.js";
+import { shown } from "../games/replay.js";
 import { canRedo, canUndo, current } from "../games/session.js";
-import type { BestEntry, BoardPage, HomeGame, HomePage, SavedGame, ViewEnding, ViewFigure, ViewScene } from "../protocol/game-wire.js";
-import type { Assistant } from "./assistant.js";
+import type {
+  BestEntry,
+  BoardPage,
+  HomeGame,
+  HomePage,
+  SavedGame,
+  ViewEnding,
+  ViewFact,
+  ViewFigure,
+  ViewReplay,
+  ViewScene,
+} from "../protocol/game-wire.js";
 import type { GameRoom, Standing } from "./game-room.js";
+import type { GameTable } from "./game-table.js";
 import type { LiveGame } from "./live-game.js";
-import type { RecordStore } from "./record-store.js";
+import type { Pictures } from "./pictures.js";
+import type { RecordStore, ResultName, Results } from "./record-store.js";
+import { boardPosition, type ReplayPlayer } from "./replay-player.js";
 import type { SaveStore, StoredSave } from "./save-store.js";
-import { formatNumber, translate } from "./translate.js";
+import { replayMoveMs } from "./settings.js";
+import { formatDuration, formatNumber, translate } from "./translate.js";
+
+/** So many variants have a button; the others are in a list. */
+const offered = 3;
 
 /** What the panels show, made from the state of the host. */
 
 /** `speaks`: of several views of a game one speaks to screen readers. */
-export function boardPage(live: LiveGame, assistant: Assistant, records: RecordStore, standing: Standing, speaks: boolean): BoardPage {
-  const { game, position, session, status } = live;
+export function boardPage(table: GameTable, records: RecordStore, pictures: Pictures, standing: Standing, speaks: boolean): BoardPage {
+  const { live, assistant, follower, player, entry } = table;
+  const { game, session, status } = live;
+  const replay = viewReplay(player);
+  const position = boardPosition(live, player);
   const scene = game.scene(position);
-  const variant = variantOf(game, position);
+  const variant = variantOf(game, live.position);
+  const advice = replay === undefined ? assistant.advice : undefined;
   return {
     kind: "board",
     game: game.name,
@@ -25,38 +48,113 @@ export function boardPage(live: LiveGame, assistant: Assistant, records: RecordS
     goal: translate(variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene: viewScene(scene),
-    figures: viewFigures(scene.figures),
-    best: game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.assisted ? 0 : game.ranking.value(position)),
+    figures: [...viewFigures(scene.figures), ...followedFigures(table)],
+    best:
+      game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.assisted ? 0 : game.ranking.value(live.position)),
     topThree: bestEntries(records, game, variant.id, live.gameId).slice(0, 3),
+    results: viewResults(game, records.results(game.name, variant.id)),
     status,
-    ending: status === "playing" ? undefined : viewEnding(live, records, standing),
+    ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, records, standing),
     canUndo: canUndo(session),
     canRedo: canRedo(session),
-    hint: assistant.advice === undefined ? undefined : { direction: assistant.advice.direction, text: translate(assistant.advice.text) },
+    hint: advice && { direction: advice.direction, cell: advice.cell, text: translate(advice.text) },
     thinking: assistant.isThinking,
+    solving: assistant.isSolving,
     autoPlaying: assistant.isAutoPlaying,
+    solves: follower !== undefined,
+    notice: replay === undefined ? follower?.notice : undefined,
+    typed: entry.typed,
+    replay,
+    hasPictures: game.pictures === true,
+    picture: pictures.of(live),
     announcement: speaks ? live.announcement : { id: 0, text: "" },
   };
 }
 
-export async function homePage(room: GameRoom, saves: SaveStore, records: RecordStore): Promise<HomePage> {
+function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
+  const { showing } = player;
+  if (showing === undefined) return undefined;
+  const { replay, title, solution } = showing;
+  return {
+    title,
+    place: replay.place,
+    length: replay.moves.length,
+    playing: player.isPlaying,
+    moveMs: replayMoveMs(),
+    canTake: solution !== undefined,
+    placeText: player.placeText,
+  };
+}
+
+/** The figures that need the follower. In the replay of a solution its own length tells. */
+function followedFigures({ live, follower, player }: GameTable): readonly ViewFigure[] {
+  const { following } = live.game;
+  if (following === undefined || follower === undefined) return [];
+  const figure = (name: string, label: Message, value: Message | undefined, stale: boolean) => ({
+    name,
+    label: translate(label),
+    value: value === undefined ? "–" : translate(value),
+    stale,
+  });
+  const { showing } = player;
+  const { trail } = follower;
+  if (showing === undefined) {
+    return following.figures(trail).map(({ name, label, value }) => figure(name, label, value, trail.isStale));
+  }
+  const left = showing.replay.moves.length - showing.replay.place;
+  const now = shown(showing.replay);
+  const distance = showing.solution && { moves: left, exact: showing.solution.exact, lowerBound: 0 };
+  const figures = following.figures({ start: now, now, startDistance: distance, distance });
+  return figures.map(({ name, label, value }) => figure(name, label, name === "distance" ? value : undefined, false));
+}
+
+function viewResults({ following }: AnyGame, results: Results): readonly ViewFact[] {
+  if (following === undefined) return [];
+  const facts: ViewFact[] = [];
+  if (results.moves !== undefined) facts.push({ label: vscode.l10n.t("Fewest moves"), value: formatNumber(results.moves.value) });
+  if (results.ms !== undefined) facts.push({ label: vscode.l10n.t("Shortest time"), value: formatDuration(results.ms.value) });
+  if (results.score !== undefined)
+    facts.push({ label: vscode.l10n.t("Highest score"), value: translate(following.formatScore(results.score.value)) });
+  return facts;
+}
+
+export async function homePage(room: GameRoom, saves: SaveStore, records: RecordStore, last: string | undefined): Promise<HomePage> {
   const cards: HomeGame[] = [];
-  for (const game of games) {
-    const live = await room.look(game);
-    const stored = (await saves.list()).filter(({ save }) => save.session.game.name === game.name);
+  // Looking may take a save for the running game, so it comes first.
+  const lives = await Promise.all(games.map((game) => room.look(game)));
+  const all = await saves.list();
+  for (const [index, game] of games.entries()) {
+    const live = lives[index];
+    const stored = all.filter(({ save }) => save.session.game.name === game.name);
     cards.push({
       name: game.name,
       title: translate(game.title),
-      variants: game.variants.map(({ id, label, goal }) => ({ id, label: translate(label), goal: translate(goal) })),
+      variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({ id, label: translate(label), goal: translate(goal) })),
+      hasMore: game.variants.length > offered || game.walks !== undefined,
       running: live === undefined ? undefined : runningGame(live),
       saves: stored.map(savedGame),
       best: game.variants.flatMap(({ id, label }) => {
         const entries = bestEntries(records, game, id, live?.gameId);
         return entries.length === 0 ? [] : [{ variant: id, label: translate(label), entries }];
       }),
+      results: game.following === undefined ? undefined : homeResults(records, game),
     });
   }
-  return { kind: "home", games: cards };
+  return { kind: "home", games: cards, last };
+}
+
+function homeResults(records: RecordStore, game: AnyGame): NonNullable<HomeGame["results"]> {
+  const order = game.variants.map(({ id }) => id);
+  // Those that are not offered by themselves come after all others.
+  const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return records
+    .resultVariants(game.name)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((id) => {
+      const variant = game.variant(id);
+      const results = viewResults(game, records.results(game.name, id));
+      return variant === undefined || results.length === 0 ? [] : [{ variant: id, label: translate(variant.label), results }];
+    });
 }
 
 export function describeSave({ save }: StoredSave): string {
@@ -97,25 +195,54 @@ function bestEntries(records: RecordStore, game: AnyGame, variant: string, gameI
   }));
 }
 
-function viewScene({ rows, columns, sprites, cells }: Scene): ViewScene {
-  return { rows, columns, sprites, cells: cells.map(translate) };
+function viewScene({ rows, columns, sprites, cells, pulls }: Scene): ViewScene {
+  return { rows, columns, sprites, cells: cells.map(translate), pulls };
 }
 
 function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
-  return figures.map(({ name, label, value }) => ({ name, label: translate(label), value }));
+  return figures.map(({ name, label, value }) => ({ name, label: translate(label), value, stale: false }));
 }
 
-function viewEnding(live: LiveGame, records: RecordStore, standing: Standing): ViewEnding {
+function viewEnding({ live, follower }: GameTable, records: RecordStore, standing: Standing): ViewEnding {
   const { game, position, status } = live;
-  const notes: string[] = [];
-  if (standing.kind === "assisted") notes.push(vscode.l10n.t("Hints were played for you, so the score is not entered."));
-  if (standing.kind === "entered") notes.push(vscode.l10n.t("Number {0} of your best scores.", standing.rank));
+  const facts: ViewFact[] = [];
+  if (game.following !== undefined && follower !== undefined) {
+    facts.push({ label: vscode.l10n.t("Time"), value: formatDuration(live.playedMs) });
+    facts.push(...game.following.facts(follower.trail).map(({ label, value }) => ({ label: translate(label), value: translate(value) })));
+  }
   return {
     won: status === "won",
     title: status === "won" ? vscode.l10n.t("You win!") : vscode.l10n.t("Game over"),
     text: translate(game.ending(position)),
-    notes,
+    facts,
+    notes: notes(standing),
     canContinue: game.interpret(position, { kind: "continue" }).length > 0,
     asksName: standing.kind === "entered" && records.playerName === undefined,
   };
+}
+
+function notes(standing: Standing): readonly string[] {
+  switch (standing.kind) {
+    case "assisted":
+      return [vscode.l10n.t("Not all of this game was played by you here, so its result is not entered.")];
+    case "entered":
+      return [vscode.l10n.t("Number {0} of your best scores.", standing.rank)];
+    case "results":
+      return [new Intl.ListFormat(vscode.env.language).format(standing.best.map(bestText))].map((best) =>
+        vscode.l10n.t("Your best on this board: {0}.", best),
+      );
+    case "none":
+      return [];
+  }
+}
+
+function bestText(name: ResultName): string {
+  switch (name) {
+    case "moves":
+      return vscode.l10n.t("fewest moves");
+    case "ms":
+      return vscode.l10n.t("shortest time");
+    case "score":
+      return vscode.l10n.t("highest score");
+  }
 }

@@ -15,6 +15,7 @@ export class Panels implements vscode.Disposable {
   #keysReady = false;
   #gettingReady = false;
   #lastActive: GamePanel | undefined;
+  #lastGame: string | undefined;
 
   constructor(host: PanelHost) {
     this.#host = host;
@@ -33,6 +34,11 @@ export class Panels implements vscode.Disposable {
   /** The active panel, else the one that was active last. */
   get preferred(): GamePanel | undefined {
     return this.active ?? (this.#lastActive?.isDisposed === false ? this.#lastActive : [...this.#panels][0]);
+  }
+
+  /** The name of the game whose board was the active editor last. */
+  get lastGame(): string | undefined {
+    return this.#lastGame;
   }
 
   get all(): readonly GamePanel[] {
@@ -86,14 +92,16 @@ export class Panels implements vscode.Disposable {
   #changed(): void {
     const { active } = this;
     if (active !== undefined) this.#lastActive = active;
-    this.#setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
+    if (active?.place.kind === "board") this.#lastGame = active.place.game;
+    this.setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
     // A step of the walkthrough is done.
-    if (active?.place.kind === "home") this.#setContext("tilework.homeSeen", true);
-    this.#setContext("tilework.activeGame", active?.place.kind === "board" ? active.place.game : "");
+    if (active?.place.kind === "home") this.setContext("tilework.homeSeen", true);
+    this.setContext("tilework.activeGame", active?.place.kind === "board" ? active.place.game : "");
     this.#onDidChange.fire();
   }
 
-  #setContext(name: string, value: unknown): void {
+  /** Tells VS Code's `when` clauses, where it is news. */
+  setContext(name: string, value: unknown): void {
     if (this.#contexts.get(name) === value) return;
     this.#contexts.set(name, value);
     void vscode.commands.executeCommand("setContext", name, value);

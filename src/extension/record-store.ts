@@ -7,6 +7,19 @@ import type { LiveGame } from "./live-game.js";
 const scoresKey = "tilework.scores";
 const bestKey = "tilework.best";
 const nameKey = "tilework.playerName";
+const resultsKey = "tilework.results";
+
+/** What finished games are compared by. Fewer moves, less time, and a higher score are better. */
+export const resultNames = ["moves", "ms", "score"] as const;
+export type ResultName = (typeof resultNames)[number];
+
+export type Results = { readonly [Name in ResultName]?: Result };
+
+export interface Result {
+  readonly value: number;
+  /** The game it was reached in. */
+  readonly gameId: string;
+}
 
 /**
  * What undo must not take back: the lists of best scores, the best value ever, and the player's name. Kept in `globalState` and synced. What comes
@@ -19,7 +32,7 @@ export class RecordStore implements vscode.Disposable {
 
   constructor(state: vscode.Memento & { setKeysForSync(keys: readonly string[]): void }) {
     this.#state = state;
-    state.setKeysForSync([scoresKey, bestKey, nameKey]);
+    state.setKeysForSync([scoresKey, bestKey, nameKey, resultsKey]);
   }
 
   dispose(): void {
@@ -52,6 +65,31 @@ export class RecordStore implements vscode.Disposable {
     const best = this.#read(bestKey)[rankingName(game, variant)];
     const first = this.scores(game, variant)[0]?.score ?? 0;
     return typeof best === "number" && Number.isFinite(best) ? Math.max(best, first) : first;
+  }
+
+  /** The best results of finished games, each by itself. */
+  results(game: string, variant: string): Results {
+    return readResults(this.#read(resultsKey)[rankingName(game, variant)]);
+  }
+
+  /** Variants of the game that have results. */
+  resultVariants(game: string): readonly string[] {
+    return Object.keys(this.#read(resultsKey)).flatMap((name) => (name.startsWith(`${game}/`) ? [name.slice(game.length + 1)] : []));
+  }
+
+  /** Keeps what is better than before; equal is not. */
+  async noteResults(game: string, variant: string, gameId: string, values: { readonly [Name in ResultName]: number | undefined }): Promise<void> {
+    const before = this.results(game, variant);
+    const better = resultNames.flatMap((name) => {
+      const value = values[name];
+      const known = before[name]?.value;
+      if (value === undefined || (known !== undefined && (name === "score" ? value <= known : value >= known))) return [];
+      return [[name, { value, gameId }] as const];
+    });
+    if (better.length === 0) return;
+    const results = { ...before, ...Object.fromEntries(better) };
+    await this.#state.update(resultsKey, { ...this.#read(resultsKey), [rankingName(game, variant)]: results });
+    this.#onDidChange.fire();
   }
 
   /** Called after every move: raises the best value where the game on the board beats it. Moves of an engine do not count. */
@@ -104,4 +142,15 @@ function readList(value: unknown): readonly HighScore[] {
     return isEntry ? [{ name: cleanName(name), score, gameId }] : [];
   });
   return entries.sort((one, other) => other.score - one.score).slice(0, highScoreLimit);
+}
+
+function readResults(value: unknown): Results {
+  if (typeof value !== "object" || value === null) return {};
+  const entries = resultNames.flatMap((name) => {
+    const result: unknown = (value as Record<string, unknown>)[name];
+    if (typeof result !== "object" || result === null) return [];
+    const { value: amount, gameId } = result as Record<string, unknown>;
+    return typeof amount === "number" && Number.isFinite(amount) && typeof gameId === "string" ? [[name, { value: amount, gameId }] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }

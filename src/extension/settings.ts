@@ -15,6 +15,44 @@ export function hintTimeMs(): number {
   return number("hint.timeMs", 80, 10, 10_000);
 }
 
+/** Hints that a player may see in one game; `undefined` without limit. */
+export function hintLimit(): number | undefined {
+  const limit = number("hint.limit", 0, 0, 10_000);
+  return limit === 0 ? undefined : limit;
+}
+
+/** For how long a position may be analysed while it is on the board; 0 never. */
+export function followerTimeMs(): number {
+  return number("follower.timeMs", 5_000, 0, 600_000);
+}
+
+/** Whether the solver may build larger tables than it needs while it has nothing to do. */
+export function buildsLargeTables(): boolean {
+  return get<unknown>("follower.largeTables", false) === true;
+}
+
+/** Whether a direction key moves the tile or the blank that way. */
+export function keysMove(): "tile" | "blank" {
+  return get<unknown>("sliding.keysMove", "tile") === "blank" ? "blank" : "tile";
+}
+
+export function showsNumbers(): boolean {
+  return get<unknown>("sliding.numbersOnPictures", false) === true;
+}
+
+export async function setShowsNumbers(value: boolean): Promise<void> {
+  await vscode.workspace.getConfiguration("tilework").update("sliding.numbersOnPictures", value, vscode.ConfigurationTarget.Global);
+}
+
+/** The time between two moves of a replay. */
+export function replayMoveMs(): number {
+  return number("replay.moveMs", 300, 20, 10_000);
+}
+
+export async function setReplayMoveMs(value: number): Promise<void> {
+  await vscode.workspace.getConfiguration("tilework").update("replay.moveMs", value, vscode.ConfigurationTarget.Global);
+}
+
 /** The time between two moves of Auto Play. */
 export function autoPlayMoveMs(): number {
   return number("autoPlay.moveMs", 250, 0, 5_000);
@@ -26,6 +64,11 @@ export async function setAutoPlayMoveMs(value: number): Promise<void> {
 
 export function confirmsNewGame(): boolean {
   return get<unknown>("confirmNewGame", true) !== false;
+}
+
+/** Whether `.txt` files that are clearly Sokoban levels are checked like other level files. */
+export function checksTextFiles(): boolean {
+  return get<unknown>("sokoban.checkTextFiles", true) !== false;
 }
 
 /** The variant that a first game is dealt in. */

@@ -15,3 +15,12 @@ function translateArgument(argument: MessageArgument): string | number {
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(vscode.env.language).format(value);
 }
+
+/** "1:23" or "1:02:03"; tenths where it is under a minute: "12.3 s". */
+export function formatDuration(ms: number): string {
+  if (ms < 60_000) return vscode.l10n.t("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

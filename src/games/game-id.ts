@@ -23,7 +23,7 @@ export function parseGameId(text: string, games: readonly AnyGame[], standard: {
   const digits = parts.at(-1);
   const found = games.find(({ name }) => name === game);
   if (found === undefined) return bad(say("There is no game “{0}”.", String(game).slice(0, 20)));
-  if (!found.variants.some(({ id }) => id === variant)) return bad(say("There is no variant “{0}”.", String(variant).slice(0, 20)));
+  if (found.variant(variant ?? "") === undefined) return bad(say("There is no variant “{0}”.", String(variant).slice(0, 20)));
   const seed = /^\d{1,10}$/.test(digits ?? "") ? Number(digits) : undefined;
   if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to {0}.", maxSeed));
   return good({ game: found.name, variant: variant as string, seed });

@@ -12,8 +12,10 @@ export interface Game<Position, Move extends string> {
   /** In saves, commands and settings; never changes. Lower-case letters and digits. */
   readonly name: string;
   readonly title: Message;
-  /** The first is the default. */
+  /** What is offered, the usual ones first. The first is the default. */
   readonly variants: readonly Variant[];
+  /** Any variant by its id, those that are not offered by themselves included; `undefined` when there is none. */
+  variant(id: string): Variant | undefined;
 
   /** A position to start from: always solvable or playable, and the same for the same variant and seed. */
   deal(variant: string, seed: number): Result<Position>;
@@ -27,6 +29,8 @@ export interface Game<Position, Move extends string> {
   play(position: Position, move: Move): Position | undefined;
   /** What the player's gesture means here: moves to play as one step, or none. */
   interpret(position: Position, gesture: Gesture): readonly Move[];
+  /** Why a gesture means no move, in a sentence; `undefined` when it means one, or when there is nothing to say. */
+  refusal?(position: Position, gesture: Gesture): Message | undefined;
   status(position: Position): Status;
 
   /** What is drawn, and what a screen reader says of each cell. */
@@ -38,6 +42,16 @@ export interface Game<Position, Move extends string> {
   /** How a suggested move is spoken and where it is drawn. */
   advice(position: Position, move: Move): Advice;
 
+  /** Present where a game can also be dealt by legal moves from its goal, which is easier. */
+  readonly walks?: Walks;
+  /** Present where a solver follows the player and tells how far the goal is. Finished games then have a result: moves, time and score. */
+  readonly following?: Following<Position>;
+  /** Present where numbers can be typed: the highest one that means something on this board. */
+  highestNumber?(position: Position): number;
+  /** Present where tiles may carry a picture in place of their texts. */
+  readonly pictures?: boolean;
+  /** Present where positions are pasted from plain text, as people write it. */
+  readBoard?(text: string): Result<Position>;
   /** Present where finished games are ranked against each other. */
   readonly ranking?: Ranking<Position>;
   /** Present where positions travel to and from another program's files. */
@@ -49,7 +63,7 @@ export interface Game<Position, Move extends string> {
 /** The variant that a position belongs to. */
 export function variantOf(game: AnyGame, position: unknown): Variant {
   const id = game.variantOf(position);
-  const variant = game.variants.find((candidate) => candidate.id === id);
+  const variant = game.variant(id);
   if (variant === undefined) throw new Error(`${game.name} has a position of the unknown variant “${id}”.`);
   return variant;
 }
@@ -69,8 +83,12 @@ export interface Variant {
 export type Status = "playing" | "won" | "lost";
 
 export type Gesture =
-  /** An arrow key, a swipe, a drag. */
-  | { readonly kind: "direction"; readonly direction: Direction }
+  /** An arrow key, a swipe, a drag. Where it matters, the tile goes in the direction, as when `follows` is absent, or the blank does. */
+  | { readonly kind: "direction"; readonly direction: Direction; readonly follows?: "tile" | "blank" }
+  /** A click or a tap on a cell, or a tile pulled from it. Rows and columns count from 0. */
+  | { readonly kind: "cell"; readonly row: number; readonly column: number }
+  /** A typed number. */
+  | { readonly kind: "number"; readonly number: number }
   /** Go on after a win. */
   | { readonly kind: "continue" };
 
@@ -82,6 +100,8 @@ export interface Scene {
   readonly sprites: readonly Sprite[];
   /** What stands in each cell, row by row, for a screen reader. */
   readonly cells: readonly Message[];
+  /** Row by row, where what stands in a cell can be pulled to, one cell on, together with all that stands before it. Absent where nothing is pulled. */
+  readonly pulls?: readonly (Direction | undefined)[];
   readonly figures: readonly Figure[];
 }
 
@@ -101,7 +121,7 @@ export interface Sprite {
 
 /** A number beside the board. */
 export interface Figure {
-  readonly name: "score" | "moves";
+  readonly name: "score" | "moves" | "pushes";
   readonly label: Message;
   readonly value: number;
 }
@@ -109,6 +129,66 @@ export interface Figure {
 export interface Advice {
   readonly text: Message;
   readonly direction: Direction;
+  /** What is to be moved, where that is one cell's; rows and columns count from 0. */
+  readonly cell?: { readonly row: number; readonly column: number };
+}
+
+export interface Walks {
+  /** Numbers of moves to offer. */
+  readonly usual: readonly number[];
+  readonly most: number;
+  /** The variant of the same board that is dealt by so many legal moves. */
+  variantOf(variant: string, moves: number): string;
+}
+
+/** How far a goal is: exactly so many moves or, where not `exact`, at most; no fewer than `lowerBound` in any case. */
+export interface Distance {
+  readonly moves: number;
+  readonly exact: boolean;
+  readonly lowerBound: number;
+}
+
+/** How a game has gone so far. Distances are `undefined` where they are not known yet. */
+export interface Trail<Position> {
+  readonly start: Position;
+  readonly now: Position;
+  readonly startDistance: Distance | undefined;
+  readonly distance: Distance | undefined;
+}
+
+export interface Following<Position> {
+  /** Moves made. */
+  moves(position: Position): number;
+  /** From −1 to 1, as exact distances tell; `undefined` without them. */
+  score(trail: Trail<Position>): number | undefined;
+  /** A score as it is shown: "+0.33". */
+  formatScore(value: number): Message;
+  /** Figures beside the board that need distances. A `value` of `undefined` is not known yet. */
+  figures(trail: Trail<Position>): readonly FollowedFigure[];
+  /** What a step of so many moves was, judged by the distances before and after it. */
+  judge(before: Distance, after: Distance, moves: number): { readonly verdict: Verdict; readonly text: Message };
+  /** What is said of a position that nobody has judged: a new or loaded game, an undone step. */
+  greet(distance: Distance | undefined, isStart: boolean): Message;
+  /** What is said while the solver builds its tables, of which so much is done, from 0 to 1. */
+  preparing(share: number): Message;
+  /** What is to be told of a finished game. */
+  facts(trail: Trail<Position>): readonly Fact[];
+}
+
+/** "open": the distances do not tell. */
+export type Verdict = "right" | "wrong" | "mixed" | "open";
+
+export interface FollowedFigure {
+  readonly name: "distance" | "score";
+  readonly label: Message;
+  /** As it is shown: "47", "≤ 112", "+0.33". */
+  readonly value: Message | undefined;
+}
+
+/** "Shortest possible: 47 moves". */
+export interface Fact {
+  readonly label: Message;
+  readonly value: Message;
 }
 
 export interface Ranking<Position> {

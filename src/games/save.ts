@@ -11,14 +11,24 @@ export interface Save {
   readonly session: AnySession;
   /** An engine played some of the moves. */
   readonly assisted: boolean;
+  /** Hints that were shown. */
+  readonly hints: number;
+  /** Milliseconds for which the game was played. */
+  readonly playedMs: number;
+  /** The address of the picture on the tiles; `undefined` where there is none. */
+  readonly picture: string | undefined;
   /** As the player named it; `undefined` for the running game. */
   readonly name: string | undefined;
   /** Milliseconds since 1970. */
   readonly savedAtMs: number;
 }
 
+/** Longer addresses of pictures are not taken. */
+export const longestPictureAddress = 4_000;
+
 export const saveFormat = "tilework-game";
-export const saveVersion = 1;
+/** Version 1 had no hints, time and picture. It is still read. */
+export const saveVersion = 2;
 
 /** `newer`: written by a later version of this program; it must be kept as it is. */
 export type SaveResult = Result<Save> | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
@@ -33,12 +43,18 @@ interface SaveFile {
   readonly steps: string;
   readonly cursor: number;
   readonly assisted: boolean;
+  readonly hints: number;
+  readonly playedMs: number;
+  readonly picture: string | null;
   readonly name: string | null;
   readonly savedAtMs: number;
   readonly check: string;
 }
 
-export function formatSave({ gameId, session, assisted, name, savedAtMs }: Save): string {
+/** The fields that version 2 brought, as games of version 1 have them. */
+const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
+
+export function formatSave({ gameId, session, assisted, hints, playedMs, picture, name, savedAtMs }: Save): string {
   const { game } = session;
   const file: Omit<SaveFile, "check"> = {
     format: saveFormat,
@@ -50,6 +66,9 @@ export function formatSave({ gameId, session, assisted, name, savedAtMs }: Save)
     steps: formatSteps(session.steps),
     cursor: session.cursor,
     assisted,
+    hints,
+    playedMs,
+    picture: picture ?? null,
     name: name ?? null,
     savedAtMs,
   };
@@ -58,9 +77,10 @@ export function formatSave({ gameId, session, assisted, name, savedAtMs }: Save)
 
 /** Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been played is refused. Never throws. */
 export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
-  const file = readObject(text);
-  if (file === undefined) return bad(say("It is cut off or not a saved game."));
-  if (file.format !== saveFormat) return bad(say("It is not a saved game."));
+  const read = readObject(text);
+  if (read === undefined) return bad(say("It is cut off or not a saved game."));
+  if (read.format !== saveFormat) return bad(say("It is not a saved game."));
+  const file = read.version === 1 ? { ...read, ...broughtBy2 } : read;
   if (typeof file.version === "number" && file.version > saveVersion) {
     return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
   }
@@ -76,8 +96,9 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
   }
   const session = replay({ ...begin(game, start.value), seed: file.seed ?? undefined }, file.steps, file.cursor);
   if (!session.ok) return session;
-  const { gameId, assisted, savedAtMs } = file;
-  return good({ gameId, session: session.value, assisted, name: file.name ?? undefined, savedAtMs });
+  const { gameId, assisted, hints, playedMs, savedAtMs } = file;
+  const [picture, name] = [file.picture ?? undefined, file.name ?? undefined];
+  return good({ gameId, session: session.value, assisted, hints, playedMs, picture, name, savedAtMs });
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {
@@ -90,9 +111,12 @@ function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 function isSaveFile(file: object): file is SaveFile {
-  const { version, gameId, game, seed, start, steps, cursor, assisted, name, savedAtMs, check } = file as Record<string, unknown>;
+  const { version, gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, name, savedAtMs, check } = file as Record<
+    string,
+    unknown
+  >;
   return (
-    version === saveVersion &&
+    (version === saveVersion || version === 1) &&
     typeof gameId === "string" &&
     /^[\w-]{1,64}$/.test(gameId) &&
     typeof game === "string" &&
@@ -101,6 +125,9 @@ function isSaveFile(file: object): file is SaveFile {
     typeof steps === "string" &&
     typeof cursor === "number" &&
     typeof assisted === "boolean" &&
+    isCount(hints) &&
+    isCount(playedMs) &&
+    (picture === null || (typeof picture === "string" && picture.length <= longestPictureAddress)) &&
     (name === null || (typeof name === "string" && name.length <= 200)) &&
     typeof savedAtMs === "number" &&
     Number.isFinite(savedAtMs) &&
@@ -108,12 +135,18 @@ function isSaveFile(file: object): file is SaveFile {
   );
 }
 
+function isCount(value: unknown): boolean {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
 /**
  * FNV-1a over the fields that make the game, 32 bits in hexadecimal. It tells damage from a whole file; it is no protection against a player who
  * recomputes it, which the replay through the rules limits to games that can be played.
  */
-function checksum({ gameId, game, seed, start, steps, cursor, assisted, name, savedAtMs }: Omit<SaveFile, "check">): string {
-  const text = [gameId, game, seed, start, steps, cursor, assisted, name, savedAtMs].join("\n");
+function checksum(file: Omit<SaveFile, "check">): string {
+  const { gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, name, savedAtMs } = file;
+  const later = file.version === 1 ? [] : [hints, playedMs, picture];
+  const text = [gameId, game, seed, start, steps, cursor, assisted, ...later, name, savedAtMs].join("\n");
   let hash = 0x811c_9dc5;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);

@@ -1,7 +1,7 @@
-import { directions } from "../games/direction.js";
+import { type Direction, directions } from "../games/direction.js";
 import type { Gesture, Status } from "../games/game.js";
 import type { Readers } from "./channel.js";
-import { boolean, either, nothing, object, oneOf, type Reader, string } from "./reading.js";
+import { boolean, either, integer, nothing, object, oneOf, type Reader, string } from "./reading.js";
 
 /** The wire between the games panel and the extension host. All texts on it are already in the player's language. */
 
@@ -22,7 +22,18 @@ export type GameHostApi = {
   gesture(gesture: Gesture): void;
   /** A button was pressed. */
   act(action: Action): void;
+  /** The picture on the tiles; `null` when it cannot be read any more. The player has been told why. */
+  picture(key: string): Promise<PictureData | null>;
+  /** The picture came, but the view cannot draw it. */
+  pictureFailed(key: string): void;
 };
+
+/** An image file as it is. */
+export interface PictureData {
+  /** "image/png", "image/jpeg", "image/webp" or "image/svg+xml". */
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 export interface ViewSetup {
   /** BCP 47, for `lang` and number formats. */
@@ -39,11 +50,25 @@ export const boardCommands = [
   "hint",
   "playHint",
   "autoPlay",
+  "solve",
+  "replayGame",
+  "replayToggle",
+  "replayBack",
+  "replayForward",
+  "replayFirst",
+  "replayLast",
+  "replayTempo",
+  "replayLeave",
+  "replayTake",
   "saveGame",
   "home",
   "keepGoing",
   "changePlayerName",
   "copyGameId",
+  "copyGame",
+  "choosePicture",
+  "toggleNumbers",
+  "moveTile",
   "showScores",
 ] as const;
 export type BoardCommand = (typeof boardCommands)[number];
@@ -52,9 +77,13 @@ export type Action =
   | { readonly kind: "command"; readonly command: BoardCommand }
   /** Stop Auto Play: any key, any press on the board. */
   | { readonly kind: "stop" }
+  /** The replay's bar was moved to a place. */
+  | { readonly kind: "seek"; readonly place: number }
   /** From the home page. */
   | { readonly kind: "continue"; readonly game: string }
   | { readonly kind: "new"; readonly game: string; readonly variant: string }
+  /** A new game of a board that is not among the offered ones: the host asks which. */
+  | { readonly kind: "choose"; readonly game: string }
   | { readonly kind: "load" | "rename" | "delete"; readonly save: string };
 
 export type Page = HomePage | BoardPage;
@@ -62,17 +91,24 @@ export type Page = HomePage | BoardPage;
 export interface HomePage {
   readonly kind: "home";
   readonly games: readonly HomeGame[];
+  /** The name of the game that was on a board last; `undefined` when none was. */
+  readonly last: string | undefined;
 }
 
 export interface HomeGame {
   readonly name: string;
   readonly title: string;
+  /** The usual ones. */
   readonly variants: readonly { readonly id: string; readonly label: string; readonly goal: string }[];
+  /** There are others besides. */
+  readonly hasMore: boolean;
   /** The unfinished (or last) game. */
   readonly running: RunningGame | undefined;
   readonly saves: readonly SavedGame[];
   /** Only variants with an entry. */
   readonly best: readonly { readonly variant: string; readonly label: string; readonly entries: readonly BestEntry[] }[];
+  /** Where games have results, each of them best by itself; only variants with one. `undefined` in games without. */
+  readonly results: readonly { readonly variant: string; readonly label: string; readonly results: readonly ViewFact[] }[] | undefined;
 }
 
 export interface RunningGame {
@@ -114,6 +150,8 @@ export interface BoardPage {
   /** The player's best value ever, the running game's included unless an engine played in it; `undefined` in games without ranking. */
   readonly best: number | undefined;
   readonly topThree: readonly BestEntry[];
+  /** The best results on this board, in games that have results: "Fewest moves: 57". Empty until there is one. */
+  readonly results: readonly ViewFact[];
   readonly status: Status;
   /** What stands on the overlay of a game that ended. */
   readonly ending: ViewEnding | undefined;
@@ -122,7 +160,20 @@ export interface BoardPage {
   readonly hint: ViewHint | undefined;
   /** A hint is being looked for. */
   readonly thinking: boolean;
+  /** A solution is being looked for. */
+  readonly solving: boolean;
   readonly autoPlaying: boolean;
+  /** Whether the game can be solved from here on request: there is a Solve button. */
+  readonly solves: boolean;
+  /** A line about the game. What is worth it is announced, too. `undefined` in games that have none. */
+  readonly notice: ViewNotice | undefined;
+  /** Digits typed so far of a tile's number; empty when none are. */
+  readonly typed: string;
+  /** While a replay is shown: `scene`, `figures` are its, nothing can be moved, and this is its place. */
+  readonly replay: ViewReplay | undefined;
+  /** Whether tiles of this game can carry a picture. */
+  readonly hasPictures: boolean;
+  readonly picture: ViewPicture | undefined;
   /** For the live region; a new `id` is a new announcement even when the text is the same. 0 where another view of the game speaks. */
   readonly announcement: { readonly id: number; readonly text: string };
 }
@@ -134,6 +185,8 @@ export interface ViewScene {
   readonly sprites: readonly ViewSprite[];
   /** Row by row, what stands in each cell, for a screen reader. */
   readonly cells: readonly string[];
+  /** See `Scene.pulls`. */
+  readonly pulls: readonly (Direction | undefined)[] | undefined;
 }
 
 /** See `Sprite` in `games/game.ts`. */
@@ -150,7 +203,44 @@ export interface ViewSprite {
 export interface ViewFigure {
   readonly name: string;
   readonly label: string;
-  readonly value: number;
+  /** A text where it is no plain number: "≤ 112", "+0.33", "–" for unknown. */
+  readonly value: number | string;
+  /** It belonged to an earlier position; the new one is being computed. */
+  readonly stale: boolean;
+}
+
+/** "Shortest possible: 47". */
+export interface ViewFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ViewNotice {
+  readonly kind: "plain" | "good" | "bad" | "busy";
+  readonly text: string;
+}
+
+export interface ViewReplay {
+  /** "Solution in 47 moves", "Your game". */
+  readonly title: string;
+  readonly place: number;
+  readonly length: number;
+  readonly playing: boolean;
+  /** Milliseconds between two moves. */
+  readonly moveMs: number;
+  /** It goes on from the player's game, and its moves up to the shown place can be taken into it. */
+  readonly canTake: boolean;
+  /** What was just done, for the range's value text: "Move 3 of 47: 12 left". */
+  readonly placeText: string;
+}
+
+export interface ViewPicture {
+  /** Changes with the file, and when it is chosen anew; for `GameHostApi.picture`. */
+  readonly key: string;
+  /** What it is called. */
+  readonly name: string;
+  /** Whether the tiles show their numbers, too. */
+  readonly numbers: boolean;
 }
 
 export interface ViewEnding {
@@ -158,6 +248,8 @@ export interface ViewEnding {
   /** "You win!" */
   readonly title: string;
   readonly text: string;
+  /** What is to be told of the game in figures: time, moves, the shortest way. Empty in games without. */
+  readonly facts: readonly ViewFact[];
   /** Further sentences: the rank reached, or why the score is not ranked. */
   readonly notes: readonly string[];
   readonly canContinue: boolean;
@@ -166,7 +258,9 @@ export interface ViewEnding {
 }
 
 export interface ViewHint {
-  readonly direction: (typeof directions)[number];
+  readonly direction: Direction;
+  /** The cell of what is to be moved, where there is one such. */
+  readonly cell: { readonly row: number; readonly column: number } | undefined;
   readonly text: string;
 }
 
@@ -179,19 +273,29 @@ export const readPanelState: Reader<PanelState> = either<PanelState>(
 );
 
 const gesture: Reader<Gesture> = either<Gesture>(
+  // What a key's direction means is the host's to say.
   object({ kind: oneOf(["direction"]), direction: oneOf(directions) }),
+  object({ kind: oneOf(["cell"]), row: integer(0, 999), column: integer(0, 999) }),
   object({ kind: oneOf(["continue"]) }),
 );
 
 const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
   object({ kind: oneOf(["stop"]) }),
-  object({ kind: oneOf(["continue"]), game: string(40) }),
+  object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),
+  object({ kind: oneOf(["continue", "choose"]), game: string(40) }),
   object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
 );
 
-export const gameHostReaders: Readers<GameHostApi> = { ready: nothing, boardFocus: boolean, gesture, act: action };
+export const gameHostReaders: Readers<GameHostApi> = {
+  ready: nothing,
+  boardFocus: boolean,
+  gesture,
+  act: action,
+  picture: string(200),
+  pictureFailed: string(200),
+};
 
 /** The view trusts the host, which is its own code; it only tells a page from what is none. */
 const page: Reader<Page> = (value) =>

@@ -19,6 +19,8 @@ export interface ButtonOptions {
   readonly label: string;
   readonly icon?: TemplateResult | undefined;
   readonly key?: Key | undefined;
+  /** As `Key.shortcut`, where the key itself is not shown. */
+  readonly shortcut?: string | undefined;
   /** "icon" shows the icon alone; the label is its name and its tooltip. */
   readonly appearance?: "primary" | "secondary" | "icon" | undefined;
   /** Names the button for styles and tests. */
@@ -33,7 +35,19 @@ export interface ButtonOptions {
 }
 
 export function button(options: ButtonOptions): TemplateResult {
-  const { label, icon, key, appearance = "secondary", name, tooltip, disabled = false, busy = false, pressed, onPress } = options;
+  const {
+    label,
+    icon,
+    key,
+    appearance = "secondary",
+    name,
+    shortcut = key?.shortcut,
+    tooltip,
+    disabled = false,
+    busy = false,
+    pressed,
+    onPress,
+  } = options;
   const iconOnly = appearance === "icon";
   return html`<vscode-button
     class="button ${name}"
@@ -41,7 +55,7 @@ export function button(options: ButtonOptions): TemplateResult {
     data-button=${name}
     title=${tooltip ?? (iconOnly ? label : nothing)}
     aria-label=${iconOnly ? label : nothing}
-    aria-keyshortcuts=${key?.shortcut ?? nothing}
+    aria-keyshortcuts=${shortcut ?? nothing}
     aria-busy=${busy ? "true" : nothing}
     aria-pressed=${pressed === undefined ? nothing : String(pressed)}
     ?disabled=${disabled}
@@ -70,6 +84,11 @@ export function isDisabledControl(element: Element): boolean {
 /** What a press means something to by itself. */
 export function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.matches("vscode-button, button, a, input, select, textarea, summary");
+}
+
+/** What is dragged by the mouse itself. */
+export function isSlider(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === "range";
 }
 
 export const controlStyles = css`

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { openWorkbench, type Workbench } from "../e2e/workbench.js";
 import { percentile } from "./statistics.js";
 
-const usage = "Usage: npm run bench -- paint [--moves 200]";
+const usage = "Usage: npm run bench -- paint [--moves 200] [--games 2048,sliding]";
 const arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"] as const;
 
 /** A move that changes nothing paints nothing: after this long the key counts as one. */
@@ -14,13 +14,25 @@ const noMoveMs = 400;
  * back, to the frame that shows the first change of the board.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { moves: { type: "string", default: "200" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { moves: { type: "string", default: "200" }, games: { type: "string", default: "2048,sliding" } },
+  });
   const moves = Number(values.moves);
   if (!(moves > 0)) throw new Error(usage);
   const workbench = await openWorkbench({ settings: { "tilework.confirmNewGame": false } });
+  for (const game of values.games.split(",")) {
+    const times = await measure(workbench, game, moves);
+    const [p50, p95] = [50, 95].map((percent) => percentile(times, percent).toFixed(1));
+    console.log(`${game}: keydown to paint over ${times.length} moves: p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...times).toFixed(1)} ms`);
+  }
+  await workbench.close();
+}
+
+async function measure(workbench: Workbench, game: string, moves: number): Promise<readonly number[]> {
   const times: number[] = [];
   let seed = 1;
-  let board = await deal(workbench, seed);
+  let board = await deal(workbench, game, seed);
   let stuck = 0;
   for (let key = 0; times.length < moves; key++) {
     const painted = board.evaluate(nextPaint, noMoveMs);
@@ -29,16 +41,14 @@ export async function run(args: readonly string[]): Promise<void> {
     const time = await painted;
     stuck = time === undefined ? stuck + 1 : 0;
     if (time !== undefined) times.push(time);
-    if (stuck >= arrows.length) board = await deal(workbench, ++seed); // the game is lost
+    if (stuck >= arrows.length) board = await deal(workbench, game, ++seed); // the game is lost
   }
-  await workbench.close();
-  const [p50, p95] = [50, 95].map((percent) => percentile(times, percent).toFixed(1));
-  console.log(`keydown to paint over ${times.length} moves: p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...times).toFixed(1)} ms`);
+  return times;
 }
 
-async function deal(workbench: Workbench, seed: number): Promise<Locator> {
+async function deal(workbench: Workbench, game: string, seed: number): Promise<Locator> {
   await workbench.runCommand("Tilework: New Game with Seed…");
-  await workbench.palette.answer(`2048/4x4/${seed}`);
+  await workbench.palette.answer(`${game}/4x4/${seed}`);
   const board = (await workbench.gameFrame()).locator("tilework-board").first();
   await board.getByRole("grid").click({ position: { x: 3, y: 3 } });
   await workbench.page.waitForTimeout(500); // the host learns that the board has the keyboard

@@ -3,12 +3,13 @@ import { dealPosition } from "../../src/games/sliding/deal.js";
 import { goalTiles, type Move, type Position, play, status } from "../../src/games/sliding/rules.js";
 import { makeCompleteTable } from "../../src/games/sliding/solver/complete-table.js";
 import { Follower } from "../../src/games/sliding/solver/follower.js";
-import type { SearchBudget } from "../../src/games/sliding/solver/outcome.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
+import type { Budget } from "../../src/games/solver.js";
 import { board, distanceBySearch, type Instance, instances } from "../unit/sliding-data.js";
+import { cpuBudget, cpuMs } from "./cpu.js";
 
-const usage = "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,large,twentyfour] [--seconds 1,10] [--every 1]";
+const usage = "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,twentyfour] [--seconds 1,10] [--every 1]";
 
 /**
  * Prints what the solver reaches: CPU time and nodes (of all threads of this process, its garbage collection and compilation included), each solution
@@ -35,27 +36,9 @@ interface Options {
   readonly every: number;
 }
 
-const parts: Readonly<Record<string, (options: Options) => void>> = { eight, small, korf, hint, hardest, large, twentyfour: twentyFour };
+const parts: Readonly<Record<string, (options: Options) => void>> = { eight, small, korf, hint, hardest, twentyfour: twentyFour };
 
-const unlimited: SearchBudget = { spend: () => true };
-
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** So many seconds of CPU, as the machine may be busy with other things. */
-function cpuBudget(seconds: number): SearchBudget {
-  const end = cpuMs() + seconds * 1000;
-  let calls = 0;
-  let going = true;
-  return {
-    spend() {
-      if ((++calls & 15) === 0) going &&= cpuMs() < end;
-      return going;
-    },
-  };
-}
+const unlimited: Budget = { spend: () => true };
 
 function measured<Value>(action: () => Value): { readonly value: Value; readonly ms: number } {
   const started = cpuMs();
@@ -77,7 +60,7 @@ interface Solved {
   readonly ms: number;
 }
 
-function solved(position: Position, budget: SearchBudget): Solved {
+function solved(position: Position, budget: Budget): Solved {
   const { value: outcome, ms } = measured(() => solve(position, budget));
   if (outcome.kind !== "solved") throw new Error(`${position.tiles.join(" ")}: ${outcome.kind}`);
   let here = position;
@@ -131,18 +114,6 @@ function build(): void {
 
 function korf(): void {
   build();
-  hundred("6-6-3");
-}
-
-function large(): void {
-  build();
-  const { ms } = measured(() => slidingSolver.prepareLarge(4, 4, unlimited));
-  // Where the hardest boards came first, they have had them built.
-  console.log(`4×4 larger tables: ${ms.toFixed(0)} ms of CPU, all 4×4 tables ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`);
-  hundred("7-7-1");
-}
-
-function hundred(name: string): void {
   // Twice: a fresh process has yet to compile the search.
   for (const round of ["first", "second"]) {
     let wrong = 0;
@@ -152,7 +123,7 @@ function hundred(name: string): void {
       return result;
     });
     if (all.length === 0) return;
-    console.log(`Korf's 100 15-puzzles, ${name}, ${round} time: ${wrong} wrong lengths; ${spread(all.map(({ ms }) => ms))}; ${nodeText(all)}`);
+    console.log(`Korf's 100 15-puzzles, ${round} time: ${wrong} wrong lengths; ${spread(all.map(({ ms }) => ms))}; ${nodeText(all)}`);
   }
 }
 
@@ -168,6 +139,7 @@ const eightyMoves = [
   [0, 12, 10, 13, 15, 11, 14, 9, 3, 7, 2, 5, 4, 8, 6, 1],
 ] as const;
 
+/** The first has the larger tables built on its way. */
 function hardest(): void {
   build();
   for (const tiles of eightyMoves) {
@@ -176,6 +148,7 @@ function hardest(): void {
       `80-move board ${tiles.join(" ")}: ${moves.length} moves${optimal ? "" : " (not proved)"}, ${ms.toFixed(0)} ms of CPU, ${nodes} nodes`,
     );
   }
+  console.log(`all 4×4 tables now ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`);
 }
 
 /** Plays whole games along the hints, and steps aside now and then; times each analysis, with all optimal first moves, and each hint. */
@@ -235,21 +208,28 @@ function small(): void {
   console.log(`${boards} random boards of 2×3 to 3×4: ${wrong} unlike a breadth-first search from both ends`);
 }
 
+/** With the tables that are built first where a second is asked for, then with the larger ones for each of the times. */
 function twentyFour({ seconds, every }: Options): void {
   const boards = wanted("korf50_24").filter((_, index) => index % every === 0);
   if (boards.length === 0) return;
   const { ms } = measured(() => slidingSolver.prepare(5, 5, unlimited));
   console.log(`5×5 tables: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(5, 5) / 1e6).toFixed(1)} MB`);
-  for (const limit of seconds) {
-    const all = boards.map(({ tiles }) => solved(board(5, 5, tiles), cpuBudget(limit)));
-    const length = mean(all.map(({ moves }) => moves.length));
-    const below = all.filter(({ moves }, index) => moves.length < (boards[index] as Instance).optimal).length;
-    const best = all.filter(({ moves }, index) => moves.length === (boards[index] as Instance).optimal).length;
-    const published = mean(boards.map(({ optimal }) => optimal));
-    const bound = mean(all.map(({ lowerBound }) => lowerBound));
-    console.log(
-      `${boards.length} 24-puzzles, ${limit} s each: mean length ${length.toFixed(2)} (optimal ${published.toFixed(2)}), ${best} of the optimal length, ` +
-        `${below} below it, mean bound ${bound.toFixed(2)}; ${spread(all.map((one) => one.ms))}; ${nodeText(all)}`,
-    );
-  }
+  if (seconds.includes(1)) solveAll(boards, 1);
+  const before = slidingSolver.tableBytes(5, 5);
+  const { ms: more } = measured(() => slidingSolver.prepareMore(dealPosition({ rows: 5, columns: 5, walk: 0 }, 1), unlimited));
+  console.log(`5×5 larger tables: ${more.toFixed(0)} ms of CPU, ${((slidingSolver.tableBytes(5, 5) - before) / 1e6).toFixed(1)} MB more`);
+  for (const limit of seconds) solveAll(boards, limit);
+}
+
+function solveAll(boards: readonly Instance[], limit: number): void {
+  const all = boards.map(({ tiles }) => solved(board(5, 5, tiles), cpuBudget(limit)));
+  const length = mean(all.map(({ moves }) => moves.length));
+  const below = all.filter(({ moves }, index) => moves.length < (boards[index] as Instance).optimal).length;
+  const best = all.filter(({ moves }, index) => moves.length === (boards[index] as Instance).optimal).length;
+  const published = mean(boards.map(({ optimal }) => optimal));
+  const bound = mean(all.map(({ lowerBound }) => lowerBound));
+  console.log(
+    `${boards.length} 24-puzzles, ${limit} s each: mean length ${length.toFixed(2)} (optimal ${published.toFixed(2)}), ${best} of the optimal length, ` +
+      `${below} below it, mean bound ${bound.toFixed(2)}; ${spread(all.map((one) => one.ms))}; ${nodeText(all)}`,
+  );
 }

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import type { Result } from "axe-core";
 import type { Frame } from "playwright-core";
+import { tileColours } from "./colours.js";
+import { assertFits, panelSizes, resizePanel, told } from "./fit.js";
 import {
   arrow,
   ask,
@@ -22,10 +23,6 @@ import { openWorkbench, type Workbench } from "./workbench.js";
 
 /** Every tile there is up to 131072 but for two cells. */
 const allTiles = [131072, 65536, 32768, 16384, 1024, 2048, 4096, 8192, 512, 256, 128, 64, 4, 8, 16, 32];
-
-function told(violations: readonly Result[]): readonly string[] {
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-}
 
 describe("how it looks", () => {
   let workbench: Workbench;
@@ -100,57 +97,11 @@ describe("how it looks", () => {
     await workbench.setTheme("dark");
     await put("mid.bin");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    for (const [width, height] of [
-      [320, 480],
-      [360, 640],
-      [500, 300],
-      [700, 400],
-      [700, 900],
-      [1280, 800],
-      [1920, 1080],
-    ] as const) {
-      // The workbench takes some of the window; the panel is brought to the size itself.
-      const frame = await game.frame();
-      const now = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-      const size = workbench.page.viewportSize()!;
-      await workbench.page.setViewportSize({ width: size.width + width - now.width, height: size.height + height - now.height });
-      await frame.waitForFunction(([w, h]) => Math.abs(innerWidth - w) <= 1 && Math.abs(innerHeight - h) <= 1, [width, height] as const);
+    for (const [width, height] of panelSizes) {
+      await resizePanel(workbench, await game.frame(), width, height);
       await settle();
       await workbench.screenshot(`game-${width}x${height}`);
-      const fit = await frame.evaluate(() => {
-        const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!;
-        const all = (root: ParentNode): Element[] =>
-          [...root.querySelectorAll("*")].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])]);
-        const board = page.shadowRoot!.querySelector("tilework-board")!.getBoundingClientRect();
-        const outside = all(page.shadowRoot!).filter((element) => {
-          const box = element.getBoundingClientRect();
-          const seen = box.width > 1 && box.height > 1 && getComputedStyle(element).visibility !== "hidden";
-          return seen && (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1);
-        });
-        const scrolling = document.documentElement;
-        const figures = [...page.shadowRoot!.querySelectorAll("tilework-figure")].map((figure) =>
-          figure.shadowRoot!.querySelector(".value")!.getBoundingClientRect(),
-        );
-        const overlap = figures.some((one, index) =>
-          figures
-            .slice(index + 1)
-            .some((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom),
-        );
-        return {
-          overlap,
-          scrolls: scrolling.scrollHeight > innerHeight || scrolling.scrollWidth > innerWidth,
-          outside: outside.map((element) => `${element.tagName}.${element.className}`),
-          share: Math.max(board.width / innerWidth, board.height / innerHeight),
-          buttons: [...page.shadowRoot!.querySelectorAll("[data-button]")].filter((button) => button.getBoundingClientRect().height < 20).length,
-        };
-      });
-      assert.deepEqual(
-        { scrolls: fit.scrolls, overlap: fit.overlap, outside: fit.outside },
-        { scrolls: false, overlap: false, outside: [] },
-        `${width}×${height}`,
-      );
-      assert.ok(fit.share > 0.5, `${width}×${height}: the board takes ${fit.share.toFixed(2)} of the longer side`);
-      assert.equal(fit.buttons, 0, `${width}×${height}: buttons too small to hit`);
+      await assertFits(await game.frame(), `${width}×${height}`);
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
@@ -228,39 +179,3 @@ describe("how it looks", () => {
     assert.deepEqual(workbench.problems, []);
   });
 });
-
-interface TileColours {
-  readonly text: string;
-  readonly background: string;
-  readonly contrast: number;
-}
-
-/** What the browser paints of each tile, with the contrast by WCAG 2.1. */
-function tileColours(frame: Frame): Promise<readonly TileColours[]> {
-  return frame.evaluate(() => {
-    const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!;
-    const sprites = [...page.shadowRoot!.querySelector("tilework-board")!.shadowRoot!.querySelectorAll(".sprite:not(.gone)")];
-    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
-    const rgb = (colour: string) => {
-      canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = colour;
-      canvas.fillRect(0, 0, 1, 1);
-      return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
-    };
-    const luminance = (colour: string) => {
-      const [red, green, blue] = rgb(colour).map((byte) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4)) as [
-        number,
-        number,
-        number,
-      ];
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    return sprites.map((sprite) => {
-      const painted = [sprite, ...sprite.querySelectorAll("*")].find((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")!;
-      const leaf = [...sprite.querySelectorAll("*")].findLast((element) => element.textContent?.trim() !== "") ?? sprite;
-      const background = getComputedStyle(painted).backgroundColor;
-      const [light, dark] = [luminance(background), luminance(getComputedStyle(leaf).color)].sort((one, other) => other - one) as [number, number];
-      return { text: sprite.textContent?.trim() ?? "", background: rgb(background).join(), contrast: (light + 0.05) / (dark + 0.05) };
-    });
-  });
-}

@@ -24,7 +24,8 @@ export class Palette {
       await this.#page.keyboard.press("F1");
       if ((await this.#type(`>${title}`)) && (await this.#choose(title, 1000))) return;
       // The list does not learn of commands that come while it is open.
-      await this.#page.keyboard.press("Escape");
+      // Where something else took the focus and so closed it, Escape would mean something there.
+      if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");
     }
     throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
   }
@@ -32,7 +33,7 @@ export class Palette {
   /** Chooses the entry with exactly this label in the list that is open. */
   async pick(label: string): Promise<void> {
     await this.input.waitFor();
-    if (!(await this.#choose(label, 5000))) throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
+    if (!(await this.#choose(label, 15_000))) throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
   }
 
   /** Answers the box that is open. */

@@ -152,7 +152,10 @@ describe("the game is kept", () => {
     await game.press("Escape");
     await (await game.button("delete")).click();
     await answerDialog(workbench, "Delete");
-    await (await game.frame()).getByText(/No saved games yet/).waitFor();
+    await (await game.frame())
+      .getByRole("article", { name: "2048" })
+      .getByText(/No saved games yet/)
+      .waitFor();
     assert.equal(files().length, 1);
     await (await game.button("continue")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));
@@ -219,6 +222,7 @@ describe("the game is kept", () => {
     await (await game.button("changePlayerName")).click();
     await workbench.palette.answer("Ana Maria");
     await (await game.frame()).locator("tilework-game-page .top-three li.current").getByText("Ana Maria").waitFor();
+    await game.hasFocus();
     await game.press("u");
     await game.shows({ score: 2_000, moves: 300 });
     await game.press("ArrowLeft");

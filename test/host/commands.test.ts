@@ -17,6 +17,12 @@ describe("commands in VS Code", () => {
 
   it("rest until the extension is used", async () => {
     assert.equal(extension()?.isActive, false);
+    // A text file is no use of it, even one of levels.
+    const levels = temporaryFile("levels.txt");
+    writeFileSync(levels.fsPath, "#####\n#@$.#\n#####\n");
+    await vscode.workspace.openTextDocument(levels);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.equal(extension()?.isActive, false);
     await run("play.2048");
     assert.equal(extension()?.isActive, true);
     const [tab] = await until("a panel", () => gameTabs().length === 1 && gameTabs());

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { GameRoom } from "../../src/extension/game-room.js";
-import { newStart } from "../../src/extension/live-game.js";
+import { type LiveGame, newStart } from "../../src/extension/live-game.js";
 import { RecordStore } from "../../src/extension/record-store.js";
 import { SaveStore } from "../../src/extension/save-store.js";
 import { SolverPool } from "../../src/extension/solver/pool.js";
@@ -71,7 +71,7 @@ describe("game room", () => {
 
   it("ranks no game that an engine played in", async () => {
     const live = await room.put(game, start(nearEnd));
-    live.playForPlayer("L");
+    live.playForPlayer(["L"]);
     assert.equal(live.status, "lost");
     assert.deepEqual(room.standing(live), { kind: "assisted" });
     assert.deepEqual(records.scores("2048", "4x4"), []);
@@ -108,9 +108,82 @@ describe("game room", () => {
     assert.equal(await room.open(game), again);
   });
 
+  describe("with a sliding puzzle", () => {
+    const sliding = findGame("sliding")!;
+    const seen = (isSeen: boolean) => room.setSeen(() => isSeen, true, isSeen);
+
+    /** Plays the only move that solves a board one move from the goal. */
+    function solveAtOnce(live: LiveGame): void {
+      for (const direction of ["up", "down", "left", "right"] as const) {
+        if (live.status !== "playing") return;
+        live.gesture({ kind: "direction", direction });
+        if (live.status === "playing") live.undo();
+      }
+    }
+
+    it("enters moves, time and score of a solved game, the score even where the solver knows it later", async () => {
+      const live = await room.begin(sliding, "3x3-walk-1", 3);
+      solveAtOnce(live);
+      assert.equal(live.status, "won");
+      seen(true);
+      await until("the score", () => records.results("sliding", "3x3-walk-1").score?.value === 1);
+      assert.deepEqual(records.results("sliding", "3x3-walk-1").moves, { value: 1, gameId: live.gameId });
+      await until("the standing", () => {
+        const standing = room.standing(live);
+        return standing.kind === "results" && standing.best.length === 3;
+      });
+    });
+
+    it("enters no result of a board from elsewhere, or of a game that was played for the player", async () => {
+      const position = sliding.parse("3x3 1,2,3,4,5,6,7,0,8 0");
+      assert.ok(position.ok);
+      const live = await room.put(sliding, newStart(begin(sliding, position.value)));
+      live.gesture({ kind: "direction", direction: "left" });
+      assert.equal(live.status, "won");
+      const other = await room.begin(sliding, "3x3", 3);
+      seen(true);
+      const { assistant, player } = room.table(other);
+      await assistant.solve();
+      player.seek(1_000);
+      player.take();
+      assert.equal(other.status, "won");
+      assert.deepEqual(room.standing(other), { kind: "assisted" });
+      assert.deepEqual(records.resultVariants("sliding"), []);
+    });
+
+    it("shows no solution that comes after the last panel was closed, and starts no thread for it (row 41)", async () => {
+      const live = await room.begin(sliding, "5x5", 3);
+      seen(true);
+      const { assistant, player, follower } = room.table(live);
+      const solving = assistant.solve();
+      assert.equal(assistant.isSolving, true);
+      const words = live.announcement.text;
+      seen(false);
+      await solving;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      assert.equal(player.showing, undefined);
+      assert.equal(assistant.isSolving, false);
+      assert.equal(live.announcement.text, words);
+      assert.notEqual(follower?.notice.kind, "bad");
+    });
+
+    it("keeps the time that was played since the last move, and the hints that were shown", async () => {
+      const live = await room.begin(sliding, "3x3", 5);
+      seen(true);
+      for (const direction of ["up", "down", "left", "right"] as const) live.gesture({ kind: "direction", direction });
+      await room.table(live).assistant.showHint();
+      await new Promise((resolve) => setTimeout(resolve, 120));
+      seen(false);
+      await saves.flush();
+      const kept = await saves.readRunning("sliding");
+      assert.ok((kept?.playedMs ?? 0) >= 100, `${kept?.playedMs} ms`);
+      assert.equal(kept?.hints, 1);
+    });
+  });
+
   it("shows no hint for a position that is gone", async () => {
     const live = await room.begin(game, "4x4", 3);
-    const assistant = room.assistant(live);
+    const assistant = room.table(live).assistant;
     const asked = assistant.showHint();
     assert.equal(assistant.isThinking, true);
     for (const direction of ["left", "down"] as const) live.gesture({ kind: "direction", direction });

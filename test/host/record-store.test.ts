@@ -26,7 +26,7 @@ describe("records", () => {
     await store.noteBest(liveAt(900, true));
     assert.equal(store.best("2048", "4x4"), 100);
     assert.equal(store.best("2048", "5x5"), 0);
-    assert.deepEqual(state.synced, ["tilework.scores", "tilework.best", "tilework.playerName"]);
+    assert.deepEqual(state.synced, ["tilework.scores", "tilework.best", "tilework.playerName", "tilework.results"]);
   });
 
   it("rank, and name the nameless once a name is known", async () => {
@@ -55,6 +55,26 @@ describe("records", () => {
       const { store } = records(state);
       assert.deepEqual(store.scores("2048", "4x4"), []);
       assert.ok(store.best("2048", "4x4") >= 0);
+    }
+  });
+
+  it("keep each best result by itself, whoever's game it was", async () => {
+    const { store } = records(new Memento());
+    await store.noteResults("sliding", "4x4", "g1", { moves: 60, ms: 90_000, score: 0.8 });
+    await store.noteResults("sliding", "4x4", "g2", { moves: 70, ms: 45_000, score: undefined });
+    await store.noteResults("sliding", "4x4", "g3", { moves: 60, ms: 90_000, score: 0.9 });
+    await store.noteResults("sliding", "3x3", "g4", { moves: 20, ms: 5_000, score: -0.5 });
+    assert.deepEqual(store.results("sliding", "4x4"), {
+      moves: { value: 60, gameId: "g1" },
+      ms: { value: 45_000, gameId: "g2" },
+      score: { value: 0.9, gameId: "g3" },
+    });
+    assert.deepEqual([...store.resultVariants("sliding")].sort(), ["3x3", "4x4"]);
+    assert.deepEqual(store.results("sliding", "5x5"), {});
+    const state = new Memento();
+    for (const value of [7, [], { "sliding/4x4": 7 }, { "sliding/4x4": { moves: 7, ms: { value: "x" }, score: { value: 1 } } }]) {
+      state.values.set("tilework.results", value);
+      assert.deepEqual(records(state).store.results("sliding", "4x4"), {});
     }
   });
 });

@@ -21,7 +21,7 @@ function save(moves: number, name?: string, savedAtMs = 1_700_000_000_000): Save
       game.interpret(current(session), { kind: "direction", direction: (["left", "down", "right", "up"] as const)[index % 4]! }),
     );
   }
-  return { gameId: "host-test", session, assisted: false, name, savedAtMs };
+  return { gameId: "host-test", session, assisted: false, hints: 0, playedMs: 0, picture: undefined, name, savedAtMs };
 }
 
 describe("save folder", () => {
@@ -124,7 +124,7 @@ describe("save store on a real disk", () => {
     const whole = readFileSync(path.join(folder, files()[0]!), "utf8");
     const bad = {
       "cut.json": whole.slice(0, 100),
-      "newer.json": whole.replace('"version": 1', '"version": 9'),
+      "newer.json": whole.replace(/"version": \d+/, '"version": 99'),
       "tampered.json": whole.replace('"cursor": 3', '"cursor": 2'),
       "empty.json": "",
     };
@@ -189,7 +189,16 @@ describe("save store on a real disk", () => {
       );
       if (game.status(current(session)) !== "playing") break;
     }
-    const long: Save = { gameId: "long", session, assisted: false, name: undefined, savedAtMs: 1 };
+    const long: Save = {
+      gameId: "long",
+      session,
+      assisted: false,
+      hints: 0,
+      playedMs: 0,
+      picture: undefined,
+      name: undefined,
+      savedAtMs: 1,
+    };
     await one.writeRunning(long);
     const read = await store().readRunning("2048");
     assert.equal(formatSave(read!), formatSave(long));

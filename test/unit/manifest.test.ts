@@ -12,6 +12,13 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly contributes: {
+    readonly languages: readonly {
+      readonly id: string;
+      readonly extensions: readonly string[];
+      readonly filenamePatterns: readonly string[];
+      readonly configuration: string;
+    }[];
+    readonly grammars: readonly { readonly path: string }[];
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
     readonly keybindings: readonly { readonly command: string; readonly key: string; readonly mac?: string; readonly when: string }[];
     readonly menus: { readonly commandPalette: readonly { readonly command: string; readonly when: string }[] };
@@ -22,7 +29,7 @@ interface Manifest {
 
 describe("manifest", () => {
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
-  const { commands, keybindings, menus, configuration, walkthroughs } = manifest.contributes;
+  const { commands, configuration, grammars, keybindings, languages, menus, walkthroughs } = manifest.contributes;
   const names = new Set(commands.map(({ command }) => command));
 
   it("has a play command and a variant setting for every game", () => {
@@ -39,7 +46,7 @@ describe("manifest", () => {
   });
 
   it("registers what it contributes, and contributes what it registers", () => {
-    const source = readFileSync(path.join("src", "extension", "commands.ts"), "utf8");
+    const source = ["commands.ts", "levels-loader.ts"].map((file) => readFileSync(path.join("src", "extension", file), "utf8")).join("\n");
     const registered = [...source.matchAll(/register\(\s*"(\w+)"/g)].map((match) => `tilework.${match[1]}`);
     const expected = [
       ...registered,
@@ -55,13 +62,20 @@ describe("manifest", () => {
     for (const { command, key, mac, when } of keybindings) {
       assert.ok(names.has(command), command);
       // The focus of the board is told by messages; the other conditions hold at once, should one be late.
-      assert.equal(when, "tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && !inputFocus && !inQuickOpen && !listFocus");
+      const onBoard = "tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && !inputFocus && !inQuickOpen && !listFocus";
+      const mode = when.slice(onBoard.length);
+      assert.ok(
+        when.startsWith(onBoard) && ["", " && tilework.typing", " && tilework.replaying", " && tilework.activeGame == 'sliding'"].includes(mode),
+        `${command}: ${when}`,
+      );
       for (const combination of new Set([key, mac ?? key])) {
-        assert.ok(!seen.has(combination), `${combination} is bound twice`);
-        seen.add(combination);
+        assert.ok(!seen.has(combination + mode) && !seen.has(combination), `${combination} is bound twice`);
+        seen.add(combination + mode);
       }
     }
-    for (const key of "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r shift+/ n ctrl+s escape".split(" ")) {
+    for (const key of "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r shift+/ n ctrl+s escape ctrl+enter 0 9 numpad5".split(
+      " ",
+    )) {
       assert.ok(seen.has(key), `${key} is not bound`);
     }
   });
@@ -69,8 +83,24 @@ describe("manifest", () => {
   it("shows commands that need a board only where there is one", () => {
     for (const { command, when } of menus.commandPalette) {
       assert.ok(names.has(command), command);
-      assert.ok(when === "tilework.activeGame" || when === "false");
+      const modes = [
+        "editorLangId == sokoban",
+        "tilework.activeGame",
+        "tilework.activeGame == 'sliding'",
+        "tilework.activeGame && tilework.replaying",
+        "false",
+      ];
+      assert.ok(modes.includes(when), when);
     }
+  });
+
+  it("has a language for level files, and for no other", () => {
+    // VS Code starts us when a document of any language we name is opened.
+    assert.deepEqual(
+      languages.map(({ id, extensions, filenamePatterns }) => [id, extensions, filenamePatterns]),
+      [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt"]]],
+    );
+    assert.equal(configuration.properties["tilework.sokoban.checkTextFiles"]?.default, true);
   });
 
   it("does not start before it is used, and brings no code of others along", () => {
@@ -81,6 +111,8 @@ describe("manifest", () => {
 
   it("names files that exist", () => {
     assert.ok(existsSync(manifest.icon));
+    for (const file of [...languages.map((language) => language.configuration), ...grammars.map((grammar) => grammar.path)])
+      assert.ok(existsSync(file), file);
     for (const { steps } of walkthroughs) for (const { media } of steps) assert.ok(existsSync(media.markdown), media.markdown);
   });
 });

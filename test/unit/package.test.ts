@@ -16,20 +16,28 @@ const files = [
   "extension/LICENSE.txt",
   "extension/changelog.md",
   "extension/dist/extension.js",
+  "extension/dist/levels.js",
   "extension/dist/solver-worker.js",
   "extension/dist/webview/game.js",
   "extension/docs/images/game-dark.png",
   "extension/docs/images/game-high-contrast.png",
   "extension/docs/images/game-narrow.png",
   "extension/docs/images/home-light.png",
+  "extension/docs/images/sliding-dark.png",
+  "extension/docs/images/sliding-picture-dark.png",
+  "extension/docs/images/sliding-replay-light.png",
+  "extension/docs/images/sliding-won-light.png",
   "extension/docs/images/win-dark.png",
   "extension/l10n/bundle.l10n.json",
   "extension/media/icon.png",
+  "extension/media/language/sokoban.language-configuration.json",
+  "extension/media/language/sokoban.tmLanguage.json",
   "extension/media/panel-dark.svg",
   "extension/media/panel-light.svg",
   "extension/media/walkthrough/hint.md",
   "extension/media/walkthrough/home.md",
   "extension/media/walkthrough/play.md",
+  "extension/media/walkthrough/slide.md",
   "extension/package.json",
   "extension/package.nls.json",
   "extension/readme.md",
@@ -54,6 +62,8 @@ describe("the package", () => {
   it("is at most 500 KB", () => assertAtMost(file, 500));
 
   it("has an extension bundle of at most 120 KB", () => assertAtMost(inRoot("dist", "extension.js"), 120));
+
+  it("has a bundle for level files of at most 60 KB", () => assertAtMost(inRoot("dist", "levels.js"), 60));
 
   it("has webview bundles of at most 200 KB each", () => {
     const bundles = zipEntries(readFileSync(file)).filter(({ name }) => /^extension\/dist\/webview\/.*\.js$/.test(name));

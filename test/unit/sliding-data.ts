@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import * as path from "node:path";
 import { cellBeside, goalTiles, moves, type Position } from "../../src/games/sliding/rules.js";
+import type { Work } from "../../src/games/sliding/solver/work.js";
+import { sharedPath, sharedPathFor } from "./shared-data.js";
 import { vectors } from "./vectors.js";
 
 /** The sliding part of the vectors, and the published instances that lie beside them. */
@@ -71,7 +72,7 @@ export interface Instance {
 
 /** Korf's 100 boards of 4×4, or Korf and Felner's 50 of 5×5, with the blank last in the goal; `undefined` where they are missing. */
 export function instances(name: "korf100" | "korf50_24"): readonly Instance[] | undefined {
-  const file = path.resolve("..", "shared", "data", `${name}_blanklast.txt`);
+  const file = sharedPath(`${name}_blanklast.txt`);
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, "utf8").split("\n");
   return lines
@@ -84,12 +85,8 @@ export function instances(name: "korf100" | "korf50_24"): readonly Instance[] | 
 
 /** The same, skipping the running test, loudly, where they are missing. */
 export function instancesFor(test: Mocha.Context, name: "korf100" | "korf50_24"): readonly Instance[] {
-  const found = instances(name);
-  if (found === undefined) {
-    console.warn(`      SKIPPED: ../shared/data/${name}_blanklast.txt is missing.`);
-    return test.skip();
-  }
-  return found;
+  sharedPathFor(test, `${name}_blanklast.txt`);
+  return instances(name) ?? [];
 }
 
 export function board(rows: number, columns: number, tiles: readonly number[]): Position {
@@ -129,5 +126,13 @@ export function distanceBySearch(position: Position): number {
     }
     if (best < Number.POSITIVE_INFINITY) return best;
     near.level = coming;
+  }
+}
+
+/** What a piece of work makes, all at once. */
+export function finished<Value>(work: Work<Value>): Value {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
   }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Direction, directions } from "../../src/games/direction.js";
 import { english } from "../../src/games/message.js";
-import { dealPosition, findKind, kinds, variantId } from "../../src/games/sliding/deal.js";
+import { dealPosition, findKind, type Kind, longestWalk, uniformKinds, variantId } from "../../src/games/sliding/deal.js";
 import { interpret, refusal } from "../../src/games/sliding/gestures.js";
 import { format, parse, problemOf } from "../../src/games/sliding/notation.js";
 import {
@@ -18,11 +18,14 @@ import {
   reverseOf,
   status,
 } from "../../src/games/sliding/rules.js";
-import { formatScore, judge, noScore, scored, scoreValue } from "../../src/games/sliding/score.js";
+import { formatScore, scoreValue } from "../../src/games/sliding/score.js";
 import { sliding } from "../../src/games/sliding/sliding.js";
 import { board, slidingVectors } from "./sliding-data.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
+/** All sizes, dealt uniformly and by walks. */
+const kinds: readonly Kind[] = uniformKinds.flatMap((kind) => [0, 1, 10, 25, 50, longestWalk].map((walk) => ({ ...kind, walk })));
+
 const dealt = fc.tuple(fc.constantFrom(...kinds), seeds).map(([kind, seed]) => dealPosition(kind, seed));
 const centre = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);
 
@@ -154,6 +157,19 @@ describe("sliding puzzle: deals", () => {
     }
   });
 
+  it("deal 20,000 boards of 3×3 with the blank in each cell equally often, every one to be solved (rows 2 and 4)", () => {
+    const blanks = new Array<number>(9).fill(0);
+    const kind = findKind("3x3") as Kind;
+    for (let seed = 0; seed < 20_000; seed++) {
+      const { tiles } = dealPosition(kind, seed);
+      assert.ok(isSolvable(tiles, 3) && !isGoal(tiles));
+      blanks[tiles.indexOf(0)]!++;
+    }
+    const chiSquare = blanks.reduce((sum, count) => sum + (count - 20_000 / 9) ** 2 / (20_000 / 9), 0);
+    // 8 degrees of freedom: more comes once in ten thousand.
+    assert.ok(chiSquare < 31.8, `chi-square ${chiSquare}`);
+  });
+
   it("deal every solvable board equally often", () => {
     const counts = new Map<string, number>();
     const deals = 35_900;
@@ -201,7 +217,12 @@ describe("sliding puzzle: deals", () => {
   }
 
   it("refuse what is no variant", () => {
-    for (const variant of ["1x4", "7x7", "4x4-walk-12", "4×4", ""]) assert.equal(sliding.deal(variant, 1).ok, false, variant);
+    const none = ["1x4", "7x7", "4x4-walk-0", "4x4-walk-012", "4x4-walk-501", "4×4", "4x4-", ""];
+    // The last two would deal nothing but the goal.
+    for (const variant of [...none, "2x2-walk-12", "2x2-walk-480"]) {
+      assert.equal(sliding.deal(variant, 1).ok, false, variant);
+      assert.equal(sliding.variant(variant), undefined, variant);
+    }
   });
 });
 
@@ -298,16 +319,19 @@ describe("sliding puzzle: text", () => {
 describe("sliding puzzle: score", () => {
   it("follows the vectors (row 36)", function () {
     for (const { events, acs, totalMoves, value } of slidingVectors(this).score.sequences) {
-      let score = noScore;
-      for (const event of events) if (event === "R" || event === "W") score = scored(score, event === "R" ? "right" : "wrong");
+      // Impossible moves, hints and moves that the old program refused count as nothing.
+      const count = (wanted: string) => [...events].filter((event) => event === wanted).length;
+      const score = { right: count("R"), wrong: count("W") };
       assert.deepEqual([score.right - score.wrong, score.right + score.wrong, scoreValue(score)], [acs, totalMoves, value], events);
     }
-    assert.deepEqual([noScore, { right: 2, wrong: 1 }, { right: 0, wrong: 1 }, { right: 1, wrong: 1 }].map(formatScore), [
-      "0.00",
-      "+0.33",
-      "−1.00",
-      "0.00",
-    ]);
-    assert.deepEqual([judge(20, 19), judge(20, 21)], ["right", "wrong"]);
+    assert.deepEqual(
+      [
+        { right: 0, wrong: 0 },
+        { right: 2, wrong: 1 },
+        { right: 0, wrong: 1 },
+        { right: 1, wrong: 1 },
+      ].map((score) => formatScore(scoreValue(score))),
+      ["0.00", "+0.33", "−1.00", "0.00"],
+    );
   });
 });

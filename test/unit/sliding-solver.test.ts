@@ -1,28 +1,16 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { dealPosition } from "../../src/games/sliding/deal.js";
-import { cellBeside, goalTiles, type Move, moves, type Position, play, status } from "../../src/games/sliding/rules.js";
-import { makeAutomaton } from "../../src/games/sliding/solver/automaton.js";
-import { makeBounds, place } from "../../src/games/sliding/solver/bounds.js";
+import { goalTiles, type Move, moves, type Position, play, status } from "../../src/games/sliding/rules.js";
 import { makeCompleteTable } from "../../src/games/sliding/solver/complete-table.js";
 import { Follower } from "../../src/games/sliding/solver/follower.js";
-import type { Outcome, SearchBudget } from "../../src/games/sliding/solver/outcome.js";
-import { makePatternSpace } from "../../src/games/sliding/solver/pattern-space.js";
-import { makePatternTable } from "../../src/games/sliding/solver/pattern-table.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
-import type { Work } from "../../src/games/sliding/solver/work.js";
+import type { Budget, Outcome } from "../../src/games/solver.js";
 import { nodeBudget } from "../../src/games/solver.js";
-import { board, distanceBySearch, instancesFor, slidingVectors } from "./sliding-data.js";
+import { board, distanceBySearch, finished, instancesFor, slidingVectors } from "./sliding-data.js";
 
-const unlimited: SearchBudget = { spend: () => true };
-
-function finished<Value>(work: Work<Value>): Value {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
-}
+const unlimited: Budget = { spend: () => true };
 
 function replayed(position: Position, played: readonly Move[]): Position {
   let here = position;
@@ -42,79 +30,6 @@ function solvedIn(position: Position, outcome: Outcome<Move>): number {
   assert.equal(outcome.optimal === "moves", outcome.lowerBound === outcome.moves.length);
   return outcome.moves.length;
 }
-
-describe("sliding puzzle: tables", () => {
-  it("know the number of 3×3 boards at every distance (Reinefeld 1993; row 35)", function () {
-    const { counts, distanceOf } = finished(makeCompleteTable(3, 3));
-    assert.deepEqual(counts.slice(0, 10), [1, 2, 4, 8, 16, 20, 39, 62, 116, 152]);
-    assert.equal(
-      counts.reduce((sum, count) => sum + count, 0),
-      181_440,
-    );
-    assert.equal(counts.length - 1, 31);
-    const { exhaustive, eight } = slidingVectors(this).sliding;
-    for (const { rows, cols, distribution } of Object.values(exhaustive).filter((value) => typeof value === "object")) {
-      assert.deepEqual(finished(makeCompleteTable(rows, cols)).counts, distribution);
-    }
-    for (const tiles of eight.hardest) assert.equal(distanceOf(tiles), 31);
-  });
-
-  it("are lower bounds, exact for their own tiles, and change by one with each of their moves", () => {
-    // Every board of 2×3 against distances counted by a search that charges the pattern's tiles alone (Dijkstra by levels).
-    const space = finished(makePatternSpace(2, 3, 2));
-    const table = finished(makePatternTable(space, [0, 3], 5));
-    const bounds = makeBounds(2, 3, [{ patterns: [{ tiles: [1, 4], table }], mirrored: false }]);
-    const distance = new Map<string, number>();
-    let level = [goalTiles(6)];
-    for (let paid = 0; level.length > 0; paid++) {
-      const dear: (readonly number[])[] = [];
-      for (let at = 0; at < level.length; at++) {
-        const tiles = level[at] as readonly number[];
-        if (distance.has(tiles.join())) continue;
-        distance.set(tiles.join(), paid);
-        const blank = tiles.indexOf(0);
-        for (const move of moves) {
-          const from = cellBeside(2, 3, blank, move);
-          if (from === undefined) continue;
-          const tile = tiles[from] as number;
-          (tile === 1 || tile === 4 ? dear : level).push(tiles.with(blank, tile).with(from, 0));
-        }
-      }
-      level = dear;
-    }
-    assert.equal(distance.size, 360);
-    for (const [text, expected] of distance) assert.equal(place(bounds, text.split(",").map(Number)).distance[0], expected, text);
-  });
-
-  it("tell needless paths: those kept reach every board at its distance, and each word once", () => {
-    for (const [rows, columns] of [
-      [2, 3],
-      [3, 3],
-    ] as const) {
-      const { next, start } = finished(makeAutomaton(rows, columns, 8));
-      const { counts, distanceOf } = finished(makeCompleteTable(rows, columns));
-      const goal = goalTiles(rows * columns);
-      let level = [{ tiles: goal, state: start[rows * columns - 1] as number }];
-      for (let depth = 1; depth <= 11; depth++) {
-        const coming: typeof level = [];
-        for (const { tiles, state } of level) {
-          const blank = tiles.indexOf(0);
-          for (const [side, move] of moves.entries()) {
-            const to = next[state * 4 + side] as number;
-            const from = cellBeside(rows, columns, blank, move);
-            if (from === undefined) assert.equal(to, -1, "off the board");
-            if (to >= 0 && from !== undefined) coming.push({ tiles: tiles.with(blank, tiles[from] as number).with(from, 0), state: to });
-          }
-        }
-        const reached = new Set(coming.filter(({ tiles }) => distanceOf(tiles) === depth).map(({ tiles }) => tiles.join()));
-        const expected = counts[depth] ?? 0;
-        assert.equal(reached.size, expected, `${rows}×${columns}, ${depth} moves`);
-        if (depth <= 8) assert.equal(coming.length, expected, `no board twice within ${depth} moves`);
-        level = coming;
-      }
-    }
-  });
-});
 
 describe("sliding puzzle: solver", () => {
   it("solves the vectors' boards optimally, with every optimal first move (row 35)", function () {
@@ -201,7 +116,7 @@ describe("sliding puzzle: solver", () => {
     for (const { id, optimal, tiles } of instancesFor(this, "korf50_24").slice(0, 3)) {
       const position = board(5, 5, tiles);
       const heard: number[] = [];
-      const outcome = solve(position, nodeBudget(4000), { better: ({ moves: path }) => heard.push(path.length) });
+      const outcome = solve(position, nodeBudget(256_000), { better: ({ moves: path }) => heard.push(path.length) });
       const length = solvedIn(position, outcome);
       assert.ok(length >= optimal && length < optimal * 1.3, `board ${id}: ${length} moves`);
       assert.ok(outcome.kind === "solved" && outcome.lowerBound <= optimal && outcome.optimal === false);
@@ -256,7 +171,7 @@ describe("sliding puzzle: solver", () => {
     let last = performance.now();
     let longest = 0;
     let calls = 0;
-    const watching: SearchBudget = {
+    const watching: Budget = {
       spend() {
         const now = performance.now();
         if (calls++ > 0) longest = Math.max(longest, now - last);

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import * as path from "node:path";
+import { readFileSync } from "node:fs";
+import { sharedPathFor } from "./shared-data.js";
 
-/** Test vectors of the older programs. They live beside the project; where they are missing, what needs them is skipped and says so. */
-const file = path.resolve("..", "shared", "data", "vectors.json");
+/** Test vectors of the older programs. They lie beside the project. */
 
 export interface Vectors {
   readonly g2048: {
@@ -54,10 +53,7 @@ let loaded: Vectors | undefined;
 
 /** The vectors; skips the running test, loudly, where there are none. */
 export function vectors(test: Mocha.Context): Vectors {
-  if (!existsSync(file)) {
-    console.warn(`      SKIPPED: ${path.relative(".", file)} is missing.`);
-    test.skip();
-  }
+  const file = sharedPathFor(test, "vectors.json");
   loaded ??= JSON.parse(readFileSync(file, "utf8")) as Vectors;
   return loaded;
 }

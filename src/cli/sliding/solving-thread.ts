@@ -1,6 +1,7 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import type { Position } from "../../games/sliding/rules.js";
 import { slidingSolver } from "../../games/sliding/solver/solver.js";
+import { askThread } from "../ask-thread.js";
 
 /**
  * Boards are solved in a thread of their own: a search runs without a pause, and Ctrl+C would otherwise be heard only after it. The thread looks at
@@ -90,24 +91,11 @@ export class SolvingThread {
     Atomics.store(this.#stop, 0, 1);
   }
 
-  async solve(job: Job, progress: (report: Report) => void): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const done = () => {
-        this.#worker.off("message", onMessage);
-        this.#worker.off("error", onError);
-      };
-      const onMessage = (report: Report) => {
-        if (report.kind !== "answer") return progress(report);
-        done();
-        resolve(report.answer);
-      };
-      const onError = (error: Error) => {
-        done();
-        reject(error);
-      };
-      this.#worker.on("message", onMessage);
-      this.#worker.on("error", onError);
-      this.#worker.postMessage(job);
+  solve(job: Job, progress: (report: Report) => void): Promise<Answer> {
+    return askThread(this.#worker, job, (report: Report) => {
+      if (report.kind === "answer") return report.answer;
+      progress(report);
+      return undefined;
     });
   }
 

@@ -1,7 +1,16 @@
 import { Worker } from "node:worker_threads";
 import type { AnyGame } from "../../games/game.js";
 import { CancelledError, Channel, type Port } from "../../protocol/channel.js";
-import type { HintAnswer, HintQuestion, SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/solver-wire.js";
+import type {
+  AnalysisAnswer,
+  AnalysisProgress,
+  HintAnswer,
+  PrepareAnswer,
+  Question,
+  SolverApi,
+  SolverHostApi,
+  SolverThreadData,
+} from "../../protocol/solver-wire.js";
 
 /** A thread that runs and ignores its cancel flag for so long is ended. */
 const patienceMs = 2_000;
@@ -24,10 +33,33 @@ export class SolverPool {
     this.#onProblem = onProblem;
   }
 
-  /** Rejects with `CancelledError` when the signal aborts or a later question of the same game arrives. */
+  /** As all questions: rejects with `CancelledError` when the signal aborts or a later question of the same game arrives. */
   hint(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<HintAnswer> {
-    if (this.#disposed) return Promise.reject(new CancelledError("The solver has been ended."));
-    return this.#thread(game.name).hint({ game: game.name, position: game.format(position), timeMs }, signal);
+    return this.#ask("hint", game, position, timeMs, signal);
+  }
+
+  /** `onProgress` hears of what is found on the way, and of tables that are built first. */
+  analyse(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    onProgress: (progress: AnalysisProgress) => void,
+  ): Promise<AnalysisAnswer> {
+    // The thread is our own: what it tells as progress needs no reader.
+    return this.#ask("analyse", game, position, timeMs, signal, (value) => onProgress(value as AnalysisProgress));
+  }
+
+  /** Lets the thread build what makes later answers faster. */
+  prepare(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<PrepareAnswer> {
+    return this.#ask("prepare", game, position, timeMs, signal);
+  }
+
+  /** Ends the thread of a game, if there is one; the next question starts another. */
+  async rest(game: AnyGame): Promise<void> {
+    const thread = this.#threads.get(game.name);
+    this.#threads.delete(game.name);
+    await thread?.end();
   }
 
   /** Ends every thread; resolves when they are gone. */
@@ -35,6 +67,18 @@ export class SolverPool {
     this.#disposed = true;
     await Promise.all([...this.#threads.values()].map((thread) => thread.end()));
     this.#threads.clear();
+  }
+
+  #ask<Name extends QuestionName>(
+    name: Name,
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    onProgress?: (value: unknown) => void,
+  ): Promise<ReturnType<SolverApi[Name]>> {
+    if (this.#disposed) return Promise.reject(new CancelledError("The solver has been ended."));
+    return this.#thread(game.name).ask(name, { game: game.name, position: game.format(position), timeMs }, signal, onProgress);
   }
 
   #thread(game: string): SolverThread {
@@ -45,6 +89,8 @@ export class SolverPool {
     return thread;
   }
 }
+
+type QuestionName = Exclude<keyof SolverApi, "echo">;
 
 class SolverThread {
   readonly #worker: Worker;
@@ -67,7 +113,12 @@ class SolverThread {
     this.#worker.on("exit", () => this.#close());
   }
 
-  async hint(question: Omit<HintQuestion, "job">, signal: AbortSignal): Promise<HintAnswer> {
+  async ask<Name extends QuestionName>(
+    name: Name,
+    question: Omit<Question, "job">,
+    signal: AbortSignal,
+    onProgress: ((value: unknown) => void) | undefined,
+  ): Promise<ReturnType<SolverApi[Name]>> {
     this.#abortLast?.();
     const job = ++this.#lastJob;
     const controller = new AbortController();
@@ -81,7 +132,7 @@ class SolverThread {
     clearTimeout(this.#idle);
     const overdue = setTimeout(() => void this.end(), question.timeMs + patienceMs * 5);
     try {
-      return await this.#channel.request("hint", { ...question, job }, { signal: controller.signal });
+      return await this.#channel.request(name, { ...question, job }, { signal: controller.signal, onProgress });
     } finally {
       clearTimeout(overdue);
       signal.removeEventListener("abort", cancel);

@@ -9,11 +9,11 @@ export interface Kind {
   readonly walk: number;
 }
 
-/**
- * The walks on offer, in moves. Odd and even ones both: after an even walk the blank can only stand where it stands after an even number of moves.
- * None may be a multiple of 12, as on 2×2 a walk that never turns back comes home every 12 moves.
- */
-const walks = [10, 25, 50] as const;
+/** The longest walk; half as many moves mix any board of these sizes well enough to be no easy one. */
+export const longestWalk = 500;
+
+/** On 2×2 a walk that never turns back comes home every so many moves, and could deal nothing but the goal. */
+const roundOf2x2 = 12;
 
 function sizes(): readonly (readonly [number, number])[] {
   const sides = Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index);
@@ -24,17 +24,20 @@ function sizes(): readonly (readonly [number, number])[] {
   return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Every kind of game there is: uniform deals of all sizes, then the walks. */
-export const kinds: readonly Kind[] = [0, ...walks].flatMap((walk) => sizes().map(([rows, columns]) => ({ rows, columns, walk })));
+/** Uniform deals of all sizes. */
+export const uniformKinds: readonly Kind[] = sizes().map(([rows, columns]) => ({ rows, columns, walk: 0 }));
 
 export function variantId({ rows, columns, walk }: Kind): string {
   return walk === 0 ? `${rows}x${columns}` : `${rows}x${columns}-walk-${walk}`;
 }
 
-const kindOf: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [variantId(kind), kind]));
-
+/** `undefined` where no game is dealt so. */
 export function findKind(variant: string): Kind | undefined {
-  return kindOf.get(variant);
+  const match = /^([2-6])x([2-6])(?:-walk-([1-9]\d{0,2}))?$/.exec(variant);
+  if (match === null) return undefined;
+  const kind: Kind = { rows: Number(match[1]), columns: Number(match[2]), walk: Number(match[3] ?? 0) };
+  const comesHome = kind.rows === 2 && kind.columns === 2 && kind.walk > 0 && kind.walk % roundOf2x2 === 0;
+  return kind.walk > longestWalk || comesHome ? undefined : kind;
 }
 
 /** A solvable board that is not solved; the same for the same seed. */

@@ -3,24 +3,12 @@ import type { Gesture } from "../game.js";
 import { type Message, say } from "../message.js";
 import { cellBeside, isGoal, type Move, moveOf, moves, type Position, reverseOf } from "./rules.js";
 
-/** What the player can mean on this board. The first two kinds are `Gesture`; the others wait to be taken into it. */
-export type SlidingGesture =
-  | Gesture
-  /** `follows` is the player's setting: the tile goes in the direction (as when it is absent), or the blank does. */
-  | { readonly kind: "direction"; readonly direction: Direction; readonly follows?: Follows }
-  /** A click or tap on a cell. Rows and columns count from 0. */
-  | { readonly kind: "cell"; readonly row: number; readonly column: number }
-  /** A typed tile number; anything that is no number is `NaN`. */
-  | { readonly kind: "number"; readonly number: number };
-
-export type Follows = "tile" | "blank";
-
 /** The moves that a gesture means: none when nothing can be moved so, several when a whole row slides. */
-export function interpret(position: Position, gesture: SlidingGesture): readonly Move[] {
+export function interpret(position: Position, gesture: Gesture): readonly Move[] {
   if (isGoal(position.tiles)) return [];
   switch (gesture.kind) {
     case "direction": {
-      const move = directionMove(gesture.direction, "follows" in gesture ? gesture.follows : undefined);
+      const move = directionMove(gesture);
       return canTravel(position, move) ? [move] : [];
     }
     case "cell":
@@ -35,12 +23,12 @@ export function interpret(position: Position, gesture: SlidingGesture): readonly
 }
 
 /** Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game. */
-export function refusal(position: Position, gesture: SlidingGesture): Message | undefined {
+export function refusal(position: Position, gesture: Gesture): Message | undefined {
   if (gesture.kind === "continue" || interpret(position, gesture).length > 0) return undefined;
   if (isGoal(position.tiles)) return say("The puzzle is solved.");
   switch (gesture.kind) {
     case "direction":
-      return "follows" in gesture && gesture.follows === "blank" ? blankStops[gesture.direction] : tileStops[gesture.direction];
+      return gesture.follows === "blank" ? blankStops[gesture.direction] : tileStops[gesture.direction];
     case "cell": {
       const tile = position.tiles[gesture.row * position.columns + gesture.column];
       if (!isOnBoard(position, gesture) || tile === undefined) return undefined;
@@ -70,7 +58,7 @@ const blankStops: Readonly<Record<Direction, Message>> = {
   right: say("The blank cannot move right."),
 };
 
-function directionMove(direction: Direction, follows: Follows = "tile"): Move {
+function directionMove({ direction, follows }: Extract<Gesture, { readonly kind: "direction" }>): Move {
   const move = moveOf[direction];
   return follows === "blank" ? move : reverseOf[move];
 }
@@ -106,4 +94,19 @@ function moveOfTile({ rows, columns, tiles }: Position, tile: number): Move | un
 /** The direction in which the moved tile goes. */
 export function tileDirection(move: Move): Direction {
   return directions.find((direction) => moveOf[direction] === reverseOf[move]) as Direction;
+}
+
+/** For each cell where its tile can be pulled: toward the blank in its row or column. */
+export function pulls({ rows, columns, tiles }: Position): readonly (Direction | undefined)[] {
+  const blank = tiles.indexOf(0);
+  const blankRow = Math.floor(blank / columns);
+  const blankColumn = blank % columns;
+  return Array.from({ length: rows * columns }, (_, cell) => {
+    const row = Math.floor(cell / columns);
+    const column = cell % columns;
+    if (isGoal(tiles) || cell === blank) return undefined;
+    if (row === blankRow) return column < blankColumn ? "right" : "left";
+    if (column === blankColumn) return row < blankRow ? "down" : "up";
+    return undefined;
+  });
 }

@@ -45,3 +45,23 @@ export function problemOf({ rows, columns, tiles }: Pick<Position, "rows" | "col
   }
   return undefined;
 }
+
+/**
+ * Reads a board as people write it: the tiles row by row, separated by anything but digits, with 0, _, . or - for the blank. As many columns as the
+ * lines have numbers; on one line, as many as rows.
+ */
+export function readBoard(text: string): Result<Position> {
+  const rows = text
+    .split(/\r?\n/)
+    .map((line) => line.match(/\d+|[_.-]/g) ?? [])
+    .filter((row) => row.length > 0);
+  const cells = rows.flat().map((cell) => (/\d/.test(cell) ? Number(cell) : 0));
+  const side = Math.sqrt(cells.length);
+  if (rows.length === 1 && !Number.isInteger(side)) return bad(say("{0} numbers on one line do not make a square board.", cells.length));
+  const columns = rows.length === 1 ? side : (rows[0]?.length ?? 0);
+  const ragged = rows.findIndex((row) => rows.length > 1 && row.length !== columns);
+  if (ragged >= 0) return bad(say("Row {0} has {1} numbers, but the first one has {2}.", ragged + 1, rows[ragged]?.length ?? 0, columns));
+  const position: Position = { rows: rows.length === 1 ? side : rows.length, columns, tiles: cells, walk: 0, moves: 0 };
+  const wrong = problemOf(position) ?? (isSolvable(cells, columns) ? undefined : unsolvable);
+  return wrong === undefined ? good(position) : bad(wrong);
+}

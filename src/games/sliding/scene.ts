@@ -1,11 +1,12 @@
 import type { Direction } from "../direction.js";
 import type { Advice, Scene, Sprite } from "../game.js";
 import { type Message, say } from "../message.js";
-import { tileDirection } from "./gestures.js";
+import { pulls, tileDirection } from "./gestures.js";
 import { cellBeside, type Move, type Position } from "./rules.js";
 
 /** A sprite's id is its tile's number, so that tiles do nothing but glide. The blank is not drawn. */
-export function scene({ rows, columns, tiles, moves }: Position): Scene {
+export function scene(position: Position): Scene {
+  const { rows, columns, tiles, moves } = position;
   const sprites = tiles
     .flatMap((tile, cell): Sprite[] => {
       if (tile === 0) return [];
@@ -18,6 +19,7 @@ export function scene({ rows, columns, tiles, moves }: Position): Scene {
     columns,
     sprites,
     cells: tiles.map((tile) => (tile === 0 ? say("blank") : say("{0}", tile))),
+    pulls: pulls(position),
     figures: [{ name: "moves", label: say("Moves"), value: moves }],
   };
 }
@@ -25,6 +27,7 @@ export function scene({ rows, columns, tiles, moves }: Position): Scene {
 export function narrate(before: Position, steps: readonly Move[], after: Position): Message {
   const last = steps.at(-1);
   if (last === undefined) return say("{0} moves made.", after.moves);
+  if (steps.some((step) => step !== last)) return say("{0} moves made at once.", steps.length);
   if (steps.length > 1) return severalMoved(tileDirection(last), steps.length);
   const tile = before.tiles[after.tiles.indexOf(0)] as number;
   return oneMoved(tileDirection(last), tile);
@@ -64,7 +67,8 @@ export function ending(position: Position): Message {
 export function advice({ rows, columns, tiles }: Position, move: Move): Advice {
   const direction = tileDirection(move);
   const cell = cellBeside(rows, columns, tiles.indexOf(0), move);
-  return { text: adviceText(direction, cell === undefined ? 0 : (tiles[cell] as number)), direction };
+  if (cell === undefined) throw new Error(`“${move}” is not a move of this board.`);
+  return { text: adviceText(direction, tiles[cell] as number), direction, cell: { row: Math.floor(cell / columns), column: cell % columns } };
 }
 
 function adviceText(direction: Direction, tile: number): Message {

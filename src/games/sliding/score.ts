@@ -7,26 +7,13 @@ export interface Score {
   readonly wrong: number;
 }
 
-export const noScore: Score = { right: 0, wrong: 0 };
-
-export type Judgement = "right" | "wrong";
-
-/** Both distances are exact numbers of moves. */
-export function judge(distanceBefore: number, distanceAfter: number): Judgement {
-  return distanceAfter < distanceBefore ? "right" : "wrong";
-}
-
-export function scored(score: Score, judgement: Judgement): Score {
-  return { ...score, [judgement]: score[judgement] + 1 };
-}
-
 /** (right − wrong) / moves, from −1 to 1; 0 before the first move. Never clamped. */
 export function scoreValue({ right, wrong }: Score): number {
   return right + wrong === 0 ? 0 : (right - wrong) / (right + wrong);
 }
 
 /** With its sign and two decimals: "+0.33", "−1.00", "0.00". */
-export function formatScore(score: Score): string {
-  const text = Math.abs(scoreValue(score)).toFixed(2);
-  return text === "0.00" ? text : `${scoreValue(score) < 0 ? "−" : "+"}${text}`;
+export function formatScore(value: number): string {
+  const text = Math.abs(value).toFixed(2);
+  return text === "0.00" ? text : `${value < 0 ? "−" : "+"}${text}`;
 }

@@ -2,26 +2,32 @@ import type { Game, Variant } from "../game.js";
 import { say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
-import { dealPosition, findKind, kinds, variantId } from "./deal.js";
-import { interpret } from "./gestures.js";
-import { format, parse } from "./notation.js";
+import { dealPosition, findKind, type Kind, longestWalk, uniformKinds, variantId } from "./deal.js";
+import { following } from "./following.js";
+import { interpret, refusal } from "./gestures.js";
+import { format, parse, readBoard } from "./notation.js";
 import { type Move, moves, type Position, play, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
 
-const variants: readonly Variant[] = kinds.map((kind) => {
+function describe(kind: Kind): Variant {
   const { rows, columns, walk } = kind;
+  const size = say("{0}×{1}", rows, columns);
   return {
     id: variantId(kind),
-    label: walk === 0 ? say("{0}×{1}", rows, columns) : say("{0}×{1}, {2} moves from the goal", rows, columns, walk),
+    label: walk === 0 ? size : walk === 1 ? say("{0}, 1 move from the goal", size) : say("{0}, {1} moves from the goal", size, walk),
     goal: say("Put the tiles in order from 1 to {0}, with the blank last.", rows * columns - 1),
   };
-});
+}
 
 /** The sliding puzzle of Noyes Chapman (1874), on any board from 2×2 to 6×6. */
 export const sliding: Game<Position, Move> = {
   name: "sliding",
   title: say("Sliding Puzzle"),
-  variants,
+  variants: uniformKinds.map(describe),
+  variant(id) {
+    const kind = findKind(id);
+    return kind && describe(kind);
+  },
   deal(variant, seed) {
     const kind = findKind(variant);
     if (kind === undefined) return bad(say("The sliding puzzle has no variant “{0}”.", variant.slice(0, 20)));
@@ -34,9 +40,19 @@ export const sliding: Game<Position, Move> = {
   isMove: (text): text is Move => moves.some((move) => move === text),
   play,
   interpret,
+  refusal,
   status,
   scene,
   narrate,
   ending,
   advice,
+  walks: {
+    usual: [10, 25, 50],
+    most: longestWalk,
+    variantOf: (variant, walk) => `${variant.split("-")[0]}-walk-${walk}`,
+  },
+  following,
+  highestNumber: ({ tiles }) => tiles.length - 1,
+  pictures: true,
+  readBoard,
 };

@@ -1,5 +1,5 @@
 import type { ReactiveController } from "lit";
-import { isControl, isDisabledControl } from "../controls.js";
+import { isControl, isDisabledControl, isSlider } from "../controls.js";
 import type { TileworkApp } from "./tilework-app.js";
 
 /**
@@ -66,6 +66,11 @@ export class FocusController implements ReactiveController {
     const { gamePage } = this.#app;
     // Where the window itself is not focused yet, the browser's own handling must run; `#clicked` follows.
     if (gamePage === null || !document.hasFocus() || event.button !== 0) return;
+    // A slider is dragged from here on, and would not move; it gives the keyboard back when it is let go, wherever that is.
+    if (event.composedPath().some(isSlider)) {
+      window.addEventListener("mouseup", () => gamePage.focusBoard(), { once: true });
+      return;
+    }
     event.preventDefault();
     if (!gamePage.boardFocused) gamePage.focusBoard();
   };

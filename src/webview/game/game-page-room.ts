@@ -8,7 +8,8 @@ import { css } from "lit";
 export const gamePageRoom = css`
   /* Two columns with icons need this much. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (width < 1120px) and (height < 720px) {
-    .toolbar .icon {
+    .toolbar > .button .icon,
+    .pair .button:only-child .icon {
       display: none;
     }
   }
@@ -16,8 +17,12 @@ export const gamePageRoom = css`
     .layout {
       --height: max(var(--board), min(100cqh - 2 * var(--pad), 680px));
     }
-    .toolbar.toolbar {
+    .layout:not(.solves) .toolbar {
       grid-template-columns: minmax(0, 1fr);
+    }
+    .solves .toolbar > .button .icon,
+    .pair .button:only-child .icon {
+      display: none;
     }
   }
   /* Wide, but low. */
@@ -31,7 +36,7 @@ export const gamePageRoom = css`
       gap: 10px 14px;
       align-items: end;
     }
-    .figures .score {
+    .figures:not(.even) .score {
       --gain-place: initial;
       --gain-end: initial;
       --gain-bottom: initial;
@@ -50,9 +55,10 @@ export const gamePageRoom = css`
   @container page (aspect-ratio < 6/5) or (width < 480px) {
     .layout {
       --gap: clamp(8px, 2.2cqmin, 18px);
+      --stage: minmax(0, calc((100cqw - 2 * var(--pad)) / var(--ratio)));
       grid-template:
         "header figures" auto
-        "stage stage" minmax(0, calc((100cqw - 2 * var(--pad)) / var(--ratio)))
+        "stage stage" var(--stage)
         "toolbar toolbar" auto
         "top-three top-three" auto
         / minmax(0, 1fr) auto;
@@ -64,7 +70,7 @@ export const gamePageRoom = css`
       padding: var(--pad);
     }
     .figures,
-    .figures .score {
+    .figures:not(.even) .score {
       --figure-size: clamp(15px, 3.6cqmin, 26px);
     }
     .figures {
@@ -73,9 +79,12 @@ export const gamePageRoom = css`
       margin: 0;
     }
     h1 {
+      overflow: hidden;
       font-size: clamp(17px, 4.6cqmin, 40px);
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
-    .figures .score {
+    .figures:not(.even) .score {
       --gain-place: initial;
       --gain-end: initial;
       --gain-bottom: initial;
@@ -148,7 +157,7 @@ export const gamePageRoom = css`
       grid-template:
         "header" auto
         "figures" auto
-        "stage" minmax(0, calc((100cqw - 2 * var(--pad)) / var(--ratio)))
+        "stage" var(--stage)
         "toolbar" auto
         "top-three" auto
         / minmax(0, 1fr);
@@ -157,7 +166,7 @@ export const gamePageRoom = css`
       display: block;
     }
     .figures,
-    .figures .score {
+    .figures:not(.even) .score {
       --figure-size: 24px;
     }
     .figures {

@@ -18,6 +18,7 @@ export const gamePageStyles = css`
     grid-template:
       "stage header" auto
       "stage figures" auto
+      "stage notice" auto
       "stage top-three" minmax(0, 1fr)
       "stage toolbar" auto
       / minmax(0, calc(var(--board) * var(--ratio))) var(--side);
@@ -34,16 +35,19 @@ export const gamePageStyles = css`
   h1,
   h2,
   p,
-  ol {
+  ol,
+  dl,
+  dd {
     margin: 0;
     padding: 0;
   }
   h1 {
-    font-size: clamp(20px, 4.4cqmin, 40px);
+    /* Long titles are smaller; very long ones have two lines. */
+    font-size: clamp(17px, min(4.4cqmin, calc(var(--side) * 1.72 / var(--letters))), 40px);
     font-weight: 650;
     letter-spacing: -0.025em;
     line-height: 1.15;
-    white-space: nowrap;
+    text-wrap: balance;
   }
   .dot,
   .variant {
@@ -64,7 +68,23 @@ export const gamePageStyles = css`
     gap: 10px clamp(20px, 4cqmin, 44px);
     margin-top: clamp(8px, 3.4cqmin, 32px);
   }
-  .figures .score {
+  /* Three figures of one rank, or one that leads. */
+  .figures.even {
+    grid-template-columns: 4fr 6fr 6fr;
+    justify-content: stretch;
+    column-gap: 10px;
+  }
+  /* Nothing moves when a value gets longer. */
+  .even .moves {
+    --figure-room: 3.4ch;
+  }
+  .even .distance {
+    --figure-room: 4.8ch;
+  }
+  .even .score {
+    --figure-room: 5.6ch;
+  }
+  .figures:not(.even) .score {
     --figure-size: clamp(24px, 5.6cqmin, 48px);
     --gain-place: 100%;
     --gain-end: auto;
@@ -75,10 +95,48 @@ export const gamePageStyles = css`
   .figures .best {
     order: 1;
   }
-  .figures .moves {
+  .figures:not(.even) .moves {
     order: 2;
   }
+  .notice {
+    grid-area: notice;
+    display: flex;
+    --notice-lines: 3;
+    --notice-colour: var(--vscode-foreground);
+    gap: 7px;
+    align-items: center;
+    box-sizing: border-box;
+    height: calc(3lh + 10px);
+    margin-top: clamp(8px, 2.4cqmin, 24px);
+    padding: 4px 9px;
+    overflow: hidden;
+    border: 1px solid var(--vscode-contrastBorder, transparent);
+    border-radius: 8px;
+    background: color-mix(in srgb, var(--notice-colour) 9%, transparent);
+    line-height: 1.35;
+  }
+  .notice.good {
+    --notice-colour: var(--vscode-charts-green, var(--vscode-foreground));
+  }
+  .notice.bad {
+    --notice-colour: var(--vscode-charts-red, var(--vscode-errorForeground, var(--vscode-foreground)));
+  }
+  .notice .icon,
+  .notice .spinner {
+    color: var(--notice-colour);
+  }
+  .notice.plain .icon {
+    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+  }
+  .notice-text {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--notice-lines);
+  }
   .stage {
+    position: relative;
+    z-index: 1;
     grid-area: stage;
     display: grid;
     place-items: center;
@@ -102,6 +160,29 @@ export const gamePageStyles = css`
     white-space: nowrap;
     pointer-events: none;
     translate: -50% 40%;
+  }
+  .typed {
+    position: absolute;
+    left: 50%;
+    bottom: 2%;
+    min-width: 1.6em;
+    padding: 0.12em 0.42em;
+    border: 1px solid var(--vscode-contrastBorder, transparent);
+    border-radius: 0.3em;
+    color: var(--vscode-badge-foreground, var(--vscode-foreground));
+    background: var(--vscode-badge-background, var(--vscode-editor-background));
+    box-shadow: 0 3px 14px var(--vscode-widget-shadow, transparent);
+    font-size: clamp(18px, 9cqmin, 44px);
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+    text-align: center;
+    white-space: nowrap;
+    pointer-events: none;
+    translate: -50% 0;
+  }
+  .caret {
+    opacity: 0.65;
   }
   .top-three {
     grid-area: top-three;
@@ -149,8 +230,25 @@ export const gamePageStyles = css`
   .points {
     font-variant-numeric: tabular-nums;
   }
-  .toolbar {
+  .results dl {
+    display: grid;
+    gap: 4px;
+  }
+  .results dl > div {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+    line-height: 1.5;
+  }
+  dd {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .toolbar,
+  tilework-replay-bar {
     grid-area: toolbar;
+  }
+  .toolbar {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 6px;
@@ -164,5 +262,19 @@ export const gamePageStyles = css`
   }
   .toolbar .button {
     --button-padding: 5px 8px;
+  }
+  .pair {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    gap: 4px;
+    min-width: 0;
+  }
+  .pair .button::part(control) {
+    border-color: var(--tilework-line);
+  }
+  .pair .button[aria-pressed="true"] {
+    background: var(--vscode-toolbar-activeBackground, var(--tilework-faint));
+    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
   }
 `;

@@ -17,7 +17,14 @@ export function keyOf(command: BoardCommand): Key | undefined {
       return { label: "?", shortcut: "?" };
     case "saveGame":
       return isMac ? { label: "⌘S", shortcut: "Meta+S" } : { label: l10n.t("Ctrl+S"), shortcut: "Control+S" };
+    case "replayToggle":
+      return { label: l10n.t("Space"), shortcut: "Space" };
+    case "replayBack":
+      return { label: "←", shortcut: "ArrowLeft" };
+    case "replayForward":
+      return { label: "→", shortcut: "ArrowRight" };
     case "home":
+    case "replayLeave":
       return { label: l10n.t("Esc"), shortcut: "Escape" };
     default:
       return undefined;

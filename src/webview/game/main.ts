@@ -4,6 +4,7 @@ import { type GameHostApi, type GameViewApi, gameViewReaders, type Page, type Pa
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { stopByAnyKey } from "./auto-play-stop.js";
+import { PictureShelf } from "./picture-shelf.js";
 import { TileworkApp } from "./tilework-app.js";
 
 /** Joins the view to the extension host: what is to be seen comes in, what the player does goes out. */
@@ -26,6 +27,14 @@ const channel = new Channel<GameViewApi, GameHostApi>(
 /** In English when the host cannot answer: a board that can be played is better than none. */
 const prepared: Promise<void> = channel.request("ready", null).then(prepare, (error: unknown) => console.error(error));
 
+app.pictures = new PictureShelf(
+  {
+    fetch: (key) => channel.request("picture", key),
+    failed: (key) => channel.notify("pictureFailed", key),
+  },
+  () => app.pictureReady(),
+);
+
 function show(page: Page): void {
   app.page = page;
   port.keep(page.kind === "home" ? { page: "home" } : { page: "board", game: page.game });
@@ -41,6 +50,7 @@ const stop = () => channel.notify("act", { kind: "stop" });
 
 app.addEventListener("tilework-act", ({ detail }) => channel.notify("act", detail));
 app.addEventListener("tilework-swipe", ({ detail }) => channel.notify("gesture", { kind: "direction", direction: detail }));
+app.addEventListener("tilework-cell", ({ detail }) => channel.notify("gesture", { kind: "cell", ...detail }));
 app.addEventListener("tilework-keyboard", ({ detail }) => channel.notify("boardFocus", detail));
 app.addEventListener("tilework-press", (event) => {
   if (!isAutoPlaying()) return;

@@ -1,7 +1,9 @@
-import { black, clamp, contrast, distance, fromOklch, luminance, type Oklch, type Rgb, toOklch, white } from "../shared/colour.js";
+import { clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "../shared/colour.js";
+import { setApart, type TileColours, withText } from "../shared/ink.js";
+import { isDark, leastContrast, type ThemeColours } from "../shared/theme.js";
 
 /**
- * The colours of the board, built from the theme. 2 and 4 are sheets of the editor's own surface; from 8 on the hue walks from amber over red,
+ * The colours of 2048, built from the theme. 2 and 4 are sheets of the editor's own surface; from 8 on the hue walks from amber over red,
  * violet and blue to green, each step drawn toward the theme's own nearest accent. What is worth more stands out more: on a light theme it is
  * deeper, on a dark one brighter. From 32768 on the walk begins again, deep and ringed.
  */
@@ -13,26 +15,8 @@ export interface Palette {
   readonly tiles: readonly TileColours[];
 }
 
-export interface TileColours {
-  readonly background: Rgb;
-  readonly text: Rgb;
-}
-
-export interface ThemeColours {
-  readonly background: Rgb;
-  readonly foreground: Rgb;
-  /** Colours that the theme uses as accents, in any order; may be empty. */
-  readonly accents: readonly Rgb[];
-  readonly highContrast: boolean;
-}
-
 /** 2 … 131072: the highest tile that a 4×4 board can hold. */
 export const namedTileCount = 17;
-
-/** WCAG: AA for normal themes, AAA for high contrast. */
-export function leastContrast(highContrast: boolean): number {
-  return highContrast ? 7 : 4.5;
-}
 
 export function makePalette(theme: ThemeColours): Palette {
   const dark = isDark(theme);
@@ -51,10 +35,6 @@ export function makePalette(theme: ThemeColours): Palette {
   // High contrast sets tiles off by their borders; there, moving a colour away from the ground would cost the text its contrast.
   const apart = theme.highContrast ? colours : colours.map((colour) => setApart(colour, [surface, well], dark));
   return { surface, well, tiles: apart.map((colour) => withText(colour, least, theme.highContrast)) };
-}
-
-export function isDark(theme: ThemeColours): boolean {
-  return luminance(theme.background) < luminance(theme.foreground);
 }
 
 interface Ground {
@@ -161,43 +141,13 @@ function drawToward(hues: readonly number[], hue: number): number {
   return Math.abs(nearest) > 25 ? hue : hue + clamp(nearest, -greatestPull, greatestPull);
 }
 
-/** The least distance of a tile from the surface and from an empty cell. */
-export const leastDistanceFromGround = 0.05;
-
-function setApart(colour: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
-  let found = colour;
-  const { lightness, chroma, hue } = toOklch(colour);
-  for (let step = 1; step <= 30 && ground.some((other) => distance(found, other) < leastDistanceFromGround); step++) {
-    found = fromOklch({ lightness: clamp(lightness + (dark ? 0.01 : -0.01) * step), chroma, hue });
+/** The palette as custom properties: `--tile-2-background`, `--tile-2-text` … `--tile-beyond-…`, `--board-surface`, `--board-well`. */
+export function paletteProperties({ surface, well, tiles }: Palette): Readonly<Record<string, string>> {
+  const properties: Record<string, string> = { "--board-surface": formatColour(surface), "--board-well": formatColour(well) };
+  for (const [index, { background, text }] of tiles.entries()) {
+    const name = index < namedTileCount ? String(2 ** (index + 1)) : "beyond";
+    properties[`--tile-${name}-background`] = formatColour(background);
+    properties[`--tile-${name}-text`] = formatColour(text);
   }
-  return found;
-}
-
-function withText(background: Rgb, least: number, pure: boolean): TileColours {
-  const inks = pure ? [black, white] : [softInk(background), white];
-  const text = mostReadable(background, inks);
-  if (contrast(background, text) >= least) return { background, text };
-  // Of black and white, one has always 4.58 : 1, the root of 21. Only a higher demand moves the background.
-  const pureText = mostReadable(background, [black, white]);
-  return { background: moveFrom(pureText, background, least), text: pureText };
-}
-
-/** Nearly black, with a breath of the tile's own hue. */
-function softInk(background: Rgb): Rgb {
-  const { chroma, hue } = toOklch(background);
-  return fromOklch({ lightness: 0.21, chroma: Math.min(chroma, 0.035), hue });
-}
-
-function mostReadable(background: Rgb, inks: readonly Rgb[]): Rgb {
-  return inks.reduce((best, ink) => (contrast(background, ink) > contrast(background, best) ? ink : best));
-}
-
-function moveFrom(text: Rgb, background: Rgb, least: number): Rgb {
-  const { lightness, chroma, hue } = toOklch(background);
-  const direction = luminance(text) > 0.5 ? -1 : 1;
-  let moved = background;
-  for (let step = 1; step <= 100 && contrast(moved, text) < least; step++) {
-    moved = fromOklch({ lightness: clamp(lightness + direction * 0.01 * step), chroma, hue });
-  }
-  return moved;
+  return properties;
 }

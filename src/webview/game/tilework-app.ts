@@ -3,7 +3,7 @@ import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { Page } from "../../protocol/game-wire.js";
 import { FocusController } from "./focus-controller.js";
-import { PaletteController } from "./palette-controller.js";
+import type { PictureShelf } from "./picture-shelf.js";
 import type { TileworkGamePage } from "./tilework-game-page.js";
 import type { TileworkHomePage } from "./tilework-home-page.js";
 import "./tilework-game-page.js";
@@ -31,20 +31,20 @@ export class TileworkApp extends LitElement {
   `;
 
   @property({ attribute: false }) page: Page | undefined;
+  @property({ attribute: false }) pictures: PictureShelf | undefined;
   @query("tilework-game-page") readonly gamePage!: TileworkGamePage | null;
   @query("tilework-home-page") readonly homePage!: TileworkHomePage | null;
 
   readonly #focus = new FocusController(this);
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
-  constructor() {
-    super();
-    new PaletteController(this);
-  }
-
   /** What the host asks for by `focusBoard`; on the home page, its first button. */
   focusBoard(): void {
     void this.updateComplete.then(() => this.#focus.focusFirst());
+  }
+
+  pictureReady(): void {
+    this.gamePage?.requestUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -59,7 +59,7 @@ export class TileworkApp extends LitElement {
   protected override render(): TemplateResult {
     const { page } = this;
     return html`<main>
-        ${page?.kind === "board" ? html`<tilework-game-page .page=${page}></tilework-game-page>` : nothing}
+        ${page?.kind === "board" ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>` : nothing}
         ${page?.kind === "home" ? html`<tilework-home-page .page=${page}></tilework-home-page>` : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${

@@ -103,7 +103,7 @@ export class TileworkBestScores extends LitElement {
 
   protected override render(): TemplateResult {
     const shown = this.best.find(({ variant }) => variant === this.chosen) ?? this.best[0];
-    return html`<section aria-labelledby="title">
+    return html`<section role="group" aria-labelledby="title">
       <div class="head">
         <h3 id="title">${l10n.t("Best scores")}</h3>
         ${shown === undefined ? nothing : this.#switch(shown)}

@@ -16,60 +16,106 @@ export class TileworkEnding extends LitElement {
       :host {
         position: absolute;
         inset: 0;
-        display: grid;
-        place-items: center;
-        padding: 2cqw;
         border-radius: var(--board-radius);
         background: color-mix(in srgb, var(--vscode-editor-background, Canvas) 55%, transparent);
         text-align: center;
         animation: appear calc(320ms * var(--tilework-motion, 1)) ease-out calc(420ms * var(--tilework-motion, 1)) backwards;
       }
+      /* Where the board is narrow or low, it reaches beyond it, but not beyond the view. */
       section {
+        --unit: min(1cqw, 1.35vh);
+        position: absolute;
+        top: 50%;
+        left: 50%;
         display: flex;
         flex-direction: column;
         align-items: center;
-        gap: clamp(4px, 1.8cqw, 14px);
+        gap: clamp(4px, calc(1.8 * var(--unit)), 14px);
         box-sizing: border-box;
-        max-width: min(100%, 30em);
-        padding: clamp(12px, 5cqw, 40px) clamp(12px, 6cqw, 48px);
+        width: max-content;
+        max-width: min(max(100cqw - 12px, 232px), 30em, 100vw - 16px);
+        padding: clamp(8px, calc(5 * var(--unit)), 40px) clamp(12px, calc(6 * var(--unit)), 48px);
         border: 1px solid var(--tilework-line);
-        border-radius: clamp(10px, 2.4cqw, 18px);
+        border-radius: clamp(10px, calc(2.4 * var(--unit)), 18px);
         color: var(--vscode-editor-foreground, var(--vscode-foreground, CanvasText));
         background: var(--vscode-editor-background, Canvas);
         box-shadow: 0 6px 28px var(--vscode-widget-shadow, transparent);
+        translate: -50% -50%;
       }
       h2,
-      p {
+      p,
+      dl,
+      dd {
         margin: 0;
       }
       h2 {
-        font-size: clamp(20px, 9cqw, 50px);
+        font-size: clamp(20px, calc(9 * var(--unit)), 50px);
         font-weight: 650;
         letter-spacing: -0.02em;
         line-height: 1.1;
       }
       p {
-        font-size: clamp(13px, 3cqw, 17px);
+        font-size: clamp(13px, calc(3 * var(--unit)), 17px);
         text-wrap: balance;
       }
       .note {
-        font-size: clamp(12px, 2.8cqw, 15px);
+        font-size: clamp(12px, calc(2.8 * var(--unit)), 15px);
+      }
+      .facts {
+        display: grid;
+        grid-template-columns: repeat(2, auto);
+        gap: clamp(2px, calc(1.4 * var(--unit)), 12px) clamp(16px, calc(5 * var(--unit)), 40px);
+        margin-block: clamp(0px, calc(1 * var(--unit)), 8px);
+        text-align: start;
+      }
+      dt {
+        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+        font-size: 12px;
+        line-height: 1.3;
+      }
+      dd {
+        font-size: clamp(14px, calc(3.4 * var(--unit)), 20px);
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+        line-height: 1.25;
       }
       .buttons {
         display: flex;
         flex-wrap: wrap;
         justify-content: center;
         gap: 8px;
-        margin-top: clamp(2px, 1.6cqw, 12px);
+        margin-top: clamp(2px, calc(1.6 * var(--unit)), 12px);
       }
-      @container (max-width: 250px) {
-        p {
-          display: none;
-        }
+      @container (max-width: 330px) {
         .buttons {
           gap: 4px;
         }
+        .button {
+          --button-padding: 4px 8px;
+        }
+        .key,
+        .facts ~ .note {
+          display: none;
+        }
+      }
+      @container (min-width: 440px) {
+        .facts {
+          grid-template-columns: repeat(3, auto);
+        }
+      }
+      @media (height < 420px) {
+        .buttons {
+          gap: 4px;
+        }
+        .button {
+          --button-padding: 3px 8px;
+        }
         .key {
+          display: none;
+        }
+      }
+      @container (max-width: 250px) {
+        p {
           display: none;
         }
       }
@@ -95,6 +141,11 @@ export class TileworkEnding extends LitElement {
     return html`<section class=${ending.won ? "won" : "lost"} aria-labelledby="title">
       <h2 id="title">${ending.title}</h2>
       <p>${ending.text}</p>
+      ${
+        ending.facts.length === 0
+          ? nothing
+          : html`<dl class="facts">${ending.facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
+      }
       ${ending.notes.map((note) => html`<p class="note">${note}</p>`)}
       <div class="buttons">${this.#buttons(ending).map((options, index) => button({ ...options, appearance: index === 0 ? "primary" : "secondary" }))}</div>
     </section>`;
@@ -109,11 +160,14 @@ export class TileworkEnding extends LitElement {
       key: keyOf(name),
       onPress: () => command(this, name),
     });
+    const told = ending.facts.length > 0;
     return [
       ...(ending.canContinue ? [way("keepGoing", l10n.t("Keep going"), icons.continue)] : []),
       ...(ending.asksName ? [way("changePlayerName", l10n.t("Enter your name…"), icons.rename)] : []),
       way("newGame", l10n.t("New game"), icons.newGame),
+      ...(told ? [way("replayGame", l10n.t("Watch replay"), icons.replay)] : []),
       ...(this.canUndo ? [way("undo", l10n.t("Undo"), icons.undo)] : []),
+      ...(told ? [way("copyGame", l10n.t("Copy game"), icons.copy)] : []),
       ...(ending.won ? [] : [way("showScores", l10n.t("Best scores"), icons.scores)]),
     ];
   }

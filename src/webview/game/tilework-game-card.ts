@@ -9,6 +9,7 @@ import { act } from "./events.js";
 import { gameCardStyles } from "./game-card-styles.js";
 import { skinOf } from "./skins.js";
 import "../shared/tilework-board.js";
+import "./tilework-best-results.js";
 import "./tilework-best-scores.js";
 import "./tilework-saved-games.js";
 
@@ -32,7 +33,7 @@ export class TileworkGameCard extends LitElement {
         <div class="ways">
           <h2 id="title">${game.title}</h2>
           ${game.running === undefined ? nothing : this.#running(game, game.running)}
-          <section class="new" aria-labelledby="new">
+          <section class="new" role="group" aria-labelledby="new">
             <h3 id="new">${l10n.t("New game")}</h3>
             <ul>
               ${game.variants.map(
@@ -48,15 +49,31 @@ export class TileworkGameCard extends LitElement {
                     <span class="goal">${goal}</span>
                   </li>`,
               )}
+              ${game.hasMore ? this.#more(game) : nothing}
             </ul>
           </section>
         </div>
       </div>
       <div class="records">
         <tilework-saved-games .saves=${game.saves}></tilework-saved-games>
-        <tilework-best-scores .best=${game.best}></tilework-best-scores>
+        ${
+          game.results === undefined
+            ? html`<tilework-best-scores .best=${game.best}></tilework-best-scores>`
+            : html`<tilework-best-results .results=${game.results}></tilework-best-results>`
+        }
       </div>
     </article>`;
+  }
+
+  #more(game: HomeGame): TemplateResult {
+    return html`<li>
+      ${button({
+        name: "choose",
+        label: l10n.t("More sizes…"),
+        tooltip: l10n.t("New game, of another size or an easier start"),
+        onPress: () => act(this, { kind: "choose", game: game.name }),
+      })}
+    </li>`;
   }
 
   #picture(game: HomeGame): TemplateResult {
@@ -72,10 +89,10 @@ export class TileworkGameCard extends LitElement {
   }
 
   #running(game: HomeGame, running: RunningGame): TemplateResult {
-    return html`<section class="running" aria-label=${l10n.t("Your game")}>
+    return html`<section class="running" role="group" aria-label=${l10n.t("Your game")}>
       <dl>
         <div><dt>${l10n.t("Board")}</dt><dd>${running.variantLabel}</dd></div>
-        ${running.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${formatNumber(value)}</dd></div>`)}
+        ${running.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${figureText(value)}</dd></div>`)}
       </dl>
       ${running.status === "playing" ? nothing : html`<p class="status">${statusText(running)}</p>`}
       ${button({
@@ -95,7 +112,11 @@ function statusText({ status, canContinue }: RunningGame): string {
 }
 
 function summary({ figures }: RunningGame): string {
-  return figures.map(({ label, value }) => l10n.t("{0} {1}", label, formatNumber(value))).join(", ");
+  return figures.map(({ label, value }) => l10n.t("{0} {1}", label, figureText(value))).join(", ");
+}
+
+function figureText(value: number | string): string {
+  return typeof value === "number" ? formatNumber(value) : value;
 }
 
 declare global {

@@ -1,28 +1,38 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import type { BestEntry, BoardPage, ViewFigure } from "../../protocol/game-wire.js";
+import type { BoardPage, ViewFigure } from "../../protocol/game-wire.js";
 import { controlStyles } from "../controls.js";
-import { formatNumber } from "../shared/language.js";
+import { boardRatio } from "../shared/board-geometry.js";
+import type { Art } from "../shared/skin.js";
 import type { TileworkBoard } from "../shared/tilework-board.js";
 import { act, command } from "./events.js";
 import { gamePageRoom } from "./game-page-room.js";
+import { gamePageRoomSolving } from "./game-page-room-solving.js";
 import { gamePageStyles } from "./game-page-styles.js";
+import { notice } from "./notice.js";
+import type { PictureShelf } from "./picture-shelf.js";
+import { ranking, results } from "./records.js";
 import { skinOf } from "./skins.js";
 import type { TileworkEnding } from "./tilework-ending.js";
 import { toolbar } from "./toolbar.js";
 import "../shared/tilework-board.js";
 import "./tilework-ending.js";
 import "./tilework-figure.js";
+import "./tilework-replay-bar.js";
 
 /** A game being played: the board as large as there is room, what there is to know and to do beside it. It never scrolls. */
 @customElement("tilework-game-page")
 export class TileworkGamePage extends LitElement {
-  static override styles = [controlStyles, gamePageStyles, gamePageRoom];
+  static override styles = [controlStyles, gamePageStyles, gamePageRoom, gamePageRoomSolving];
 
   @property({ attribute: false }) page: BoardPage | undefined;
+  @property({ attribute: false }) pictures: PictureShelf | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
+
+  /** The same object as long as it says the same, so that the board is not drawn for nothing. */
+  #lastArt: Art | undefined;
 
   /** Focuses the board or, where it is covered, the first button of what covers it. */
   focusBoard(): void {
@@ -38,24 +48,27 @@ export class TileworkGamePage extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("page");
     // Before the focused button goes with what it stands on: the keyboard must not leave the board, not even for a moment.
-    if (before?.ending !== undefined && this.page?.ending === undefined && this.boardFocused) this.board?.focus();
+    if (isCovered(before) && !isCovered(this.page) && this.boardFocused) this.board?.focus();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("page");
     // Who plays with the keyboard goes on with the keyboard; who is elsewhere stays there.
-    if (before?.ending === undefined && this.page?.ending !== undefined && this.boardFocused) this.focusBoard();
+    if (!isCovered(before) && isCovered(this.page) && this.boardFocused) this.focusBoard();
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
-    return html`<div class="layout" .style=${`--ratio:${page.scene.columns / page.scene.rows}`}>
+    return html`<div
+      class="layout ${page.solves ? "solves" : ""} ${page.solves || page.notice !== undefined ? "noticed" : ""}"
+      .style=${`--ratio:${boardRatio(page.scene)};--letters:${page.title.length + page.variantLabel.length + 3}`}
+    >
       <header>
-        <h1>${page.title}<span class="dot" aria-hidden="true"> · </span><span class="variant">${page.variantLabel}</span></h1>
+        <h1 title=${`${page.title} · ${page.variantLabel}`}>${page.title}<span class="dot" aria-hidden="true"> · </span><span class="variant">${page.variantLabel}</span></h1>
         <p class="goal">${page.goal}</p>
       </header>
-      <div class="figures">
+      <div class="figures ${page.best === undefined ? "even" : ""}">
         ${page.figures.map((figure) => this.#figure(page, figure))}
         ${
           page.best === undefined
@@ -63,51 +76,63 @@ export class TileworkGamePage extends LitElement {
             : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t("Best")} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
-      <div class="stage">
-        <tilework-board
-          .scene=${page.scene}
-          .skin=${skinOf(page.game)}
-          .gameKey=${page.gameKey}
-          .label=${l10n.t("{0} board, {1}", page.title, page.variantLabel)}
-          .hint=${page.autoPlaying ? undefined : page.hint?.direction}
-        >
-          ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
-          ${page.ending === undefined ? nothing : html`<tilework-ending .ending=${page.ending} .canUndo=${page.canUndo}></tilework-ending>`}
-        </tilework-board>
-      </div>
-      ${page.topThree.length === 0 ? nothing : topThree(page.topThree)}
-      ${toolbar(
-        page,
-        (name) => command(this, name),
-        () => act(this, { kind: "stop" }),
-      )}
+      ${page.notice === undefined ? nothing : notice(page.notice)}
+      <div class="stage">${this.#board(page)}</div>
+      ${page.results.length > 0 ? results(page.results) : page.topThree.length > 0 ? ranking(page.topThree) : nothing}
+      ${
+        page.replay === undefined
+          ? toolbar(
+              page,
+              page.hasPictures,
+              (name) => command(this, name),
+              () => act(this, { kind: "stop" }),
+            )
+          : html`<tilework-replay-bar .replay=${page.replay}></tilework-replay-bar>`
+      }
     </div>`;
   }
 
-  #figure(page: BoardPage, { name, label, value }: ViewFigure): TemplateResult {
+  #board(page: BoardPage): TemplateResult {
+    return html`<tilework-board
+      .scene=${page.scene}
+      .skin=${skinOf(page.game)}
+      .art=${this.#art(page)}
+      .gameKey=${page.gameKey}
+      .label=${l10n.t("{0} board, {1}", page.title, page.variantLabel)}
+      .hint=${page.autoPlaying ? undefined : page.hint}
+      .still=${page.replay !== undefined}
+    >
+      ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
+      ${page.typed === "" ? nothing : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`}
+      ${isCovered(page) ? html`<tilework-ending .ending=${page.ending} .canUndo=${page.canUndo}></tilework-ending>` : nothing}
+    </tilework-board>`;
+  }
+
+  /** Until there is a picture, and where it cannot be had, the tiles show their numbers. */
+  #art({ picture, scene }: BoardPage): Art | undefined {
+    if (picture === undefined) return undefined;
+    const url = this.pictures?.urlOf(picture.key, scene.columns / scene.rows);
+    if (url === undefined) return undefined;
+    if (this.#lastArt?.url !== url || this.#lastArt.numbers !== picture.numbers) this.#lastArt = { url, numbers: picture.numbers };
+    return this.#lastArt;
+  }
+
+  #figure(page: BoardPage, { name, label, value, stale }: ViewFigure): TemplateResult {
     return html`<tilework-figure
       class=${name}
       data-figure=${name}
       .label=${label}
       .value=${value}
+      .stale=${stale}
       .gameKey=${page.gameKey}
-      .floats=${name === "score"}
+      .floats=${name === "score" && page.replay === undefined}
     ></tilework-figure>`;
   }
 }
 
-function topThree(entries: readonly BestEntry[]): TemplateResult {
-  return html`<section class="top-three" aria-labelledby="top-three">
-    <h2 id="top-three">${l10n.t("Best scores")}</h2>
-    <ol>
-      ${entries.map(
-        ({ rank, name, score, current }) =>
-          html`<li class=${current ? "current" : ""} aria-current=${current ? "true" : nothing}>
-            <span class="rank">${formatNumber(rank)}</span><span class="name">${name}</span><span class="points">${formatNumber(score)}</span>
-          </li>`,
-      )}
-    </ol>
-  </section>`;
+/** Whether the ending stands on the board; a replay shows the board itself. */
+function isCovered(page: BoardPage | undefined): boolean {
+  return page?.ending !== undefined && page.replay === undefined;
 }
 
 declare global {

@@ -42,10 +42,15 @@ export class TileworkHomePage extends LitElement {
 
   @property({ attribute: false }) page: HomePage | undefined;
 
-  /** The way back into the running game, or into a new one. */
+  /** The way back into the game played last or another running one, or into a new one. */
   focusFirst(): void {
-    const card = this.renderRoot.querySelector<TileworkGameCard>("tilework-game-card");
-    void card?.updateComplete.then(() => card.focusFirst());
+    const cards = [...this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")];
+    const last = cards.find(({ game }) => game !== undefined && game.name === this.page?.last);
+    const card = last ?? cards.find(({ game }) => game?.running !== undefined) ?? cards[0];
+    void card?.updateComplete.then(() => {
+      card.focusFirst();
+      card.scrollIntoView({ block: "nearest" });
+    });
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -66,7 +66,7 @@ export class TileworkSavedGames extends LitElement {
   @property({ attribute: false }) saves: readonly SavedGame[] = [];
 
   protected override render(): TemplateResult {
-    return html`<section aria-labelledby="title">
+    return html`<section role="group" aria-labelledby="title">
       <h3 id="title">${l10n.t("Saved games")}</h3>
       ${
         this.saves.length === 0

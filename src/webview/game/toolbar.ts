@@ -1,19 +1,20 @@
 import * as l10n from "@vscode/l10n";
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { BoardCommand, BoardPage } from "../../protocol/game-wire.js";
 import { type ButtonOptions, button } from "../controls.js";
 import { icons } from "../shared/icons.js";
 import { keyOf } from "./keys.js";
 
-interface Tool extends Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip"> {
+interface Tool extends Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip" | "appearance" | "pressed"> {
   readonly command: BoardCommand;
 }
 
-/** The buttons of a game. `onStop` is what the Auto Play button does while Auto Play runs. */
-export function toolbar(page: BoardPage, onCommand: (command: BoardCommand) => void, onStop: () => void): TemplateResult {
+/** The buttons of a game. `onStop` is what the Auto Play button does while Auto Play runs. `pictures`: the game can be played with a picture. */
+export function toolbar(page: BoardPage, pictures: boolean, onCommand: (command: BoardCommand) => void, onStop: () => void): TemplateResult {
   const press = (name: BoardCommand) => () => (name === "autoPlay" && page.autoPlaying ? onStop() : onCommand(name));
+  const draw = (tool: Tool) => button({ ...tool, name: tool.command, key: keyOf(tool.command), onPress: press(tool.command) });
   return html`<div class="toolbar" role="group" aria-label=${l10n.t("Game controls")}>
-    ${tools(page).map((tool) => button({ ...tool, name: tool.command, key: keyOf(tool.command), onPress: press(tool.command) }))}
+    ${tools(page).map(draw)}${pictures ? html`<span class="pair">${pictureTools(page).map(draw)}</span>` : nothing}
   </div>`;
 }
 
@@ -27,8 +28,35 @@ function tools(page: BoardPage): readonly Tool[] {
     page.autoPlaying
       ? { command: "autoPlay", label: l10n.t("Stop"), icon: icons.stop, tooltip: l10n.t("Stop Auto Play") }
       : { command: "autoPlay", label: l10n.t("Auto Play"), icon: icons.autoPlay, disabled: !playing },
+    ...(page.solves
+      ? [
+          {
+            command: "solve",
+            label: l10n.t("Solve"),
+            icon: icons.solve,
+            disabled: !playing,
+            busy: page.solving,
+            tooltip: l10n.t("Show the solution from here"),
+          } as const,
+        ]
+      : []),
     { command: "newGame", label: l10n.t("New game"), icon: icons.newGame },
     { command: "saveGame", label: l10n.t("Save"), icon: icons.save },
     { command: "home", label: l10n.t("Home"), icon: icons.home },
+  ];
+}
+
+/** They share one place, so that a picture makes the toolbar no larger. */
+function pictureTools({ picture }: BoardPage): readonly Tool[] {
+  const choose: Tool = {
+    command: "choosePicture",
+    label: l10n.t("Picture…"),
+    icon: icons.picture,
+    tooltip: l10n.t("Choose a picture for the tiles"),
+  };
+  if (picture === undefined) return [choose];
+  return [
+    { ...choose, appearance: "icon", label: l10n.t("Choose a picture for the tiles"), tooltip: l10n.t("Picture: {0}", picture.name) },
+    { command: "toggleNumbers", label: l10n.t("Numbers"), icon: icons.numbers, appearance: "icon", pressed: picture.numbers },
   ];
 }

@@ -1,7 +1,7 @@
 import { css, html } from "lit";
 import type { ViewScene } from "../../protocol/game-wire.js";
 import type { Skin } from "../shared/skin.js";
-import { namedTileCount } from "./palette.js";
+import { makePalette, namedTileCount, paletteProperties } from "./palette.js";
 
 const sampleValues = [0, 2, 4, 0, 4, 8, 16, 0, 32, 64, 128, 2, 256, 512, 1024, 2048];
 
@@ -14,9 +14,10 @@ const sample: ViewScene = {
       : [{ id: cell, kind: String(value), text: String(value), row: Math.floor(cell / 4), column: cell % 4, enter: "grow", gone: false } as const],
   ),
   cells: [],
+  pulls: undefined,
 };
 
-/** 2048's tiles: sheets with their number, in the colours that `PaletteController` keeps. */
+/** 2048's tiles: sheets with their number. */
 export const twenty48Skin: Skin = {
   styles: css`
     .tile {
@@ -70,6 +71,7 @@ export const twenty48Skin: Skin = {
     }
   `,
   sample,
+  properties: (theme) => paletteProperties(makePalette(theme)),
   draw({ kind, text }) {
     const value = Number(kind);
     const name = value <= 2 ** namedTileCount ? kind : "beyond";

@@ -16,13 +16,13 @@ export const boardStyles = css`
     pointer-events: none;
   }
   .surface {
-    --edge: calc(100cqw / var(--columns) * 0.07);
-    --cell: calc((100cqw - 2 * var(--edge)) / var(--columns));
+    --cell: calc(100cqw / (var(--columns) + 2 * var(--edge-part)));
+    --edge: calc(var(--cell) * var(--edge-part));
     --cell-gap: calc(var(--cell) * 0.042);
     position: relative;
     box-sizing: border-box;
     width: 100%;
-    aspect-ratio: var(--columns) / var(--rows);
+    aspect-ratio: calc(var(--columns) + 2 * var(--edge-part)) / calc(var(--rows) + 2 * var(--edge-part));
     padding: var(--edge);
     --board-radius: calc(var(--cell) * 0.14);
     border-radius: var(--board-radius);
@@ -58,7 +58,14 @@ export const boardStyles = css`
     outline-offset: -1px;
     border-radius: calc(var(--cell) * 0.085);
     background: var(--board-well, transparent);
+    box-shadow: var(--board-well-shadow, none);
     opacity: var(--well-opacity, 1);
+  }
+  .cell.pulls {
+    cursor: pointer;
+  }
+  .surface.dragging {
+    cursor: grabbing;
   }
   .sprites {
     position: absolute;
@@ -74,13 +81,18 @@ export const boardStyles = css`
     height: calc(100% / var(--rows));
     transition:
       transform var(--slide-ms) ease-out,
+      translate var(--slide-ms) ease-out,
       visibility 0s;
+  }
+  .sprite.held {
+    transition: none;
   }
   /* It is covered on arrival by what came of it, and then no longer drawn. */
   .sprite.gone {
     visibility: hidden;
     transition:
       transform var(--slide-ms) ease-out,
+      translate var(--slide-ms) ease-out,
       visibility 0s calc(var(--slide-ms) * 1.15);
   }
   .inner {
@@ -119,6 +131,7 @@ export const boardStyles = css`
     }
   }
   .hint {
+    --hint-colour: var(--board-hint, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight)));
     position: absolute;
     inset: 0;
     display: grid;
@@ -126,11 +139,44 @@ export const boardStyles = css`
     pointer-events: none;
     animation: appear calc(180ms * var(--tilework-motion, 1)) ease-out;
   }
+  .hint .pointer {
+    display: contents;
+  }
   .hint svg {
     width: 36%;
     height: auto;
     overflow: visible;
     rotate: var(--turn);
+  }
+  .hint.at-cell {
+    inset: auto;
+    left: calc(var(--edge) + var(--column) * var(--cell));
+    top: calc(var(--edge) + var(--row) * var(--cell));
+    width: var(--cell);
+    height: var(--cell);
+  }
+  .hint.at-cell::before {
+    content: "";
+    position: absolute;
+    inset: calc(var(--cell-gap) * 0.35);
+    border: max(2px, calc(var(--cell) * 0.035)) solid var(--hint-colour);
+    border-radius: calc(var(--cell) * 0.115);
+    box-shadow:
+      0 0 0 max(1px, calc(var(--cell) * 0.018)) var(--vscode-editor-background, Canvas),
+      inset 0 0 0 max(1px, calc(var(--cell) * 0.018)) var(--vscode-editor-background, Canvas);
+  }
+  /* It stands over the border that the tile is to cross, and leaves the number free. */
+  .hint.at-cell .pointer {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    rotate: var(--turn);
+  }
+  .hint.at-cell svg {
+    width: 46%;
+    rotate: none;
+    translate: 100% 0;
   }
   .hint .shaft {
     /* Not for ever: a drawing that never rests keeps the machine busy for as long as the player thinks. */
@@ -146,7 +192,7 @@ export const boardStyles = css`
     stroke-width: 13;
   }
   .hint .arrow {
-    stroke: var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));
+    stroke: var(--hint-colour);
     stroke-width: 6.5;
   }
   @keyframes appear {

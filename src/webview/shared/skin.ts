@@ -1,14 +1,28 @@
 import type { CSSResult, TemplateResult } from "lit";
 import type { ViewScene, ViewSprite } from "../../protocol/game-wire.js";
+import type { ThemeColours } from "./theme.js";
 
 /** How the sprites of one game look. The board places and moves them; the skin fills the place. */
 export interface Skin {
   /**
    * For what `draw` returns. The element `.sprite` around it is as large as a cell; `--cell` is a cell's width, `--cell-gap` half of what is to
-   * stay free between two cells.
+   * stay free between two cells. Where tiles carry a picture, `--art` is it.
    */
   readonly styles: CSSResult;
   /** A picture of the game for where none is running. */
   readonly sample: ViewScene;
-  draw(sprite: ViewSprite): TemplateResult;
+  /**
+   * The custom properties that its styles need of the theme; `--board-surface`, `--board-well` and `--board-hint` are for the board itself.
+   */
+  properties(theme: ThemeColours): Readonly<Record<string, string>>;
+  draw(sprite: ViewSprite, scene: ViewScene, art: Art | undefined): TemplateResult;
+  /** What lies below the sprites, in the same coordinates. */
+  ground?(scene: ViewScene, art: Art | undefined): TemplateResult | undefined;
+}
+
+/** A picture cut for the board, to lie on its tiles. */
+export interface Art {
+  readonly url: string;
+  /** Whether the tiles show their texts, too. */
+  readonly numbers: boolean;
 }

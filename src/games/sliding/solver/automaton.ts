@@ -22,20 +22,20 @@ const beyond = -2;
 class Words {
   count = 0;
   /** At `word * 4 + side`: the word with that move after it, `needless`, or `beyond` the longest. */
-  next = new Int32Array(1 << 12);
+  next = new Int32Array(1 << 16);
   /** The word without its first move, started where that leads; −1 for the empty words. */
-  suffix = new Int32Array(1 << 10);
-  root = new Uint8Array(1 << 10);
-  blank = new Uint8Array(1 << 10);
+  suffix = new Int32Array(1 << 14);
+  root = new Uint8Array(1 << 14);
+  blank = new Uint8Array(1 << 14);
   /** The board that the word makes of its start's. */
   boards: Uint8Array;
   readonly #cells: number;
   /** Words by hash of start and board; 0 is none, else the word + 1. */
-  #table = new Int32Array(1 << 12);
+  #table = new Int32Array(1 << 16);
 
   constructor(cells: number) {
     this.#cells = cells;
-    this.boards = new Uint8Array(cells << 10);
+    this.boards = new Uint8Array(cells << 14);
   }
 
   /** Adds the word that makes this board; undefined when there is one from the same start that makes it. */

@@ -1,5 +1,5 @@
+import type { Budget } from "../../solver.js";
 import { type Bounds, place } from "./bounds.js";
-import type { SearchBudget } from "./outcome.js";
 import { blockShift, neighbours, rotationMask } from "./pattern-space.js";
 
 /** One level of a beam: boards that are equally many moves from the start, each with all the search knows of it. */
@@ -18,6 +18,11 @@ interface Level {
   readonly hashLow: Int32Array;
   readonly hashHigh: Int32Array;
 }
+
+/** Boards are expanded so many at a time: first where their children stand, then what these are worth, so that look-ups wait for memory together. */
+const batchSize = 64;
+/** The key of a child that cannot lead to anything shorter. */
+const lost = 0xffff;
 
 /**
  * Breadth-first search that goes on with the most promising boards of each level only. It finds no proof and may find no solution, but a good one
@@ -54,13 +59,11 @@ export class Beam {
    * The sides moved to, `fewer` than so many of them; `undefined` when the beam, this `wide`, found none. Throws nothing; `"stopped"` when the budget
    * was spent.
    */
-  search(start: ArrayLike<number>, wide: number, fewer: number, budget: SearchBudget): readonly number[] | undefined | "stopped" {
+  search(start: ArrayLike<number>, wide: number, fewer: number, budget: Budget): readonly number[] | undefined | "stopped" {
     const { slotOf, indexOf, turn, size, words, ranks, bitsAt, nextAt, rotatedAt, placeAt, bits, next, rotated, placeOf, rows, columns, slotCount } =
       this.bounds;
     const cells = rows * columns;
     const beside = this.#beside;
-    const turnA = turn[0]!;
-    const turnB = turn[1]!;
     const zLow = this.#zobristLow;
     const zHigh = this.#zobristHigh;
     const boardWords = Math.ceil(cells / 4);
@@ -81,6 +84,8 @@ export class Beam {
     const tableMask = (1 << tableBits) - 1;
     const table = new Int32Array(1 << tableBits);
     const order = new Uint32Array(room);
+    // Per child of a batch: where both patterns of its tile come to stand, and which they are.
+    const waiting = new Int32Array((batchSize * 3 + 4) * 4);
     const keyCount = new Int32Array(0x1_0000);
 
     first(here, start, this.bounds);
@@ -88,88 +93,94 @@ export class Beam {
       table.fill(0);
       const { tiles, tileWords, blank: blanks, side: sides, places, sums, hashLow, hashHigh } = here;
       let children = 0;
-      let lowest = 0xffff;
+      let lowest = lost;
       let highest = 0;
-      for (let parent = 0; parent < here.count; parent++) {
-        if ((parent & 63) === 63 && !budget.spend(64)) return "stopped";
-        this.nodes++;
-        const blank = blanks[parent]!;
-        const back = sides[parent]! ^ 1;
-        const places0 = parent * slotCount;
-        const board = parent * boardWords * 4;
-        for (let side = 0; side < 4; side++) {
-          if (side === back) continue;
-          const from = beside[blank * 4 + side]!;
-          if (from < 0) continue;
-          const tile = tiles[board + from]!;
-          const low = hashLow[parent]! ^ zLow[tile * cells + from]! ^ zLow[tile * cells + blank]!;
-          let probe = low & tableMask;
-          const high = hashHigh[parent]! ^ zHigh[tile * cells + from]! ^ zHigh[tile * cells + blank]!;
-          let known = 0;
-          while (true) {
-            known = table[probe]!;
-            if (known === 0 || (childLow[known - 1] === low && childHigh[known - 1] === high)) break;
-            probe = (probe + 1) & tableMask;
+      let hopeful = 0;
+      for (let batch = 0; batch < here.count; batch += batchSize) {
+        const batchEnd = Math.min(batch + batchSize, here.count);
+        if (!budget.spend(batchEnd - batch)) return "stopped";
+        this.nodes += batchEnd - batch;
+        const batchStart = children;
+        for (let parent = batch; parent < batchEnd; parent++) {
+          const blank = blanks[parent]!;
+          const back = sides[parent]! ^ 1;
+          const places0 = parent * slotCount;
+          const board = parent * boardWords * 4;
+          for (let side = 0; side < 4; side++) {
+            if (side === back) continue;
+            const from = beside[blank * 4 + side]!;
+            if (from < 0) continue;
+            const tile = tiles[board + from]!;
+            const low = hashLow[parent]! ^ zLow[tile * cells + from]! ^ zLow[tile * cells + blank]!;
+            const high = hashHigh[parent]! ^ zHigh[tile * cells + from]! ^ zHigh[tile * cells + blank]!;
+            let probe = low & tableMask;
+            let known = table[probe]!;
+            while (known !== 0 && (childLow[known - 1] !== low || childHigh[known - 1] !== high)) {
+              probe = (probe + 1) & tableMask;
+              known = table[probe]!;
+            }
+            if (known !== 0) continue;
+            table[probe] = children + 1;
+            childLow[children] = low;
+            childHigh[children] = high;
+            childFrom[children] = parent * 4 + side;
+            const slotA = slotOf[tile]!;
+            const placedA = places[places0 + slotA]!;
+            const sizeA = size[slotA]!;
+            const placeA = placeOf[placeAt[slotA]! + ((placedA >>> 2) & 1023) * sizeA + indexOf[tile]!]!;
+            const slotB = slotOf[cells + tile]!;
+            const placedB = places[places0 + slotB]!;
+            const sizeB = size[slotB]!;
+            const placeB = placeOf[placeAt[slotB]! + ((placedB >>> 2) & 1023) * sizeB + indexOf[cells + tile]!]!;
+            const at = (children - batchStart) * 4;
+            waiting[at] = next[nextAt[slotA]! + ((placedA >>> 12) * sizeA + placeA) * 4 + turn[slotA * 4 + side]!]!;
+            waiting[at + 1] = next[nextAt[slotB]! + ((placedB >>> 12) * sizeB + placeB) * 4 + turn[slotB * 4 + side]!]!;
+            waiting[at + 2] = slotA;
+            waiting[at + 3] = slotB;
+            children++;
           }
-          if (known !== 0) continue;
-          const slotA = slotOf[tile]!;
-          const placedA = places[places0 + slotA]!;
-          const rankA = (placedA >>> 2) & 1023;
-          const sizeA = size[slotA]!;
-          const placeA = placeOf[placeAt[slotA]! + rankA * sizeA + indexOf[tile]!]!;
-          const targetA = next[nextAt[slotA]! + ((placedA >>> 12) * sizeA + placeA) * 4 + (side ^ turnA)]!;
-          const slotB = slotOf[cells + tile]!;
-          const placedB = places[places0 + slotB]!;
-          const rankB = (placedB >>> 2) & 1023;
-          const sizeB = size[slotB]!;
-          const placeB = placeOf[placeAt[slotB]! + rankB * sizeB + indexOf[cells + tile]!]!;
-          const targetB = next[nextAt[slotB]! + ((placedB >>> 12) * sizeB + placeB) * 4 + (side ^ turnB)]!;
-          // Both patterns' lookups side by side, so that the processor waits for memory once.
+        }
+        for (let child = batchStart; child < children; child++) {
+          const at = (child - batchStart) * 4;
+          const parent = childFrom[child]! >>> 2;
+          const targetA = waiting[at]!;
+          const targetB = waiting[at + 1]!;
+          const slotA = waiting[at + 2]!;
+          const slotB = waiting[at + 3]!;
+          const placedA = places[parent * slotCount + slotA]!;
+          const placedB = places[parent * slotCount + slotB]!;
           const blockA = targetA >> blockShift;
           const blockB = targetB >> blockShift;
-          const newRankA = rotated[rotatedAt[slotA]! + (targetA & rotationMask) * ranks[slotA]! + rankA]!;
-          const newRankB = rotated[rotatedAt[slotB]! + (targetB & rotationMask) * ranks[slotB]! + rankB]!;
-          const bitA = (bits[bitsAt[slotA]! + blockA * words[slotA]! + (newRankA >> 5)]! >>> (newRankA & 31)) & 1;
-          const bitB = (bits[bitsAt[slotB]! + blockB * words[slotB]! + (newRankB >> 5)]! >>> (newRankB & 31)) & 1;
+          const rankA = rotated[rotatedAt[slotA]! + (targetA & rotationMask) * ranks[slotA]! + ((placedA >>> 2) & 1023)]!;
+          const rankB = rotated[rotatedAt[slotB]! + (targetB & rotationMask) * ranks[slotB]! + ((placedB >>> 2) & 1023)]!;
+          const bitA = (bits[bitsAt[slotA]! + blockA * words[slotA]! + (rankA >> 5)]! >>> (rankA & 31)) & 1;
+          const bitB = (bits[bitsAt[slotB]! + blockB * words[slotB]! + (rankB >> 5)]! >>> (rankB & 31)) & 1;
           // The sum rises where bit 1 of the distance is that of the distance more.
           const stepA = 1 - (((((placedA + 1) >> 1) ^ bitA) & 1) << 1);
           const stepB = 1 - (((((placedB + 1) >> 1) ^ bitB) & 1) << 1);
           const totalA = sums[parent * 2]! + stepA;
           const totalB = sums[parent * 2 + 1]! + stepB;
           const key = totalA + totalB;
-          const bound = totalA > totalB ? totalA : totalB;
-          if (depth + bound >= fewer) continue;
-          table[probe] = children + 1;
-          childPlaces[children * 2] = (blockA << 12) | (newRankA << 2) | ((placedA + stepA) & 3);
-          childPlaces[children * 2 + 1] = (blockB << 12) | (newRankB << 2) | ((placedB + stepB) & 3);
-          childSums[children * 2] = totalA;
-          childSums[children * 2 + 1] = totalB;
-          childLow[children] = low;
-          childHigh[children] = high;
-          childFrom[children] = parent * 4 + side;
-          childKey[children] = key;
+          if (key === 0) return pathTo(parents, childFrom[child]!);
+          childPlaces[child * 2] = (blockA << 12) | (rankA << 2) | ((placedA + stepA) & 3);
+          childPlaces[child * 2 + 1] = (blockB << 12) | (rankB << 2) | ((placedB + stepB) & 3);
+          childSums[child * 2] = totalA;
+          childSums[child * 2 + 1] = totalB;
+          const hopeless = depth + (totalA > totalB ? totalA : totalB) >= fewer;
+          childKey[child] = hopeless ? lost : key;
+          if (hopeless) continue;
+          hopeful++;
           if (key < lowest) lowest = key;
           if (key > highest) highest = key;
-          children++;
-          if (key === 0) {
-            const path = [side];
-            for (let level = parents.length - 1, at = parent; level >= 0; level--) {
-              const entry = parents[level]![at]!;
-              path.push(entry & 3);
-              at = entry >>> 2;
-            }
-            return path.reverse();
-          }
         }
       }
-      if (children === 0) return undefined;
+      if (hopeful === 0) return undefined;
       // Counting sort by key; equal keys in the order in which they were met.
-      let chosen = children;
       keyCount.fill(0, lowest, highest + 2);
-      for (let child = 0; child < children; child++) keyCount[childKey[child]! + 1]!++;
+      for (let child = 0; child < children; child++) if (childKey[child] !== lost) keyCount[childKey[child]! + 1]!++;
       for (let key = lowest + 1; key <= highest + 1; key++) keyCount[key]! += keyCount[key - 1]!;
-      for (let child = 0; child < children; child++) order[keyCount[childKey[child]!]!++] = child;
-      if (chosen > wide) chosen = wide;
+      for (let child = 0; child < children; child++) if (childKey[child] !== lost) order[keyCount[childKey[child]!]!++] = child;
+      const chosen = Math.min(hopeful, wide);
       const parentOf = new Uint32Array(chosen);
       for (let to = 0; to < chosen; to++) {
         const child = order[to]!;
@@ -200,6 +211,17 @@ export class Beam {
     }
     return undefined;
   }
+}
+
+/** The sides moved to, from the parents of each level and, after them, a parent and a side. */
+function pathTo(parents: readonly Uint32Array[], last: number): readonly number[] {
+  const path = [last & 3];
+  for (let level = parents.length - 1, at = last >>> 2; level >= 0; level--) {
+    const entry = parents[level]![at]!;
+    path.push(entry & 3);
+    at = entry >>> 2;
+  }
+  return path.reverse();
 }
 
 function makeLevel(wide: number, boardWords: number, slotCount: number): Level {

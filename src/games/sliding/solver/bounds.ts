@@ -1,15 +1,21 @@
 import { blockShift, type PatternSpace, rotationMask } from "./pattern-space.js";
 import type { PatternTable } from "./pattern-table.js";
 import { orderNumber } from "./permutations.js";
+import type { Symmetry } from "./symmetry.js";
 
 /**
  * One additive sum: pattern databases over tiles no two of them share, so that each move counts in one of them and the distances add up to a lower
- * bound. A sum may also look at the board in the mirror that swaps rows and columns, which maps a square board's goal onto itself: the same tables
- * then bound it from another side.
+ * bound.
  */
 export interface Sum {
-  readonly patterns: readonly { readonly tiles: readonly number[]; readonly table: PatternTable }[];
-  readonly mirrored: boolean;
+  readonly patterns: readonly PlacedPattern[];
+}
+
+/** Tiles, and the table of patterns that tells their distance when the board is looked at this way: so one table serves many patterns. */
+export interface PlacedPattern {
+  readonly tiles: readonly number[];
+  readonly table: PatternTable;
+  readonly view: Symmetry;
 }
 
 /**
@@ -25,7 +31,7 @@ export interface Bounds {
   readonly slotOf: Uint8Array;
   /** At `sum * cells + tile`: which of the slot's tiles it is. */
   readonly indexOf: Uint8Array;
-  /** At `sum`: what a side (0 to 3, as in `moves`) is xor-ed with to name the tile's way in that sum when the blank goes to the side. */
+  /** At `slot * 4 + side`, where the blank goes to the side (0 to 3, as in `moves`): the tile's way as the slot sees it. */
   readonly turn: Uint8Array;
   /** Per slot: which sum it is of. */
   readonly sumOf: Uint8Array;
@@ -48,7 +54,7 @@ interface Slot {
   readonly table: PatternTable;
   /** In ascending order of their home in this sum's view, as the table counts them. */
   readonly tiles: readonly number[];
-  readonly mirrored: boolean;
+  readonly view: Symmetry;
   readonly sum: number;
 }
 
@@ -59,30 +65,22 @@ export interface Placement {
   readonly distance: Int32Array;
 }
 
-/** The cell, or with its number less one the home of a tile, as the mirror shows it. Boards are square there. */
-export function mirror(columns: number, cell: number): number {
-  return (cell % columns) * columns + Math.floor(cell / columns);
-}
-
 export function makeBounds(rows: number, columns: number, sums: readonly Sum[]): Bounds {
   const cells = rows * columns;
   const slotOf = new Uint8Array(sums.length * cells);
   const indexOf = new Uint8Array(sums.length * cells);
   const slots: Slot[] = [];
-  for (const [sum, { patterns, mirrored }] of sums.entries()) {
-    for (const { tiles, table } of patterns) {
-      const own = tiles.toSorted((one, other) => one - other).map((tile) => (mirrored ? mirror(columns, tile - 1) + 1 : tile));
+  for (const [sum, { patterns }] of sums.entries()) {
+    for (const { tiles, table, view } of patterns) {
+      const own = tiles.toSorted((one, other) => view.cells[one - 1]! - view.cells[other - 1]!);
       for (const [index, tile] of own.entries()) {
         slotOf[sum * cells + tile] = slots.length;
         indexOf[sum * cells + tile] = index;
       }
-      slots.push({ table, tiles: own, mirrored, sum });
+      slots.push({ table, tiles: own, view, sum });
     }
   }
-  const bits = joined(
-    slots.map(({ table }) => table.bits),
-    Uint32Array,
-  );
+  const bits = joinedBits(slots.map(({ table }) => table.bits));
   const next = joined(
     slots.map(({ table }) => table.space.next),
     Int32Array,
@@ -95,12 +93,6 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
     slots.map(({ table }) => table.space.placeOf),
     Uint8Array,
   );
-  // From here on the slots look at their part of the joined bits, so that the tables they came with can be forgotten.
-  const kept = new Map<PatternTable, PatternTable>();
-  for (const [slot, { table }] of slots.entries()) {
-    const start = bits.at[slot]!;
-    if (!kept.has(table)) kept.set(table, { ...table, bits: bits.all.subarray(start, start + table.bits.length) });
-  }
   const perSlot = (value: (space: PatternSpace) => number) => Int32Array.from(slots, ({ table }) => value(table.space));
   return {
     rows,
@@ -109,8 +101,8 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
     slotCount: slots.length,
     slotOf,
     indexOf,
-    // The tile goes the other way than the blank: U and D, L and R differ in bit 0; the mirror swaps U with L and D with R, bit 1.
-    turn: Uint8Array.from(sums, ({ mirrored }) => (mirrored ? 3 : 1)),
+    // The tile goes the other way than the blank: U and D, L and R differ in bit 0.
+    turn: Uint8Array.from({ length: slots.length * 4 }, (_, index) => slots[index >> 2]!.view.sides[(index & 3) ^ 1]!),
     sumOf: Uint8Array.from(slots, ({ sum }) => sum),
     size: perSlot(({ size }) => size),
     words: perSlot(({ words }) => words),
@@ -123,8 +115,15 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
     next: next.all,
     rotated: rotated.all,
     placeOf: placeOf.all,
-    slots: slots.map((slot) => ({ ...slot, table: kept.get(slot.table)! })),
+    slots,
   };
+}
+
+/** Bits that stand in one memory already need no joining. */
+function joinedBits(arrays: readonly Uint32Array[]): { all: Uint32Array; at: Int32Array } {
+  const { buffer } = arrays[0]!;
+  if (arrays.some((array) => array.buffer !== buffer)) return joined(arrays, Uint32Array);
+  return { all: new Uint32Array(buffer), at: Int32Array.from(arrays, ({ byteOffset }) => byteOffset / Uint32Array.BYTES_PER_ELEMENT) };
 }
 
 interface Joinable {
@@ -147,6 +146,12 @@ function joined<Values extends Joinable>(arrays: readonly Values[], make: new (l
   return { all, at: Int32Array.from(arrays, (array) => starts.get(array)!) };
 }
 
+/** The first two sums alone, for a search that looks at no more. */
+export function firstTwo(bounds: Bounds): Bounds {
+  const slots = bounds.slots.filter(({ sum }) => sum < 2);
+  return { ...bounds, sumCount: 2, slotCount: slots.length, slots };
+}
+
 /** Looks the tiles up in every slot; each distance is counted by walking home along falling distances, which the single bits tell. */
 export function place(bounds: Bounds, tiles: ArrayLike<number>): Placement {
   const { columns, slots } = bounds;
@@ -155,11 +160,10 @@ export function place(bounds: Bounds, tiles: ArrayLike<number>): Placement {
   const distance = new Int32Array(slots.length);
   const cellOf = new Int32Array(tiles.length);
   for (let cell = 0; cell < tiles.length; cell++) cellOf[tiles[cell]!] = cell;
-  for (const [slot, { table, tiles: own, mirrored }] of slots.entries()) {
-    const view = (cell: number) => (mirrored ? mirror(columns, cell) : cell);
-    const cells = own.map((tile) => view(cellOf[tile]!));
-    const homes = own.map((tile) => view(tile - 1));
-    block[slot] = table.space.blockOf(cells, view(cellOf[0]!));
+  for (const [slot, { table, tiles: own, view }] of slots.entries()) {
+    const cells = own.map((tile) => view.cells[cellOf[tile]!]!);
+    const homes = own.map((tile) => view.cells[tile - 1]!);
+    block[slot] = table.space.blockOf(cells, view.cells[cellOf[0]!]!);
     rank[slot] = orderNumber(cells);
     const apart = cells.reduce((sum, cell, index) => sum + manhattan(columns, cell, homes[index]!), 0);
     distance[slot] = measure(table, block[slot]!, rank[slot]!, apart & 1);

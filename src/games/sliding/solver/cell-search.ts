@@ -1,47 +1,90 @@
+import type { Budget } from "../../solver.js";
 import type { Automaton } from "./automaton.js";
 import { type Bounds, place } from "./bounds.js";
 import { type CellTables, mostCells } from "./cell-tables.js";
-import { childBits, childMask, type Found, firstRises, type LimitedSearch, marked, nodesAtOnce, secondRises, sumsOf } from "./limited-search.js";
-import type { SearchBudget } from "./outcome.js";
+import { type Found, type LimitedSearch, nodesAtOnce, sumsOf } from "./limited-search.js";
 import { neighbours } from "./pattern-space.js";
 
-/** The search for boards of up to sixteen cells, on the tables laid out by cells. A move changes so little that it is taken back by arithmetic. */
+/*
+ * What never changes stands in one small array, and what a move changes in another: a search reads few arrays faster than many, and constant offsets
+ * cost nothing. An edge is `blank * 4 + side`: the blank's cell and where it goes.
+ */
+const sums = 4;
+const mostSlots = 16;
+const edges = mostCells * 4;
+/** At an edge: the cell the blank goes to. */
+const fromAt = 0;
+/** At `sum * 16 + tile`: the slot that counts the tile. */
+const slotAt = fromAt + edges;
+/** At `slot * 64 + edge`: the cells that the tile leaves and takes, as bits from bit 4, and below them the cell it leaves, all as the slot sees them. */
+const seenAt = slotAt + sums * mostCells;
+/** At `(sum * 16 + tile) * 64 + edge`: what the tile's move adds to the address of its slot's bit. */
+const stepAt = seenAt + mostSlots * edges;
+/** At four bits that say which sums rise: what is taken from the slack, a byte for each sum. */
+const risesAt = stepAt + sums * mostCells * edges;
+const constants = risesAt + (1 << sums);
+
+/** At a slot: its bit's address without the region, below the distance modulo 4 in bits 30 and 31. */
+const placeAt = 0;
+/** At a slot: the cells of its tiles, as bits from bit 4. */
+const maskAt = placeAt + mostSlots;
+const tileAt = maskAt + mostSlots;
+const variables = tileAt + mostCells;
+
+const distanceShift = 30;
+const addressMask = (1 << distanceShift) - 1;
+
+/** A child in seven bits: its side, which sums rise, and a mark that it is one. Up to four stand in a number. */
+const childBits = 7;
+const childMask = (1 << childBits) - 1;
+const marked = 1 << (childBits - 1);
+
+/**
+ * The search for boards of up to sixteen cells, on four sums and the tables laid out by cells. A move changes so little that it is taken back by
+ * arithmetic.
+ */
 export class CellSearch implements LimitedSearch {
   nodes = 0;
   readonly #bounds: Bounds;
   readonly #tables: CellTables;
-  readonly #automaton: Automaton;
-  readonly #beside: Int8Array;
+  readonly #fixed: Int32Array;
+  /** The automaton, with the sides that lead on in the lowest four bits of each state. */
+  readonly #walk: Int32Array;
+  readonly #start: Int32Array;
 
   constructor(bounds: Bounds, tables: CellTables, automaton: Automaton) {
-    if (bounds.sumCount !== 2) throw new Error("The search looks at two sums.");
+    if (bounds.sumCount !== sums || bounds.slotCount > mostSlots) throw new Error("The search looks at four sums.");
     this.#bounds = bounds;
     this.#tables = tables;
-    this.#automaton = automaton;
-    this.#beside = neighbours(bounds.rows, bounds.columns);
+    this.#fixed = fixed(bounds);
+    const marked = (state: number) => {
+      let sides = 0;
+      for (let side = 0; side < 4; side++) if (automaton.next[state * 4 + side]! >= 0) sides |= 1 << side;
+      return (state << 4) | sides;
+    };
+    this.#walk = automaton.next.map((state) => (state < 0 ? state : marked(state)));
+    this.#start = automaton.start.map(marked);
   }
 
   bound(tiles: ArrayLike<number>): number {
     return Math.max(...sumsOf(this.#bounds, place(this.#bounds, tiles)));
   }
 
-  search(start: ArrayLike<number>, limit: number, budget: SearchBudget): Found {
-    const { bits, regionOf, slotOf, shiftOf, bitsAt, regionShift, view } = this.#tables;
-    const automaton = this.#automaton.next;
-    const beside = this.#beside;
-    const tiles = Uint8Array.from(start);
-    const placement = place(this.#bounds, tiles);
-    const { distance } = placement;
-    const [one, other] = sumsOf(this.#bounds, placement);
+  search(start: ArrayLike<number>, limit: number, budget: Budget): Found {
+    const { bits, regionOf, regionShift } = this.#tables;
+    const regionWords = regionShift - 5;
+    const fixed = this.#fixed;
+    const walk = this.#walk;
+    const placement = place(this.#bounds, start);
+    const bounds = sumsOf(this.#bounds, placement);
     // Of the other parity no solution is.
-    if (Math.max(one, other) > limit || ((limit - one) & 1) !== 0) return { kind: "none" };
-    if (one === 0) return { kind: "solved", moves: [] };
-    const { index, mask } = indexed(this.#tables, tiles, distance.length);
+    if (Math.max(...bounds) > limit || ((limit - bounds[0]!) & 1) !== 0) return { kind: "none" };
+    if (bounds[0] === 0) return { kind: "solved", moves: [] };
+    const live = this.#placed(start, placement.distance);
 
-    let blank = tiles.indexOf(0);
-    let state = this.#automaton.start[blank]!;
-    let slackA = (limit - one) >> 1;
-    let slackB = (limit - other) >> 1;
+    let blank = Array.from(start).indexOf(0);
+    let state = this.#start[blank]!;
+    let slack = bounds.reduce((all, bound, sum) => all | (((limit - bound) >> 1) << (sum * 8)), 0);
     let depth = 0;
     let pending = 0;
     // At each depth: the children still to be tried, the one being tried, and the automaton's state before it.
@@ -55,39 +98,55 @@ export class CellSearch implements LimitedSearch {
         if (!budget.spend(nodesAtOnce)) return { kind: "stopped" };
       }
       let best = 0;
+      let bestBits = 0;
       let middle = 0;
       let middleBits = 0;
       let last = 0;
       let lastBits = 0;
-      let bestBits = 0;
-      const blankB = view[mostCells + blank]!;
-      for (let side = 0; side < 4; side++) {
-        if (automaton[state * 4 + side]! < 0) continue;
-        const from = beside[blank * 4 + side]!;
-        const tile = tiles[from]!;
+      for (let sides = state & 15; sides !== 0; sides &= sides - 1) {
+        const side = 31 - Math.clz32(sides & -sides);
+        const edge = (blank << 2) | side;
+        const tile = live[tileAt + fixed[fromAt + edge]!]!;
+        const step = stepAt + (tile << 6) + edge;
 
-        const slotA = slotOf[tile]!;
-        const indexA = index[slotA]! + ((blank - from) << shiftOf[tile]!);
-        const maskA = mask[slotA]! ^ (1 << from) ^ (1 << blank);
-        const wordA = bits[bitsAt[tile]! + (regionOf[maskA * mostCells + from]! << regionShift[tile]!) + (indexA >> 5)]!;
-        // 1 when the sum rises: bit 1 of the distance is then that of the distance more.
-        const upA = ((wordA >>> (indexA & 31)) ^ ((distance[slotA]! + 1) >> 1) ^ 1) & 1;
-        if (upA > slackA) continue;
+        // The sum rises where bit 1 of the distance is that of the distance more.
+        const slotA = fixed[slotAt + tile]!;
+        const placeA = live[placeAt + slotA]!;
+        const bitA = (placeA + fixed[step]!) & addressMask;
+        const wordA = bits[(bitA >>> 5) + (regionOf[live[maskAt + slotA]! ^ fixed[seenAt + (slotA << 6) + edge]!]! << regionWords)]!;
+        const upA = ((wordA >>> (bitA & 31)) ^ (((placeA >>> distanceShift) + 1) >> 1) ^ 1) & 1;
 
-        const fromB = view[mostCells + from]!;
-        const tileB = mostCells + tile;
-        const slotB = slotOf[tileB]!;
-        const indexB = index[slotB]! + ((blankB - fromB) << shiftOf[tileB]!);
-        const maskB = mask[slotB]! ^ (1 << fromB) ^ (1 << blankB);
-        const wordB = bits[bitsAt[tileB]! + (regionOf[maskB * mostCells + fromB]! << regionShift[tileB]!) + (indexB >> 5)]!;
-        const upB = ((wordB >>> (indexB & 31)) ^ ((distance[slotB]! + 1) >> 1) ^ 1) & 1;
-        if (upB > slackB) continue;
+        // Here and below: what is known to be needless is not looked up further, as waiting for memory takes most of the time.
+        if (upA > (slack & 0xff)) continue;
 
-        const child = side | (upA * firstRises) | (upB * secondRises) | marked;
-        if (upA + upB === 0) {
+        const slotB = fixed[slotAt + mostCells + tile]!;
+        const placeB = live[placeAt + slotB]!;
+        const bitB = (placeB + fixed[step + mostCells * edges]!) & addressMask;
+        const wordB = bits[(bitB >>> 5) + (regionOf[live[maskAt + slotB]! ^ fixed[seenAt + (slotB << 6) + edge]!]! << regionWords)]!;
+        const upB = ((wordB >>> (bitB & 31)) ^ (((placeB >>> distanceShift) + 1) >> 1) ^ 1) & 1;
+        if (upB > ((slack >> 8) & 0xff)) continue;
+
+        const slotC = fixed[slotAt + 2 * mostCells + tile]!;
+        const placeC = live[placeAt + slotC]!;
+        const bitC = (placeC + fixed[step + 2 * mostCells * edges]!) & addressMask;
+        const wordC = bits[(bitC >>> 5) + (regionOf[live[maskAt + slotC]! ^ fixed[seenAt + (slotC << 6) + edge]!]! << regionWords)]!;
+        const upC = ((wordC >>> (bitC & 31)) ^ (((placeC >>> distanceShift) + 1) >> 1) ^ 1) & 1;
+
+        if (upC > ((slack >> 16) & 0xff)) continue;
+
+        const slotD = fixed[slotAt + 3 * mostCells + tile]!;
+        const placeD = live[placeAt + slotD]!;
+        const bitD = (placeD + fixed[step + 3 * mostCells * edges]!) & addressMask;
+        const wordD = bits[(bitD >>> 5) + (regionOf[live[maskAt + slotD]! ^ fixed[seenAt + (slotD << 6) + edge]!]! << regionWords)]!;
+        const upD = ((wordD >>> (bitD & 31)) ^ (((placeD >>> distanceShift) + 1) >> 1) ^ 1) & 1;
+        if (upD > slack >>> 24) continue;
+
+        const child = side | (upA << 2) | (upB << 3) | (upC << 4) | (upD << 5) | marked;
+        const rising = upA + upB + upC + upD;
+        if (rising < 2) {
           best |= child << bestBits;
           bestBits += childBits;
-        } else if (upA + upB === 1) {
+        } else if (rising === 2) {
           middle |= child << middleBits;
           middleBits += childBits;
         } else {
@@ -105,26 +164,23 @@ export class CellSearch implements LimitedSearch {
         }
         depth--;
         const child = tried[depth]!;
+        const side = child & 3;
         const to = blank;
-        blank = beside[blank * 4 + ((child & 3) ^ 1)]!;
-        const tile = tiles[blank]!;
-        tiles[to] = tile;
-        tiles[blank] = 0;
+        blank = fixed[fromAt + (blank << 2) + (side ^ 1)]!;
+        const edge = (blank << 2) | side;
+        const tile = live[tileAt + blank]!;
+        live[tileAt + to] = tile;
         state = stateAt[depth]!;
-        const slotA = slotOf[tile]!;
-        const upA = (child & firstRises) === 0 ? 0 : 1;
-        index[slotA]! -= (blank - to) << shiftOf[tile]!;
-        mask[slotA]! ^= (1 << blank) ^ (1 << to);
-        distance[slotA]! += 1 - 2 * upA;
-        slackA += upA;
-        const slotB = slotOf[mostCells + tile]!;
-        const upB = (child & secondRises) === 0 ? 0 : 1;
-        const blankB2 = view[mostCells + blank]!;
-        const toB = view[mostCells + to]!;
-        index[slotB]! -= (blankB2 - toB) << shiftOf[mostCells + tile]!;
-        mask[slotB]! ^= (1 << blankB2) ^ (1 << toB);
-        distance[slotB]! += 1 - 2 * upB;
-        slackB += upB;
+        slack += fixed[risesAt + ((child >> 2) & 15)]!;
+        let step = stepAt + (tile << 6) + edge;
+        let slots = slotAt + tile;
+        for (let rises = child >> 2; slots < seenAt; rises >>= 1) {
+          const slot = fixed[slots]!;
+          live[placeAt + slot]! -= fixed[step]! + (((rises & 1) * 2 - 1) << distanceShift);
+          live[maskAt + slot]! ^= fixed[seenAt + (slot << 6) + edge]! & ~15;
+          slots += mostCells;
+          step += mostCells * edges;
+        }
       }
 
       const child = waiting[depth]! & childMask;
@@ -132,52 +188,71 @@ export class CellSearch implements LimitedSearch {
       tried[depth] = child;
       stateAt[depth] = state;
       const side = child & 3;
-      state = automaton[state * 4 + side]!;
-      const from = beside[blank * 4 + side]!;
-      const tile = tiles[from]!;
-      tiles[blank] = tile;
-      tiles[from] = 0;
-      const slotA = slotOf[tile]!;
-      const upA = (child & firstRises) === 0 ? 0 : 1;
-      index[slotA]! += (blank - from) << shiftOf[tile]!;
-      mask[slotA]! ^= (1 << blank) ^ (1 << from);
-      distance[slotA]! += 2 * upA - 1;
-      slackA -= upA;
-      const slotB = slotOf[mostCells + tile]!;
-      const upB = (child & secondRises) === 0 ? 0 : 1;
-      const fromB = view[mostCells + from]!;
-      const toB = view[mostCells + blank]!;
-      index[slotB]! += (toB - fromB) << shiftOf[mostCells + tile]!;
-      mask[slotB]! ^= (1 << toB) ^ (1 << fromB);
-      distance[slotB]! += 2 * upB - 1;
-      slackB -= upB;
+      const edge = (blank << 2) | side;
+      state = walk[((state >> 4) << 2) | side]!;
+      const from = fixed[fromAt + edge]!;
+      const tile = live[tileAt + from]!;
+      live[tileAt + blank] = tile;
+      slack -= fixed[risesAt + ((child >> 2) & 15)]!;
+      let step = stepAt + (tile << 6) + edge;
+      let slots = slotAt + tile;
+      for (let rises = child >> 2; slots < seenAt; rises >>= 1) {
+        const slot = fixed[slots]!;
+        live[placeAt + slot]! += fixed[step]! + (((rises & 1) * 2 - 1) << distanceShift);
+        live[maskAt + slot]! ^= fixed[seenAt + (slot << 6) + edge]! & ~15;
+        slots += mostCells;
+        step += mostCells * edges;
+      }
       blank = from;
       depth++;
       // The slack left is what the limit still allows beyond the bound; the bound is 0 at the goal alone.
-      if (limit - depth - 2 * slackA === 0) {
+      if (limit - depth - 2 * (slack & 255) === 0) {
         this.nodes += pending;
         return { kind: "solved", moves: Array.from(tried.subarray(0, depth), (one) => one & 3) };
       }
     }
   }
+
+  #placed(tiles: ArrayLike<number>, distance: Int32Array): Int32Array {
+    const live = new Int32Array(variables);
+    live.set(Array.from(tiles), tileAt);
+    for (const [slot, { tiles: own, view }] of this.#bounds.slots.entries()) {
+      let index = 0;
+      for (const tile of own) {
+        const cell = view.cells[Array.from(tiles).indexOf(tile)]!;
+        index = (index << 4) | cell;
+        live[maskAt + slot]! |= 16 << cell;
+      }
+      live[placeAt + slot] = this.#tables.startOf[slot]! + index + (distance[slot]! << distanceShift);
+    }
+    return live;
+  }
 }
 
-/** Per slot: the cells of its tiles, four bits each, and the set of them. */
-function indexed(
-  { slotOf, shiftOf, view }: CellTables,
-  tiles: Uint8Array,
-  slotCount: number,
-): { readonly index: Int32Array; readonly mask: Int32Array } {
-  const index = new Int32Array(slotCount);
-  const mask = new Int32Array(slotCount);
-  for (let sum = 0; sum < 2; sum++) {
-    for (let cell = 0; cell < tiles.length; cell++) {
-      if (tiles[cell] === 0) continue;
-      const at = sum * mostCells + tiles[cell]!;
-      const seen = view[sum * mostCells + cell]!;
-      index[slotOf[at]!]! |= seen << shiftOf[at]!;
-      mask[slotOf[at]!]! |= 1 << seen;
+function fixed({ rows, columns, slots, slotOf, indexOf, sumCount }: Bounds): Int32Array {
+  const table = new Int32Array(constants);
+  const cells = rows * columns;
+  const beside = neighbours(rows, columns);
+  for (let edge = 0; edge < cells * 4; edge++) {
+    const [to, from] = [edge >> 2, beside[edge]!];
+    if (from < 0) continue;
+    table[fromAt + edge] = from;
+    for (const [slot, { view }] of slots.entries()) {
+      const [left, taken] = [view.cells[from]!, view.cells[to]!];
+      table[seenAt + slot * edges + edge] = (16 << left) | (16 << taken) | left;
+    }
+    for (let sum = 0; sum < sumCount; sum++) {
+      for (let tile = 1; tile < cells; tile++) {
+        const slot = slotOf[sum * cells + tile]!;
+        const { tiles, view } = slots[slot]!;
+        table[slotAt + sum * mostCells + tile] = slot;
+        const shift = (tiles.length - 1 - indexOf[sum * cells + tile]!) * 4;
+        table[stepAt + (sum * mostCells + tile) * edges + edge] = (view.cells[to]! - view.cells[from]!) << shift;
+      }
     }
   }
-  return { index, mask };
+  for (let rises = 0; rises < 1 << sums; rises++) {
+    for (let sum = 0; sum < sums; sum++) table[risesAt + rises]! |= ((rises >> sum) & 1) << (sum * 8);
+  }
+  return table;
 }

@@ -1,4 +1,4 @@
-import { type Bounds, mirror } from "./bounds.js";
+import type { Bounds } from "./bounds.js";
 import type { PatternSpace } from "./pattern-space.js";
 import type { PatternTable } from "./pattern-table.js";
 import type { Work } from "./work.js";
@@ -12,15 +12,10 @@ export interface CellTables {
   readonly bits: Uint32Array;
   /** At `mask of the pattern's cells * 16 + blank`: the blank's region, the largest being 0. */
   readonly regionOf: Uint8Array;
-  /** Per `sum * 16 + tile`, for the pattern that the tile belongs to. */
-  readonly slotOf: Uint8Array;
-  /** … where the tile's cell stands in the index. */
-  readonly shiftOf: Uint8Array;
-  /** … where its bits begin, in words, and by how much the region is shifted from there. */
-  readonly bitsAt: Int32Array;
-  readonly regionShift: Uint8Array;
-  /** At `sum * 16 + cell`: the cell as the sum sees it. */
-  readonly view: Uint8Array;
+  /** By how much the region is shifted to stand in a bit's address. */
+  readonly regionShift: number;
+  /** Per slot: where its table begins, in bits. */
+  readonly startOf: readonly number[];
 }
 
 const cellBits = 4;
@@ -28,128 +23,104 @@ export const mostCells = 1 << cellBits;
 /** Seven tiles would take an address space of 32 MB for each region. */
 export const mostTiles = 6;
 
-/** How many words one region of a pattern of so many tiles takes, as a power of two. */
-function regionShiftOf(size: number): number {
-  return Math.max(0, cellBits * size - 5);
-}
-
-export function* makeCellTables({ rows, columns, sumCount, slots, slotOf, indexOf, size }: Bounds): Work<CellTables> {
+export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<CellTables> {
   const cells = rows * columns;
   const regionOf = new Uint8Array(mostCells << cells);
   let regionCount = 1;
-  const blocks = new Map<PatternSpace, Blocks>();
-  for (const { space } of slots.map(({ table }) => table)) {
-    if (blocks.has(space)) continue;
-    const found = yield* blocksOf(space, cells, regionOf);
-    blocks.set(space, found);
-    regionCount = Math.max(regionCount, found.mostRegions);
-  }
-  const tables = new Map<PatternTable, number>();
-  let words = 0;
-  for (const { table } of slots) {
-    if (tables.has(table)) continue;
-    tables.set(table, words);
-    words += regionCount << regionShiftOf(table.space.size);
-  }
-  const bits = new Uint32Array(words);
-  for (const [table, start] of tables) yield* layOut(table, blocks.get(table.space)!, cells, bits, start);
-
-  const bySumAndTile = <Values extends Uint8Array | Int32Array>(values: Values, value: (slot: number, index: number) => number): Values => {
-    for (let sum = 0; sum < sumCount; sum++) {
-      for (let tile = 1; tile < cells; tile++) {
-        values[sum * mostCells + tile] = value(slotOf[sum * cells + tile]!, indexOf[sum * cells + tile]!);
-      }
+  for (const space of new Set(slots.map(({ table }) => table.space))) {
+    yield* enterRegions(space, cells, regionOf);
+    for (let set = 0; set + 1 < space.firstBlock.length; set++) {
+      regionCount = Math.max(regionCount, space.firstBlock[set + 1]! - space.firstBlock[set]!);
     }
-    return values;
-  };
-  const count = sumCount * mostCells;
-  const view = new Uint8Array(count);
-  for (const { mirrored, sum } of slots) {
-    for (let cell = 0; cell < cells; cell++) view[sum * mostCells + cell] = mirrored ? mirror(columns, cell) : cell;
   }
-  return {
-    bits,
-    regionOf,
-    slotOf: bySumAndTile(new Uint8Array(count), (slot) => slot),
-    shiftOf: bySumAndTile(new Uint8Array(count), (slot, index) => (size[slot]! - 1 - index) * cellBits),
-    bitsAt: bySumAndTile(new Int32Array(count), (slot) => tables.get(slots[slot]!.table)!),
-    regionShift: bySumAndTile(new Uint8Array(count), (slot) => regionShiftOf(size[slot]!)),
-    view,
-  };
+  const largest = Math.max(...size);
+  const regionShift = Math.max(5, cellBits * largest);
+  const { starts, areas } = starting(
+    slots.map(({ table }) => table),
+    largest,
+    regionCount << regionShift,
+  );
+  const bits = new Uint32Array(areas * (regionCount << (regionShift - 5)));
+  for (const [table, start] of starts) yield* layOut(table, bits, start >>> 5, 1 << (regionShift - 5));
+  return { bits, regionOf, regionShift, startOf: slots.map(({ table }) => starts.get(table)!) };
 }
 
-interface Blocks {
-  /** At a mask of cells: the first block of that set, and how many there are. */
-  readonly first: Int32Array;
-  readonly count: Uint8Array;
-  readonly mostRegions: number;
+/**
+ * Where each table begins: an area for each of the largest patterns, and areas that tables of fewer tiles share. Those of three and fewer find room
+ * in the holes of a table of six: where three of its tiles would stand on one cell.
+ */
+function starting(
+  tables: readonly PatternTable[],
+  largest: number,
+  area: number,
+): { readonly starts: Map<PatternTable, number>; readonly areas: number } {
+  const starts = new Map<PatternTable, number>();
+  let areas = 0;
+  let [holes, shared] = [0, 0];
+  for (const table of [...new Set(tables)].sort((one, other) => other.space.size - one.space.size)) {
+    const { size } = table.space;
+    if (size === largest) starts.set(table, area * areas++);
+    else if (size * 2 <= largest) starts.set(table, (holes++ * 0x111) << (cellBits * 3));
+    else {
+      if ((shared & 15) === 0) areas++;
+      starts.set(table, area * (areas - 1) + ((shared++ & 15) << (cellBits * (largest - 1))));
+    }
+  }
+  return { starts, areas };
 }
 
-/** The blocks by the masks of their cells; enters the regions into `regionOf`. */
-function* blocksOf({ size, sets, firstBlock, regionsOf }: PatternSpace, cells: number, regionOf: Uint8Array): Work<Blocks> {
-  const first = new Int32Array(1 << cells);
-  const count = new Uint8Array(1 << cells);
-  let mostRegions = 1;
-  for (let set = 0; set + 1 < firstBlock.length; set++) {
+/** Enters the blank's regions for each set of a pattern's cells. */
+function* enterRegions({ size, sets, regionsAt, regions }: PatternSpace, cells: number, regionOf: Uint8Array): Work<void> {
+  for (let set = 0; set < regionsAt.length; set++) {
     if ((set & 255) === 255) yield;
+    const from = regionsAt[set]!;
+    if (from < 0) continue;
     let mask = 0;
     for (let at = set * size; at < (set + 1) * size; at++) mask |= 1 << sets[at]!;
-    first[mask] = firstBlock[set]!;
-    count[mask] = firstBlock[set + 1]! - firstBlock[set]!;
-    mostRegions = Math.max(mostRegions, count[mask]!);
-    const regions = regionsOf.get(set);
-    for (let cell = 0; regions !== undefined && cell < cells; cell++) {
-      if (regions[cell]! > 0) regionOf[mask * mostCells + cell] = regions[cell]! - 1;
-    }
+    for (let cell = 0; cell < cells; cell++) regionOf[mask * mostCells + cell] = regions[from + cell]!;
   }
-  return { first, count, mostRegions };
 }
 
-/** Copies a table's bits in the order of its tiles' cells, so that sixteen of them are written at once. */
-function* layOut({ space, bits: packed }: PatternTable, { first, count }: Blocks, cells: number, bits: Uint32Array, start: number): Work<void> {
-  const { size, words } = space;
-  const regionWords = 1 << regionShiftOf(size);
-  const factorials = [1];
-  for (let tile = 1; tile < size; tile++) factorials.push(factorials[tile - 1]! * tile);
-  const row = new Int32Array(mostCells);
-
-  /** All cells of this tile and those after it, where the tiles before stand on `mask`, make the number `rank` and begin the index. */
-  const fill = (tile: number, mask: number, rank: number, index: number): void => {
-    const factorial = factorials[tile]!;
-    let after = tile;
-    if (tile < size - 1) {
-      for (let cell = 0; cell < cells; cell++) {
-        if ((mask >> cell) & 1) after--;
-        else fill(tile + 1, mask | (1 << cell), rank + after * factorial, (index << cellBits) | cell);
+/** Copies a table's bits, set by set. The places of half of the tiles make half of an index: two look-ups make it whole. */
+function* layOut({ space, bits: packed }: PatternTable, bits: Uint32Array, start: number, regionWords: number): Work<void> {
+  const { size, words, ranks, placeOf, sets, firstBlock } = space;
+  const highTiles = size >> 1;
+  const lowTiles = size - highTiles;
+  const highCode = new Uint16Array(ranks);
+  const lowCode = new Uint16Array(ranks);
+  for (let rank = 0; rank < ranks; rank++) {
+    for (let tile = 0; tile < size; tile++) {
+      const code = tile < highTiles ? highCode : lowCode;
+      code[rank] = code[rank]! * size + placeOf[rank * size + tile]!;
+    }
+  }
+  const high = new Uint16Array(size ** highTiles);
+  const low = new Uint16Array(size ** lowTiles);
+  const shift = cellBits * lowTiles;
+  for (let set = 0; set + 1 < firstBlock.length; set++) {
+    if ((set & 15) === 15) yield;
+    indexPlaces(sets, set * size, size, highTiles, high);
+    indexPlaces(sets, set * size, size, lowTiles, low);
+    for (let block = firstBlock[set]!, region = start; block < firstBlock[set + 1]!; block++, region += regionWords) {
+      for (let word = 0; word < words; word++) {
+        for (let left = packed[block * words + word]!; left !== 0; left &= left - 1) {
+          const rank = (word << 5) + 31 - Math.clz32(left & -left);
+          const index = (high[highCode[rank]!]! << shift) | low[lowCode[rank]!]!;
+          bits[region + (index >> 5)]! |= 1 << (index & 31);
+        }
       }
-      return;
     }
-    let regions = 0;
-    for (let cell = 0; cell < cells; cell++) {
-      if ((mask >> cell) & 1) {
-        after--;
-        continue;
-      }
-      const set = mask | (1 << cell);
-      const number = rank + after * factorial;
-      let at = first[set]! * words + (number >> 5);
-      for (let region = 0; region < count[set]!; region++, at += words) row[region]! |= ((packed[at]! >>> (number & 31)) & 1) << cell;
-      if (count[set]! > regions) regions = count[set]!;
-    }
-    const to = start + (index >> 1);
-    for (let region = 0; region < regions; region++) {
-      bits[to + region * regionWords]! |= row[region]! << ((index & 1) * mostCells);
-      row[region] = 0;
-    }
-  };
+  }
+}
 
-  if (size < 3) return fill(0, 0, 0, 0);
-  // The first two tiles here, to stop between them.
-  for (let one = 0; one < cells; one++) {
-    for (let other = 0; other < cells; other++) {
-      if (one === other) continue;
-      fill(2, (1 << one) | (1 << other), one > other ? 1 : 0, (one << cellBits) | other);
-      yield;
+/** At each choice of so many places, a digit for each: the cells there, four bits for each. */
+function indexPlaces(sets: Uint8Array, at: number, size: number, count: number, index: Uint16Array): void {
+  index[0] = 0;
+  // Downward, so that what is made does not overwrite what it is made from.
+  for (let made = 0, choices = 1; made < count; made++, choices *= size) {
+    for (let choice = choices - 1; choice >= 0; choice--) {
+      const begun = index[choice]! << cellBits;
+      for (let place = 0; place < size; place++) index[choice * size + place] = begun | sets[at + place]!;
     }
   }
 }

@@ -1,7 +1,7 @@
+import type { Budget } from "../../solver.js";
 import type { Automaton } from "./automaton.js";
 import { type Bounds, place } from "./bounds.js";
 import { childBits, childMask, type Found, firstRises, type LimitedSearch, marked, nodesAtOnce, secondRises, sumsOf } from "./limited-search.js";
-import type { SearchBudget } from "./outcome.js";
 import { blockShift, neighbours, rotationMask } from "./pattern-space.js";
 
 /** The search for boards and patterns of any size, on the packed tables. */
@@ -22,7 +22,7 @@ export class DepthFirst implements LimitedSearch {
     return Math.max(...sumsOf(this.#bounds, place(this.#bounds, tiles)));
   }
 
-  search(start: ArrayLike<number>, limit: number, budget: SearchBudget): Found {
+  search(start: ArrayLike<number>, limit: number, budget: Budget): Found {
     const { slotOf, indexOf, turn, size, words, ranks, bitsAt, nextAt, rotatedAt, placeAt, bits, next, rotated, placeOf, rows, columns } =
       this.#bounds;
     const automaton = this.#automaton.next;
@@ -31,12 +31,10 @@ export class DepthFirst implements LimitedSearch {
     const tiles = Uint8Array.from(start);
     const placement = place(this.#bounds, tiles);
     const { block, rank, distance } = placement;
-    const [one, other] = sumsOf(this.#bounds, placement);
+    const [one, other] = sumsOf(this.#bounds, placement) as [number, number];
     // Of the other parity no solution is.
     if (Math.max(one, other) > limit || ((limit - one) & 1) !== 0) return { kind: "none" };
     if (one === 0) return { kind: "solved", moves: [] };
-    const turnA = turn[0]!;
-    const turnB = turn[1]!;
 
     let blank = tiles.indexOf(0);
     let state = this.#automaton.start[blank]!;
@@ -74,7 +72,7 @@ export class DepthFirst implements LimitedSearch {
         const sizeA = size[slotA]!;
         const rankA = rank[slotA]!;
         const placeA = placeOf[placeAt[slotA]! + rankA * sizeA + indexOf[tile]!]!;
-        const targetA = next[nextAt[slotA]! + (block[slotA]! * sizeA + placeA) * 4 + (side ^ turnA)]!;
+        const targetA = next[nextAt[slotA]! + (block[slotA]! * sizeA + placeA) * 4 + turn[slotA * 4 + side]!]!;
         const rotationA = targetA & rotationMask;
         const newRankA = rotationA === 0 ? rankA : rotated[rotatedAt[slotA]! + rotationA * ranks[slotA]! + rankA]!;
         const wordA = bits[bitsAt[slotA]! + (targetA >> blockShift) * words[slotA]! + (newRankA >> 5)]!;
@@ -86,7 +84,7 @@ export class DepthFirst implements LimitedSearch {
         const sizeB = size[slotB]!;
         const rankB = rank[slotB]!;
         const placeB = placeOf[placeAt[slotB]! + rankB * sizeB + indexOf[cells + tile]!]!;
-        const targetB = next[nextAt[slotB]! + (block[slotB]! * sizeB + placeB) * 4 + (side ^ turnB)]!;
+        const targetB = next[nextAt[slotB]! + (block[slotB]! * sizeB + placeB) * 4 + turn[slotB * 4 + side]!]!;
         const rotationB = targetB & rotationMask;
         const newRankB = rotationB === 0 ? rankB : rotated[rotatedAt[slotB]! + rotationB * ranks[slotB]! + rankB]!;
         const wordB = bits[bitsAt[slotB]! + (targetB >> blockShift) * words[slotB]! + (newRankB >> 5)]!;

@@ -1,17 +1,16 @@
+import { mostCells } from "./cell-tables.js";
+
 /** Tiles that share a pattern database. */
 export type Pattern = readonly number[];
 
-/** How the tiles of a board are divided for a sum of pattern databases, and whether the sum looks into the mirror. */
-export interface Division {
-  readonly patterns: readonly Pattern[];
-  readonly mirrored: boolean;
-}
+/** How the tiles of a board are divided for a sum of pattern databases. */
+export type Division = readonly Pattern[];
 
 /**
  * The divisions that were best of thousands tried: on 4×4 by the nodes of twelve of Korf's boards, on 5×5 by the mean bound of 300 random boards.
  * What matters is that tiles with near homes, which stand in each other's way, are counted together.
  */
-const chosen: Readonly<Record<string, readonly Pattern[]>> = {
+const chosen: Readonly<Record<string, Division>> = {
   "4x4": [
     [1, 2, 5, 6, 9, 10],
     [8, 11, 12, 13, 14, 15],
@@ -26,41 +25,54 @@ const chosen: Readonly<Record<string, readonly Pattern[]>> = {
   ],
 };
 
+/** Another division of 4×4 whose patterns of six are both images of the first pattern above, so that it needs no further table of six. */
+const secondOf4x4: Division = [
+  [2, 3, 4, 6, 7, 8],
+  [9, 10, 11, 13, 14, 15],
+  [1, 5, 12],
+];
+
 /**
- * The two sums that a board is searched with. On square boards the second is the first in the mirror, at no further memory; on others it divides
- * the tiles differently.
+ * The sums that a board is searched with: four up to sixteen cells, else two. On square boards every second is the one before in the mirror that swaps
+ * rows and columns, at no further memory; on others both divide the tiles differently, and come twice where four are looked at: further tables would
+ * take longer to build than they save.
  */
-export function divisions(rows: number, columns: number): readonly [Division, Division] {
+export function divisions(rows: number, columns: number): readonly Division[] {
   const cells = rows * columns;
   if (rows === columns) {
     const patterns = chosen[`${rows}x${columns}`] ?? chunks(rowBands(rows, columns), largestPattern(cells));
-    return [
-      { patterns, mirrored: false },
-      { patterns, mirrored: true },
-    ];
+    const sums = [patterns, mirrored(columns, patterns)];
+    return rows === 4 ? [...sums, secondOf4x4, mirrored(columns, secondOf4x4)] : sums;
   }
-  return [
-    { patterns: chunks(rowBands(rows, columns), largestPattern(cells)), mirrored: false },
-    { patterns: chunks(columnBands(rows, columns), largestPattern(cells)), mirrored: false },
-  ];
+  const sums = [chunks(rowBands(rows, columns), largestPattern(cells)), chunks(columnBands(rows, columns), largestPattern(cells))];
+  return cells > mostCells ? sums : [...sums, ...sums];
 }
 
-/** 7-7-1: 35 MB and five times fewer nodes on 4×4, for some seconds of building. */
-export function largeDivisions(rows: number, columns: number): readonly [Division, Division] | undefined {
-  if (rows !== 4 || columns !== 4) return undefined;
-  const patterns = [[9, 10, 11, 12, 13, 14, 15], [1, 2, 3, 4, 5, 6, 7], [8]];
-  return [
-    { patterns, mirrored: false },
-    { patterns, mirrored: true },
-  ];
+function mirrored(columns: number, division: Division): Division {
+  return division.map((tiles) => tiles.map((tile) => ((tile - 1) % columns) * columns + Math.floor((tile - 1) / columns) + 1));
 }
 
-/** Small databases that are there in a blink, for a first solution. */
-export function lightDivisions(rows: number, columns: number): readonly [Division, Division] {
-  return [
-    { patterns: chunks(rowBands(rows, columns), 3), mirrored: false },
-    { patterns: chunks(columnBands(rows, columns), 3), mirrored: false },
-  ];
+/** Still larger patterns, for some seconds of building. On 5×5 three of the four are images of one, so that there are two tables, 23 MB each. */
+export function largeDivisions(rows: number, columns: number): readonly Division[] | undefined {
+  const patterns = large[`${rows}x${columns}`];
+  return patterns && [patterns, mirrored(columns, patterns)];
+}
+
+const large: Readonly<Record<string, Division>> = {
+  "4x4": [[9, 10, 11, 12, 13, 14, 15], [1, 2, 3, 4, 5, 6, 7], [8]],
+  // As in Korf and Felner, 2002.
+  "5x5": [
+    [1, 2, 3, 6, 7, 8],
+    [4, 5, 9, 10, 14, 15],
+    [11, 12, 16, 17, 21, 22],
+    [13, 18, 19, 20, 23, 24],
+  ],
+};
+
+/** Small databases that are there in a blink, for a first solution; the smaller the more cells there are. */
+export function lightDivisions(rows: number, columns: number): readonly Division[] {
+  const size = rows * columns <= 25 ? 3 : 2;
+  return [chunks(rowBands(rows, columns), size), chunks(columnBands(rows, columns), size)];
 }
 
 /** By memory and by the time to fill it: all databases of a board together stay below 64 MB and two seconds. */

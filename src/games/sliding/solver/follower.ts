@@ -1,19 +1,7 @@
+import type { Analysis, Budget, SearchListener } from "../../solver.js";
 import { type Move, moves, type Position, play, reverseOf, status } from "../rules.js";
-import type { SearchBudget } from "./outcome.js";
-import { type Listener, solve } from "./solve.js";
+import { solve } from "./solve.js";
 import { workshopOf } from "./workshop.js";
-
-/** What is known of a position. */
-export interface Analysis {
-  /** Moves left: exactly, or at most when not `exact`. */
-  readonly distance: number;
-  readonly exact: boolean;
-  readonly lowerBound: number;
-  readonly solution: readonly Move[];
-  /** Moves that begin a solution of `distance` moves, in the order U, D, L, R; all of them when `complete`, else those met. */
-  readonly firstMoves: readonly Move[];
-  readonly complete: boolean;
-}
 
 interface Known {
   readonly distance: number;
@@ -37,7 +25,7 @@ export class Follower {
   #known = new Map<string, Known>();
 
   /** `undefined` when the budget was spent before any solution was met, and for boards that cannot be solved. */
-  analyse(position: Position, budget: SearchBudget, listener: Listener = {}): Analysis | undefined {
+  analyse(position: Position, budget: Budget, listener: SearchListener<Move> = {}): Analysis<Move> | undefined {
     const found = this.#locate(position, budget, listener);
     if (found === undefined) return undefined;
     const { exact, lowerBound } = found;
@@ -59,21 +47,25 @@ export class Follower {
   }
 
   /** A move to play now, the first of a solution where one is known. `undefined` when none is legal. */
-  hint(position: Position, budget: SearchBudget): Move | undefined {
+  hint(position: Position, budget: Budget): Move | undefined {
     return status(position) === "won" ? undefined : (this.#locate(position, budget, {})?.next ?? nearest(position));
   }
 
-  #locate(position: Position, budget: SearchBudget, listener: Listener): Known | undefined {
+  #locate(position: Position, budget: Budget, listener: SearchListener<Move>): Known | undefined {
     if (this.#known.size > mostKnown) this.#known = new Map();
     if (status(position) === "won") return arrived;
     const known = this.#known.get(keyOf(position));
     if (known?.exact) return known;
     const beside = this.#besideKnown(position);
     if (beside !== undefined) {
-      const nearer = this.#decide(position, beside.distance, beside.move, budget);
-      if (nearer !== undefined) return this.#known.get(keyOf(position));
       const { distance, move } = beside;
-      this.#known.set(keyOf(position), { distance: distance + 1, exact: false, lowerBound: distance - 1, next: move });
+      // The way back and on from there is something to show while it is decided.
+      const back: Known = { distance: distance + 1, exact: false, lowerBound: distance - 1, next: move };
+      this.#known.set(keyOf(position), back);
+      const path = this.#solution(position, back);
+      listener.better?.({ kind: "solved", moves: path, optimal: false, lowerBound: back.lowerBound, nodes: 0 });
+      const nearer = this.#decide(position, distance, move, budget);
+      if (nearer !== undefined) return this.#known.get(keyOf(position));
     }
     const outcome = solve(position, budget, listener);
     if (outcome.kind === "solved" && (known === undefined || outcome.moves.length <= known.distance)) {
@@ -96,7 +88,7 @@ export class Follower {
    * Whether a position beside one of so many moves is nearer to the goal than that; `back` leads there. Then both ways are remembered. `undefined`
    * when the budget was spent before.
    */
-  #decide(position: Position, distance: number, back: Move, budget: SearchBudget): boolean | undefined {
+  #decide(position: Position, distance: number, back: Move, budget: Budget): boolean | undefined {
     const { rows, columns, tiles } = position;
     if (status(position) === "won") {
       this.#known.set(keyOf(position), arrived);
@@ -111,7 +103,7 @@ export class Follower {
       this.#remember(position, outcome.moves, outcome.lowerBound);
       return outcome.moves.length < distance;
     }
-    const depthFirst = (workshop.large?.finished ?? workshop.full.finish(budget))?.depthFirst;
+    const depthFirst = workshop.full.finish(budget)?.depthFirst;
     const found = depthFirst?.search(tiles, distance - 1, budget);
     if (found === undefined || found.kind === "stopped") return undefined;
     if (found.kind === "solved") {

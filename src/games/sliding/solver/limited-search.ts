@@ -1,18 +1,18 @@
+import type { Budget } from "../../solver.js";
 import type { Bounds, Placement } from "./bounds.js";
-import type { SearchBudget } from "./outcome.js";
 
 /**
- * Depth-first search for a solution within a limit of moves, guided by two sums (IDA* after Korf, 1985, is this with a rising limit).
+ * Depth-first search for a solution within a limit of moves, guided by several sums (IDA* after Korf, 1985, is this with a rising limit).
  *
  * What is kept for each sum is not its bound but its *slack*: how many more times it may rise on the way. A move that brings a sum down uses up the
- * move it costs; one that raises it costs two of the limit's moves, so one of slack. Both sums prune; children with more slack are tried first.
+ * move it costs; one that raises it costs two of the limit's moves, so one of slack. Every sum prunes; children with more slack are tried first.
  */
 export interface LimitedSearch {
   /** Expanded in all searches so far. */
   readonly nodes: number;
-  /** The bound at the start, the larger of both sums. */
+  /** The bound at the start, the largest of all sums. */
   bound(tiles: ArrayLike<number>): number;
-  search(start: ArrayLike<number>, limit: number, budget: SearchBudget): Found;
+  search(start: ArrayLike<number>, limit: number, budget: Budget): Found;
 }
 
 export type Found =
@@ -25,9 +25,9 @@ export type Found =
 /** Nodes that are paid for together. */
 export const nodesAtOnce = 64;
 
-/** Both sums of a placement. */
-export function sumsOf({ sumOf }: Bounds, { distance }: Placement): [number, number] {
-  const sums: [number, number] = [0, 0];
+/** All sums of a placement. */
+export function sumsOf({ sumOf, sumCount }: Bounds, { distance }: Placement): number[] {
+  const sums = new Array<number>(sumCount).fill(0);
   for (let slot = 0; slot < distance.length; slot++) sums[sumOf[slot]!]! += distance[slot]!;
   return sums;
 }

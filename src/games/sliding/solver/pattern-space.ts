@@ -32,8 +32,9 @@ export interface PatternSpace {
   readonly sets: Uint8Array;
   /** At a set: its first block, which has the blank in the largest region; the blocks of the other regions follow. One entry more at the end. */
   readonly firstBlock: Int32Array;
-  /** Where a set leaves several regions: at a cell, its region from 1, the largest first. */
-  readonly regionsOf: ReadonlyMap<number, Uint8Array>;
+  /** At a set: where `regions` tells the region of each cell, the largest being 0; −1 where there is only one. */
+  readonly regionsAt: Int32Array;
+  readonly regions: Uint8Array;
 }
 
 const rotationBits = 6;
@@ -48,8 +49,9 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   const beside = neighbours(rows, columns);
   const sets = new Uint8Array(setCount * size);
   const firstBlock = new Int32Array(setCount + 1);
-  // The region of each free cell where there are several; with one region nothing is kept.
-  const regionsOf = new Map<number, Uint8Array>();
+  const regionsAt = new Int32Array(setCount).fill(-1);
+  let regions = new Uint8Array(1 << 10);
+  let regionsEnd = 0;
 
   const cells = Array.from({ length: size }, (_, index) => index);
   const region = new Uint8Array(cellCount);
@@ -58,7 +60,16 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
     if ((set & 63) === 0) yield;
     for (let place = 0; place < size; place++) sets[set * size + place] = cells[place]!;
     const count = fillRegions(cells, beside, region, stack);
-    if (count > 1) regionsOf.set(set, largestFirst(region, count));
+    if (count > 1) {
+      if (regionsEnd + cellCount > regions.length) {
+        const larger = new Uint8Array(regions.length * 2);
+        larger.set(regions);
+        regions = larger;
+      }
+      regionsAt[set] = regionsEnd;
+      largestFirst(region, count, regions, regionsEnd);
+      regionsEnd += cellCount;
+    }
     firstBlock[set + 1] = firstBlock[set]! + count;
     advance(cells);
   }
@@ -68,29 +79,34 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
     for (let place = 0; place < size; place++) sum += choose(sorted[place]!, place + 1);
     return sum;
   };
-  const blockIn = (set: number, blank: number) => firstBlock[set]! + (regionsOf.get(set)?.[blank] ?? 1) - 1;
+  const blockIn = (set: number, blank: number) => firstBlock[set]! + (regionsAt[set]! < 0 ? 0 : regions[regionsAt[set]! + blank]!);
 
   const blockCount = firstBlock[setCount]!;
-  const next = new Int32Array(blockCount * 4 * size).fill(-1);
-  const moved = new Uint8Array(size);
+  const next = new Int32Array(blockCount * 4 * size);
+  const own = new Int32Array(size);
+  const taken = new Uint8Array(cellCount);
   for (let set = 0; set < setCount; set++) {
     if ((set & 31) === 0) yield;
-    const own = sets.subarray(set * size, set * size + size);
+    // Set by set, as all at once would take long on large boards.
+    next.fill(-1, firstBlock[set]! * 4 * size, firstBlock[set + 1]! * 4 * size);
+    for (let place = 0; place < size; place++) {
+      taken[own[place]!] = 0;
+      own[place] = sets[set * size + place]!;
+    }
+    for (let place = 0; place < size; place++) taken[own[place]!] = 1;
     for (let place = 0; place < size; place++) {
       const from = own[place]!;
       for (let side = 0; side < 4; side++) {
         const to = beside[from * 4 + side]!;
-        if (to < 0 || own.includes(to)) continue;
-        let target = 0;
-        for (let index = 0; index < size; index++) if (index !== place && own[index]! < to) target++;
-        for (let index = 0, other = 0; index < size; index++) {
-          if (index === target) moved[index] = to;
-          else {
-            if (other === place) other++;
-            moved[index] = own[other++]!;
-          }
-        }
-        next[blockIn(set, to) * 4 * size + place * 4 + side] = (blockIn(setOf(moved), from) << blockShift) | rotationOf(size, place, target);
+        if (to < 0 || taken[to] === 1) continue;
+        // The tile's new place; those it passes move up or down by one.
+        let target = place;
+        let other = set - choose(from, place + 1);
+        for (; target > 0 && own[target - 1]! > to; target--) other += choose(own[target - 1]!, target + 1) - choose(own[target - 1]!, target);
+        for (; target < size - 1 && own[target + 1]! < to; target++)
+          other += choose(own[target + 1]!, target + 1) - choose(own[target + 1]!, target + 2);
+        other += choose(to, target + 1);
+        next[blockIn(set, to) * 4 * size + place * 4 + side] = (blockIn(other, from) << blockShift) | rotationOf(size, place, target);
       }
     }
   }
@@ -109,7 +125,8 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
     placeOf,
     sets,
     firstBlock,
-    regionsOf,
+    regionsAt,
+    regions,
     blockOf: (unsorted, blank) => blockIn(setOf(unsorted.toSorted((one, other) => one - other)), blank),
   };
 }
@@ -170,14 +187,17 @@ function fillRegions(cells: readonly number[], beside: Int8Array, region: Uint8A
   return count;
 }
 
-/** The same regions, numbered from 1 by falling size. */
-function largestFirst(region: Uint8Array, count: number): Uint8Array {
-  const sizes = new Array<number>(count + 1).fill(0);
-  for (const number of region) sizes[number]!++;
-  const ranking = Array.from({ length: count }, (_, index) => index + 1).sort((one, other) => sizes[other]! - sizes[one]!);
+/** Writes the same regions, numbered from 0 by falling size. */
+function largestFirst(region: Uint8Array, count: number, numbered: Uint8Array, at: number): void {
+  const sizes = new Uint8Array(count + 1);
+  for (let cell = 0; cell < region.length; cell++) sizes[region[cell]!]!++;
   const numbers = new Uint8Array(count + 1);
-  for (const [index, number] of ranking.entries()) numbers[number] = index + 1;
-  return region.map((number) => numbers[number]!);
+  for (let one = 1; one <= count; one++) {
+    for (let other = 1; other <= count; other++) {
+      if (sizes[other]! > sizes[one]! || (sizes[other]! === sizes[one]! && other < one)) numbers[one]!++;
+    }
+  }
+  for (let cell = 0; cell < region.length; cell++) numbered[at + cell] = numbers[region[cell]!]!;
 }
 
 /** The number of the rotation that takes the tile at a place out of the order and puts it back at another: 0 when both are one. */

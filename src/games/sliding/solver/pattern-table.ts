@@ -15,10 +15,19 @@ export interface PatternTable {
   readonly depth: number;
 }
 
-/** Breadth-first search over all placements, level by level and block by block. */
-export function* makePatternTable(space: PatternSpace, goalCells: readonly number[], goalBlank: number): Work<PatternTable> {
+/** How many words a table takes. */
+export function tableWords({ blockCount, words }: PatternSpace): number {
+  return blockCount * words;
+}
+
+/** Breadth-first search over all placements, level by level and block by block, into `bits`, which are 0 yet. */
+export function* makePatternTable(
+  space: PatternSpace,
+  goalCells: readonly number[],
+  goalBlank: number,
+  bits = new Uint32Array(tableWords(space)),
+): Work<PatternTable> {
   const { size, blockCount, words, ranks, next, rotated } = space;
-  const bits = new Uint32Array(blockCount * words);
   const seen = new Uint32Array(blockCount * words);
   let level = new Uint32Array(blockCount * words);
   let coming = new Uint32Array(blockCount * words);

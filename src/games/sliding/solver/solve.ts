@@ -1,26 +1,19 @@
+import { type Budget, type Outcome, PartBudget, type SearchListener, type Solved } from "../../solver.js";
 import { unsolvable } from "../notation.js";
-import { cellBeside, isSolvable, type Move, moves, type Position, play, status } from "../rules.js";
+import { isSolvable, type Move, moves, type Position, play, status } from "../rules.js";
 import type { Beam } from "./beam.js";
 import { type CompleteTable, unreached } from "./complete-table.js";
 import type { LimitedSearch } from "./limited-search.js";
-import { type Outcome, PartBudget, type SearchBudget, type Solved } from "./outcome.js";
-import type { Progress } from "./work.js";
+import { boardsAlong, stretchBetween } from "./stretch.js";
 import { type Workshop, workshopOf } from "./workshop.js";
-
-/** What a caller may listen to while a search runs. */
-export interface Listener {
-  /** A first solution, then each better one, and at last its proof. */
-  readonly better?: (solution: Solved<Move>) => void;
-  /** How much of the tables is built, from 0 to 1. */
-  readonly building?: Progress;
-}
 
 /**
  * Solves a board, the same for equal arguments and equal budgets; only while tables are still being built, another path of the same length may come
  * out. How: optimally from the complete table up to ten cells; with a depth-first search up to sixteen, where a proof is soon found; beyond
- * with ever wider beams, and what a depth-first search proves besides. Returns the best there is when the budget is spent.
+ * with ever wider beams, and what a depth-first search proves besides; there larger tables, once they are built, find shorter ways. Returns the best
+ * there is when the budget is spent.
  */
-export function solve(position: Position, budget: SearchBudget, listener: Listener = {}): Outcome<Move> {
+export function solve(position: Position, budget: Budget, listener: SearchListener<Move> = {}): Outcome<Move> {
   const { rows, columns, tiles } = position;
   if (!isSolvable(tiles, columns)) return { kind: "unsolvable", reason: unsolvable };
   if (status(position) === "won") return { kind: "solved", moves: [], optimal: "moves", lowerBound: 0, nodes: 0 };
@@ -52,32 +45,40 @@ function descended(position: Position, table: CompleteTable): Outcome<Move> {
 const firstWidth = 150;
 const widthFactor = 3;
 const widestBeam = 120_000;
-/** Beams start again from every so-manieth board of the best path. */
-const shortenStep = 20;
+/** Beams also go from every so-manieth board of the best path to another, so far away at most. */
+const stretchStep = 10;
+const longestStretch = 90;
+/** Narrower beams are not worth it: the next wider one finds more in less time. */
+const stretchWidth = 4000;
 /** After each beam, the proof may take this share of the nodes that beams took. */
 const proofShare = 0.08;
-/** No board of up to 6×6 needs more moves; a beam that is longer on its way is lost. */
+/** No board of up to 6×6 needs more moves; a beam that is longer on its way is lost. One that is narrow is given up sooner: a wider one finds more. */
 const longestSolution = 1000;
+const mostMovesPerCell = 12;
+const patientWidth = 1000;
+/** Beyond so many cells the narrowest beam seldom finds anything. */
+const hardCells = 25;
 /** Up to so many cells a proof is likely, and tried first. */
 const provableCells = 16;
 /** When the proof takes more nodes than this with small databases, the full ones are built. */
 const nodesBeforeTables = 20_000;
 /** When it takes more nodes than this, a beam is asked for a solution to go on with. */
 const nodesBeforeBeam = 100_000;
-/** When it takes more than this, larger tables are worth their building. */
-const nodesBeforeLarge = 8_000_000;
+/** When it takes more than this, larger tables are worth their building; on larger boards when beams have taken so many. */
+const nodesBeforeLarge = 2_000_000;
+const beamNodesBeforeLarge = 30_000_000;
 
 /** One search from one board. */
 class Solving {
   readonly #position: Position;
   readonly #tiles: readonly number[];
-  readonly #budget: SearchBudget;
-  readonly #listener: Listener;
+  readonly #budget: Budget;
+  readonly #listener: SearchListener<Move>;
   #nodes = 0;
   #lowerBound = 1;
   #best: readonly number[] | undefined;
 
-  constructor(position: Position, budget: SearchBudget, listener: Listener) {
+  constructor(position: Position, budget: Budget, listener: SearchListener<Move>) {
     this.#position = position;
     this.#tiles = position.tiles;
     this.#budget = budget;
@@ -98,10 +99,10 @@ class Solving {
       // Something to go on with while the tables are built.
       if (!this.#begin(workshop)) return;
     }
-    const searches = workshop.large?.finished ?? workshop.full.finish(this.#budget, building);
+    const searches = workshop.full.finish(this.#budget, building);
     if (searches === undefined) return;
     let nodes = 0;
-    const whole: SearchBudget = {
+    const whole: Budget = {
       spend: (count = 1) => {
         const before = nodes;
         nodes += count;
@@ -110,8 +111,7 @@ class Solving {
         return this.#budget.spend(count);
       },
     };
-    const mayGrow = workshop.large !== undefined && workshop.large.finished === undefined;
-    if (this.#prove(searches.depthFirst, whole, mayGrow ? nodesBeforeLarge : Number.POSITIVE_INFINITY)) return;
+    if (this.#prove(searches.depthFirst, whole, workshop.large === undefined ? Number.POSITIVE_INFINITY : nodesBeforeLarge)) return;
     const large = workshop.large?.finish(this.#budget, building);
     if (large !== undefined) this.#prove(large.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }
@@ -126,54 +126,74 @@ class Solving {
 
   /** Wider and wider beams until there is a solution. False when the budget is spent or the widest found none. */
   #reach(beam: Beam): boolean {
-    for (let width = firstWidth; this.#best === undefined && width <= widestBeam; width *= widthFactor) if (!this.#sweep(beam, width)) return false;
+    const first = this.#tiles.length <= hardCells ? firstWidth : firstWidth * widthFactor;
+    for (let width = first; this.#best === undefined && width <= widestBeam; width *= widthFactor) if (!this.#sweep(beam, width)) return false;
     return this.#best !== undefined;
   }
 
   /** Beams and proofs by turns, until they meet or the budget is spent. */
   #improve(workshop: Workshop): void {
-    // Also when the large databases are there: so the answer is the same before and after.
+    const { building } = this.#listener;
+    // Also when the other databases are there: so the answer begins the same before and after.
     if (!this.#begin(workshop)) return;
-    const searches = workshop.full.finish(this.#budget, this.#listener.building);
-    if (searches === undefined) return;
-    for (let width = firstWidth * widthFactor; width <= widestBeam; width *= widthFactor) {
-      if (!this.#sweep(searches.beam, width) || !this.#shorten(searches.beam, width)) return;
+    let searches = workshop.large?.finished ?? workshop.full.finish(this.#budget, building);
+    for (let width = firstWidth * widthFactor; searches !== undefined && width <= widestBeam; width *= widthFactor) {
+      if (!this.#sweep(searches.beam, width)) return;
+      if (width >= stretchWidth && !this.#shorten(searches.beam, width)) return;
       if (this.#prove(searches.depthFirst, this.#budget, this.#nodes * proofShare)) return;
+      if (workshop.large !== undefined && this.#nodes > beamNodesBeforeLarge) searches = workshop.large.finish(this.#budget, building);
     }
-    this.#prove(searches.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
+    if (searches !== undefined) this.#prove(searches.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }
 
   /** A beam, for something shorter than the best. False when the budget is spent. */
   #sweep(beam: Beam, width: number): boolean {
-    return this.#sweepFrom(0, this.#tiles, beam, width);
+    const path = this.#beam(
+      beam,
+      this.#tiles,
+      width,
+      this.#best?.length ?? (width < patientWidth ? this.#tiles.length * mostMovesPerCell : longestSolution),
+    );
+    if (path !== undefined && path !== "stopped") this.#take(path);
+    return path !== "stopped";
   }
 
   /**
-   * Beams again from boards on the best path. There a beam is as wide as before for fewer boards, and so finds shorter ends; for the time it takes,
-   * that is worth a quarter more than a wider beam (measured on 5×5 at 9,000 boards).
+   * Beams for stretches of the best path. A beam is as wide as before for fewer boards there, and where it must be shorter than what is known, most
+   * boards soon fall to the bound: so this takes less time than a wider beam for what it finds. Shorter stretches are hardly ever found wanting.
    */
   #shorten(beam: Beam, width: number): boolean {
-    for (let from = shortenStep; this.#best !== undefined && from < this.#best.length - shortenStep; from += shortenStep) {
-      const tiles = this.#best.slice(0, from).reduce<readonly number[]>((here, side) => moved(here, this.#position, side), this.#tiles);
-      if (!this.#sweepFrom(from, tiles, beam, width)) return false;
+    const { rows, columns } = this.#position;
+    for (let from = 0; this.#best !== undefined && from < this.#best.length - stretchStep * 2; from += stretchStep) {
+      const best = this.#best;
+      const boards = boardsAlong(rows, columns, this.#tiles, best);
+      for (let to = Math.min(best.length, from + longestStretch); to > from + longestStretch / 2; to--) {
+        const stretch = stretchBetween(rows, columns, boards[from]!, boards[to]!);
+        if (stretch === undefined) continue;
+        // The whole has just been swept.
+        if (from === 0 && to === best.length) break;
+        const path = this.#beam(beam, stretch.tiles, width, to - from);
+        if (path === "stopped") return false;
+        const { sides } = stretch.view;
+        if (path !== undefined) this.#take([...best.slice(0, from), ...path.map((side) => sides.indexOf(side)), ...best.slice(to)]);
+        break;
+      }
     }
     return true;
   }
 
-  #sweepFrom(from: number, tiles: readonly number[], beam: Beam, width: number): boolean {
+  #beam(beam: Beam, tiles: readonly number[], width: number, fewer: number): readonly number[] | undefined | "stopped" {
     const before = beam.nodes;
-    const path = beam.search(tiles, width, (this.#best?.length ?? longestSolution) - from, this.#budget);
+    const path = beam.search(tiles, width, fewer, this.#budget);
     this.#nodes += beam.nodes - before;
-    if (path === "stopped") return false;
-    if (path !== undefined) this.#take([...(this.#best ?? []).slice(0, from), ...path]);
-    return true;
+    return path;
   }
 
   /**
    * Raises the lower bound, two moves at a time as parity wants, until it meets a solution or so many nodes are spent. True when there is nothing
    * left to do: it is proved, or the budget is spent.
    */
-  #prove(depthFirst: LimitedSearch, whole: SearchBudget, nodes: number): boolean {
+  #prove(depthFirst: LimitedSearch, whole: Budget, nodes: number): boolean {
     const budget = new PartBudget(whole, nodes);
     const before = depthFirst.nodes;
     this.#lowerBound = Math.max(this.#lowerBound, depthFirst.bound(this.#tiles));
@@ -194,13 +214,6 @@ class Solving {
     this.#best = path;
     this.#listener.better?.(certified(this.#position, path, this.#lowerBound, this.#nodes));
   }
-}
-
-/** The tiles after the blank's move to a side. */
-function moved(tiles: readonly number[], { rows, columns }: Position, side: number): readonly number[] {
-  const blank = tiles.indexOf(0);
-  const from = cellBeside(rows, columns, blank, moves[side] as Move) as number;
-  return tiles.with(blank, tiles[from] as number).with(from, 0);
 }
 
 /** A path as a solution, after playing it through the rules: no search is believed without. */

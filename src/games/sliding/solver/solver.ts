@@ -1,8 +1,7 @@
-import type { Solver } from "../../solver.js";
+import type { Budget, Solver } from "../../solver.js";
 import type { Move, Position } from "../rules.js";
-import { type Analysis, Follower } from "./follower.js";
-import type { Outcome, SearchBudget } from "./outcome.js";
-import { type Listener, solve } from "./solve.js";
+import { Follower } from "./follower.js";
+import { solve } from "./solve.js";
 import type { Progress } from "./work.js";
 import { workshopOf } from "./workshop.js";
 
@@ -10,14 +9,9 @@ import { workshopOf } from "./workshop.js";
  * The sliding puzzle's solver. `solve` depends on its arguments alone. `hint` and `analyse` remember the game they follow, so that most questions
  * are answered without a search; equal questions in equal order get equal answers.
  */
-export interface SlidingSolver extends Solver<Position, Move> {
-  solve(position: Position, budget: SearchBudget, listener?: Listener): Outcome<Move>;
-  /** How far it is, how to go, and every first move that is as good. */
-  analyse(position: Position, budget: SearchBudget, listener?: Listener): Analysis | undefined;
+export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "learned">> {
   /** Builds what boards of this size are solved with; true when all of it is there. May be called again and again with small budgets. */
-  prepare(rows: number, columns: number, budget: SearchBudget, progress?: Progress): boolean;
-  /** Builds the larger tables where there are some; for an idle thread. True when there is nothing left to build. */
-  prepareLarge(rows: number, columns: number, budget: SearchBudget, progress?: Progress): boolean;
+  prepare(rows: number, columns: number, budget: Budget, progress?: Progress): boolean;
   /** Memory of the tables that are built for boards of this size. */
   tableBytes(rows: number, columns: number): number;
 }
@@ -32,9 +26,9 @@ export const slidingSolver: SlidingSolver = {
     const { complete, full } = workshopOf(rows, columns);
     return (complete ?? full).finish(budget, progress) !== undefined;
   },
-  prepareLarge(rows, columns, budget, progress) {
+  prepareMore({ rows, columns }, budget) {
     const { large } = workshopOf(rows, columns);
-    return large === undefined || large.finish(budget, progress) !== undefined;
+    return large === undefined || large.finish(budget) !== undefined;
   },
   tableBytes(rows, columns) {
     const { complete, full, large } = workshopOf(rows, columns);

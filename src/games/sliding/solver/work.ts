@@ -1,4 +1,4 @@
-import type { SearchBudget } from "./outcome.js";
+import type { Budget } from "../../solver.js";
 
 /**
  * Building as a generator, so that a search that must stop never waits for a table: each `yield` comes after some tens of microseconds and may tell
@@ -25,7 +25,7 @@ export class Workpiece<Value> {
   }
 
   /** The thing, once it is finished; `undefined` when the budget was spent before. */
-  finish(budget: SearchBudget, progress?: Progress): Value | undefined {
+  finish(budget: Budget, progress?: Progress): Value | undefined {
     this.#work ??= this.#start();
     while (this.#value === undefined) {
       if (!budget.spend()) return undefined;

@@ -1,6 +1,6 @@
 import { makeAutomaton } from "./automaton.js";
 import { Beam } from "./beam.js";
-import { type Bounds, makeBounds, type Sum } from "./bounds.js";
+import { type Bounds, firstTwo, makeBounds } from "./bounds.js";
 import { CellSearch } from "./cell-search.js";
 import { makeCellTables, mostCells, mostTiles } from "./cell-tables.js";
 import { type CompleteTable, makeCompleteTable, mostCompleteCells } from "./complete-table.js";
@@ -8,7 +8,8 @@ import { DepthFirst } from "./depth-first.js";
 import { type Division, divisions, largeDivisions, lightDivisions } from "./divisions.js";
 import type { LimitedSearch } from "./limited-search.js";
 import { makePatternSpace, type PatternSpace } from "./pattern-space.js";
-import { makePatternTable, type PatternTable } from "./pattern-table.js";
+import { makePatternTable, type PatternTable, tableWords } from "./pattern-table.js";
+import { imageOf } from "./symmetry.js";
 import { type Work, Workpiece } from "./work.js";
 
 /** What boards of one size are solved with, built when it is first needed. */
@@ -60,7 +61,7 @@ export function workshopOf(rows: number, columns: number): Workshop {
 
 /** Longer words prune more and take longer to compare: up to 4×4 they pay, on larger boards the blank has too many cells to start from. */
 function longestWord(cells: number): number {
-  return cells <= 16 ? 11 : 7;
+  return cells <= 16 ? 10 : 7;
 }
 const longestLightWord = 5;
 
@@ -83,29 +84,32 @@ function* searches(rows: number, columns: number, parts: readonly Division[], lo
     longest > longestLightWord && rows * columns <= mostCells && Math.max(...both.size) <= mostTiles ? yield* makeCellTables(both) : undefined;
   const arrays = [bits, next, rotated, placeOf, automaton.next, ...(byCells === undefined ? [] : [byCells.bits, byCells.regionOf])];
   return {
-    beam: new Beam(both),
+    beam: new Beam(firstTwo(both)),
     depthFirst: byCells === undefined ? new DepthFirst(both, automaton) : new CellSearch(both, byCells, automaton),
     bytes: arrays.reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
 }
 
 function* bounds(rows: number, columns: number, parts: readonly Division[]): Work<Bounds> {
+  const sums = parts.map((division) => division.map((tiles) => ({ tiles, ...imageOf(rows, columns, tiles) })));
+  const wanted = new Map(sums.flat().map(({ homes }) => [homes.join(), homes]));
   const spaces = new Map<number, PatternSpace>();
+  for (const { length } of wanted.values()) if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
+  const words = [...wanted.values()].reduce((sum, { length }) => sum + tableWords(spaces.get(length)!), 0);
+  // All in one array from the start: joining them later would take the time and the memory of a copy.
+  const bits = new Uint32Array(words);
   const tables = new Map<string, PatternTable>();
-  const wanted = new Set(parts.flatMap(({ patterns }) => patterns.map((tiles) => tiles.join())));
-  const sums: Sum[] = [];
-  for (const { patterns, mirrored } of parts) {
-    const made: { tiles: readonly number[]; table: PatternTable }[] = [];
-    for (const tiles of patterns) {
-      const space = spaces.get(tiles.length) ?? (yield* makePatternSpace(rows, columns, tiles.length));
-      spaces.set(tiles.length, space);
-      const homes = tiles.map((tile) => tile - 1);
-      const table = tables.get(tiles.join()) ?? (yield* makePatternTable(space, homes, rows * columns - 1));
-      tables.set(tiles.join(), table);
-      made.push({ tiles, table });
-      yield tables.size / wanted.size;
-    }
-    sums.push({ patterns: made, mirrored });
+  let start = 0;
+  for (const [name, homes] of wanted) {
+    const space = spaces.get(homes.length)!;
+    const end = start + tableWords(space);
+    tables.set(name, yield* makePatternTable(space, homes, rows * columns - 1, bits.subarray(start, end)));
+    start = end;
+    yield tables.size / wanted.size;
   }
-  return makeBounds(rows, columns, sums);
+  return makeBounds(
+    rows,
+    columns,
+    sums.map((patterns) => ({ patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })) })),
+  );
 }

@@ -1,0 +1,63 @@
+import * as vscode from "vscode";
+import type { LiveGame } from "./live-game.js";
+
+/** After so long without a further digit a number counts as typed. */
+const momentMs = 900;
+
+/** Numbers typed digit by digit: one goes out as soon as no further digit could belong to it, after a moment, or with Enter. */
+export class NumberEntry {
+  readonly #live: LiveGame;
+  readonly #onChange: () => void;
+  #typed = "";
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(live: LiveGame, onChange: () => void) {
+    this.#live = live;
+    this.#onChange = onChange;
+    live.onDidChange((change) => {
+      if (change === "position" || change === "game") this.clear();
+    });
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** The digits that wait for another one. */
+  get typed(): string {
+    return this.#typed;
+  }
+
+  type(digit: number): void {
+    const { game, position } = this.#live;
+    const highest = game.highestNumber?.(position);
+    if (highest === undefined) return;
+    clearTimeout(this.#timer);
+    this.#typed += String(digit);
+    const couldGoOn = this.#typed !== "0" && Number(this.#typed) * 10 <= highest;
+    if (couldGoOn) {
+      this.#timer = setTimeout(() => this.commit(), momentMs);
+      this.#live.speak(vscode.l10n.t("Tile {0}…", this.#typed));
+      this.#onChange();
+    } else {
+      this.commit();
+    }
+  }
+
+  /** What is typed is the number. */
+  commit(): void {
+    if (this.#typed === "") return;
+    const number = Number(this.#typed);
+    this.clear();
+    this.#live.gesture({ kind: "number", number });
+  }
+
+  /** Drops what is typed; returns whether there was something. */
+  clear(): boolean {
+    clearTimeout(this.#timer);
+    if (this.#typed === "") return false;
+    this.#typed = "";
+    this.#onChange();
+    return true;
+  }
+}

@@ -1,0 +1,37 @@
+import { cellBeside, type Move, moves } from "../rules.js";
+import type { Symmetry } from "./symmetry.js";
+import { symmetries } from "./symmetry.js";
+
+/** A stretch of a path as a puzzle of its own, with the ordinary goal: what can be found for it can take the stretch's place. */
+export interface Stretch {
+  readonly tiles: readonly number[];
+  /** How the board is looked at: sides found for `tiles` are sides as this view shows them. */
+  readonly view: Symmetry;
+}
+
+/**
+ * The puzzle of getting from one board to another whose blank is in a corner: each tile is named after its cell in the other board, seen so that this
+ * corner is the last. `undefined` where the blank is elsewhere, as the databases know but one goal.
+ */
+export function stretchBetween(rows: number, columns: number, from: readonly number[], to: readonly number[]): Stretch | undefined {
+  const blank = to.indexOf(0);
+  const view = symmetries(rows, columns).find(({ cells }) => cells[blank] === cells.length - 1);
+  if (view === undefined) return undefined;
+  const names = new Array<number>(to.length).fill(0);
+  for (const [cell, tile] of to.entries()) if (tile !== 0) names[tile] = view.cells[cell]! + 1;
+  const tiles = new Array<number>(to.length).fill(0);
+  for (const [cell, tile] of from.entries()) tiles[view.cells[cell]!] = names[tile]!;
+  return { tiles, view };
+}
+
+/** The boards along a path of sides, with both ends. */
+export function boardsAlong(rows: number, columns: number, start: readonly number[], path: readonly number[]): readonly (readonly number[])[] {
+  const boards = [start];
+  for (const [index, side] of path.entries()) {
+    const here = boards[index]!;
+    const blank = here.indexOf(0);
+    const from = cellBeside(rows, columns, blank, moves[side] as Move) as number;
+    boards.push(here.with(blank, here[from]!).with(from, 0));
+  }
+  return boards;
+}

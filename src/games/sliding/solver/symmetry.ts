@@ -1,0 +1,78 @@
+import { neighbours } from "./pattern-space.js";
+
+/** A way to look at a board, turned or mirrored, that maps its cells onto each other and neighbours onto neighbours. */
+export interface Symmetry {
+  /** At a cell: the cell as it is seen. */
+  readonly cells: readonly number[];
+  /** At a side, as in `moves` of the rules: the side as it is seen. */
+  readonly sides: readonly number[];
+}
+
+/** Up, down, left, right, as in `moves` of the rules: the step in rows and in columns. */
+const steps = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
+
+/** The first changes nothing; on square boards there are eight, on others four. */
+export function symmetries(rows: number, columns: number): readonly Symmetry[] {
+  const found: Symmetry[] = [];
+  for (let way = 0; way < 8; way++) {
+    const [turned, upsideDown, backwards] = [(way & 1) !== 0, (way & 2) !== 0, (way & 4) !== 0];
+    if (turned && rows !== columns) continue;
+    found.push({
+      cells: Array.from({ length: rows * columns }, (_, cell) => {
+        const [row, column] = [Math.floor(cell / columns), cell % columns];
+        const [down, right] = turned ? [column, row] : [row, column];
+        return (upsideDown ? rows - 1 - down : down) * columns + (backwards ? columns - 1 - right : right);
+      }),
+      sides: steps.map(([row, column]) => {
+        const [down, right] = turned ? [column, row] : [row, column];
+        return steps.findIndex(([one, other]) => one === (upsideDown ? -down : down) && other === (backwards ? -right : right));
+      }),
+    });
+  }
+  return found;
+}
+
+/** A pattern as the one of all its images under the symmetries whose table is made: the homes in it, ascending, and the view that shows them so. */
+export interface Image {
+  readonly homes: readonly number[];
+  readonly view: Symmetry;
+}
+
+/**
+ * Patterns that are images of each other get equal homes, so that they share a table (as three of four patterns do in Korf and Felner, 2002). A
+ * view moves the blank's home, too; that changes nothing where the other cells are one region, and else only views that leave it in place are taken.
+ */
+export function imageOf(rows: number, columns: number, tiles: readonly number[]): Image {
+  const last = rows * columns - 1;
+  const connected = isConnected(
+    rows,
+    columns,
+    Array.from({ length: last + 1 }, (_, cell) => cell).filter((cell) => !tiles.includes(cell + 1)),
+  );
+  let best: Image | undefined;
+  for (const view of symmetries(rows, columns)) {
+    const homes = tiles.map((tile) => view.cells[tile - 1]!).sort((one, other) => one - other);
+    if (connected ? homes.includes(last) : view.cells[last] !== last) continue;
+    if (best === undefined || isBefore(homes, best.homes)) best = { homes, view };
+  }
+  return best!;
+}
+
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((home, index) => home !== other[index]);
+  return place >= 0 && one[place]! < other[place]!;
+}
+
+function isConnected(rows: number, columns: number, cells: readonly number[]): boolean {
+  const beside = neighbours(rows, columns);
+  const reached = new Set(cells.slice(0, 1));
+  for (const cell of reached) {
+    for (let side = 0; side < 4; side++) if (cells.includes(beside[cell * 4 + side]!)) reached.add(beside[cell * 4 + side]!);
+  }
+  return reached.size === cells.length;
+}

@@ -1,0 +1,13 @@
+import { html, type TemplateResult } from "lit";
+import type { ViewNotice } from "../../protocol/game-wire.js";
+import { icons, spinner } from "../shared/icons.js";
+
+/**
+ * A line about the game. Its room is always the same, so that nothing moves when it changes. It is no live region: the host announces what
+ * is worth it.
+ */
+export function notice({ kind, text }: ViewNotice): TemplateResult {
+  return html`<p class="notice ${kind}" data-notice=${kind} title=${text}>
+    ${kind === "busy" ? spinner : icons[kind]}<span class="notice-text">${text}</span>
+  </p>`;
+}

@@ -1,0 +1,130 @@
+import { css } from "lit";
+
+export const replayBarStyles = css`
+  :host {
+    display: block;
+    min-width: 0;
+    container: bar / inline-size;
+  }
+  .bar {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--bar-gap, 8px);
+  }
+  p {
+    margin: 0;
+  }
+  .head {
+    display: flex;
+    gap: 12px;
+    align-items: baseline;
+    justify-content: space-between;
+  }
+  .title {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--bar-title-lines, 2);
+    font-weight: 600;
+    line-height: 1.3;
+    text-wrap: balance;
+  }
+  .place {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+  }
+  .range {
+    --track: 4px;
+    --thumb: 14px;
+    width: 100%;
+    height: 20px;
+    margin: 0;
+    border-radius: 5px;
+    background: none;
+    appearance: none;
+    cursor: pointer;
+  }
+  .range:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 1px;
+  }
+  .range::-webkit-slider-runnable-track {
+    box-sizing: border-box;
+    height: var(--track);
+    border-radius: 99px;
+    background: linear-gradient(
+      to right,
+      var(--bar-done) calc(var(--thumb) / 2 + var(--part) * (100% - var(--thumb))),
+      var(--bar-left) 0
+    );
+  }
+  .range::-webkit-slider-thumb {
+    width: var(--thumb);
+    height: var(--thumb);
+    margin-top: calc((var(--track) - var(--thumb)) / 2);
+    border: 2px solid var(--vscode-editor-background, Canvas);
+    border-radius: 50%;
+    background: var(--bar-done);
+    box-shadow: 0 0 0 1px var(--vscode-contrastBorder, transparent);
+    appearance: none;
+  }
+  .range::-moz-range-track {
+    height: var(--track);
+    border-radius: 99px;
+    background: var(--bar-left);
+  }
+  .range::-moz-range-progress {
+    height: var(--track);
+    border-radius: 99px;
+    background: var(--bar-done);
+  }
+  .range::-moz-range-thumb {
+    box-sizing: border-box;
+    width: var(--thumb);
+    height: var(--thumb);
+    border: 2px solid var(--vscode-editor-background, Canvas);
+    border-radius: 50%;
+    background: var(--bar-done);
+  }
+  .bar {
+    --bar-done: var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));
+    --bar-left: color-mix(in srgb, var(--vscode-foreground) 26%, transparent);
+  }
+  .steps {
+    display: grid;
+    grid-template-columns: repeat(5, minmax(0, 1fr)) auto;
+    gap: 4px;
+    align-items: center;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  .ways .button {
+    flex: 1 1 auto;
+  }
+  .button {
+    --button-padding: 5px 8px;
+  }
+  .steps .replayTempo {
+    --button-padding: 5px 6px;
+    font-variant-numeric: tabular-nums;
+  }
+  @container bar ((width >= 290px) and (width < 440px)) {
+    .ways .icon,
+    .ways .key {
+      display: none;
+    }
+  }
+  @container bar (width >= 620px) {
+    .bar {
+      grid-template-columns: minmax(250px, 1fr) minmax(0, 1.4fr);
+      column-gap: 20px;
+    }
+    .head,
+    .range {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,156 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import type { BoardCommand, ViewReplay } from "../../protocol/game-wire.js";
+import { button, controlStyles } from "../controls.js";
+import { icons } from "../shared/icons.js";
+import { formatNumber } from "../shared/language.js";
+import { act, command } from "./events.js";
+import { keyOf } from "./keys.js";
+import { replayBarStyles } from "./replay-bar-styles.js";
+
+/** So long the host's place may stay behind the thumb that was let go, before the host is believed. */
+const settleMs = 400;
+
+/** Where a replay stands, and how to go on in it. It stands in the place of the buttons of the game. */
+@customElement("tilework-replay-bar")
+export class TileworkReplayBar extends LitElement {
+  static override styles = [controlStyles, replayBarStyles];
+
+  @property({ attribute: false }) replay: ViewReplay | undefined;
+
+  /** Where the player has put the thumb, as long as the host has not followed. Pages that were on their way meanwhile must not draw it back. */
+  #thumb: number | undefined;
+  #held = false;
+  #sendFrame = 0;
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    cancelAnimationFrame(this.#sendFrame);
+    clearTimeout(this.#settleTimer);
+    this.#sendFrame = 0;
+    this.#thumb = undefined;
+    this.#held = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("replay") && !this.#held && this.replay?.place === this.#thumb) this.#thumb = undefined;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { replay } = this;
+    if (replay === undefined) return nothing;
+    const place = this.#thumb ?? replay.place;
+    return html`<section class="bar" aria-label=${l10n.t("Replay")}>
+      <p class="head">
+        <span class="title" title=${replay.title}>${replay.title}</span>
+        <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
+      </p>
+      <input
+        class="range"
+        type="range"
+        min="0"
+        max=${replay.length}
+        step="1"
+        aria-label=${l10n.t("Place in the replay")}
+        aria-valuetext=${replay.placeText}
+        .value=${live(String(place))}
+        .style=${`--part:${replay.length === 0 ? 0 : place / replay.length}`}
+        @pointerdown=${this.#grab}
+        @pointerup=${this.#release}
+        @pointercancel=${this.#release}
+        @input=${this.#moved}
+      />
+      <div class="steps" role="group" aria-label=${l10n.t("Replay controls")}>
+        ${this.#step("replayFirst", l10n.t("To the start"), icons.first, place === 0)}
+        ${this.#step("replayBack", l10n.t("One move back"), icons.back, place === 0)}
+        ${
+          replay.playing
+            ? this.#step("replayToggle", l10n.t("Pause"), icons.pause, false)
+            : this.#step("replayToggle", l10n.t("Play"), icons.continue, false)
+        }
+        ${this.#step("replayForward", l10n.t("One move forward"), icons.forward, place === replay.length)}
+        ${this.#step("replayLast", l10n.t("To the end"), icons.last, place === replay.length)}
+        ${button({
+          name: "replayTempo",
+          label: l10n.t("{0} ms", formatNumber(replay.moveMs)),
+          icon: icons.tempo,
+          tooltip: l10n.t("Change the time for each move"),
+          onPress: () => command(this, "replayTempo"),
+        })}
+      </div>
+      <div class="ways">
+        ${
+          replay.canTake
+            ? button({
+                name: "replayTake",
+                label: l10n.t("Play on from here"),
+                icon: icons.continue,
+                onPress: () => command(this, "replayTake"),
+              })
+            : nothing
+        }
+        ${button({
+          name: "replayLeave",
+          label: l10n.t("Back to my game"),
+          icon: icons.undo,
+          key: keyOf("replayLeave"),
+          onPress: () => command(this, "replayLeave"),
+        })}
+      </div>
+    </section>`;
+  }
+
+  #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
+    const key = keyOf(name);
+    return button({
+      name,
+      label,
+      icon,
+      appearance: "icon",
+      tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+      shortcut: key?.shortcut,
+      disabled,
+      onPress: () => command(this, name),
+    });
+  }
+
+  readonly #grab = () => {
+    this.#held = true;
+  };
+
+  readonly #release = () => {
+    this.#held = false;
+    this.#settle();
+  };
+
+  readonly #moved = (event: Event) => {
+    this.#thumb = Number((event.target as HTMLInputElement).value);
+    if (!this.#held) this.#settle();
+    this.requestUpdate();
+    // As often as it is drawn, and no oftener.
+    if (this.#sendFrame === 0) this.#sendFrame = requestAnimationFrame(this.#send);
+  };
+
+  readonly #send = () => {
+    this.#sendFrame = 0;
+    if (this.#thumb !== undefined) act(this, { kind: "seek", place: this.#thumb });
+  };
+
+  #settle(): void {
+    clearTimeout(this.#settleTimer);
+    this.#settleTimer = setTimeout(() => {
+      if (this.#held) return;
+      this.#thumb = undefined;
+      this.requestUpdate();
+    }, settleMs);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-replay-bar": TileworkReplayBar;
+  }
+}

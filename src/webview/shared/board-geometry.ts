@@ -1,0 +1,45 @@
+import type { Direction } from "../../games/direction.js";
+import type { ViewScene } from "../../protocol/game-wire.js";
+
+/** Where things are on a board. Cells are squares; around them is an edge of this part of a cell. */
+export const edgePart = 0.0725;
+
+/** Width by height of the whole board, its edge included. */
+export function boardRatio({ rows, columns }: Pick<ViewScene, "rows" | "columns">): number {
+  return (columns + 2 * edgePart) / (rows + 2 * edgePart);
+}
+
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The cell at a point, both parts counted from 0 to 1 over all cells without the edge; `undefined` beside them. */
+export function cellAt({ rows, columns }: Pick<ViewScene, "rows" | "columns">, across: number, down: number): Cell | undefined {
+  const row = Math.floor(down * rows);
+  const column = Math.floor(across * columns);
+  return row >= 0 && row < rows && column >= 0 && column < columns ? { row, column } : undefined;
+}
+
+export const unitOf: Readonly<Record<Direction, { readonly across: number; readonly down: number }>> = {
+  up: { across: 0, down: -1 },
+  down: { across: 0, down: 1 },
+  left: { across: -1, down: 0 },
+  right: { across: 1, down: 0 },
+};
+
+/** The ids of what moves when a cell is pulled: what stands in it, and in the cells ahead that are pulled the same way. */
+export function pulledSprites(scene: ViewScene, cell: Cell): ReadonlySet<number> {
+  const direction = pullOf(scene, cell);
+  const ids = new Set<number>();
+  if (direction === undefined) return ids;
+  const { across, down } = unitOf[direction];
+  for (let now = cell; pullOf(scene, now) === direction; now = { row: now.row + down, column: now.column + across }) {
+    for (const { id, row, column, gone } of scene.sprites) if (!gone && row === now.row && column === now.column) ids.add(id);
+  }
+  return ids;
+}
+
+export function pullOf({ rows, columns, pulls }: ViewScene, { row, column }: Cell): Direction | undefined {
+  return row >= 0 && row < rows && column >= 0 && column < columns ? pulls?.[row * columns + column] : undefined;
+}

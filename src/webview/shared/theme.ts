@@ -1,0 +1,65 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { black, luminance, over, parseColour, type Rgb, white } from "./colour.js";
+
+/** What a palette is made from. */
+export interface ThemeColours {
+  readonly background: Rgb;
+  readonly foreground: Rgb;
+  /** Colours that the theme uses as accents, in any order; may be empty. */
+  readonly accents: readonly Rgb[];
+  /** The accent of its buttons; `undefined` where they have no colour. */
+  readonly primary?: Rgb | undefined;
+  readonly highContrast: boolean;
+}
+
+/** WCAG: AA for normal themes, AAA for high contrast. */
+export function leastContrast(highContrast: boolean): number {
+  return highContrast ? 7 : 4.5;
+}
+
+export function isDark(theme: ThemeColours): boolean {
+  return luminance(theme.background) < luminance(theme.foreground);
+}
+
+const accentNames = ["charts-red", "charts-orange", "charts-yellow", "charts-green", "charts-blue", "charts-purple", "button-background"];
+
+/** What the document says of the theme now. */
+export function readTheme(): ThemeColours {
+  const style = getComputedStyle(document.documentElement);
+  const classes = document.body.classList;
+  const light = classes.contains("vscode-light") || classes.contains("vscode-high-contrast-light");
+  const read = (name: string, below: Rgb): Rgb | undefined => {
+    const colour = parseColour(style.getPropertyValue(`--vscode-${name}`));
+    return colour === undefined ? undefined : over(colour, below);
+  };
+  const background = read("editor-background", light ? white : black) ?? (light ? white : black);
+  return {
+    background,
+    foreground: read("foreground", background) ?? (light ? black : white),
+    accents: accentNames.flatMap((name) => read(name, background) ?? []),
+    primary: read("button-background", background),
+    highContrast: classes.contains("vscode-high-contrast") || classes.contains("vscode-high-contrast-light"),
+  };
+}
+
+/** Calls `onTheme` when its host comes into the document, and whenever VS Code's theme changes, which it writes on `<html>` and `<body>`. */
+export class ThemeController implements ReactiveController {
+  readonly #onTheme: () => void;
+  #observer: MutationObserver | undefined;
+
+  constructor(host: ReactiveControllerHost, onTheme: () => void) {
+    this.#onTheme = onTheme;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#observer = new MutationObserver(() => this.#onTheme());
+    this.#observer.observe(document.documentElement, { attributes: true, attributeFilter: ["style", "class"] });
+    this.#observer.observe(document.body, { attributes: true, attributeFilter: ["class", "data-vscode-theme-id", "data-vscode-theme-kind"] });
+    this.#onTheme();
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+  }
+}

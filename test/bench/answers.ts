@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { SolverPool } from "../../src/extension/solver/pool.js";
+import type { AnyGame } from "../../src/games/game.js";
+import { findGame } from "../../src/games/registry.js";
+import { percentile } from "./statistics.js";
+
+const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";
+/** The setting `tilework.hint.timeMs` as it is delivered. */
+const hintMs = 80;
+
+/**
+ * How soon an answer is back in the extension host, over the same threads and wire as in VS Code. The first question of each board includes the
+ * start of the thread and the building of tables.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const options = { positions: { type: "string", default: "60" }, "follow-ms": { type: "string", default: "5000" } } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const positions = Number(values.positions);
+  const followMs = Number(values["follow-ms"]);
+  if (!(positions > 0) || !(followMs > 0)) throw new Error(usage);
+  for (const variant of ["4x4", "3x3", "5x5"]) await hints(game("2048"), variant, positions);
+  for (const variant of ["3x3", "4x4", "3x5", "5x5"]) await follow(game("sliding"), variant, positions, followMs);
+}
+
+function game(name: string): AnyGame {
+  const found = findGame(name);
+  if (found === undefined) throw new Error(`There is no game ${name}.`);
+  return found;
+}
+
+async function hints(game: AnyGame, variant: string, count: number): Promise<void> {
+  await withPool(async (pool) => {
+    const times: number[] = [];
+    let position = deal(game, variant, 1);
+    for (let index = 0; index < count && game.status(position) === "playing"; index++) {
+      const started = performance.now();
+      const { move } = await pool.hint(game, position, hintMs, never);
+      times.push(performance.now() - started);
+      if (move === undefined) break;
+      position = game.play(position, move);
+    }
+    console.log(`${game.name} ${variant}: hint ${spread(times)}`);
+  });
+}
+
+/** A player who mostly moves well: every fourth move is away from the goal. */
+async function follow(game: AnyGame, variant: string, count: number, timeMs: number): Promise<void> {
+  await withPool(async (pool) => {
+    const times: number[] = [];
+    const firsts: number[] = [];
+    let exact = 0;
+    let seed = 1;
+    let position = deal(game, variant, seed);
+    for (let index = 0; index < count; index++) {
+      const started = performance.now();
+      let first: number | undefined;
+      const { analysis } = await pool.analyse(game, position, timeMs, never, (progress) => {
+        if ("better" in progress) first ??= performance.now() - started;
+      });
+      times.push(performance.now() - started);
+      firsts.push(first ?? times.at(-1) ?? 0);
+      if (analysis?.exact) exact++;
+      const right = analysis?.firstMoves[0];
+      const legal = ["U", "D", "L", "R"].filter((move) => game.play(position, move) !== undefined);
+      const move = index % 4 === 3 ? legal.find((other) => !analysis?.firstMoves.includes(other)) : right;
+      position = game.play(position, move ?? legal[0] ?? "");
+      if (position === undefined || game.status(position) !== "playing") position = deal(game, variant, ++seed);
+    }
+    console.log(`${game.name} ${variant}: distance ${spread(times)}, ${exact} of ${times.length} exact; first solution ${spread(firsts)}`);
+  });
+}
+
+async function withPool(run: (pool: SolverPool) => Promise<void>): Promise<void> {
+  const pool = new SolverPool(resolve("dist", "solver-worker.js"), (problem) => console.error(problem));
+  await run(pool);
+  await pool.dispose();
+}
+
+const never = new AbortController().signal;
+
+function deal(game: AnyGame, variant: string, seed: number): unknown {
+  const dealt = game.deal(variant, seed);
+  if (!dealt.ok) throw new Error(`${game.name} has no variant ${variant}.`);
+  return dealt.value;
+}
+
+function spread(times: readonly number[]): string {
+  const [first = Number.NaN, ...later] = times;
+  const [p50, p95] = [50, 95].map((percent) => percentile(later, percent).toFixed(1));
+  return `first ${first.toFixed(0)} ms, then p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...later).toFixed(0)} ms`;
+}

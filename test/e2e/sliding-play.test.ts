@@ -1,0 +1,312 @@
+import assert from "node:assert/strict";
+import { rmSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { ask, temporaryFolder } from "./game.js";
+import { cellOf, dealt, keyOf, openSliding, playAll, type SlidingGame, solution } from "./sliding-game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2a4d7c"/>
+<stop offset="1" stop-color="#f2a65a"/></linearGradient></defs><rect width="400" height="300" fill="url(#sky)"/><circle cx="290" cy="90" r="36" fill="#ffe8b0"/>
+<path d="M0 300 90 130 170 240 240 150 400 300Z" fill="#1d2f45"/><path d="M90 130 112 176 74 182Z" fill="#fff"/></svg>`;
+
+describe("sliding puzzle, played in VS Code", () => {
+  let workbench: Workbench;
+  let game: SlidingGame;
+  const folder = temporaryFolder();
+
+  before(async () => {
+    writeFileSync(path.join(folder, "hills.svg"), svg);
+    writeFileSync(path.join(folder, "broken.png"), "this is no picture");
+    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false, "tilework.replay.moveMs": 60 } });
+  });
+
+  after(() => workbench.close());
+
+  it("a whole 8-puzzle by keyboard alone, followed move by move", async function () {
+    this.timeout(120_000);
+    await workbench.runCommand("Tilework: Play Sliding Puzzle");
+    game = await openSliding(workbench, "3x3", 4);
+    let position = dealt("3x3", 4);
+    const way = solution(position);
+    await game.hasFigure("distance", String(way.length));
+    await game.hasFigure("score", "0.00");
+    await game.hasNotice(new RegExp(`olvable in ${way.length} moves`));
+    for (const [index, move] of way.entries()) {
+      await game.press(keyOf(move));
+      position = playAll(position, [move]);
+      await game.hasTiles(position.tiles);
+      await game.hasFigure("moves", String(index + 1));
+      await game.hasFigure("distance", String(way.length - index - 1));
+      await game.hasFigure("score", "+1.00");
+      if (index + 1 < way.length) {
+        await game.hasNotice(/^Right: /);
+        await game.says(/^Right: \d+ moves? to go\./);
+      }
+    }
+    await (await game.find("tilework-ending")).waitFor();
+    const ending = await (await game.find("tilework-ending section")).innerText();
+    for (const fact of [/Time/, /Shortest possible\s+\d+/, /Score\s+\+1\.00/, /Right moves\s+100 %/]) assert.match(ending, fact);
+    assert.match(ending, /Your best on this board/);
+    await workbench.screenshot("sliding-won-dark");
+    // Every input is closed but undo, new game and replay.
+    await game.press("ArrowLeft", "ArrowUp", "8", "?");
+    await game.hasTiles(position.tiles);
+    await game.press("u");
+    await game.hasFigure("distance", "1");
+  });
+
+  it("a wrong move, a row of tiles, numbers, and what cannot move", async () => {
+    game = await openSliding(workbench, "4x4", 3);
+    const start = dealt("4x4", 3);
+    const blank = start.tiles.indexOf(0);
+    const best = solution(start).length;
+    await game.hasFigure("distance", String(best));
+    const wrong = (["U", "D", "L", "R"] as const).find((move) => {
+      try {
+        return solution(playAll(start, [move])).length > best;
+      } catch {
+        return false;
+      }
+    });
+    assert.ok(wrong !== undefined);
+    await game.press(keyOf(wrong));
+    await game.hasNotice(/^That leads away: /);
+    await game.hasFigure("score", "−1.00");
+    await game.hasFigure("distance", String(best + 1));
+    await game.press("u");
+    await game.hasFigure("moves", "0");
+    // A tile that is not beside the blank, by its number.
+    const far = start.tiles.findIndex(
+      (tile, cell) => tile > 1 && tile < 10 && cell % 4 !== blank % 4 && Math.floor(cell / 4) !== Math.floor(blank / 4),
+    );
+    await game.press(String(start.tiles[far]));
+    await game.hasNotice(new RegExp(`^Tile ${start.tiles[far]} is not beside the blank`));
+    await game.says(/is not beside the blank/);
+    await game.hasFigure("moves", "0");
+    await game.press("0");
+    await game.hasNotice(/^The tiles are numbered 1 to 15/);
+    // A two-digit number with Enter or the second digit.
+    const beside = ([-4, 4, -1, 1] as const)
+      .map((step) => blank + step)
+      .find((cell) => (start.tiles[cell] ?? 0) > 0 && (Math.floor(cell / 4) === Math.floor(blank / 4) || cell % 4 === blank % 4));
+    assert.ok(beside !== undefined);
+    const number = start.tiles[beside] as number;
+    await game.press(...String(number), "Enter");
+    await game.hasTiles(start.tiles.with(blank, number).with(beside, 0));
+  });
+
+  it("by mouse alone: click a tile, click along the row, drag, buttons", async () => {
+    game = await openSliding(workbench, "4x4", 8);
+    let position = dealt("4x4", 8);
+    const cell = async (index: number) => {
+      const box = (await (await game.frame()).getByRole("gridcell").nth(index).boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
+    };
+    for (const move of solution(position).slice(0, 3)) {
+      const { x, y } = await cell(cellOf(position, move));
+      await workbench.page.mouse.click(x, y);
+      position = playAll(position, [move]);
+      await game.hasTiles(position.tiles);
+    }
+    // To one end of the blank's row: the whole row slides, as one step of several moves.
+    const blank = position.tiles.indexOf(0);
+    const row = Math.floor(blank / 4);
+    const end = blank % 4 >= 2 ? row * 4 : row * 4 + 3;
+    const count = Math.abs(end - blank);
+    const far = await cell(end);
+    await workbench.page.mouse.click(far.x, far.y);
+    const slid = playAll(position, new Array<"L" | "R">(count).fill(end < blank ? "L" : "R"));
+    await game.hasTiles(slid.tiles);
+    await game.hasFigure("moves", String(3 + count));
+    await (await game.button("undo")).click();
+    await game.hasTiles(position.tiles);
+    // The same by dragging the first tile toward the blank: it follows the pointer.
+    const step = end < blank ? 1 : -1;
+    await workbench.page.mouse.move(far.x, far.y);
+    await workbench.page.mouse.down();
+    await workbench.page.mouse.move(far.x + step * far.size * 0.7, far.y, { steps: 6 });
+    await workbench.screenshot("sliding-drag-dark");
+    await workbench.page.mouse.up();
+    await game.hasTiles(slid.tiles);
+    // Let go too soon it goes back.
+    await (await game.button("undo")).click();
+    await game.hasTiles(position.tiles);
+    await workbench.page.mouse.move(far.x, far.y);
+    await workbench.page.mouse.down();
+    await workbench.page.mouse.move(far.x + step * far.size * 0.15, far.y, { steps: 6 });
+    await workbench.page.waitForTimeout(400);
+    await workbench.page.mouse.up();
+    await workbench.page.waitForTimeout(300);
+    await game.hasTiles(position.tiles);
+    await (await game.button("hint")).click();
+    await (await game.find(".hint[data-direction]")).waitFor();
+    await (await game.button("newGame")).click();
+    await game.hasFigure("moves", "0");
+    await game.hasFocus();
+  });
+
+  it("is solved as a replay by keyboard: pause, step, scrub, back to the game, and taken over as one step", async () => {
+    game = await openSliding(workbench, "4x4", 11);
+    const start = dealt("4x4", 11);
+    const way = solution(start);
+    await game.hasFigure("distance", String(way.length));
+    await workbench.pressWithCtrl("Enter");
+    const bar = await game.find("tilework-replay-bar");
+    await bar.waitFor();
+    assert.match(await (await game.find("tilework-replay-bar .bar")).innerText(), new RegExp(`Shortest solution: ${way.length} moves`));
+    // It plays by itself until it is paused.
+    await game.until(
+      async () => String(await (await game.find("tilework-replay-bar input")).inputValue()),
+      (place) => Number(place) >= 2,
+      "a place in the replay",
+    );
+    await game.press("Space");
+    const place = async () => Number(await (await game.find("tilework-replay-bar input")).inputValue());
+    const paused = await place();
+    await workbench.page.waitForTimeout(300);
+    assert.equal(await place(), paused);
+    await game.press("Home");
+    await game.hasTiles(start.tiles);
+    await game.press("ArrowRight", "ArrowRight", "ArrowLeft");
+    await game.hasTiles(playAll(start, way.slice(0, 1)).tiles);
+    await game.hasFigure("distance", String(way.length - 1));
+    await game.says(/Move 1 of \d+: \d+ moved/);
+    await workbench.screenshot("sliding-replay-dark");
+    await game.press("End");
+    await game.hasTiles(playAll(start, way).tiles);
+    await game.press("Escape");
+    await bar.waitFor({ state: "detached" });
+    await game.hasTiles(start.tiles);
+    await game.hasFigure("moves", "0");
+    // With the mouse on the bar, and taken over.
+    await (await game.button("solve")).click();
+    await bar.waitFor();
+    await (await game.button("replayToggle")).click();
+    const range = (await (await game.find("tilework-replay-bar input")).boundingBox())!;
+    await workbench.page.mouse.click(range.x + range.width - 2, range.y + range.height / 2);
+    await game.hasTiles(playAll(start, way).tiles);
+    await (await game.button("replayTake")).click();
+    await (await game.find("tilework-ending")).waitFor();
+    assert.match(await (await game.find("tilework-ending section")).innerText(), /Not all of this game was played by you here/);
+    await game.press("u");
+    await game.hasTiles(start.tiles);
+  });
+
+  it("is the same in two panels, and there again after a reload, with time, hints and picture", async function () {
+    this.timeout(120_000);
+    game = await openSliding(workbench, "3x4", 5);
+    const start = dealt("3x4", 5);
+    const way = solution(start);
+    await game.press(keyOf(way[0]!), keyOf(way[1]!));
+    await game.hasFigure("moves", "2");
+    await workbench.runCommand("Tilework: Open Game to the Side");
+    const other = new (game.constructor as typeof SlidingGame)(workbench, 1);
+    await other.hasTiles(playAll(start, way.slice(0, 2)).tiles);
+    await other.hasFocus();
+    await other.hasKeys();
+    await other.press(keyOf(way[2]!));
+    for (const view of [game, other]) await view.hasTiles(playAll(start, way.slice(0, 3)).tiles);
+    await workbench.screenshot("sliding-two-panels-dark");
+    await workbench.runCommand("View: Close Editor");
+    await workbench.reload();
+    await game.hasTiles(playAll(start, way.slice(0, 3)).tiles);
+    await game.hasFigure("distance", String(way.length - 3));
+    await game.hasFigure("score", "+1.00");
+    await game.focus();
+    await game.hasKeys();
+    await game.press("u");
+    await game.hasFigure("moves", "2");
+  });
+
+  const isPictured = async () =>
+    String(await (await game.find("tilework-game-page tilework-board")).evaluate((board) => board.shadowRoot!.innerHTML.includes("blob:")));
+  const hasPicture = (wanted: boolean) =>
+    game.until(isPictured, (found) => found === String(wanted), wanted ? "tiles with a picture" : "tiles without a picture");
+
+  it("wears a picture of the workspace, with its numbers on request, and says when one cannot be worn", async () => {
+    game = await openSliding(workbench, "4x4", 6);
+    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.palette.pick("hills.svg");
+    await hasPicture(true);
+    await game.hasTiles(dealt("4x4", 6).tiles);
+    await workbench.page.waitForTimeout(600);
+    await workbench.screenshot("sliding-picture-dark");
+    await game.focus();
+    await game.press("p");
+    await workbench.page.waitForTimeout(800);
+    await workbench.screenshot("sliding-picture-numbers-dark");
+    const key = keyOf(solution(dealt("4x4", 6))[0]!);
+    await game.press(key);
+    await game.hasFigure("moves", "1");
+    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.palette.pick("broken.png");
+    await game.hasFocus();
+    // Notifications are quiet in these tests, so they are looked up.
+    await workbench.runCommand("Notifications: Show Notifications");
+    await workbench.page.locator(".notification-list-item-message", { hasText: "“broken.png” cannot be a picture" }).waitFor();
+    await workbench.runCommand("Notifications: Clear All Notifications");
+    // The picture that was there stays; and goes when numbers are wanted.
+    await hasPicture(true);
+    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.palette.pick("Numbers, No Picture");
+    await hasPicture(false);
+  });
+
+  it("begins with a picture from the explorer, deals the next game with it, and finds it again after a reload while it is there", async function () {
+    this.timeout(120_000);
+    await workbench.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "hills.svg" }).click({ button: "right" });
+    const entry = workbench.page.locator(".context-view .action-label", { hasText: "Play Picture Puzzle…" });
+    await entry.hover();
+    // A menu takes no click within its first moment, so that the click that opened it chooses nothing.
+    await workbench.page.waitForTimeout(600);
+    await entry.click();
+    await hasPicture(true);
+    await game.hasFocus();
+    await game.hasKeys();
+    await game.press("n");
+    await game.hasFigure("moves", "0");
+    await hasPicture(true);
+    await game.press("ArrowUp", "ArrowLeft", "ArrowDown");
+    await workbench.page.waitForTimeout(500);
+    const tiles = await game.tiles();
+    await workbench.reload();
+    await game.hasTiles(tiles);
+    await hasPicture(true);
+    rmSync(path.join(folder, "hills.svg"));
+    await workbench.reload();
+    await game.hasTiles(tiles);
+    await hasPicture(false);
+    await workbench.runCommand("Notifications: Show Notifications");
+    await workbench.page.locator(".notification-list-item-message", { hasText: "The picture “hills.svg” cannot be shown" }).waitFor();
+    await workbench.runCommand("Notifications: Clear All Notifications");
+    writeFileSync(path.join(folder, "hills.svg"), svg);
+  });
+
+  it("is copied and pasted as text, and dealt some moves from the goal by the dialogs", async () => {
+    game = await openSliding(workbench, "3x3", 9);
+    await game.press(keyOf(solution(dealt("3x3", 9))[0]!));
+    await game.hasFigure("moves", "1");
+    await workbench.runCommand("Tilework: Copy Game");
+    await game.says(/was copied as text/);
+    const text = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    assert.match(text, /^Tilework game: sliding\nStart: 3x3 /);
+    await workbench.runCommand("Tilework: New Game of Another Size…");
+    await workbench.palette.pick("2×3");
+    await workbench.palette.pick("10 Moves from the Goal");
+    await game.until(
+      async () => String((await game.tiles()).length),
+      (count) => count === "6",
+      "a board of six cells",
+    );
+    await workbench.runCommand("Tilework: Paste Game");
+    await game.hasTiles(playAll(dealt("3x3", 9), solution(dealt("3x3", 9)).slice(0, 1)).tiles);
+    await game.hasFigure("moves", "1");
+    await ask(workbench, "Tilework: Move Tile by Number…", "9");
+    await workbench.page.locator(".quick-input-widget", { hasText: "The tiles are numbered 1 to 8." }).waitFor();
+    await workbench.page.keyboard.press("Escape");
+  });
+
+  it("complains of nothing on the console", () => {
+    assert.deepEqual(workbench.problems, []);
+  });
+});

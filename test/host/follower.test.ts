@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { Follower } from "../../src/extension/follower.js";
+import { LiveGame, newStart } from "../../src/extension/live-game.js";
+import type { Analyst } from "../../src/extension/position-search.js";
+import { findGame } from "../../src/games/registry.js";
+import { replayOf } from "../../src/games/replay.js";
+import { begin } from "../../src/games/session.js";
+import type { Analysis } from "../../src/games/solver.js";
+import { CancelledError } from "../../src/protocol/channel.js";
+import type { AnalysisAnswer, AnalysisProgress } from "../../src/protocol/solver-wire.js";
+import { setting, until } from "./live.js";
+
+const game = findGame("sliding")!;
+
+interface Question {
+  readonly position: string;
+  answer(analysis: Analysis<string> | undefined): void;
+  better(analysis: Analysis<string>): void;
+  building(share: number): void;
+  readonly isCancelled: boolean;
+}
+
+/** A solver that answers when the test says so. */
+class SlowAnalyst implements Analyst {
+  readonly questions: Question[] = [];
+
+  analyse(
+    _game: unknown,
+    position: unknown,
+    _timeMs: number,
+    signal: AbortSignal,
+    onProgress: (progress: AnalysisProgress) => void,
+  ): Promise<AnalysisAnswer> {
+    return new Promise((resolve, reject) => {
+      const answered = (analysis: Analysis<string> | undefined): AnalysisAnswer => ({ analysis, nodes: 1, ms: 1 });
+      signal.addEventListener("abort", () => reject(new CancelledError("cancelled")));
+      this.questions.push({
+        position: game.format(position).split(" ")[1] as string,
+        answer: (analysis) => resolve(answered(analysis)),
+        better: (analysis) => onProgress({ better: answered(analysis) }),
+        building: (share) => onProgress({ building: share }),
+        get isCancelled() {
+          return signal.aborted;
+        },
+      });
+    });
+  }
+
+  prepare = () => Promise.resolve({ done: true });
+
+  get last(): Question {
+    return this.questions.at(-1) as Question;
+  }
+}
+
+function exactly(moves: string): Analysis<string> {
+  const solution = [...moves];
+  return { distance: solution.length, exact: true, lowerBound: solution.length, solution, firstMoves: solution.slice(0, 1), complete: true };
+}
+
+/** The blank goes down and twice right, and the board is solved. */
+const nearGoal = "3x3 1,2,3,0,5,6,4,7,8 0";
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Longer than the follower waits before it says that it is looking. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 220));
+
+describe("follower", () => {
+  const log = vscode.window.createOutputChannel("Tilework follower test", { log: true });
+  let analyst: SlowAnalyst;
+  let live: LiveGame;
+  let follower: Follower;
+
+  function put(text: string): void {
+    const position = game.parse(text);
+    assert.ok(position.ok);
+    live = new LiveGame(newStart(begin(game, position.value)));
+    analyst = new SlowAnalyst();
+    follower = new Follower(live, game.following!, analyst, log);
+  }
+
+  beforeEach(() => {
+    put(nearGoal);
+    follower.setWatched(true);
+  });
+
+  afterEach(() => {
+    follower.dispose();
+    live.dispose();
+  });
+
+  after(() => log.dispose());
+
+  const blank = (direction: "up" | "down" | "left" | "right") => live.gesture({ kind: "direction", direction, follows: "blank" });
+  const figures = () => game.following!.figures(follower.trail).map(({ value }) => value?.args[0]);
+
+  it("tells the eight situations in its own words, and never refuses a move while it thinks (rows 37, 38, 40 and 42)", async () => {
+    const transcript: string[] = [];
+    const note = (situation: string) => transcript.push(`${situation}: [${follower.notice.kind}] ${follower.notice.text}`);
+    await aMoment();
+    note("thinking");
+    analyst.last.answer(exactly("DRR"));
+    await soon();
+    note("welcome");
+    // Away from the goal, and on at once: nobody is told to wait.
+    blank("up");
+    assert.equal(game.format(live.position), "3x3 0,2,3,1,5,6,4,7,8 1");
+    assert.equal(follower.trail.isStale, true);
+    assert.equal(follower.trail.distance?.moves, 3, "the old figure stays, as stale");
+    analyst.last.answer(exactly("DDRR"));
+    await soon();
+    note("wrong move");
+    assert.equal(follower.trail.isStale, false);
+    assert.deepEqual(figures(), [4, "−1.00"]);
+    blank("down");
+    analyst.last.answer(exactly("DRR"));
+    await soon();
+    note("right move");
+    blank("left");
+    note("cannot move there");
+    live.undo();
+    note("ready");
+    live.redo();
+    for (const way of ["down", "right", "right"] as const) {
+      blank(way);
+      analyst.last.answer(exactly(way === "down" ? "RR" : "R"));
+      await soon();
+    }
+    assert.equal(live.status, "won");
+    note("finished");
+    blank("left");
+    note("after the end");
+    assert.deepEqual(transcript, [
+      "thinking: [busy] Welcome! Looking for the shortest way…",
+      "welcome: [plain] Welcome! Solvable in 3 moves.",
+      "wrong move: [bad] That leads away: 4 moves to go now.",
+      "right move: [good] Right: 3 moves to go.",
+      "cannot move there: [bad] The blank cannot move left.",
+      "ready: [plain] Ready: solvable in 4 moves.",
+      "finished: [good] Solved!",
+      "after the end: [bad] The puzzle is solved.",
+    ]);
+    // Five moves for a distance of three: four right, one wrong.
+    assert.deepEqual(figures(), [0, "+0.60"]);
+  });
+
+  it("never shows an answer for another position", async () => {
+    const [first] = analyst.questions;
+    blank("up");
+    assert.equal(first?.isCancelled, true);
+    // The late answer comes all the same.
+    first?.answer(exactly("DRR"));
+    await soon();
+    assert.equal(follower.here, undefined);
+    assert.equal(follower.trail.isStale, true);
+    assert.equal(follower.trail.distance, undefined);
+    assert.equal(analyst.last.position, "0,2,3,1,5,6,4,7,8");
+  });
+
+  it("comes back to what it knows without asking again", async () => {
+    analyst.last.answer(exactly("DRR"));
+    await soon();
+    blank("down");
+    analyst.last.answer(exactly("RR"));
+    await soon();
+    const asked = analyst.questions.length;
+    live.undo();
+    assert.deepEqual(follower.trail.distance, { moves: 3, exact: true, lowerBound: 3 });
+    live.redo();
+    assert.equal(follower.notice.text, "Right: 2 moves to go.");
+    assert.equal(analyst.questions.length, asked);
+  });
+
+  it("judges a step whose start was not known yet, as soon as both ends are", async () => {
+    blank("up");
+    assert.equal(analyst.last.position, "0,2,3,1,5,6,4,7,8", "the position on the board comes first");
+    analyst.last.answer(exactly("DDRR"));
+    await soon();
+    assert.equal(analyst.last.position, "1,2,3,0,5,6,4,7,8");
+    analyst.last.answer(exactly("DRR"));
+    await soon();
+    assert.equal(follower.notice.text, "That leads away: 4 moves to go now.");
+    assert.deepEqual(figures(), [4, "−1.00"]);
+  });
+
+  it("shows what is found on the way as “at most”, once it takes longer than a moment", async () => {
+    analyst.last.better({ ...exactly("DRRLR"), exact: false, lowerBound: 3 });
+    assert.equal(follower.trail.distance, undefined);
+    // A hint need not wait for the proof.
+    assert.equal(follower.here?.firstMoves[0], "D");
+    await aMoment();
+    assert.equal(follower.notice.text, "Welcome! Solvable in at most 5 moves.");
+    analyst.last.answer(exactly("DRR"));
+    await soon();
+    assert.equal(follower.notice.text, "Welcome! Solvable in 3 moves.");
+  });
+
+  it("tells how far the solver is with its tables, and forgets it with the answer", async () => {
+    await aMoment();
+    analyst.last.building(0.426);
+    assert.deepEqual(follower.notice, { kind: "busy", text: "Getting the solver ready: 42 %" });
+    analyst.last.answer(exactly("DRR"));
+    await soon();
+    assert.equal(follower.notice.text, "Welcome! Solvable in 3 moves.");
+    blank("up");
+    await aMoment();
+    assert.equal(follower.notice.text, "Looking for the shortest way…");
+  });
+
+  it("rests while nobody watches, and says nothing late (row 41)", async () => {
+    follower.setWatched(false);
+    assert.equal(analyst.last.isCancelled, true);
+    const { text } = follower.notice;
+    analyst.last.answer(exactly("DRR"));
+    await aMoment();
+    assert.equal(follower.notice.text, text);
+    const asked = analyst.questions.length;
+    blank("down");
+    await soon();
+    assert.equal(analyst.questions.length, asked);
+    follower.setWatched(true);
+    assert.equal(analyst.questions.length, asked + 1);
+    follower.dispose();
+    assert.equal(analyst.last.isCancelled, true);
+  });
+
+  it("can be switched off", async () => {
+    await setting("follower.timeMs", 0);
+    try {
+      put(nearGoal);
+      follower.setWatched(true);
+      await aMoment();
+      assert.equal(analyst.questions.length, 0);
+      assert.equal(follower.notice.kind, "plain");
+      assert.equal(follower.notice.text, "Put the tiles in order from 1 to 8, with the blank last.");
+      blank("down");
+      assert.deepEqual(figures(), [undefined, undefined]);
+    } finally {
+      await setting("follower.timeMs", undefined);
+    }
+  });
+
+  it("lets a hint go first and asks again after it", async () => {
+    const before = analyst.last;
+    let resolve: (move: string) => void = () => undefined;
+    const hint = follower.pausedWhile(
+      () =>
+        new Promise<string>((found) => {
+          resolve = found;
+        }),
+    );
+    assert.equal(before.isCancelled, true);
+    const asked = analyst.questions.length;
+    resolve("D");
+    assert.equal(await hint, "D");
+    await until("the next question", () => analyst.questions.length === asked + 1);
+  });
+
+  it("has solutions that lead to the goal", () => {
+    // The certificates of this test's own answers.
+    assert.equal(game.status(replayOf(game, live.position, [..."DRR"])?.positions.at(-1)), "won");
+  });
+});
