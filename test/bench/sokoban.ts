@@ -4,8 +4,9 @@ import { parseArgs } from "node:util";
 import { toLevel } from "../../src/games/sokoban/board.js";
 import { readCollection } from "../../src/games/sokoban/collection.js";
 import type { Level } from "../../src/games/sokoban/level.js";
+import { type Method, methods } from "../../src/games/sokoban/method.js";
 import { replay } from "../../src/games/sokoban/solver/replay.js";
-import { type LevelOutcome, type Method, methods, solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { cpuBudget, cpuMs } from "./cpu.js";
 import { percentile } from "./statistics.js";
 

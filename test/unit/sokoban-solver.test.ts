@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Level } from "../../src/games/sokoban/level.js";
+import { methods } from "../../src/games/sokoban/method.js";
 import { play, startOf, status } from "../../src/games/sokoban/rules.js";
 import { occupied } from "../../src/games/sokoban/solver/board.js";
 import { corners } from "../../src/games/sokoban/solver/classical.js";
@@ -10,7 +11,7 @@ import { fessStyles, planFess } from "../../src/games/sokoban/solver/fess/fess.j
 import { PullSearch } from "../../src/games/sokoban/solver/pull-search.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/replay.js";
 import { shorten } from "../../src/games/sokoban/solver/shorten.js";
-import { type LevelOutcome, methods, solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { sokobanSolver } from "../../src/games/sokoban/solver/solver.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { levelOf, sokobanVectors } from "./sokoban-data.js";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Method, methods } from "../../games/sokoban/solver/solve.js";
+import { type Method, methods } from "../../games/sokoban/method.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../command.js";
 import { type Item, itemsOf, readLevels, readText } from "./levels.js";
 import { isSolved, jsonOf, summaryRow, type Told, tableHead, tableRow } from "./report.js";

@@ -1,8 +1,9 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { english } from "../../games/message.js";
 import type { Level } from "../../games/sokoban/level.js";
+import type { Method } from "../../games/sokoban/method.js";
 import type { Progress } from "../../games/sokoban/solver/portfolio.js";
-import { type LevelOutcome, type Method, solveLevel } from "../../games/sokoban/solver/solve.js";
+import { type LevelOutcome, solveLevel } from "../../games/sokoban/solver/solve.js";
 import { askThread } from "../ask-thread.js";
 
 /** Levels are solved in threads, as a search runs without a pause: they look at a shared number, and end with what they have when it is set. */

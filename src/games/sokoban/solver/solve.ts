@@ -1,20 +1,13 @@
 import { type Message, say } from "../../message.js";
 import { type Budget, type GaveUp, PartBudget, type SearchListener, type Solved, type Unsolvable } from "../../solver.js";
 import type { Level } from "../level.js";
+import type { Method } from "../method.js";
 import { type Board, type BoardProblem, compileBoard } from "./board.js";
 import { type Distances, measureDistances } from "./distances.js";
 import { Portfolio, type Progress } from "./portfolio.js";
 import { PushSearch, type SearchRules } from "./push-search.js";
 import { replay, type Step, stepsOf } from "./replay.js";
 import { shorten } from "./shorten.js";
-
-/**
- * How a level is solved. "any": as soon as possible, whatever the length. "pushes" and "moves": with the fewest, proved, by A* with all pruning that keeps
- * them. "bfs" and "astar": the two classical ones to compare, breadth first for the fewest pushes, and A* with Manhattan distances for the fewest
- * moves, both knowing no deadlock but corners. "auto": the fewest pushes where that is soon proved, else any.
- */
-export const methods = ["any", "pushes", "moves", "bfs", "astar", "auto"] as const;
-export type Method = (typeof methods)[number];
 
 /** An outcome, and what was done to come to it: what "auto" picked. */
 export type LevelOutcome = (Solved<Step> | Unsolvable | (GaveUp & { readonly reason: "budget" | "memory" | "size" })) & {

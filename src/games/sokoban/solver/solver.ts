@@ -1,6 +1,7 @@
 import type { Budget, Solver } from "../../solver.js";
+import type { Method } from "../method.js";
 import { levelNow, type Move, type Position, play } from "../rules.js";
-import { type LevelListener, type LevelOutcome, type Method, solveLevel } from "./solve.js";
+import { type LevelListener, type LevelOutcome, solveLevel } from "./solve.js";
 
 /** Sokoban's solver. `solve` is `solveLevel` with "auto" on the position as it stands. */
 export interface SokobanSolver extends Solver<Position, Move> {

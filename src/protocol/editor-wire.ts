@@ -1,0 +1,210 @@
+import type { Board } from "../games/sokoban/board.js";
+import type { Dialect } from "../games/sokoban/cell.js";
+import type { Edit } from "../games/sokoban/edit.js";
+import type { Severity } from "../games/sokoban/finding.js";
+import type { Method } from "../games/sokoban/method.js";
+import type { ViewFact, ViewSetup } from "./game-wire.js";
+
+/**
+ * The wire between a level editor and the extension host. All texts on it are already in the user's language. The document belongs to the host, which
+ * alone reads and writes its text; the view previews a gesture by the same `editSketch` and sends it once it is done. What the user looks at (tool,
+ * brush, selection, overlays, the place in a replay, a test game) belongs to the view.
+ */
+
+/** What the webview offers to the host. */
+export type EditorViewApi = {
+  /** The whole of what is to be seen, but for the list's rows; whatever was shown before is replaced. */
+  show(page: EditorPage): void;
+  /** A key was pressed, or a command chosen in the palette or a menu, for this editor. */
+  run(command: EditorCommand): void;
+  /** Puts the keyboard focus on the board. */
+  focusBoard(params: null): void;
+};
+
+/** What the host offers to the webview. Everything about the text names the version of the document it was decided on. */
+export type EditorHostApi = {
+  /** The view has started and listens; a page follows. */
+  ready(params: null): Promise<ViewSetup>;
+  /** Which keys hold: those of the part that has the keyboard focus. */
+  focus(part: EditorPart): void;
+  /** The level to look at, from 0; a page follows. */
+  select(level: number): void;
+  /** Rows of the level list; `null` when the version is not the document's any more: a page is on its way. */
+  rows(params: RowsQuestion): Promise<readonly LevelRow[] | null>;
+  /** Levels whose title, author or number holds the text, in ascending order; `null` as in `rows`. */
+  find(params: { readonly version: number; readonly text: string }): Promise<readonly number[] | null>;
+  /** One undo of VS Code's. A page follows in any case. */
+  edit(params: EditQuestion): Promise<EditReply>;
+  /** As `edit`, for the list of levels. */
+  changeList(params: { readonly version: number; readonly change: ListChange }): Promise<EditReply>;
+  solve(params: SolveQuestion): void;
+  act(action: EditorAction): void;
+};
+
+export const editorParts = ["board", "test", "replay", "none"] as const;
+/** "test": the board while it is played in place. */
+export type EditorPart = (typeof editorParts)[number];
+
+/** What keys and the palette ask of the active editor's view. Each is also a VS Code command, `tilework.editor.<name>`. */
+export const editorCommands = [
+  ...["cursorUp", "cursorDown", "cursorLeft", "cursorRight", "extendUp", "extendDown", "extendLeft", "extendRight"],
+  ...["paint", "erase", "wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"],
+  ...["toolDraw", "toolRectangle", "toolFill", "toolSelect", "cut", "copy", "paste", "selectAll", "cancel"],
+  ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
+  ...["toggleDead", "toggleReach", "toggleBoxReach", "previousLevel", "nextLevel", "levels", "solve", "test"],
+  ...["up", "down", "left", "right", "undo", "redo", "undoPush", "restart"],
+  ...["replayToggle", "replayBack", "replayForward", "replayBackPush", "replayForwardPush", "replayFirst", "replayLast", "replayLeave"],
+] as const satisfies readonly string[];
+export type EditorCommand = (typeof editorCommands)[number];
+
+export interface RowsQuestion {
+  readonly version: number;
+  /** Levels from 0; at most `mostRows` at once, `to` not included. */
+  readonly from: number;
+  readonly to: number;
+}
+export const mostRows = 200;
+
+export interface EditQuestion {
+  readonly version: number;
+  readonly level: number;
+  readonly edit: Edit;
+}
+
+/** "stale": the document has changed meanwhile, nothing was done. "refused": it cannot be done, or the document cannot be written. */
+export type EditReply = "done" | "stale" | "refused";
+
+/** Places in the list count from 0. */
+export type ListChange =
+  | { readonly kind: "add"; readonly at: number }
+  | { readonly kind: "duplicate" | "delete"; readonly level: number }
+  | { readonly kind: "move"; readonly from: number; readonly to: number }
+  | { readonly kind: "rename"; readonly level: number; readonly title: string };
+
+export interface SolveQuestion {
+  readonly version: number;
+  readonly level: number;
+  readonly method: Method;
+}
+
+export type EditorAction =
+  | { readonly kind: "cancelSolving" }
+  /** Writes a solution into the file, as an undoable edit. The host replays it first. */
+  | { readonly kind: "writeSolution"; readonly version: number; readonly level: number; readonly lurd: string }
+  /** Puts a text on the clipboard and says what it was. */
+  | { readonly kind: "copy"; readonly what: "solution" | "moves" | "level"; readonly text: string }
+  /** A test game was won, or played: its moves may be the best known ones. The host replays them. */
+  | { readonly kind: "played"; readonly version: number; readonly level: number; readonly lurd: string }
+  /** Plays the level in the games panel; with moves already made, from there. */
+  | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
+  | { readonly kind: "compare"; readonly version: number; readonly level: number }
+  | { readonly kind: "solveAll" | "randomLevel" | "openAsText" | "startLevel" }
+  /** Where the problem stands in the text, in the text editor beside. */
+  | { readonly kind: "showProblem"; readonly version: number; readonly offset: number };
+
+export type EditorPage = NoLevelPage | LevelPage;
+
+/** The text holds no level: "start a level here" or "open as text". */
+export interface NoLevelPage {
+  readonly kind: "noLevel";
+  readonly fileName: string;
+  /** Nothing but blanks: a level can be started without asking. */
+  readonly isEmpty: boolean;
+  readonly canWrite: boolean;
+}
+
+export interface LevelPage {
+  readonly kind: "level";
+  readonly version: number;
+  readonly fileName: string;
+  /** Of the collection; empty when it has none. */
+  readonly title: string;
+  /** False for read-only documents and forms that are only read, with the reason in a sentence. */
+  readonly canWrite: boolean;
+  readonly readOnlyReason: string | undefined;
+  /** Levels in the file. */
+  readonly count: number;
+  readonly solvedCount: number;
+  /** The level shown, from 0. */
+  readonly level: number;
+  /** Changes when another level is at this place. */
+  readonly levelKey: string;
+  readonly levelTitle: string;
+  readonly author: string;
+  readonly comment: string;
+  readonly dialect: Dialect;
+  readonly board: Board;
+  /** Of this level: the live check beside the board. */
+  readonly problems: readonly ViewProblem[];
+  /** "Size: 19 × 11", "Boxes: 6", "Best known: 230 pushes". */
+  readonly statistics: readonly ViewFact[];
+  /** The user's own best, which the file need not hold. */
+  readonly best: { readonly moves: number; readonly pushes: number } | undefined;
+  readonly solutions: readonly ViewSolution[];
+  readonly solving: ViewSolving | undefined;
+  /** What the last search for this very board came to. */
+  readonly result: ViewResult | undefined;
+  readonly batch: { readonly done: number; readonly of: number } | undefined;
+  /** Settings that the view needs. */
+  readonly replayMoveMs: number;
+  readonly method: Method;
+  readonly warnsOfDeadlocks: boolean;
+}
+
+export interface ViewProblem {
+  readonly severity: Severity;
+  readonly text: string;
+  /** Of the board, from 0; `undefined` where it is about no one cell. */
+  readonly cell: { readonly row: number; readonly column: number } | undefined;
+  readonly offset: number;
+}
+
+/** Moves kept in the file. */
+export interface ViewSolution {
+  /** "Solution", "Solution 2", or its own title. */
+  readonly name: string;
+  readonly lurd: string;
+  readonly moves: number;
+  readonly pushes: number;
+  /** Why it does not solve the level, in a sentence; such moves are shown, but not replayed. */
+  readonly problem: string | undefined;
+}
+
+export interface ViewSolving {
+  readonly method: Method;
+  /** "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s". */
+  readonly text: string;
+}
+
+export type ViewResult =
+  | {
+      readonly kind: "solved";
+      /** "Solved by Fewest pushes: 97 pushes, 230 moves. No solution has fewer pushes." */
+      readonly text: string;
+      readonly lurd: string;
+      readonly moves: number;
+      readonly pushes: number;
+    }
+  | { readonly kind: "alreadySolved" | "unsolvable" | "gaveUp" | "failed"; readonly text: string };
+
+/** A level in the list. */
+export interface LevelRow {
+  readonly level: number;
+  readonly title: string;
+  readonly author: string;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  /** XSB rows for the thumbnail, at most 60 × 60 cells of it. */
+  readonly rows: readonly string[];
+  /** Solved by the user or by a solver before; kept by what the level is, not by its place. */
+  readonly solved: boolean;
+  /** The file holds a solution of it. */
+  readonly hasSolution: boolean;
+  readonly worst: Severity | undefined;
+}
+
+/** What a webview keeps in `setState`. Untrusted when it comes back. */
+export interface EditorState {
+  readonly level: number;
+}
