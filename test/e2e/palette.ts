@@ -26,6 +26,8 @@ export class Palette {
       // The list does not learn of commands that come while it is open.
       // Where something else took the focus and so closed it, Escape would mean something there.
       if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");
+      // Where the frame that had the keyboard was closed, Chromium without a screen sometimes gives it to nobody; a person would click.
+      else await this.#page.evaluate(() => window.focus());
     }
     throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
   }
