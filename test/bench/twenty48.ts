@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { inflateRawSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { cpuMsNow, type Effort, type Played, playGame } from "../../src/cli/twenty48/game.js";
 import { movesOf, type Summary, summaryOf, summaryText } from "../../src/cli/twenty48/summary.js";
@@ -58,7 +58,7 @@ export async function run(args: readonly string[]): Promise<void> {
 function load(file: string): void {
   const before = cpuMsNow();
   const started = performance.now();
-  const network = readNetwork(readFileSync(file), (bytes, length) => inflateRawSync(bytes, { maxOutputLength: length }));
+  const network = readNetwork(readFileSync(file), (bytes, length) => brotliDecompressSync(bytes, { maxOutputLength: length }));
   if (network === undefined) throw new Error(`${file} is no network.`);
   useWeights(network.weights);
   const { command, games, cpuMinutes, meanScore } = network.head;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { nodeBudget, type Unpack } from "../../src/games/solver.js";
 import { dealPosition, type Position, play } from "../../src/games/twenty48/rules.js";
@@ -11,7 +11,7 @@ import { twenty48Solver, useWeights } from "../../src/games/twenty48/solver/solv
 import { findPlaces, placesPerBoard, reversals, tupleSize, tuples, weightCount, worthOf } from "../../src/games/twenty48/solver/tuples.js";
 
 const { hint, learned } = twenty48Solver;
-const unpack: Unpack = (bytes, length) => inflateRawSync(bytes, { maxOutputLength: length });
+const unpack: Unpack = (bytes, length) => brotliDecompressSync(bytes, { maxOutputLength: length });
 const head: NetworkHead = {
   version: networkVersion,
   tuples,
@@ -52,7 +52,7 @@ function networkFile(): Uint8Array {
     levels: Int16Array.from({ length: levelCount }, (_, level) => (level - 100) * (tuple + 1)),
     codes: Uint8Array.from({ length: tupleSize }, (_, entry) => (entry % 1000 === 0 ? 1 + ((entry / 1000) % 255) : 0)),
   }));
-  const packed = deflateRawSync(networkBytes(tables));
+  const packed = brotliCompressSync(networkBytes(tables));
   return Buffer.concat([Buffer.from(networkHeadLine(head), "latin1"), packed]);
 }
 
@@ -133,8 +133,8 @@ describe("2048 network", () => {
       file.subarray(1),
       other({ version: 2 }),
       other({ tuples: [[0, 1, 2, 3, 4]] }),
-      Buffer.concat([file.subarray(0, end + 1), deflateRawSync(Buffer.alloc(100))]),
-      Buffer.concat([file.subarray(0, end + 1), deflateRawSync(Buffer.alloc(9_000_000))]),
+      Buffer.concat([file.subarray(0, end + 1), brotliCompressSync(Buffer.alloc(100))]),
+      Buffer.concat([file.subarray(0, end + 1), brotliCompressSync(Buffer.alloc(9_000_000))]),
       Buffer.from("tilework 2048 network null\n"),
       Buffer.from("tilework 2048 network {\n"),
     ];

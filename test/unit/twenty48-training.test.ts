@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { inflateRawSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { draw, seedRandom } from "../../src/games/random.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { readCheckpoint } from "../../src/training/checkpoint.js";
@@ -66,7 +66,7 @@ describe("2048 training", function () {
     const size = writeNetwork(file, training, { step: 2, leastErrors: 0 });
     const bytes = readFileSync(file);
     assert.equal(bytes.length, size);
-    const network = readNetwork(bytes, (packed, length) => inflateRawSync(packed, { maxOutputLength: length }));
+    const network = readNetwork(bytes, (packed, length) => brotliDecompressSync(packed, { maxOutputLength: length }));
     assert.ok(network !== undefined);
     assert.equal(network.head.games, 60);
     let squares = 0;

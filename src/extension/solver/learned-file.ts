@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
-import { inflateRawSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import type { AnySolver } from "../../games/solver.js";
 
 /** The bundles lie in `dist`, beside `media`. */
@@ -17,7 +17,7 @@ export function loadLearned(solver: AnySolver, onProblem: (problem: string) => v
   const file = path.join(folder, solver.learned.name);
   if (!existsSync(file)) return;
   try {
-    const isAccepted = solver.learned.accept(readFileSync(file), (bytes, length) => inflateRawSync(bytes, { maxOutputLength: length }));
+    const isAccepted = solver.learned.accept(readFileSync(file), (bytes, length) => brotliDecompressSync(bytes, { maxOutputLength: length }));
     if (!isAccepted) onProblem(`${file} cannot be used.`);
   } catch (error) {
     onProblem(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
