@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
   { from: /^src\/games\/solver-registry\.ts$/, may: [/^src\/games\/solver\.ts$/, /^src\/games\/[\w-]+\/solver\/solver\.ts$/] },
   { from: /^src\/games\/[\w-]+\.ts$/, may: [/^src\/games\/(?!registry|solver-registry)[\w-]+\.ts$/] },
   // Edits of levels travel whole, so their wire knows their shape.
-  { from: /^src\/protocol\/(editor-wire|level-solving)\.ts$/, may: [/^src\/protocol\//, /^src\/games\/[\w-]+\.ts$/, levelParts] },
+  { from: /^src\/protocol\/(editor-wire|editor-readers|level-solving)\.ts$/, may: [/^src\/protocol\//, /^src\/games\/[\w-]+\.ts$/, levelParts] },
   { from: /^src\/protocol\//, may: [/^src\/protocol\//, /^src\/games\/[\w-]+\.ts$/] },
   {
     from: /^src\/extension\/solver\/worker\.ts$/,
