@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Cell } from "../../games/sokoban/cell.js";
-import type { Brush } from "../../games/sokoban/sketch.js";
+import type { Brush, Place } from "../../games/sokoban/sketch.js";
 
 /** What stands in a cell, as a screen reader says it. */
 export function cellWord(cell: Cell): string {
@@ -20,6 +20,11 @@ export function cellWord(cell: Cell): string {
     case "playerOnGoal":
       return l10n.t("player on goal");
   }
+}
+
+/** "Row 2, column 3: wall". */
+export function placeText({ row, column }: Place, cell: Cell): string {
+  return l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, cellWord(cell));
 }
 
 /** What a brush is called in the palette. */

@@ -1,4 +1,5 @@
 import type { Edit } from "../../games/sokoban/edit.js";
+import type { Method } from "../../games/sokoban/method.js";
 import type { Place } from "../../games/sokoban/sketch.js";
 import type { EditorAction, EditorCommand, ListChange } from "../../protocol/editor-wire.js";
 import type { EditorState } from "./editor-state.js";
@@ -14,8 +15,11 @@ export type Wish =
   | { readonly kind: "list"; readonly change: ListChange }
   /** Puts the cell cursor there. */
   | { readonly kind: "go"; readonly place: Place }
-  | { readonly kind: "solve" }
-  | { readonly kind: "method"; readonly method: string }
+  /** On the board: `erases` by the right button; `release` ends what `press` began, `drop` undoes it. */
+  | { readonly kind: "press"; readonly place: Place; readonly erases: boolean }
+  | { readonly kind: "drag" | "release" | "point"; readonly place: Place }
+  | { readonly kind: "drop" }
+  | { readonly kind: "method"; readonly method: Method }
   | { readonly kind: "replay"; readonly title: string; readonly lurd: string }
   | { readonly kind: "seek"; readonly place: number }
   | { readonly kind: "tempo"; readonly moveMs: number }

@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
 import { type Board, toLevel } from "../../games/sokoban/board.js";
-import type { Cell } from "../../games/sokoban/cell.js";
 import type { Edit } from "../../games/sokoban/edit.js";
 import { cellOf } from "../../games/sokoban/grid.js";
 import type { Level } from "../../games/sokoban/level.js";
@@ -8,7 +7,7 @@ import type { Brush, Place } from "../../games/sokoban/sketch.js";
 import type { EditorAction, EditorCommand, EditorHostApi, EditorPage, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
-import { cellWord } from "./cell-words.js";
+import { placeText } from "./cell-words.js";
 import { Playing } from "./playing.js";
 import type { Tool } from "./stroke.js";
 
@@ -314,7 +313,3 @@ export class LevelEditorModel {
   }
 }
 
-/** "Row 2, column 3: wall". */
-export function placeText({ row, column }: Place, cell: Cell): string {
-  return l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, cellWord(cell));
-}
