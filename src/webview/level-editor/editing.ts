@@ -1,6 +1,6 @@
+import type { Cell } from "../../games/sokoban/cell.js";
 import { type Edit, editSketch } from "../../games/sokoban/edit.js";
 import { type Area, type Brush, cellIn, copy, type Patch, type Place, type Sketch, widthOf } from "../../games/sokoban/sketch.js";
-import type { Cell } from "../../games/sokoban/cell.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
 import {
   beginStroke,

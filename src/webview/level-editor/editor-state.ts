@@ -1,5 +1,5 @@
-import type { Brush } from "../../games/sokoban/sketch.js";
 import { cells } from "../../games/sokoban/cell.js";
+import type { Brush } from "../../games/sokoban/sketch.js";
 import { boolean, integer, object, oneOf } from "../../protocol/reading.js";
 import type { Overlays } from "./overlays.js";
 import { type Tool, tools } from "./stroke.js";

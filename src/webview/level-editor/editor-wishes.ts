@@ -7,7 +7,7 @@ import type { EditorState } from "./editor-state.js";
 /** What the parts of the editor ask for, by an event that leaves every shadow tree. */
 export type Wish =
   /** As if its key had been pressed. */
-  | { readonly kind: "run"; readonly command: EditorCommand }
+  | { readonly kind: "run"; readonly command: EditorCommand; readonly fromButton?: boolean }
   | { readonly kind: "act"; readonly action: EditorAction }
   | { readonly kind: "set"; readonly state: Partial<EditorState> }
   | { readonly kind: "edit"; readonly edit: Edit }
@@ -19,6 +19,8 @@ export type Wish =
   | { readonly kind: "press"; readonly place: Place; readonly erases: boolean }
   | { readonly kind: "drag" | "release" | "point"; readonly place: Place }
   | { readonly kind: "drop" }
+  /** The keyboard goes back to the board. */
+  | { readonly kind: "focus" }
   | { readonly kind: "method"; readonly method: Method }
   | { readonly kind: "replay"; readonly title: string; readonly lurd: string }
   | { readonly kind: "seek"; readonly place: number }
@@ -28,10 +30,6 @@ export type Wish =
 
 export function wish(from: HTMLElement, detail: Wish): void {
   from.dispatchEvent(new CustomEvent("tilework-wish", { detail, bubbles: true, composed: true }));
-}
-
-export function run(from: HTMLElement, command: EditorCommand): void {
-  wish(from, { kind: "run", command });
 }
 
 declare global {

@@ -3,11 +3,12 @@ import { type Board, toLevel } from "../../games/sokoban/board.js";
 import type { Edit } from "../../games/sokoban/edit.js";
 import { cellOf } from "../../games/sokoban/grid.js";
 import type { Level } from "../../games/sokoban/level.js";
+import type { Method } from "../../games/sokoban/method.js";
 import type { Brush, Place } from "../../games/sokoban/sketch.js";
 import type { EditorAction, EditorCommand, EditorHostApi, EditorPage, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
+import { placeText } from "./cell-words.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
-import { placeText } from "./cell-words.js";
 import { Playing } from "./playing.js";
 import type { Tool } from "./stroke.js";
 
@@ -72,6 +73,7 @@ export class LevelEditorModel {
   readonly playing: Playing;
   #levelOf: { readonly board: Board; readonly level: Level | undefined } | undefined;
   #tempoSet = false;
+  #method: Method | undefined;
 
   constructor(around: Surroundings, state: EditorState) {
     this.#around = around;
@@ -105,6 +107,16 @@ export class LevelEditorModel {
     return this.#levelOf.level;
   }
 
+  /** How the level is solved: as the setting says, until another method is chosen here. */
+  get method(): Method {
+    return this.#method ?? this.levelPage?.method ?? "auto";
+  }
+
+  set method(method: Method) {
+    this.#method = method;
+    this.#around.changed();
+  }
+
   get part(): Exclude<EditorPart, "none"> {
     if (this.playing.replay !== undefined) return "replay";
     return this.playing.test === undefined ? "board" : "test";
@@ -116,7 +128,8 @@ export class LevelEditorModel {
     if (page.kind === "noLevel") {
       this.editing = undefined;
       this.playing.stop();
-    } else if (before === undefined || this.editing === undefined || before.level !== page.level || before.levelKey !== page.levelKey) this.#begin(page);
+    } else if (before === undefined || this.editing === undefined || before.level !== page.level || before.levelKey !== page.levelKey)
+      this.#begin(page);
     else this.editing.show(page);
     if (page.kind === "level" && !this.#tempoSet) this.playing.clock.moveMs = page.replayMoveMs;
     this.#around.changed();
@@ -143,7 +156,8 @@ export class LevelEditorModel {
   }
 
   replay(lurd: string, title: string): void {
-    if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title)) this.#around.say(l10n.t("These moves do not solve the level."));
+    if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title))
+      this.#around.say(l10n.t("These moves do not solve the level."));
   }
 
   choose(place: Place): void {
@@ -218,7 +232,7 @@ export class LevelEditorModel {
         if (this.state.listOpen) this.#around.focusList();
         return true;
       case "solve":
-        if (page.solving === undefined) this.#around.host.solve({ version: page.version, level: page.level, method: page.method });
+        if (page.solving === undefined) this.#around.host.solve({ version: page.version, level: page.level, method: this.method });
         else this.#around.host.act({ kind: "cancelSolving" });
         return true;
       case "test":
@@ -312,4 +326,3 @@ export class LevelEditorModel {
     if (page !== undefined) this.#around.host.act(action(page));
   }
 }
-

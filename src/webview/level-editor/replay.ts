@@ -44,5 +44,11 @@ export function forwardPush(replay: Replay): Replay {
 
 /** Before the last push; the start when there is none. */
 export function backPush(replay: Replay): Replay {
-  return seek(replay, Math.max(0, replay.moves.findLastIndex((move, index) => index < replay.place && isPush(move))));
+  return seek(
+    replay,
+    Math.max(
+      0,
+      replay.moves.findLastIndex((move, index) => index < replay.place && isPush(move)),
+    ),
+  );
 }

@@ -1,11 +1,11 @@
 import type { Direction } from "../../games/direction.js";
 import type { Message } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import { interpret, refusal } from "../../games/sokoban/gestures.js";
 import { columnOf, rowOf } from "../../games/sokoban/grid.js";
 import type { Level } from "../../games/sokoban/level.js";
 import { pushBoxTo } from "../../games/sokoban/paths.js";
 import { isPush, type Move, type Position, play, startOf, status } from "../../games/sokoban/rules.js";
-import { say } from "../../games/message.js";
 
 /** A level being tried out where it is edited. The document knows nothing of it. Immutable. */
 export interface TestGame {

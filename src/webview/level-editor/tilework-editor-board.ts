@@ -22,6 +22,8 @@ export interface BoardLook {
   readonly picture: BoardPicture;
   readonly mode: "edit" | "test" | "replay";
   readonly overlays: readonly { readonly overlay: Overlay; readonly path: string }[];
+  /** Where the first cell of the level stands that the overlays were made for. */
+  readonly overlayShift: Place;
   readonly selection: Area | undefined;
   readonly cursor: Place | undefined;
   /** Where the player's picked box stands. */
@@ -105,8 +107,10 @@ export class TileworkEditorBoard extends LitElement {
             </div>`,
         )}
         <svg class="marks" viewBox=${`0 0 ${frame.columns} ${frame.rows}`} preserveAspectRatio="none">
-          <g transform=${`translate(${-frame.left} ${-frame.top})`}>
+          <g transform=${`translate(${look.overlayShift.column - frame.left} ${look.overlayShift.row - frame.top})`}>
             ${look.overlays.map(({ overlay, path }) => svg`<path class="halo" d=${path} /><path class=${`overlay ${overlay}`} d=${path} />`)}
+          </g>
+          <g transform=${`translate(${-frame.left} ${-frame.top})`}>
             ${look.lost.map(({ row, column }) => svg`<rect class="lost" x=${column + 0.06} y=${row + 0.06} width="0.88" height="0.88" rx="0.12" />`)}
           </g>
           ${picture.strange.map(
