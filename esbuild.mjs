@@ -22,7 +22,7 @@ const node = { platform: "node", format: "cjs", target: "node20", external: ["vs
 const products = {
   extension: { ...node, entryPoints: { extension: "src/extension/extension.ts" } },
   // Loaded by the extension with the first document that can be a level.
-  levels: { ...node, entryPoints: { levels: "src/extension/levels/level-language.ts" } },
+  levels: { ...node, entryPoints: { levels: "src/extension/levels/levels.ts" } },
   "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker.ts" } },
   cli: { ...node, external: [], entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   webview: {
