@@ -195,8 +195,8 @@ function bestEntries(records: RecordStore, game: AnyGame, variant: string, gameI
   }));
 }
 
-function viewScene({ rows, columns, sprites, cells, pulls }: Scene): ViewScene {
-  return { rows, columns, sprites, cells: cells.map(translate), pulls };
+function viewScene({ rows, columns, sprites, cells, pulls, ground }: Scene): ViewScene {
+  return { rows, columns, sprites, cells: cells.map(translate), pulls, ground };
 }
 
 function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {

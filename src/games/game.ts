@@ -102,6 +102,8 @@ export interface Scene {
   readonly cells: readonly Message[];
   /** Row by row, where what stands in a cell can be pulled to, one cell on, together with all that stands before it. Absent where nothing is pulled. */
   readonly pulls?: readonly (Direction | undefined)[];
+  /** One letter a cell, row by row, of what never moves in this game; the skin knows the letters. Absent where all cells are alike. */
+  readonly ground?: string;
   readonly figures: readonly Figure[];
 }
 

@@ -187,6 +187,8 @@ export interface ViewScene {
   readonly cells: readonly string[];
   /** See `Scene.pulls`. */
   readonly pulls: readonly (Direction | undefined)[] | undefined;
+  /** See `Scene.ground`. */
+  readonly ground?: string | undefined;
 }
 
 /** See `Sprite` in `games/game.ts`. */

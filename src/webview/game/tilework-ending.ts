@@ -3,9 +3,9 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { BoardCommand, ViewEnding } from "../../protocol/game-wire.js";
 import { type ButtonOptions, button, controlStyles, findButton } from "../controls.js";
+import { command } from "../shared/events.js";
 import { icons } from "../shared/icons.js";
-import { command } from "./events.js";
-import { keyOf } from "./keys.js";
+import { keyOf } from "../shared/keys.js";
 
 /** What a finished game says over its board, and the ways on from there. It waits until the last slide has been seen. */
 @customElement("tilework-ending")

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { BoardCommand, BoardPage } from "../../protocol/game-wire.js";
 import { type ButtonOptions, button } from "../controls.js";
 import { icons } from "../shared/icons.js";
-import { keyOf } from "./keys.js";
+import { keyOf } from "../shared/keys.js";
 
 interface Tool extends Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip" | "appearance" | "pressed"> {
   readonly command: BoardCommand;
