@@ -65,7 +65,8 @@ export class EditedFile {
   /** Asks the file system whether the file may be written; resolves to whether that is news. */
   async lookForLock(): Promise<boolean> {
     const { uri } = this.document;
-    const permissions = uri.scheme === "untitled" ? undefined : (await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined))?.permissions;
+    const permissions =
+      uri.scheme === "untitled" ? undefined : (await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined))?.permissions;
     const isLocked = ((permissions ?? 0) & vscode.FilePermission.Readonly) !== 0;
     const isNews = isLocked !== this.#isLocked;
     this.#isLocked = isLocked;

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
-import { insertLevel, writeSolution } from "../../games/sokoban/collection-text.js";
 import type { LevelEntry } from "../../games/sokoban/collection.js";
+import { insertLevel, writeSolution } from "../../games/sokoban/collection-text.js";
 import { formatMoves, readMoves } from "../../games/sokoban/lurd.js";
 import { type Move, type Position, startOf, status } from "../../games/sokoban/rules.js";
 import type { EditorAction } from "../../protocol/editor-wire.js";
-import type { LevelEditor } from "./level-editor.js";
 import { rangeOf } from "./level-documents.js";
+import type { LevelEditor } from "./level-editor.js";
 import { factsOf } from "./level-facts.js";
 import { dialectAt, starterLevel } from "./level-list.js";
 import { askForRandomLevel } from "./random-level.js";
@@ -38,7 +38,8 @@ export class EditorActions {
         await this.#played(action);
         break;
       case "play":
-        if (this.#at(action) !== undefined) await vscode.commands.executeCommand("tilework.sokoban.playLevel", this.#document.uri, action.level, action.lurd);
+        if (this.#at(action) !== undefined)
+          await vscode.commands.executeCommand("tilework.sokoban.playLevel", this.#document.uri, action.level, action.lurd);
         break;
       case "compare":
         await this.#compare(action);

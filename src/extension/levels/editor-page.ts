@@ -1,8 +1,8 @@
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { hasGoal } from "../../games/sokoban/cell.js";
-import { cellAt } from "../../games/sokoban/board.js";
 import { statistics } from "../../games/sokoban/analysis.js";
+import { cellAt } from "../../games/sokoban/board.js";
+import { hasGoal } from "../../games/sokoban/cell.js";
 import type { LevelEntry } from "../../games/sokoban/collection.js";
 import type { Finding, FindingCode } from "../../games/sokoban/finding.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../protocol/editor-wire.js";
@@ -10,7 +10,7 @@ import type { ViewFact } from "../../protocol/game-wire.js";
 import { replayMoveMs } from "../settings.js";
 import { formatNumber, translate } from "../translate.js";
 import type { EditedFile } from "./edited-file.js";
-import { type LevelFacts, factsOf } from "./level-facts.js";
+import { factsOf, type LevelFacts } from "./level-facts.js";
 import { findingsOf } from "./level-rows.js";
 import { standardMethod, warnsOfDeadlocks } from "./level-settings.js";
 import type { LevelWork } from "./level-work.js";
@@ -54,7 +54,15 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
 }
 
 /** Findings about the level as a whole, though they have a place in the text. */
-const whole: ReadonlySet<FindingCode> = new Set<FindingCode>(["no-player", "assumed-dialect", "no-boxes", "counts", "solved", "too-large", "solution"]);
+const whole: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  "no-player",
+  "assumed-dialect",
+  "no-boxes",
+  "counts",
+  "solved",
+  "too-large",
+  "solution",
+]);
 
 function problem({ board }: LevelEntry, { severity, code, message, range }: Finding): ViewProblem {
   const about = { severity, text: translate(message), offset: range.offset };

@@ -78,7 +78,8 @@ export class LevelEditors implements vscode.Disposable {
 
   async openAsText(): Promise<void> {
     const editor = this.#active;
-    if (editor !== undefined) await vscode.commands.executeCommand("vscode.openWith", editor.open.file.document.uri, "default", editor.panel.viewColumn);
+    if (editor !== undefined)
+      await vscode.commands.executeCommand("vscode.openWith", editor.open.file.document.uri, "default", editor.panel.viewColumn);
   }
 
   /** A file without a name yet, with a room to begin with. */

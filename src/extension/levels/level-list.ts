@@ -1,6 +1,6 @@
-import { deleteLevel, duplicateLevel, insertLevel, moveLevel, renameLevel, type WrittenLevel } from "../../games/sokoban/collection-text.js";
 import type { Dialect } from "../../games/sokoban/cell.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/collection.js";
+import { deleteLevel, duplicateLevel, insertLevel, moveLevel, renameLevel, type WrittenLevel } from "../../games/sokoban/collection-text.js";
 import type { TextEdit } from "../../games/sokoban/finding.js";
 import type { ListChange } from "../../protocol/editor-wire.js";
 import type { LevelFile } from "./level-documents.js";

@@ -3,10 +3,10 @@ import type { LevelEntry } from "../../games/sokoban/collection.js";
 import { type Method, methodTexts } from "../../games/sokoban/method.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../protocol/editor-wire.js";
 import type { LevelAnswer } from "../../protocol/level-solving.js";
-import { solveMemoryMb, solveTimeMs } from "./level-settings.js";
 import { translate } from "../translate.js";
 import { answerText, progressText } from "./answer-text.js";
 import { factsOf } from "./level-facts.js";
+import { solveMemoryMb, solveTimeMs } from "./level-settings.js";
 import type { LevelServices } from "./services.js";
 
 /** Of a file; a collection of ten thousand levels may be solved as a whole. */

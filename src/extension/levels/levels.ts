@@ -1,4 +1,4 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import { LevelEditors } from "./level-editors.js";
 import { LevelLanguage } from "./level-language.js";
 import type { LevelServices } from "./services.js";

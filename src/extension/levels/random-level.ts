@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import * as vscode from "vscode";
-import { writtenLevel, type WrittenLevel } from "../../games/sokoban/collection-text.js";
 import type { Dialect } from "../../games/sokoban/cell.js";
+import { type WrittenLevel, writtenLevel } from "../../games/sokoban/collection-text.js";
 import { type GeneratedLevel, type GeneratorOptions, type Grade, grades } from "../../games/sokoban/generator.js";
 import { formatMoves } from "../../games/sokoban/lurd.js";
 import type { GeneratorOrder } from "./generator-thread.js";
@@ -101,7 +101,10 @@ interface Step {
   readonly placeholder: string;
 }
 
-async function pick<Value>({ title, step, placeholder }: Step, items: readonly { readonly label: string; readonly value: Value }[]): Promise<Value | undefined> {
+async function pick<Value>(
+  { title, step, placeholder }: Step,
+  items: readonly { readonly label: string; readonly value: Value }[],
+): Promise<Value | undefined> {
   const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("{0} ({1}/{2})", title, step, 4), placeHolder: placeholder });
   return picked?.value;
 }
