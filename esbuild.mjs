@@ -22,7 +22,9 @@ const node = { platform: "node", format: "cjs", target: "node20", external: ["vs
 const products = {
   extension: { ...node, entryPoints: { extension: "src/extension/extension.ts" } },
   // Loaded by the extension with the first document that can be a level.
-  levels: { ...node, entryPoints: { levels: "src/extension/levels/level-language.ts" } },
+  levels: { ...node, entryPoints: { levels: "src/extension/levels/levels.ts" } },
+  // A thread of its own for each level that is made by chance.
+  "level-generator": { ...node, external: [], entryPoints: { "level-generator": "src/extension/levels/generator-thread.ts" } },
   "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker.ts" } },
   cli: { ...node, external: [], entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   webview: {

@@ -7,6 +7,7 @@ import { GameActions } from "./game-actions.js";
 import { type GamePanel, type PanelHost, type Place, panelViewType } from "./game-panel.js";
 import { GameRoom } from "./game-room.js";
 import { HintButton } from "./hint-button.js";
+import { LevelRecords } from "./level-records.js";
 import { LevelsLoader } from "./levels-loader.js";
 import type { LiveGame } from "./live-game.js";
 import { boardPage, homePage } from "./pages.js";
@@ -23,6 +24,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
   const saves = new SaveStore(saveFolder(context), findGame, log);
   const records = new RecordStore(context.globalState);
+  const levelRecords = new LevelRecords(context.globalState);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
   const room = new GameRoom(saves, records, pool, log);
   const pictures = new Pictures(log);
@@ -79,7 +81,14 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   context.subscriptions.push(
     ...[log, saves, records, room, pictures, hintButton, panels],
-    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), report),
+    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), {
+      extensionUri: context.extensionUri,
+      log,
+      records: levelRecords,
+      solver: { solve: () => Promise.reject(new Error("not yet")) },
+      tell,
+    }),
+    levelRecords,
     ...registerCommands(actions, exchange, report),
     vscode.window.registerWebviewPanelSerializer(panelViewType, {
       deserializeWebviewPanel: async (panel, state) => panels.revive(panel, state),

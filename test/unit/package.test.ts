@@ -16,6 +16,7 @@ const files = [
   "extension/LICENSE.txt",
   "extension/changelog.md",
   "extension/dist/extension.js",
+  "extension/dist/level-generator.js",
   "extension/dist/levels.js",
   "extension/dist/solver-worker.js",
   "extension/dist/webview/game.js",
