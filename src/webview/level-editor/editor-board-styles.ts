@@ -24,7 +24,7 @@ export const editorBoardStyles = css`
   }
   /* The ring on which painting lets the board grow: dots at the corners of its cells. */
   .surface.ringed.edit {
-    background-image: radial-gradient(circle, var(--vscode-editorWhitespace-foreground, color-mix(in srgb, currentColor 40%, transparent)) 1px, transparent 1.5px);
+    background-image: radial-gradient(circle, var(--vscode-editorWhitespace-foreground, color-mix(in srgb, currentColor 40%, transparent)) 1.5px, transparent 2px);
     background-position: calc(var(--cell) / 2) calc(var(--cell) / 2);
     background-size: var(--cell) var(--cell);
   }

@@ -9,9 +9,26 @@ export function editorKeyOf(command: EditorCommand): Key | undefined {
   const key = plainKeys[command];
   if (key !== undefined) return { label: key, shortcut: key };
   switch (command) {
-    case "paint":
     case "replayToggle":
       return { label: l10n.t("Space"), shortcut: "Space" };
+    case "flip":
+      return withShift("M");
+    case "undoPush":
+      return withShift("U");
+    case "replayBackPush":
+      return withShift("←", "ArrowLeft");
+    case "replayForwardPush":
+      return withShift("→", "ArrowRight");
+    case "replayFirst":
+      return { label: l10n.t("Home"), shortcut: "Home" };
+    case "replayLast":
+      return { label: l10n.t("End"), shortcut: "End" };
+    case "previousLevel":
+      return { label: l10n.t("Page Up"), shortcut: "PageUp" };
+    case "nextLevel":
+      return { label: l10n.t("Page Down"), shortcut: "PageDown" };
+    case "solve":
+      return isMac ? { label: "⌘↩", shortcut: "Meta+Enter" } : { label: l10n.t("Ctrl+Enter"), shortcut: "Control+Enter" };
     case "replayBack":
       return { label: "←", shortcut: "ArrowLeft" };
     case "replayForward":
@@ -25,8 +42,6 @@ export function editorKeyOf(command: EditorCommand): Key | undefined {
       return withMain("C");
     case "paste":
       return withMain("V");
-    case "selectAll":
-      return withMain("A");
     default:
       return undefined;
   }
@@ -40,11 +55,36 @@ const plainKeys: Partial<Record<EditorCommand, string>> = {
   player: "5",
   boxOnGoal: "6",
   playerOnGoal: "7",
-  erase: "0",
+  erase: "8",
+  toolDraw: "D",
+  toolRectangle: "R",
+  toolFill: "F",
+  toolSelect: "S",
+  turnRight: "]",
+  turnLeft: "[",
+  mirror: "M",
+  toggleDead: "Q",
+  toggleReach: "W",
+  toggleBoxReach: "E",
+  levels: "L",
+  test: "T",
+  undo: "U",
+  redo: "R",
+  restart: "N",
 };
+
+/** VS Code's own keys for what was done to the document. */
+export function documentKey(kind: "undo" | "redo"): Key {
+  if (kind === "undo") return withMain("Z");
+  return isMac ? { label: "⇧⌘Z", shortcut: "Shift+Meta+Z" } : withMain("Y");
+}
 
 function withMain(letter: string): Key {
   return isMac ? { label: `⌘${letter}`, shortcut: `Meta+${letter}` } : { label: l10n.t("Ctrl+{0}", letter), shortcut: `Control+${letter}` };
+}
+
+function withShift(label: string, shortcut = label): Key {
+  return { label: isMac ? `⇧${label}` : l10n.t("Shift+{0}", label), shortcut: `Shift+${shortcut}` };
 }
 
 /** A tooltip: what the button does, and its key. */

@@ -1,4 +1,3 @@
-import { cells } from "../../games/sokoban/cell.js";
 import type { Brush } from "../../games/sokoban/sketch.js";
 import { boolean, integer, object, oneOf } from "../../protocol/reading.js";
 import type { Overlays } from "./overlays.js";
@@ -16,7 +15,8 @@ export interface EditorState {
   readonly loops: boolean;
 }
 
-export const brushes = [...cells, "erase"] as const satisfies readonly Brush[];
+/** In the order of the palette and its keys. */
+export const brushes = ["wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal", "erase"] as const satisfies readonly Brush[];
 
 const reader = object({
   level: integer(0, 10_000_000),

@@ -26,21 +26,13 @@ export const editorToolsStyles = css`
     gap: 2px;
     padding-block: 1px;
   }
-  vscode-button[appearance="icon"]::part(control) {
-    padding: 4px;
+  .palette .tool {
+    width: 30px;
+    height: 30px;
+    padding: 2px;
   }
-  vscode-button[aria-pressed="true"] {
-    color: var(--vscode-inputOption-activeForeground, var(--vscode-foreground));
-    background: var(--vscode-inputOption-activeBackground, color-mix(in srgb, currentColor 18%, transparent));
+  .palette .tool[aria-pressed="true"] {
     outline: 1px solid var(--vscode-inputOption-activeBorder, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
-    outline-offset: -1px;
-  }
-  .palette vscode-button[aria-pressed="true"] {
-    outline-width: 2px;
-  }
-  .filled {
-    --button-padding: 1px 8px;
-    margin-inline-start: 4px;
   }
   .swatch {
     position: relative;
@@ -49,10 +41,7 @@ export const editorToolsStyles = css`
     height: 22px;
     overflow: hidden;
     border-radius: 3px;
-  }
-  .palette .icon {
-    width: 18px;
-    height: 18px;
-    margin: 2px;
+    outline: 1px solid color-mix(in srgb, var(--vscode-foreground) 22%, transparent);
+    outline-offset: -1px;
   }
 `;

@@ -69,9 +69,6 @@ export const levelEditorStyles = css`
   header .button {
     flex: none;
   }
-  vscode-button[aria-pressed="true"] {
-    background: var(--vscode-inputOption-activeBackground, color-mix(in srgb, currentColor 16%, transparent));
-  }
   .drawer {
     grid-area: list;
     width: 264px;
@@ -121,7 +118,7 @@ export const levelEditorStyles = css`
     margin: 6px 0 0;
     color: var(--vscode-descriptionForeground, inherit);
   }
-  .side {
+  .panel {
     grid-area: side;
     display: flex;
     flex-direction: column;
@@ -169,7 +166,7 @@ export const levelEditorStyles = css`
       grid-area: 2 / 1 / 3 / 2;
       height: calc(100cqh - 46px);
     }
-    .side {
+    .panel {
       width: auto;
       overflow: visible;
       border-block-start: 1px solid var(--tilework-line);

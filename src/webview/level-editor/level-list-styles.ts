@@ -42,9 +42,6 @@ export const levelListStyles = css`
     display: flex;
     gap: 2px;
   }
-  vscode-button[appearance="icon"]::part(control) {
-    padding: 4px;
-  }
   .count {
     margin: 0;
     color: var(--vscode-descriptionForeground, inherit);

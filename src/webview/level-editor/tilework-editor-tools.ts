@@ -4,7 +4,6 @@ import { customElement, property } from "lit/decorators.js";
 import type { Brush } from "../../games/sokoban/sketch.js";
 import type { EditorCommand } from "../../protocol/editor-wire.js";
 import type { ViewScene } from "../../protocol/game-wire.js";
-import { button, controlStyles } from "../controls.js";
 import { icons } from "../shared/icons.js";
 import { sokobanSkin } from "../shared/sokoban-skin.js";
 import { readTheme, ThemeController } from "../shared/theme.js";
@@ -14,13 +13,13 @@ import { editorKeyOf, withKey } from "./editor-keys.js";
 import { brushes, type EditorState } from "./editor-state.js";
 import { editorToolsStyles } from "./editor-tools-styles.js";
 import { wish } from "./editor-wishes.js";
-import { toolButton } from "./tool-button.js";
+import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 import { ToolbarKeys } from "./toolbar-keys.js";
 
 /** The palette and the tools: one tab stop, arrow keys inside. */
 @customElement("tilework-editor-tools")
 export class TileworkEditorTools extends LitElement {
-  static override styles = [controlStyles, sokobanSkin.styles, editorToolsStyles];
+  static override styles = [toolButtonStyles, sokobanSkin.styles, editorToolsStyles];
 
   @property({ attribute: false }) state: EditorState | undefined;
   @property({ type: Boolean }) canWrite = false;
@@ -42,15 +41,15 @@ export class TileworkEditorTools extends LitElement {
       <div class="group palette" role="group" aria-label=${l10n.t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
       <div class="group" role="group" aria-label=${l10n.t("Tool")}>
         ${this.#tool("toolDraw", l10n.t("Draw"), editorIcons.draw, state.tool === "draw", true)}
-        ${this.#tool("toolRectangle", l10n.t("Rectangle"), state.filled ? editorIcons.filled : editorIcons.rectangle, state.tool === "rectangle", true)}
+        ${this.#tool("toolRectangle", l10n.t("Rectangle"), editorIcons.rectangle, state.tool === "rectangle", true)}
         ${this.#tool("toolFill", l10n.t("Fill"), editorIcons.fill, state.tool === "fill", true)}
         ${this.#tool("toolSelect", l10n.t("Select"), editorIcons.select, state.tool === "select")}
         ${
           state.tool === "rectangle"
-            ? button({
+            ? iconButton({
                 name: "filled",
-                label: l10n.t("Filled"),
-                appearance: "secondary",
+                label: l10n.t("Filled rectangles"),
+                icon: editorIcons.filled,
                 pressed: state.filled,
                 tooltip: l10n.t("Fill rectangles, or draw their outline only"),
                 onPress: () => wish(this, { kind: "set", state: { filled: !state.filled } }),
@@ -88,11 +87,10 @@ export class TileworkEditorTools extends LitElement {
   #brush(brush: Brush, state: EditorState): TemplateResult {
     const command: EditorCommand = brush;
     const name = brushName(brush);
-    return button({
+    return iconButton({
       name: brush,
       label: name,
       icon: brush === "erase" ? icons.remove : swatch(brush),
-      appearance: "icon",
       tooltip: withKey(name, command),
       shortcut: editorKeyOf(command)?.shortcut,
       pressed: state.brush === brush,

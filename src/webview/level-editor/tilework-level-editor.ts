@@ -9,7 +9,7 @@ import { formatNumber } from "../shared/language.js";
 import { BoardLooks } from "./board-look.js";
 import { placeText } from "./cell-words.js";
 import { editorIcons } from "./editor-icons.js";
-import { withKey } from "./editor-keys.js";
+import { documentKey, withKey } from "./editor-keys.js";
 import { wish } from "./editor-wishes.js";
 import type { LevelEditorModel } from "./level-editor-model.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
@@ -17,7 +17,7 @@ import { ordered } from "./stroke.js";
 import type { TileworkEditorBoard } from "./tilework-editor-board.js";
 import type { ListHost, TileworkLevelList } from "./tilework-level-list.js";
 import type { TileworkResizeDialog } from "./tilework-resize-dialog.js";
-import { toolButton } from "./tool-button.js";
+import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 import "./tilework-editor-board.js";
 import "./tilework-editor-tools.js";
 import "./tilework-level-check.js";
@@ -32,7 +32,7 @@ import "./tilework-test-bar.js";
 /** The whole editor: what the model knows, as one page. `main.ts` gives it the model and carries out its wishes. */
 @customElement("tilework-level-editor")
 export class TileworkLevelEditor extends LitElement {
-  static override styles = [controlStyles, levelEditorStyles];
+  static override styles = [controlStyles, toolButtonStyles, levelEditorStyles];
 
   model: LevelEditorModel | undefined;
   listHost: ListHost | undefined;
@@ -106,7 +106,7 @@ export class TileworkLevelEditor extends LitElement {
       </div>
       ${
         state.sideOpen
-          ? html`<aside class="side scrolls" aria-label=${l10n.t("Check and solver")}>
+          ? html`<aside class="panel scrolls" aria-label=${l10n.t("Check and solver")}>
               ${
                 part === "replay"
                   ? html`<section aria-label=${l10n.t("Moves")}>
@@ -155,6 +155,13 @@ export class TileworkLevelEditor extends LitElement {
       ${about === "" ? nothing : html`<span class="about">${about}</span>`}
       <span class="space"></span>
       ${
+        part === "board" && page.canWrite
+          ? html`<span class="pages">
+              ${this.#history("undo", l10n.t("Undo"), icons.undo)}${this.#history("redo", l10n.t("Redo"), icons.redo)}
+            </span>`
+          : nothing
+      }
+      ${
         part === "board"
           ? button({
               name: "test",
@@ -165,15 +172,28 @@ export class TileworkLevelEditor extends LitElement {
             })
           : nothing
       }
-      ${button({
+      ${iconButton({
         name: "side",
         label: l10n.t("Check and solver"),
         icon: editorIcons.side,
-        appearance: "icon",
         pressed: state.sideOpen,
         onPress: () => wish(this, { kind: "set", state: { sideOpen: !state.sideOpen } }),
       })}
     </header>`;
+  }
+
+  /** Of the document: VS Code keeps its history. */
+  #history(kind: "undo" | "redo", label: string, icon: TemplateResult): TemplateResult {
+    const key = documentKey(kind);
+    const tooltip = l10n.t("{0} ({1})", label, key.label);
+    return iconButton({
+      name: `${kind}Edit`,
+      label,
+      icon,
+      tooltip,
+      shortcut: key.shortcut,
+      onPress: () => wish(this, { kind: "act", action: { kind } }),
+    });
   }
 
   #bar({ state, editing, playing }: LevelEditorModel, page: LevelPage): TemplateResult {

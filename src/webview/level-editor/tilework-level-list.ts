@@ -3,7 +3,6 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { EditorHostApi, LevelPage, LevelRow } from "../../protocol/editor-wire.js";
-import { button, controlStyles } from "../controls.js";
 import { icons } from "../shared/icons.js";
 import { formatNumber } from "../shared/language.js";
 import { sokobanSkin } from "../shared/sokoban-skin.js";
@@ -16,6 +15,7 @@ import { keepTextKeys } from "./own-undo.js";
 import { RowDrag } from "./row-drag.js";
 import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
 import { severityIcon, severityName } from "./tilework-level-check.js";
+import { iconButton, toolButtonStyles } from "./tool-button.js";
 
 /** Of a row, in px; the styles have the same. */
 export const rowPx = 60;
@@ -32,7 +32,7 @@ export interface ListHost {
 /** The levels of a file. However many there are, only the rows in sight exist, and only they are fetched. */
 @customElement("tilework-level-list")
 export class TileworkLevelList extends LitElement {
-  static override styles = [controlStyles, levelListStyles];
+  static override styles = [toolButtonStyles, levelListStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) host: ListHost | undefined;
@@ -189,7 +189,7 @@ export class TileworkLevelList extends LitElement {
   }
 
   #action(name: string, label: string, icon: TemplateResult, onPress: () => void, disabled = false): TemplateResult {
-    return button({ name, label, icon, appearance: "icon", disabled: disabled || !(this.page?.canWrite ?? false), onPress });
+    return iconButton({ name, label, icon, disabled: disabled || !(this.page?.canWrite ?? false), onPress });
   }
 
   #change(kind: "add" | "duplicate" | "delete"): void {

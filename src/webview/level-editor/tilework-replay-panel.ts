@@ -11,7 +11,7 @@ import { editorKeyOf } from "./editor-keys.js";
 import { wish } from "./editor-wishes.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
 import { positionAt, type Replay } from "./replay.js";
-import { toolButton } from "./tool-button.js";
+import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
 const slowestMs = 1_000;
 const fastestMs = 20;
@@ -21,6 +21,7 @@ const fastestMs = 20;
 export class TileworkReplayPanel extends LitElement {
   static override styles = [
     controlStyles,
+    toolButtonStyles,
     modeBarStyles,
     replayBarStyles,
     css`
@@ -40,11 +41,6 @@ export class TileworkReplayPanel extends LitElement {
       .tempo output {
         min-width: 7ch;
         font-variant-numeric: tabular-nums;
-      }
-      vscode-button[aria-pressed="true"] {
-        background: var(--vscode-inputOption-activeBackground, color-mix(in srgb, currentColor 18%, transparent));
-        outline: 1px solid var(--vscode-inputOption-activeBorder, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
-        outline-offset: -1px;
       }
     `,
   ];
@@ -90,11 +86,10 @@ export class TileworkReplayPanel extends LitElement {
         ${toolButton(this, { command: "replayForward", label: l10n.t("One move forward"), icon: icons.forward, disabled: atEnd })}
         ${toolButton(this, { command: "replayForwardPush", label: l10n.t("On by a push"), icon: editorIcons.forwardPush, disabled: atEnd })}
         ${toolButton(this, { command: "replayLast", label: l10n.t("To the end"), icon: icons.last, disabled: atEnd })}
-        ${button({
+        ${iconButton({
           name: "loop",
           label: l10n.t("Repeat without end"),
           icon: editorIcons.loop,
-          appearance: "icon",
           pressed: this.loops,
           onPress: () => wish(this, { kind: "set", state: { loops: !this.loops } }),
         })}

@@ -11,12 +11,14 @@ import { editorIcons } from "./editor-icons.js";
 import { withKey } from "./editor-keys.js";
 import { wish } from "./editor-wishes.js";
 import { panelStyles } from "./panel-styles.js";
+import { iconButton, toolButtonStyles } from "./tool-button.js";
 
 /** The solver of the level, and the solutions there are: of the file, of the search, and of the test game. */
 @customElement("tilework-solve-panel")
 export class TileworkSolvePanel extends LitElement {
   static override styles = [
     controlStyles,
+    toolButtonStyles,
     panelStyles,
     css`
       label {
@@ -163,7 +165,7 @@ export class TileworkSolvePanel extends LitElement {
                 icon: icons.replay,
                 onPress: () => wish(this, { kind: "replay", title: result.text, lurd: result.lurd }),
               })}
-              ${this.#copy("solution", result.lurd)}
+              ${this.#copy(result.lurd)}
               ${
                 page.canWrite
                   ? button({
@@ -200,11 +202,10 @@ export class TileworkSolvePanel extends LitElement {
       ${this.#replay(title, lurd)}
       ${
         page.canWrite
-          ? button({
+          ? iconButton({
               name: "writeOwn",
               label: l10n.t("Write into file"),
               icon: editorIcons.write,
-              appearance: "icon",
               onPress: () => wish(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd } }),
             })
           : nothing
@@ -215,29 +216,28 @@ export class TileworkSolvePanel extends LitElement {
   #stored({ name, lurd, moves, pushes, problem }: ViewSolution): TemplateResult {
     return html`<div class="solution">
       <span>${name}<span class="detail">${lengths(moves, pushes)}</span></span>
-      ${problem === undefined ? this.#replay(name, lurd) : nothing} ${this.#copy("solution", lurd, true)}
+      ${problem === undefined ? this.#replay(name, lurd) : nothing} ${this.#copy(lurd, true)}
       ${problem === undefined ? nothing : html`<span class="problem detail">${problem}</span>`}
     </div>`;
   }
 
   #replay(title: string, lurd: string): TemplateResult {
-    return button({
+    return iconButton({
       name: "replayStored",
       label: l10n.t("Replay: {0}", title),
       icon: icons.replay,
-      appearance: "icon",
       onPress: () => wish(this, { kind: "replay", title, lurd }),
     });
   }
 
-  #copy(what: "solution", text: string, small = false): TemplateResult {
-    return button({
+  #copy(text: string, small = false): TemplateResult {
+    const copies = {
       name: "copySolution",
       label: l10n.t("Copy"),
       icon: icons.copy,
-      appearance: small ? "icon" : "secondary",
-      onPress: () => wish(this, { kind: "act", action: { kind: "copy", what, text } }),
-    });
+      onPress: () => wish(this, { kind: "act", action: { kind: "copy", what: "solution", text } }),
+    } as const;
+    return small ? iconButton(copies) : button(copies);
   }
 
   readonly #chosen = (event: Event) => {

@@ -9,12 +9,12 @@ import { editorKeyOf } from "./editor-keys.js";
 import { wish } from "./editor-wishes.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
 import { canRedo, isWon, lurdOf, positionOf, type TestGame } from "./test-game.js";
-import { toolButton } from "./tool-button.js";
+import { toolButton, toolButtonStyles } from "./tool-button.js";
 
 /** What there is to know and to do while the level is played where it is edited. It stands in the tools' place. */
 @customElement("tilework-test-bar")
 export class TileworkTestBar extends LitElement {
-  static override styles = [controlStyles, modeBarStyles];
+  static override styles = [controlStyles, toolButtonStyles, modeBarStyles];
 
   @property({ attribute: false }) test: TestGame | undefined;
   /** A box can never come to a goal. */

@@ -27,7 +27,7 @@ export class ToolbarKeys implements ReactiveController {
   }
 
   get #buttons(): readonly HTMLElement[] {
-    return [...this.#host.renderRoot.querySelectorAll<HTMLElement>("vscode-button:not([disabled])")];
+    return [...this.#host.renderRoot.querySelectorAll<HTMLElement>("button:not([disabled])")];
   }
 
   #spread(): void {
@@ -40,7 +40,7 @@ export class ToolbarKeys implements ReactiveController {
   }
 
   readonly #focused = (event: FocusEvent) => {
-    const button = event.composedPath().find((target) => target instanceof HTMLElement && target.tagName === "VSCODE-BUTTON");
+    const button = event.composedPath().find((target) => target instanceof HTMLElement && target.tagName === "BUTTON");
     if (!(button instanceof HTMLElement)) return;
     this.#current = button;
     this.#spread();
