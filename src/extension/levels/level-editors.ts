@@ -26,7 +26,7 @@ export class LevelEditors implements vscode.Disposable {
   readonly #editors = new Set<LevelEditor>();
   readonly #button = new SolveButton();
   #wish: Wish | undefined;
-  #part: EditorPart = "none";
+  #toldPart: EditorPart = "none";
   /** Whether keys are handled in the order in which they are pressed; see `rehearse`. */
   #keysReady: Promise<void> | undefined;
   #areKeysReady = false;
@@ -105,6 +105,11 @@ export class LevelEditors implements vscode.Disposable {
     editor.focusBoard();
   }
 
+  /** The part of the active editor that has the keyboard, once its keys can be handled in order. */
+  get part(): EditorPart {
+    return this.#areKeysReady ? (this.#active?.part ?? "none") : "none";
+  }
+
   get #active(): LevelEditor | undefined {
     return [...this.#editors].find(({ panel }) => panel.active);
   }
@@ -125,11 +130,10 @@ export class LevelEditors implements vscode.Disposable {
   }
 
   #changed(): void {
-    const editor = this.#active;
-    this.#button.update(editor?.open.work);
-    const part = this.#areKeysReady ? (editor?.part ?? "none") : "none";
-    if (part === this.#part) return;
-    this.#part = part;
+    this.#button.update(this.#active?.open.work);
+    const { part } = this;
+    if (part === this.#toldPart) return;
+    this.#toldPart = part;
     void vscode.commands.executeCommand("setContext", "tilework.editorPart", part);
   }
 }
