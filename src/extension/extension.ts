@@ -79,7 +79,7 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   context.subscriptions.push(
     ...[log, saves, records, room, pictures, hintButton, panels],
-    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), report),
+    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), { extensionUri: context.extensionUri, pool, onProblem: report }),
     ...registerCommands(actions, exchange, report),
     vscode.window.registerWebviewPanelSerializer(panelViewType, {
       deserializeWebviewPanel: async (panel, state) => panels.revive(panel, state),

@@ -47,7 +47,7 @@ describe("manifest", () => {
 
   it("registers what it contributes, and contributes what it registers", () => {
     const source = ["commands.ts", "levels-loader.ts"].map((file) => readFileSync(path.join("src", "extension", file), "utf8")).join("\n");
-    const registered = [...source.matchAll(/register\(\s*"(\w+)"/g)].map((match) => `tilework.${match[1]}`);
+    const registered = [...source.matchAll(/register\(\s*"([\w.]+)"/g)].map((match) => `tilework.${match[1]}`);
     const expected = [
       ...registered,
       ...boardCommands.map((command) => `tilework.${command}`),
@@ -85,6 +85,7 @@ describe("manifest", () => {
       assert.ok(names.has(command), command);
       const modes = [
         "editorLangId == sokoban",
+        "activeWebviewPanelId == 'tilework.report'",
         "tilework.activeGame",
         "tilework.activeGame == 'sliding'",
         "tilework.activeGame && tilework.replaying",

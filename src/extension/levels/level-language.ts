@@ -5,6 +5,7 @@ import { LevelDocuments, levelSelector } from "./level-documents.js";
 import { LevelFolding } from "./level-folding.js";
 import { LevelOutline } from "./level-outline.js";
 import { LevelProblems } from "./level-problems.js";
+import { SolvingDesk, type SolvingServices } from "./solving-desk.js";
 
 /**
  * What VS Code knows of Sokoban levels in its text editor. A bundle of its own, which `LevelsLoader` loads.
@@ -14,11 +15,14 @@ import { LevelProblems } from "./level-problems.js";
  */
 export class LevelLanguage implements vscode.Disposable {
   readonly documents = new LevelDocuments();
+  readonly solving: SolvingDesk;
   readonly #parts: vscode.Disposable;
 
-  constructor() {
+  constructor(services: SolvingServices) {
     const { documents } = this;
+    this.solving = new SolvingDesk(documents, services);
     this.#parts = vscode.Disposable.from(
+      this.solving,
       documents,
       new LevelProblems(documents),
       vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), { providedCodeActionKinds: LevelActions.kinds }),
