@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/level-documents.js";
 import { LevelEditors } from "../../src/extension/levels/level-editors.js";
-import type { Records, Solver } from "../../src/extension/levels/services.js";
+import { LevelResults } from "../../src/extension/levels/level-results.js";
+import type { EditorServices, Records } from "../../src/extension/levels/services.js";
 import { Channel } from "../../src/protocol/channel.js";
 import { editorViewReaders } from "../../src/protocol/editor-readers.js";
 import type { EditorCommand, EditorHostApi, EditorPage, EditorViewApi, LevelPage, NoLevelPage } from "../../src/protocol/editor-wire.js";
@@ -99,11 +100,15 @@ export class Desk implements vscode.Disposable {
   readonly documents = new LevelDocuments();
   readonly recorded = new Map<string, { readonly moves: number; readonly pushes: number; readonly lurd: string }>();
   readonly told: unknown[] = [];
+  /** What was to be compared, or solved as a whole. */
+  readonly asked: unknown[] = [];
+  readonly #results = new LevelResults();
+  readonly #batch = new vscode.EventEmitter<vscode.Uri>();
   readonly #changed = new vscode.EventEmitter<void>();
   readonly editors: LevelEditors;
   readonly #views: View[] = [];
 
-  constructor(solver: Solver) {
+  constructor(solver: EditorServices["solver"]) {
     const records: Records = {
       onDidChange: this.#changed.event,
       record: async (key, way) => {
@@ -116,9 +121,14 @@ export class Desk implements vscode.Disposable {
         return way && { moves: way, pushes: way };
       },
     };
+    const tell = (error: unknown) => void this.told.push(error);
+    const run = async (argument: unknown) => void this.asked.push(argument);
+    const collections = { onDidChange: this.#batch.event, batchOf: () => undefined, cancel: () => undefined, run };
     const extensionUri = vscode.extensions.getExtension("tilework.tilework")!.extensionUri;
     const log = vscode.window.createOutputChannel("Tilework Tests", { log: true });
-    this.editors = new LevelEditors(this.documents, { extensionUri, log, records, solver, tell: (error) => void this.told.push(error) });
+    this.editors = new LevelEditors(this.documents, {
+      ...{ extensionUri, log, records, solver, tell, onProblem: tell, collections, comparison: { run }, results: this.#results },
+    });
   }
 
   /** Opens an editor on a document, whose view has started. */

@@ -290,8 +290,7 @@ describe("the level editor", () => {
     assert.equal(await edit(view, paint(2, 2)), "done");
     solve = async () => answer;
     view.host.notify("solve", { ...at(), method: "auto" });
-    const page = await view.shows("the solution", ({ result }) => result?.kind === "solved");
-    assert.equal(page.solvedCount, 1);
+    await view.shows("the solution", ({ result, solvedCount }) => result?.kind === "solved" && solvedCount === 1);
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L" });
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r" });
     await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.lurd === "R");
@@ -302,6 +301,10 @@ describe("the level editor", () => {
     view.host.notify("act", { kind: "played", ...at(), lurd: "rr" });
     await view.shows("the record", ({ best }) => best?.moves === 2 && best.pushes === 1);
     await view.shows("both levels solved", ({ solvedCount }) => solvedCount === 2);
+    view.host.notify("act", { kind: "compare", ...at() });
+    view.host.notify("act", { kind: "solveAll" });
+    await until("both to be asked for", () => desk.asked.length === 2);
+    assert.deepEqual(desk.asked, [{ uri: document.uri, level: 1 }, document.uri]);
     view.host.notify("act", { kind: "copy", what: "level", text: "copied" });
     await until("the clipboard", async () => (await vscode.env.clipboard.readText()) === "copied");
     view.host.notify("act", { kind: "showProblem", version: view.level.version, offset: document.getText().indexOf("; Second") });

@@ -55,7 +55,7 @@ describe("manifest", () => {
 
   it("registers what it contributes, and contributes what it registers", () => {
     const source = ["commands.ts", "levels-loader.ts"].map((file) => readFileSync(path.join("src", "extension", file), "utf8")).join("\n");
-    const registered = [...source.matchAll(/register\(\s*"(\w+)"/g)].map((match) => `tilework.${match[1]}`);
+    const registered = [...source.matchAll(/register\(\s*"([\w.]+)"/g)].map((match) => `tilework.${match[1]}`);
     const expected = [
       ...registered,
       ...boardCommands.map((command) => `tilework.${command}`),
@@ -102,6 +102,7 @@ describe("manifest", () => {
         "editorLangId == sokoban",
         "resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == sokoban",
         "activeCustomEditorId == 'tilework.levels'",
+        "activeWebviewPanelId == 'tilework.report'",
         "tilework.activeGame",
         "tilework.activeGame == 'sliding'",
         "tilework.activeGame && tilework.replaying",

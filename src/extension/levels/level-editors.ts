@@ -6,11 +6,11 @@ import { levelLanguage, levelViewType } from "../level-files.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { LevelEditor } from "./level-editor.js";
 import { starterLevel } from "./level-list.js";
-import { standardMethod } from "./level-settings.js";
 import { OpenFiles } from "./open-files.js";
 import { askForRandomLevel } from "./random-level.js";
-import type { LevelServices } from "./services.js";
+import type { EditorServices } from "./services.js";
 import { SolveButton } from "./solve-button.js";
+import { solverMethod } from "./solver-method.js";
 
 /** What an editor shall do once it is there. */
 interface Wish {
@@ -21,7 +21,7 @@ interface Wish {
 
 /** All editors of level files. The keys belong to the active one, and there to the part that has the keyboard. */
 export class LevelEditors implements vscode.Disposable {
-  readonly #services: LevelServices;
+  readonly #services: EditorServices;
   readonly #files: OpenFiles;
   readonly #editors = new Set<LevelEditor>();
   readonly #button = new SolveButton();
@@ -31,7 +31,7 @@ export class LevelEditors implements vscode.Disposable {
   #keysReady: Promise<void> | undefined;
   #areKeysReady = false;
 
-  constructor(documents: LevelDocuments, services: LevelServices) {
+  constructor(documents: LevelDocuments, services: EditorServices) {
     this.#services = services;
     this.#files = new OpenFiles(documents, services);
   }
@@ -91,7 +91,7 @@ export class LevelEditors implements vscode.Disposable {
   async newRandomLevel(): Promise<void> {
     const editor = this.#active;
     if (editor !== undefined && editor.open.file.readOnlyReason === undefined) return editor.act({ kind: "randomLevel" });
-    const level = await askForRandomLevel(this.#services, "xsb");
+    const level = await askForRandomLevel(this.#services.extensionUri, "xsb");
     if (level !== undefined) await this.#openNew(collectionText([level]));
   }
 
@@ -126,7 +126,7 @@ export class LevelEditors implements vscode.Disposable {
     this.#wish = undefined;
     editor.select(wish.level);
     const entry = file.level(editor.level);
-    if (wish.solves && entry !== undefined) void work.solve(entry, standardMethod());
+    if (wish.solves && entry !== undefined) void work.solve(entry, solverMethod());
   }
 
   #changed(): void {
