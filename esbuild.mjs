@@ -31,7 +31,7 @@ const products = {
     platform: "browser",
     format: "esm",
     target: ["chrome132", "es2022"],
-    entryPoints: { "webview/game": "src/webview/game/main.ts" },
+    entryPoints: { "webview/game": "src/webview/game/main.ts", "webview/level-editor": "src/webview/level-editor/main.ts" },
   },
 };
 

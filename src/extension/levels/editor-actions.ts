@@ -28,6 +28,10 @@ export class EditorActions {
       case "cancelSolving":
         this.#editor.open.work.cancel();
         break;
+      case "undo":
+      case "redo":
+        await vscode.commands.executeCommand(action.kind);
+        break;
       case "writeSolution":
         await this.#writeSolution(action);
         break;
