@@ -18,6 +18,7 @@ const files = [
   "extension/dist/extension.js",
   "extension/dist/level-generator.js",
   "extension/dist/levels.js",
+  "extension/dist/sokoban.js",
   "extension/dist/solver-worker.js",
   "extension/dist/webview/game.js",
   "extension/docs/images/game-dark.png",
@@ -38,6 +39,7 @@ const files = [
   "extension/media/walkthrough/hint.md",
   "extension/media/walkthrough/home.md",
   "extension/media/walkthrough/play.md",
+  "extension/media/walkthrough/push.md",
   "extension/media/walkthrough/slide.md",
   "extension/package.json",
   "extension/package.nls.json",
@@ -63,6 +65,8 @@ describe("the package", () => {
   it("is at most 500 KB", () => assertAtMost(file, 500));
 
   it("has an extension bundle of at most 120 KB", () => assertAtMost(inRoot("dist", "extension.js"), 120));
+
+  it("has a bundle for Sokoban and its levels of at most 80 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 80));
 
   it("has a bundle for level files of at most 60 KB", () => assertAtMost(inRoot("dist", "levels.js"), 60));
 
