@@ -15,8 +15,8 @@ import { webviewPort } from "./webview-port.js";
 
 export const panelViewType = "tilework.game";
 
-/** What a panel shows: the games' home page or the board of one game. */
-export type Place = { readonly kind: "home" } | { readonly kind: "board"; readonly game: string };
+/** What a panel shows: the games' home page, the board of one game, or the list of its levels. */
+export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
 
 /** What a panel asks of the rest of the host. */
 export interface PanelHost {
@@ -161,5 +161,5 @@ export class GamePanel implements vscode.Disposable {
 /** Where a panel stood before the window was reloaded; the home page when that cannot be told. */
 export function placeFromState(state: unknown): Place {
   const read: PanelState | undefined = readPanelState(state);
-  return read?.page === "board" ? { kind: "board", game: read.game } : { kind: "home" };
+  return read === undefined || read.page === "home" ? { kind: "home" } : { kind: read.page, game: read.game };
 }

@@ -21,11 +21,21 @@ export class LevelsLoader implements vscode.Disposable {
     this.#services = services;
     const register = (command: string, run: (levels: Levels, ...args: readonly unknown[]) => unknown) =>
       vscode.commands.registerCommand(`tilework.${command}`, async (...args: unknown[]) => {
-        await run(this.#load(), ...args);
+        try {
+          await run(this.#load(), ...args);
+        } catch (error) {
+          services.onProblem(error);
+          throw error;
+        }
       });
     this.#registered = vscode.Disposable.from(
       register("convertLevelToXsb", ({ language }) => language.convert("xsb")),
       register("convertLevelToTilework", ({ language }) => language.convert("ox")),
+      register("sokoban.compare", ({ language }, argument) => language.solving.comparison.run(argument)),
+      register("sokoban.solveCollection", ({ language }, argument) => language.solving.collections.run(argument)),
+      register("report.copyCsv", ({ language }) => language.solving.reports.copyCsv()),
+      register("report.save", ({ language }, argument) => language.solving.reports.save(argument)),
+      register("report.writeSolutions", ({ language }) => language.solving.reports.writeSolutions()),
       register("openLevelEditor", ({ editors }, uri) => {
         const file = uriOf(uri) ?? vscode.window.activeTextEditor?.document.uri;
         return file === undefined ? tellNoFile() : editors.open(file, undefined);
@@ -67,7 +77,7 @@ export class LevelsLoader implements vscode.Disposable {
       this.#load();
     } catch (error) {
       this.#opening.dispose();
-      this.#services.log.error(error instanceof Error ? error : String(error));
+      this.#services.onProblem(error);
     }
   }
 

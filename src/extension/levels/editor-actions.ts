@@ -9,16 +9,16 @@ import type { LevelEditor } from "./level-editor.js";
 import { factsOf } from "./level-facts.js";
 import { dialectAt, starterLevel } from "./level-list.js";
 import { askForRandomLevel } from "./random-level.js";
-import type { LevelServices } from "./services.js";
+import type { EditorServices } from "./services.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 
 /** What the buttons of an editor ask for beyond changing cells. */
 export class EditorActions {
   readonly #editor: LevelEditor;
-  readonly #services: LevelServices;
+  readonly #services: EditorServices;
 
-  constructor(editor: LevelEditor, services: LevelServices) {
+  constructor(editor: LevelEditor, services: EditorServices) {
     this.#editor = editor;
     this.#services = services;
   }
@@ -49,7 +49,7 @@ export class EditorActions {
         await this.#compare(action);
         break;
       case "solveAll":
-        await this.#solveAll();
+        await this.#services.collections.run(this.#document.uri);
         break;
       case "randomLevel":
         await this.#insertRandomLevel();
@@ -115,7 +115,7 @@ export class EditorActions {
   /** Puts it behind the level that is shown. */
   async #insertRandomLevel(): Promise<void> {
     const { file } = this.#editor.open;
-    const written = await askForRandomLevel(this.#services, dialectAt(file.read().collection, this.#editor.level + 1));
+    const written = await askForRandomLevel(this.#services.extensionUri, dialectAt(file.read().collection, this.#editor.level + 1));
     if (written === undefined) return;
     const place = Math.min(file.read().collection.levels.length, this.#editor.level + 1);
     const reply = await file.edit(file.document.version, ({ text, collection }) => insertLevel(text, collection, place, written));
@@ -125,10 +125,8 @@ export class EditorActions {
   }
 
   async #compare(action: Of<"compare">): Promise<void> {
-    this.#at(action);
+    if (this.#at(action) !== undefined) await this.#services.comparison.run({ uri: this.#document.uri, level: action.level });
   }
-
-  async #solveAll(): Promise<void> {}
 
   /** In a text editor of the document that is in sight, else beside. */
   async #showProblem({ version, offset }: Of<"showProblem">): Promise<void> {

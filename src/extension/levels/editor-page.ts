@@ -5,16 +5,17 @@ import { cellAt } from "../../games/sokoban/board.js";
 import { hasGoal } from "../../games/sokoban/cell.js";
 import type { LevelEntry } from "../../games/sokoban/collection.js";
 import type { Finding, FindingCode } from "../../games/sokoban/finding.js";
+import type { Note } from "../../games/sokoban/notes.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../protocol/editor-wire.js";
 import type { ViewFact } from "../../protocol/game-wire.js";
-import { replayMoveMs } from "../settings.js";
+import { replayMoveMs, warnsOfDeadlocks } from "../settings.js";
 import { formatNumber, translate } from "../translate.js";
 import type { EditedFile } from "./edited-file.js";
 import { factsOf, type LevelFacts } from "./level-facts.js";
 import { findingsOf } from "./level-rows.js";
-import { standardMethod, warnsOfDeadlocks } from "./level-settings.js";
 import type { LevelWork } from "./level-work.js";
 import type { Records } from "./services.js";
+import { solverMethod } from "./solver-method.js";
 
 /** What an editor shows of a file that holds levels, or of one that does not. `solvedCount` is of the whole file. */
 export function editorPage(file: EditedFile, index: number, work: LevelWork, records: Records, solvedCount: number): LevelPage | NoLevelPage {
@@ -29,15 +30,15 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     ...about,
     kind: "level",
     version,
-    title: collection.title?.text ?? "",
+    title: words(collection.title),
     readOnlyReason,
     count: collection.levels.length,
     solvedCount,
     level: index,
     levelKey: String(file.idOf(index)),
-    levelTitle: entry.title?.text ?? "",
-    author: entry.author?.text ?? "",
-    comment: entry.comment?.text ?? "",
+    levelTitle: words(entry.title),
+    author: words(entry.author),
+    comment: words(entry.comment),
     dialect: entry.board.dialect,
     board: entry.board,
     problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
@@ -48,9 +49,16 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     result: work.result(entry),
     batch: work.batch,
     replayMoveMs: replayMoveMs(),
-    method: standardMethod(),
+    method: solverMethod(),
     warnsOfDeadlocks: warnsOfDeadlocks(),
   };
+}
+
+/** What a file may say of a level has no end. */
+const longestNote = 5_000;
+
+function words(note: Note | undefined): string {
+  return note?.text.slice(0, longestNote) ?? "";
 }
 
 /** Findings about the level as a whole, though they have a place in the text. */

@@ -13,13 +13,13 @@ import type { LevelFile } from "./level-documents.js";
 import { changeList, placeAfter } from "./level-list.js";
 import { findLevels, levelRows } from "./level-rows.js";
 import type { OpenFile } from "./open-files.js";
-import type { LevelServices } from "./services.js";
+import type { EditorServices } from "./services.js";
 
 /** One editor on a level file. It shows one of its levels and reports what the user does; the text is changed by way of `EditedFile`. */
 export class LevelEditor implements vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
   readonly open: OpenFile;
-  readonly #services: LevelServices;
+  readonly #services: EditorServices;
   readonly #actions: EditorActions;
   readonly #channel: Channel<EditorHostApi, EditorViewApi>;
   readonly #disposables: vscode.Disposable[] = [];
@@ -34,7 +34,7 @@ export class LevelEditor implements vscode.Disposable {
   #drawing: NodeJS.Immediate | undefined;
   isDisposed = false;
 
-  constructor(open: OpenFile, panel: vscode.WebviewPanel, services: LevelServices) {
+  constructor(open: OpenFile, panel: vscode.WebviewPanel, services: EditorServices) {
     this.open = open;
     this.panel = panel;
     this.#services = services;

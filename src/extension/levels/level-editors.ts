@@ -6,11 +6,11 @@ import { levelLanguage, levelViewType } from "../level-files.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { LevelEditor } from "./level-editor.js";
 import { starterLevel } from "./level-list.js";
-import { standardMethod } from "./level-settings.js";
 import { OpenFiles } from "./open-files.js";
 import { askForRandomLevel } from "./random-level.js";
-import type { LevelServices } from "./services.js";
+import type { EditorServices } from "./services.js";
 import { SolveButton } from "./solve-button.js";
+import { solverMethod } from "./solver-method.js";
 
 /** What an editor shall do once it is there. */
 interface Wish {
@@ -21,17 +21,17 @@ interface Wish {
 
 /** All editors of level files. The keys belong to the active one, and there to the part that has the keyboard. */
 export class LevelEditors implements vscode.Disposable {
-  readonly #services: LevelServices;
+  readonly #services: EditorServices;
   readonly #files: OpenFiles;
   readonly #editors = new Set<LevelEditor>();
   readonly #button = new SolveButton();
   #wish: Wish | undefined;
-  #part: EditorPart = "none";
+  #toldPart: EditorPart = "none";
   /** Whether keys are handled in the order in which they are pressed; see `rehearse`. */
   #keysReady: Promise<void> | undefined;
   #areKeysReady = false;
 
-  constructor(documents: LevelDocuments, services: LevelServices) {
+  constructor(documents: LevelDocuments, services: EditorServices) {
     this.#services = services;
     this.#files = new OpenFiles(documents, services);
   }
@@ -91,7 +91,7 @@ export class LevelEditors implements vscode.Disposable {
   async newRandomLevel(): Promise<void> {
     const editor = this.#active;
     if (editor !== undefined && editor.open.file.readOnlyReason === undefined) return editor.act({ kind: "randomLevel" });
-    const level = await askForRandomLevel(this.#services, "xsb");
+    const level = await askForRandomLevel(this.#services.extensionUri, "xsb");
     if (level !== undefined) await this.#openNew(collectionText([level]));
   }
 
@@ -103,6 +103,11 @@ export class LevelEditors implements vscode.Disposable {
     else editor.run("solve");
     // The click took the keyboard away from the board.
     editor.focusBoard();
+  }
+
+  /** The part of the active editor that has the keyboard, once its keys can be handled in order. */
+  get part(): EditorPart {
+    return this.#areKeysReady ? (this.#active?.part ?? "none") : "none";
   }
 
   get #active(): LevelEditor | undefined {
@@ -121,15 +126,14 @@ export class LevelEditors implements vscode.Disposable {
     this.#wish = undefined;
     editor.select(wish.level);
     const entry = file.level(editor.level);
-    if (wish.solves && entry !== undefined) void work.solve(entry, standardMethod());
+    if (wish.solves && entry !== undefined) void work.solve(entry, solverMethod());
   }
 
   #changed(): void {
-    const editor = this.#active;
-    this.#button.update(editor?.open.work);
-    const part = this.#areKeysReady ? (editor?.part ?? "none") : "none";
-    if (part === this.#part) return;
-    this.#part = part;
+    this.#button.update(this.#active?.open.work);
+    const { part } = this;
+    if (part === this.#toldPart) return;
+    this.#toldPart = part;
     void vscode.commands.executeCommand("setContext", "tilework.editorPart", part);
   }
 }

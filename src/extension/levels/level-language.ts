@@ -7,6 +7,7 @@ import { LevelLenses } from "./level-lenses.js";
 import { LevelOutline } from "./level-outline.js";
 import { LevelProblems } from "./level-problems.js";
 import { LevelTextsContext } from "./level-texts-context.js";
+import { SolvingDesk, type SolvingServices } from "./solving-desk.js";
 
 /**
  * What VS Code knows of Sokoban levels in its text editor.
@@ -16,12 +17,15 @@ import { LevelTextsContext } from "./level-texts-context.js";
  */
 export class LevelLanguage implements vscode.Disposable {
   readonly documents = new LevelDocuments();
+  readonly solving: SolvingDesk;
   readonly #parts: vscode.Disposable;
 
-  constructor() {
+  constructor(services: SolvingServices) {
     const { documents } = this;
     const lenses = new LevelLenses(documents);
+    this.solving = new SolvingDesk(documents, services);
     this.#parts = vscode.Disposable.from(
+      this.solving,
       documents,
       new LevelProblems(documents),
       new LevelTextsContext(documents),

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import { showsLevelLenses } from "../settings.js";
 import { type LevelDocuments, rangeOf } from "./level-documents.js";
-import { showsLenses } from "./level-settings.js";
 
 /** VS Code keeps every line of lenses laid out. Longer files have them over their first levels; the editor lists the others. */
 const mostLevels = 1_000;
@@ -25,7 +25,7 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
-    if (!showsLenses() || !this.#documents.isLevels(document)) return [];
+    if (!showsLevelLenses() || !this.#documents.isLevels(document)) return [];
     return this.#documents
       .read(document)
       .collection.levels.slice(0, mostLevels)

@@ -4,7 +4,7 @@ import { EditedFile } from "./edited-file.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { factsOf } from "./level-facts.js";
 import { LevelWork } from "./level-work.js";
-import type { LevelServices } from "./services.js";
+import type { EditorServices } from "./services.js";
 import { SolvedCount } from "./solved-count.js";
 
 /** Where reading a file takes longer, other people's changes are shown when they pause for some times as long. */
@@ -12,24 +12,27 @@ const quickReadMs = 30;
 const pausePerRead = 3;
 const longestPauseMs = 500;
 
+const countEveryMs = 200;
+
 /** All that the editors of one document share, from the first of them to the last. */
 export class OpenFile implements vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
-  readonly #services: LevelServices;
+  readonly #services: EditorServices;
   readonly #solved: SolvedCount;
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Something that is shown has changed: the text, what is known about its levels, a search, a setting. */
   readonly onDidChange = this.#onDidChange.event;
   #readMs = 0;
+  #counting: NodeJS.Timeout | undefined;
   #pause: NodeJS.Timeout | undefined;
   editors = 0;
 
-  constructor(document: vscode.TextDocument, documents: LevelDocuments, services: LevelServices) {
+  constructor(document: vscode.TextDocument, documents: LevelDocuments, services: EditorServices) {
     this.#services = services;
     this.file = new EditedFile(document, documents);
-    this.work = new LevelWork(services);
+    this.work = new LevelWork(document.uri, services);
     this.#solved = new SolvedCount(() => this.#onDidChange.fire());
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((change) => {
@@ -40,7 +43,11 @@ export class OpenFile implements vscode.Disposable {
         if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
       }),
       services.records.onDidChange(() => this.#count()),
-      this.work.onDidChange(() => this.#count()),
+      this.work.onDidChange(() => this.#onDidChange.fire()),
+      services.results.onDidChange(() => this.#countSoon()),
+      services.collections.onDidChange((uri) => {
+        if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
+      }),
     );
     this.#count();
     this.lookForLock();
@@ -48,6 +55,7 @@ export class OpenFile implements vscode.Disposable {
 
   dispose(): void {
     clearTimeout(this.#pause);
+    clearTimeout(this.#counting);
     this.#listening.dispose();
     this.work.dispose();
     this.#onDidChange.dispose();
@@ -92,6 +100,14 @@ export class OpenFile implements vscode.Disposable {
     this.#count();
   }
 
+  /** While many levels are solved one after the other. */
+  #countSoon(): void {
+    this.#counting ??= setTimeout(() => {
+      this.#counting = undefined;
+      this.#count();
+    }, countEveryMs);
+  }
+
   #count(): void {
     void this.#solved.count(this.file.read().collection, (key) => this.#isSolvedKey(key));
     this.#onDidChange.fire();
@@ -101,10 +117,10 @@ export class OpenFile implements vscode.Disposable {
 /** The level files that have editors. */
 export class OpenFiles {
   readonly #documents: LevelDocuments;
-  readonly #services: LevelServices;
+  readonly #services: EditorServices;
   readonly #files = new Map<vscode.TextDocument, OpenFile>();
 
-  constructor(documents: LevelDocuments, services: LevelServices) {
+  constructor(documents: LevelDocuments, services: EditorServices) {
     this.#documents = documents;
     this.#services = services;
   }

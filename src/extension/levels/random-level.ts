@@ -6,7 +6,6 @@ import { type WrittenLevel, writtenLevel } from "../../games/sokoban/collection-
 import { type GeneratedLevel, type GeneratorOptions, type Grade, grades } from "../../games/sokoban/generator.js";
 import { formatMoves } from "../../games/sokoban/lurd.js";
 import type { GeneratorOrder } from "./generator-thread.js";
-import type { LevelServices } from "./services.js";
 
 /** What a random level is made from: the same order makes the same level. */
 interface Order extends GeneratorOrder {
@@ -26,11 +25,11 @@ const mostBoxes = 8;
 const seeds = 2 ** 31;
 
 /** Asks what the level shall be like and makes it; `undefined` when the user left. Its solution, played by the rules, goes with it. */
-export async function askForRandomLevel(services: LevelServices, dialect: Dialect): Promise<WrittenLevel | undefined> {
+export async function askForRandomLevel(extensionUri: vscode.Uri, dialect: Dialect): Promise<WrittenLevel | undefined> {
   const order = await ask();
   if (order === undefined) return undefined;
   const making = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t("Making a level…") };
-  const made = await vscode.window.withProgress(making, () => generate(services.extensionUri, order));
+  const made = await vscode.window.withProgress(making, () => generate(extensionUri, order));
   return writtenLevel(made.level, dialect, { title: titleOf(order), solution: formatMoves(made.solution) });
 }
 

@@ -1,31 +1,26 @@
 import type * as vscode from "vscode";
-import type { Level } from "../../games/sokoban/level.js";
-import type { Method } from "../../games/sokoban/method.js";
-import type { LevelAnswer, LevelProgress } from "../../protocol/level-solving.js";
+import type { LevelRecords } from "../level-records.js";
+import type { LevelSolver } from "../level-solver.js";
+import type { SolverComparison } from "./compare-solvers.js";
+import type { LevelResults } from "./level-results.js";
+import type { CollectionSolving } from "./solve-collection.js";
+import type { SolvingServices } from "./solving-desk.js";
 
-/** What the editors of levels need of the rest of the extension. */
-export interface LevelServices {
-  readonly extensionUri: vscode.Uri;
+/** What all about level files needs of the rest of the extension. */
+export interface LevelServices extends SolvingServices {
   readonly log: vscode.LogOutputChannel;
   readonly records: Records;
-  readonly solver: Solver;
   /** Logs an error and shows it. */
   tell(error: unknown): void;
 }
 
-/** The ways in which the user solved levels, by the keys of their contents. */
-export interface Records {
-  readonly onDidChange: vscode.Event<void>;
-  record(key: string, way: { readonly moves: number; readonly pushes: number; readonly lurd: string }): Promise<void>;
-  isSolved(key: string): boolean;
-  best(key: string): { readonly moves: { readonly moves: number }; readonly pushes: { readonly pushes: number } } | undefined;
-}
+/** The ways in which the user solved levels. */
+export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" | "best">;
 
-export interface Solver {
-  solve(
-    level: Level,
-    options: { readonly method: Method; readonly timeMs: number; readonly memoryMb?: number; readonly shorten?: boolean },
-    signal: AbortSignal,
-    onProgress: (progress: LevelProgress) => void,
-  ): Promise<LevelAnswer>;
+/** What the editors need, of the extension and of what solves levels. */
+export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "records" | "onProblem" | "tell"> {
+  readonly solver: Pick<LevelSolver, "solve">;
+  readonly results: Pick<LevelResults, "onDidChange" | "resultOf" | "keep">;
+  readonly comparison: Pick<SolverComparison, "run">;
+  readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
 }

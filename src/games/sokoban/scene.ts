@@ -29,6 +29,7 @@ export function scene(position: Position): Scene & { readonly ground: string } {
     rows: level.height,
     columns: level.width,
     ground: fixed.ground,
+    grips: boxes,
     sprites,
     cells,
     figures: [

@@ -49,7 +49,7 @@ export class TileworkGameCard extends LitElement {
                     <span class="goal">${goal}</span>
                   </li>`,
               )}
-              ${game.hasMore ? this.#more(game) : nothing}
+              ${game.more === undefined ? nothing : this.#more(game, game.more)}
             </ul>
           </section>
         </div>
@@ -65,12 +65,12 @@ export class TileworkGameCard extends LitElement {
     </article>`;
   }
 
-  #more(game: HomeGame): TemplateResult {
+  #more(game: HomeGame, { label, tooltip }: NonNullable<HomeGame["more"]>): TemplateResult {
     return html`<li>
       ${button({
         name: "choose",
-        label: l10n.t("More sizes…"),
-        tooltip: l10n.t("New game, of another size or an easier start"),
+        label,
+        tooltip,
         onPress: () => act(this, { kind: "choose", game: game.name }),
       })}
     </li>`;

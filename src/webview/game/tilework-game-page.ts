@@ -61,7 +61,7 @@ export class TileworkGamePage extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     return html`<div
-      class="layout ${page.solves ? "solves" : ""} ${page.solves || page.notice !== undefined ? "noticed" : ""}"
+      class="layout ${page.solves ? "solves" : ""} ${page.isLevel ? "level" : ""} ${page.solves || page.notice !== undefined ? "noticed" : ""}"
       .style=${`--ratio:${boardRatio(page.scene)};--letters:${page.title.length + page.variantLabel.length + 3}`}
     >
       <header>
@@ -76,7 +76,7 @@ export class TileworkGamePage extends LitElement {
             : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t("Best")} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
-      ${page.notice === undefined ? nothing : notice(page.notice)}
+      ${page.notice === undefined ? nothing : notice(page.notice, (name) => command(this, name))}
       <div class="stage">${this.#board(page)}</div>
       ${page.results.length > 0 ? results(page.results) : page.topThree.length > 0 ? ranking(page.topThree) : nothing}
       ${

@@ -22,6 +22,12 @@ export const icons = {
   newGame: icon(svg`<rect x="2.5" y="2.5" width="11" height="11" rx="2.5" /><path d="M8 5.4v5.2M5.4 8h5.2" />`),
   undo: icon(svg`<path d="M5.5 3 2.5 6l3 3" /><path d="M2.8 6H9a4 4 0 0 1 0 8H6" />`),
   redo: icon(svg`<path d="m10.5 3 3 3-3 3" /><path d="M13.2 6H7a4 4 0 0 0 0 8h3" />`),
+  undoPush: icon(
+    svg`<rect x="9.500" y="8.500" width="4.500" height="4.500" rx=".8" /><path d="M5 2.800 2.300 5.500 5 8.200" /><path d="M2.600 5.500h6a3 3 0 0 1 2.600 1.400M6.700 11.800H4" />`,
+  ),
+  levels: icon(
+    svg`<rect x="2.500" y="2.500" width="4.500" height="4.500" rx="1" /><rect x="9" y="2.500" width="4.500" height="4.500" rx="1" /><rect x="2.500" y="9" width="4.500" height="4.500" rx="1" /><rect x="9" y="9" width="4.500" height="4.500" rx="1" />`,
+  ),
   hint: icon(svg`<path d="M5.9 11.100A4.7 4.7 0 1 1 10.1 11.100V12H5.900Z" /><path d="M6.5 14.400h3" />`),
   playHint: icon(svg`<path d="M3 3.600v8.800l6.2-4.400Z" /><path d="M12.8 3.600v8.8" />`),
   autoPlay: icon(svg`<path d="M2.5 3.800v8.400L8 8Z" /><path d="M8.5 3.800v8.400L14 8Z" />`),

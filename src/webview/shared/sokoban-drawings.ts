@@ -1,4 +1,5 @@
 import { html, svg, type TemplateResult } from "lit";
+import type { ViewMark } from "../../protocol/game-wire.js";
 import { outline } from "./outline.js";
 
 /** The things of Sokoban, each drawn in a square of 100 by 100; colours come from classes. All are told from each other in black and white, too. */
@@ -34,6 +35,19 @@ export function player(facing: string): TemplateResult {
     <circle class="body" cx="50" cy="50" r="32" />
     ${eyes}
   </svg>`;
+}
+
+/** A dot where a box can go, the corners of a frame round a picked one, and a cross at one that is lost. */
+export function mark({ kind, row, column }: ViewMark): TemplateResult {
+  const at = `translate(${column} ${row})`;
+  switch (kind) {
+    case "target":
+      return svg`<circle class="target" cx=${column + 0.5} cy=${row + 0.5} r="0.15" />`;
+    case "picked":
+      return svg`<path class="picked" transform=${at} d="M.02.27V.02H.27M.73.02H.98V.27M.98.71V.96H.73M.27.96H.02V.71" />`;
+    case "lost":
+      return svg`<g class="lost" transform=${at}><circle cx=".8" cy=".2" r=".21" /><path d="M.72.12.88.28M.88.12.72.28" /></g>`;
+  }
 }
 
 /** Paths in cells for all that never moves on a board. */

@@ -86,7 +86,7 @@ const lightLook: Look = {
   box: { lightness: 0.62, chroma: 0.125, hue: 62 },
   home: { lightness: 0.54, chroma: 0.135, hue: 150 },
   player: { lightness: 0.52, chroma: 0.17, hue: 252 },
-  lost: { lightness: 0.5, chroma: 0.035, hue: 30 },
+  lost: { lightness: 0.52, chroma: 0.2, hue: 27 },
 };
 
 const darkLook: Look = {
@@ -98,7 +98,7 @@ const darkLook: Look = {
   box: { lightness: 0.74, chroma: 0.115, hue: 70 },
   home: { lightness: 0.7, chroma: 0.15, hue: 150 },
   player: { lightness: 0.7, chroma: 0.14, hue: 252 },
-  lost: { lightness: 0.62, chroma: 0.03, hue: 30 },
+  lost: { lightness: 0.66, chroma: 0.2, hue: 27 },
 };
 
 const highContrastDark: Look = {
@@ -110,7 +110,7 @@ const highContrastDark: Look = {
   box: { lightness: 0.84, chroma: 0.13, hue: 80 },
   home: { lightness: 0.8, chroma: 0.17, hue: 150 },
   player: { lightness: 0.84, chroma: 0.11, hue: 230 },
-  lost: { lightness: 0.7, chroma: 0.03, hue: 30 },
+  lost: { lightness: 0.74, chroma: 0.16, hue: 27 },
 };
 
 const highContrastLight: Look = {
@@ -122,7 +122,7 @@ const highContrastLight: Look = {
   box: { lightness: 0.44, chroma: 0.11, hue: 62 },
   home: { lightness: 0.4, chroma: 0.12, hue: 150 },
   player: { lightness: 0.4, chroma: 0.16, hue: 260 },
-  lost: { lightness: 0.42, chroma: 0.03, hue: 30 },
+  lost: { lightness: 0.44, chroma: 0.18, hue: 27 },
 };
 
 export function sokobanProperties(palette: SokobanPalette): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import type { ViewScene, ViewSprite } from "../../protocol/game-wire.js";
 import type { Skin } from "./skin.js";
-import { box, type Ground, home, makeGround, player } from "./sokoban-drawings.js";
+import { box, type Ground, home, makeGround, mark, player } from "./sokoban-drawings.js";
 import { makeSokobanPalette, sokobanProperties } from "./sokoban-palette.js";
 
 const sampleRows = ["_#####_", "##---##", "#--.--#", "#-.---#", "#--.--#", "##---##", "_#####_"];
@@ -32,6 +32,7 @@ export const sokobanSkin: Skin = {
       content: none;
     }
     .ground,
+    .marks,
     .thing {
       position: absolute;
       inset: 0;
@@ -108,7 +109,41 @@ export const sokobanSkin: Skin = {
     .thing .pupil {
       fill: rgb(20 20 24);
     }
+    .marks .target {
+      fill: var(--sokoban-target);
+      stroke: var(--sokoban-floor);
+      stroke-width: 0.06px;
+    }
+    .marks .picked {
+      fill: none;
+      stroke: var(--sokoban-target);
+      stroke-width: 0.09px;
+      stroke-linecap: round;
+      stroke-linejoin: round;
+    }
+    .marks .lost circle {
+      fill: var(--sokoban-lost);
+      stroke: var(--sokoban-floor);
+      stroke-width: 0.05px;
+    }
+    .marks .lost path {
+      fill: none;
+      stroke: var(--sokoban-lost-mark);
+      stroke-width: 0.075px;
+      stroke-linecap: round;
+    }
     @media (forced-colors: active) {
+      .marks .target,
+      .marks .lost circle {
+        fill: Highlight;
+        stroke: Canvas;
+      }
+      .marks .picked {
+        stroke: Highlight;
+      }
+      .marks .lost path {
+        stroke: HighlightText;
+      }
       .surface {
         border: none;
       }
@@ -166,6 +201,10 @@ export const sokobanSkin: Skin = {
   ground({ rows, columns, ground }) {
     if (ground === undefined) return undefined;
     return drawing(rows, columns, groundOf(rows, columns, ground));
+  },
+  overlay({ rows, columns, marks }) {
+    if (marks === undefined || marks.length === 0) return undefined;
+    return html`<svg class="marks" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">${marks.map(mark)}</svg>`;
   },
 };
 

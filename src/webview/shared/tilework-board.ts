@@ -15,7 +15,7 @@ import { readTheme, ThemeController } from "./theme.js";
 
 /**
  * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out as `tilework-swipe`, clicks
- * on cells and tiles pulled from them as `tilework-cell`, presses as `tilework-press`, and the keyboard focus as `tilework-board-focus`, which
+ * on cells and tiles pulled from them as `tilework-cell`, what is dragged to another cell as `tilework-pick` and `tilework-carry`, presses as `tilework-press`, and the keyboard focus as `tilework-board-focus`, which
  * covers what stands in its slot, too.
  */
 @customElement("tilework-board")
@@ -73,6 +73,14 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     this.dispatchEvent(new CustomEvent("tilework-cell", { detail: cell, bubbles: true, composed: true }));
   }
 
+  picked(cell: Cell | undefined): void {
+    this.dispatchEvent(new CustomEvent("tilework-pick", { detail: cell, bubbles: true, composed: true }));
+  }
+
+  carried(from: Cell, to: Cell): void {
+    this.dispatchEvent(new CustomEvent("tilework-carry", { detail: { from, to }, bubbles: true, composed: true }));
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("scene") || changed.has("gameKey")) {
       const first = !this.hasUpdated;
@@ -104,6 +112,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
             (entered) => sprite(entered, pulled, skin.draw(entered.sprite, scene, art)),
           ),
         )}
+        ${skin.overlay?.(scene) ?? nothing}
       </div>
       ${this.hint === undefined ? nothing : hintArrow(this.hint)}
       <slot></slot>
@@ -117,6 +126,8 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   };
 
   #grid(scene: ViewScene): TemplateResult {
+    const grips = new Set(scene.grips);
+    const gives = (row: number, column: number) => pullOf(scene, { row, column }) !== undefined || grips.has(row * scene.columns + column);
     return html`<div class="grid" role="grid" tabindex="0" aria-label=${this.label} aria-rowcount=${scene.rows} aria-colcount=${scene.columns} @keydown=${keepSpace}>
       ${range(scene.rows).map(
         (row) =>
@@ -124,7 +135,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
             ${range(scene.columns).map(
               (column) =>
                 html`<div
-                  class="cell ${this.takesGestures && pullOf(scene, { row, column }) !== undefined ? "pulls" : ""}"
+                  class="cell ${this.takesGestures && gives(row, column) ? "pulls" : ""}"
                   role="gridcell"
                   aria-colindex=${column + 1}
                   aria-label=${l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, scene.cells[row * scene.columns + column] ?? "")}
@@ -197,6 +208,8 @@ declare global {
   interface HTMLElementEventMap {
     "tilework-swipe": CustomEvent<Direction>;
     "tilework-cell": CustomEvent<Cell>;
+    "tilework-pick": CustomEvent<Cell | undefined>;
+    "tilework-carry": CustomEvent<{ readonly from: Cell; readonly to: Cell }>;
     "tilework-press": CustomEvent<undefined>;
     "tilework-board-focus": CustomEvent<boolean>;
   }
