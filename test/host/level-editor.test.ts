@@ -48,6 +48,12 @@ describe("the level editor", () => {
     }
   });
 
+  it("leaves comparisons to texts", async () => {
+    const [one, other] = [await openFile("one.xsb", room), await openFile("other.xsb", two)];
+    await vscode.commands.executeCommand("vscode.diff", one.uri, other.uri);
+    assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputTextDiff);
+  });
+
   it("shows a level, all that is known of it, and what is wrong with it", async () => {
     const document = await openFile("page.xsb", two.replace("Comment: kept  ", "Solution:\nRR\nSolution:\nL"));
     const view = await desk.edit(document);
@@ -63,7 +69,8 @@ describe("the level editor", () => {
       { label: "Boxes", value: "1" },
       { label: "Goals", value: "1" },
       { label: "Squares inside", value: "8" },
-      { label: "Best in this file", value: "2 moves, 1 pushes" },
+      { label: "Best known moves", value: "2" },
+      { label: "Best known pushes", value: "1" },
     ]);
     assert.deepEqual(
       page.solutions.map(({ name, lurd, moves, pushes, problem }) => [name, lurd, moves, pushes, problem]),
