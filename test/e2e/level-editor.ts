@@ -46,6 +46,13 @@ export class LevelEditorPage {
     await (await this.find(`[data-button="${button}"]:visible`)).first().click();
   }
 
+  /** Switches something on or off by its button. */
+  async toggle(button: string, on: boolean): Promise<void> {
+    const found = (await this.find(`[data-button="${button}"]:visible`)).first();
+    if ((await found.getAttribute("aria-pressed")) !== String(on)) await found.click();
+    await this.until(`${button} is ${on}`, async () => (await found.getAttribute("aria-pressed")) === String(on));
+  }
+
   /** The middle of a cell in the window. */
   async place(row: number, column: number): Promise<{ x: number; y: number }> {
     const grid = await this.board();

@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly host: Pick<HostCalls, "edit" | "select" | "solve" | "act">;
   changed(): void;
   /** To a screen reader, and in the status line. */
-  say(text: string): void;
+  tell(text: string): void;
   keep(state: EditorState): void;
   askForSize(): void;
   /** Whether the key that holds the pen down is pressed. */
@@ -88,7 +88,7 @@ export class LevelEditorModel {
           return model.state.loops;
         },
         changed: () => around.changed(),
-        say: (text) => around.say(text),
+        tell: (text) => around.tell(text),
         won: (lurd) => this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
       },
       300,
@@ -157,7 +157,7 @@ export class LevelEditorModel {
 
   replay(lurd: string, title: string): void {
     if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title))
-      this.#around.say(l10n.t("These moves do not solve the level."));
+      this.#around.tell(l10n.t("These moves do not solve the level."));
   }
 
   choose(place: Place): void {
@@ -167,7 +167,7 @@ export class LevelEditorModel {
   }
 
   edit(edit: Edit): void {
-    if (this.part === "board" && this.#mayWrite() && this.editing?.make(edit) === false) this.#around.say(l10n.t("That changes nothing here."));
+    if (this.part === "board" && this.#mayWrite() && this.editing?.make(edit) === false) this.#around.tell(l10n.t("That changes nothing here."));
   }
 
   /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
@@ -199,7 +199,7 @@ export class LevelEditorModel {
       () => this.levelPage?.canWrite ?? false,
       (version, edit) => this.#around.host.edit({ version, level: page.level, edit }),
       () => this.#around.changed(),
-      () => this.#around.say(l10n.t("The text has changed meanwhile, so this was not done.")),
+      () => this.#around.tell(l10n.t("The text has changed meanwhile, so this was not done.")),
     );
     this.editing.setHand({ tool, brush, filled });
     this.state = { ...this.state, level: page.level };
@@ -224,7 +224,7 @@ export class LevelEditorModel {
       case "nextLevel": {
         const level = page.level + (command === "nextLevel" ? 1 : -1);
         if (level >= 0 && level < page.count) this.#around.host.select(level);
-        else this.#around.say(command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."));
+        else this.#around.tell(command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."));
         return true;
       }
       case "levels":
@@ -236,7 +236,7 @@ export class LevelEditorModel {
         else this.#around.host.act({ kind: "cancelSolving" });
         return true;
       case "test":
-        if (this.level === undefined) this.#around.say(l10n.t("The level needs exactly one player before it can be played."));
+        if (this.level === undefined) this.#around.tell(l10n.t("The level needs exactly one player before it can be played."));
         else this.playing.startTest(this.level);
         return true;
       default:
@@ -255,15 +255,15 @@ export class LevelEditorModel {
         else this.#sayEdit(editing.lay("erase"));
         return;
       case "cut":
-        if (this.#mayWrite() && editing.cut() === undefined) this.#around.say(l10n.t("Select cells first."));
+        if (this.#mayWrite() && editing.cut() === undefined) this.#around.tell(l10n.t("Select cells first."));
         else this.#tellCopy(editing);
         return;
       case "copy":
         if (editing.copy()) this.#tellCopy(editing);
-        else this.#around.say(l10n.t("Select cells first."));
+        else this.#around.tell(l10n.t("Select cells first."));
         return;
       case "paste":
-        if (this.#mayWrite() && editing.paste() === undefined) this.#around.say(l10n.t("There is nothing to paste."));
+        if (this.#mayWrite() && editing.paste() === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
         this.#followHand(editing);
         return;
       case "selectAll":
@@ -298,7 +298,7 @@ export class LevelEditorModel {
 
   #mayWrite(): boolean {
     const page = this.levelPage;
-    if (page !== undefined && !page.canWrite) this.#around.say(page.readOnlyReason ?? l10n.t("This file can only be read."));
+    if (page !== undefined && !page.canWrite) this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
     return page?.canWrite ?? false;
   }
 
@@ -309,12 +309,12 @@ export class LevelEditorModel {
   }
 
   #tellCopy({ patch }: Editing): void {
-    if (patch !== undefined) this.#around.say(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
+    if (patch !== undefined) this.#around.tell(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
   }
 
   #sayCell(): void {
     const { editing } = this;
-    if (editing !== undefined) this.#around.say(placeText(editing.cursor, editing.cellAt(editing.cursor)));
+    if (editing !== undefined) this.#around.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
   }
 
   #sayEdit(edit: Edit | undefined): void {

@@ -71,7 +71,7 @@ export const levelEditorStyles = css`
   }
   .drawer {
     grid-area: list;
-    width: 264px;
+    width: clamp(216px, 21cqw, 272px);
     min-height: 0;
     border-inline-end: 1px solid var(--tilework-line);
     background: var(--vscode-sideBar-background, var(--vscode-editor-background));
@@ -137,7 +137,7 @@ export const levelEditorStyles = css`
   }
 
   /* The list slides over the board. */
-  @container editor (width < 1100px) {
+  @container editor (width < 940px) {
     .drawer {
       position: absolute;
       z-index: 2;

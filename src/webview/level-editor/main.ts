@@ -57,7 +57,7 @@ const model = new LevelEditorModel(
       act: (action) => channel.notify("act", action),
     },
     changed: () => editor.requestUpdate(),
-    say: (text) => editor.say(text),
+    tell: (text) => editor.tell(text),
     keep: (state) => port.keep(state),
     askForSize: () => editor.askForSize(),
     penIsDown: () => shiftIsDown,
@@ -157,8 +157,8 @@ function changeList(change: Extract<Wish, { kind: "list" }>["change"]): void {
   if (version === undefined) return;
   channel.request("changeList", { version, change }).then(
     (reply) => {
-      if (reply === "stale") editor.say(l10n.t("The text has changed meanwhile, so this was not done."));
-      if (reply === "refused") editor.say(l10n.t("This cannot be done with the list."));
+      if (reply === "stale") editor.tell(l10n.t("The text has changed meanwhile, so this was not done."));
+      if (reply === "refused") editor.tell(l10n.t("This cannot be done with the list."));
     },
     (error: unknown) => console.warn(error),
   );

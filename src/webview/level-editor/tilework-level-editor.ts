@@ -71,7 +71,7 @@ export class TileworkLevelEditor extends LitElement {
     this.sizeDialog?.open();
   }
 
-  say(text: string): void {
+  tell(text: string): void {
     this.said = { id: this.said.id + 1, text };
     this.pointed = undefined;
   }

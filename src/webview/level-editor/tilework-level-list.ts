@@ -41,7 +41,7 @@ export class TileworkLevelList extends LitElement {
   @state() private scrolled = 0;
   @state() private renaming: number | undefined;
   @query(".rows") private readonly box!: HTMLElement | null;
-  @query(".rename") private readonly field!: HTMLInputElement | null;
+  @query(".title-field") private readonly field!: HTMLInputElement | null;
 
   readonly #rows = new ListRows(
     (question) => this.host?.rows(question) ?? Promise.resolve(null),
@@ -171,7 +171,7 @@ export class TileworkLevelList extends LitElement {
       ${
         this.renaming === level
           ? html`<input
-              class="rename"
+              class="title-field"
               aria-label=${l10n.t("Title of level {0}", level + 1)}
               .value=${row?.title ?? ""}
               @click=${(event: Event) => event.stopPropagation()}
@@ -251,6 +251,10 @@ export class TileworkLevelList extends LitElement {
       Insert: () => this.#change("add"),
       Delete: () => this.#change("delete"),
       Enter: () => wish(this, { kind: "focus" }),
+      Escape: () => {
+        wish(this, { kind: "set", state: { listOpen: false } });
+        wish(this, { kind: "focus" });
+      },
     };
     const act = keys[event.key];
     if (act === undefined) return;
