@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { AnyGame, LevelGame, Scene } from "../games/game.js";
-import type { Levels } from "../games/levels.js";
+import type { Levels, SpriteWay } from "../games/levels.js";
 import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark, ViewNotice } from "../protocol/game-wire.js";
 import type { LevelAide } from "./level-aide.js";
 import type { LevelRecords, Way } from "./level-records.js";
@@ -89,6 +89,16 @@ export function hasNextLevel({ origin, variant, game: { levels } }: LiveGame): b
 /** The player's moves up to the board, in run-length form. */
 export function movesText({ session, game: { levels } }: LiveGame): string | undefined {
   return levels?.compress(session.steps.slice(0, session.cursor).flat());
+}
+
+/** Longer ways are not shown square by square. */
+const longestWay = 1_000;
+
+/** How the last step went, where it was more than a move. */
+export function stepWays({ session, game: { levels } }: LiveGame): readonly SpriteWay[] | undefined {
+  const step = session.steps[session.cursor - 1];
+  if (levels === undefined || step === undefined || step.length < 2 || step.length > longestWay) return undefined;
+  return levels.ways(session.positions[session.cursor - 1], step);
 }
 
 export function levelNotice(aide: LevelAide): ViewNotice {

@@ -12,6 +12,7 @@ import { type EnteredSprite, Entrances } from "./entrances.js";
 import { hintArrow } from "./hint-arrow.js";
 import type { Art, Skin } from "./skin.js";
 import { readTheme, ThemeController } from "./theme.js";
+import { WayAnimations } from "./way-animations.js";
 
 /**
  * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out as `tilework-swipe`, clicks
@@ -38,6 +39,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   @query(".grid") private readonly grid!: HTMLElement | null;
 
   readonly #entrances = new Entrances();
+  readonly #ways = new WayAnimations();
   readonly #gestures = new BoardGestures(this);
   #sprites: readonly EnteredSprite[] = [];
   /** The names of the skin's custom properties that stand on this element. */
@@ -89,6 +91,12 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     }
     if (changed.has("scene") || changed.has("still")) this.#gestures.sceneChanges(changed.has("scene") ? changed.get("scene") : this.scene);
     if (changed.has("skin")) this.#adoptSkin(changed.get("skin"));
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has("scene") || this.scene === undefined || this.picture) return;
+    const motion = Number(getComputedStyle(this).getPropertyValue("--tilework-motion") || 1);
+    this.#ways.run(this.renderRoot, changed.has("gameKey") ? undefined : changed.get("scene"), this.scene, motion);
   }
 
   protected override render(): TemplateResult | typeof nothing {
