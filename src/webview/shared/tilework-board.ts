@@ -1,14 +1,14 @@
-import * as l10n from "@vscode/l10n";
 import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
 import type { ViewHint, ViewScene } from "../../protocol/game-wire.js";
-import { type Cell, edgePart, pullOf } from "./board-geometry.js";
+import { type Cell, edgePart } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
 import { type EnteredSprite, Entrances } from "./entrances.js";
+import { gridRows } from "./grid-rows.js";
 import { hintArrow } from "./hint-arrow.js";
 import type { Art, Skin } from "./skin.js";
 import { readTheme, ThemeController } from "./theme.js";
@@ -134,23 +134,8 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   };
 
   #grid(scene: ViewScene): TemplateResult {
-    const grips = new Set(scene.grips);
-    const gives = (row: number, column: number) => pullOf(scene, { row, column }) !== undefined || grips.has(row * scene.columns + column);
     return html`<div class="grid" role="grid" tabindex="0" aria-label=${this.label} aria-rowcount=${scene.rows} aria-colcount=${scene.columns} @keydown=${keepSpace}>
-      ${range(scene.rows).map(
-        (row) =>
-          html`<div class="row" role="row" aria-rowindex=${row + 1}>
-            ${range(scene.columns).map(
-              (column) =>
-                html`<div
-                  class="cell ${this.takesGestures && gives(row, column) ? "pulls" : ""}"
-                  role="gridcell"
-                  aria-colindex=${column + 1}
-                  aria-label=${l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, scene.cells[row * scene.columns + column] ?? "")}
-                ></div>`,
-            )}
-          </div>`,
-      )}
+      ${gridRows(scene, this.takesGestures)}
     </div>`;
   }
 
