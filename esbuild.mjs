@@ -24,14 +24,16 @@ const products = {
   // Loaded by the extension when somebody looks at Sokoban.
   sokoban: { ...node, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that can be a level.
-  levels: { ...node, entryPoints: { levels: "src/extension/levels/level-language.ts" } },
+  levels: { ...node, entryPoints: { levels: "src/extension/levels/levels.ts" } },
+  // A thread of its own for each level that is made by chance.
+  "level-generator": { ...node, external: [], entryPoints: { "level-generator": "src/extension/levels/generator-thread.ts" } },
   "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker.ts" } },
   cli: { ...node, external: [], entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   webview: {
     platform: "browser",
     format: "esm",
     target: ["chrome132", "es2022"],
-    entryPoints: { "webview/game": "src/webview/game/main.ts" },
+    entryPoints: { "webview/game": "src/webview/game/main.ts", "webview/level-editor": "src/webview/level-editor/main.ts" },
     // Pages that few look at come when they are looked at; what they share with the others is a file of its own.
     splitting: true,
     chunkNames: "webview/[name]-[hash]",

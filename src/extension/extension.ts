@@ -85,7 +85,14 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   context.subscriptions.push(
     ...[log, saves, records, levelRecords, room, pictures, hintButton, panels],
-    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), report),
+    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), {
+      extensionUri: context.extensionUri,
+      log,
+      records: levelRecords,
+      pool,
+      onProblem: report,
+      tell,
+    }),
     ...registerCommands(actions, exchange, report),
     vscode.window.registerWebviewPanelSerializer(panelViewType, {
       deserializeWebviewPanel: async (panel, state) => panels.revive(panel, state),

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { Channel, type Port } from "../protocol/channel.js";
+import { Channel } from "../protocol/channel.js";
 import {
   type Action,
   type GameHostApi,
@@ -11,6 +11,7 @@ import {
 } from "../protocol/game-wire.js";
 import { pageHtml, webviewOptions } from "./page.js";
 import type { Pictures } from "./pictures.js";
+import { webviewPort } from "./webview-port.js";
 
 export const panelViewType = "tilework.game";
 
@@ -161,14 +162,4 @@ export class GamePanel implements vscode.Disposable {
 export function placeFromState(state: unknown): Place {
   const read: PanelState | undefined = readPanelState(state);
   return read === undefined || read.page === "home" ? { kind: "home" } : { kind: read.page, game: read.game };
-}
-
-function webviewPort(webview: vscode.Webview): Port {
-  return {
-    post: (message) => void webview.postMessage(message),
-    listen(handler) {
-      const listening = webview.onDidReceiveMessage(handler);
-      return () => listening.dispose();
-    },
-  };
 }

@@ -98,6 +98,8 @@ export type EditorAction =
   /** Plays the level in the games panel; with moves already made, from there. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
   | { readonly kind: "compare"; readonly version: number; readonly level: number }
+  /** Of the document, as VS Code's own commands do it. */
+  | { readonly kind: "undo" | "redo" }
   | { readonly kind: "solveAll" | "randomLevel" | "openAsText" | "startLevel" }
   /** Where the problem stands in the text, in the text editor beside. */
   | { readonly kind: "showProblem"; readonly version: number; readonly offset: number };

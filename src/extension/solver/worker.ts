@@ -5,6 +5,7 @@ import { replayOf } from "../../games/replay.js";
 import type { Analysis, AnySolver, Budget, Solved } from "../../games/solver.js";
 import { solvers } from "../../games/solver-registry.js";
 import { type CallContext, Channel, type Port } from "../../protocol/channel.js";
+import type { LevelAnswer } from "../../protocol/level-solving.js";
 import {
   type AnalysisAnswer,
   type AnalysisProgress,
@@ -17,6 +18,7 @@ import {
   solverReaders,
 } from "../../protocol/solver-wire.js";
 import { loadLearned } from "./learned-file.js";
+import { solveTask } from "./level-work.js";
 
 /** The solver thread: answers one question after the other. It knows nothing of VS Code. */
 
@@ -121,6 +123,10 @@ function prepare(question: Question): PrepareAnswer {
   return { done: solver.prepareMore?.(position, budget) ?? true };
 }
 
+function solveLevel({ job, ...task }: Parameters<SolverApi["solveLevel"]>[0], { progress }: CallContext): LevelAnswer {
+  return solveTask(task, () => Atomics.load(cancelled, 0) >= job, progress);
+}
+
 /** A solution is a certificate: it is played to the goal before it leaves the thread. */
 function certify(game: AnyGame, position: unknown, solution: readonly string[]): void {
   const replay = replayOf(game, position, solution);
@@ -138,4 +144,6 @@ const port: Port = {
     return () => parent.off("message", handler);
   },
 };
-new Channel<SolverApi, SolverHostApi>(port, { hint, analyse, prepare, echo: () => null }, solverReaders, (problem) => console.error(problem));
+new Channel<SolverApi, SolverHostApi>(port, { hint, analyse, prepare, solveLevel, echo: () => null }, solverReaders, (problem) =>
+  console.error(problem),
+);

@@ -49,6 +49,7 @@ export const icons = {
   more: icon(svg`<path d="M3.500 8h.010M8 8h.010M12.500 8h.010" />`),
   good: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="m5.500 8.200 1.800 1.800 3.300-3.800" />`),
   bad: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="M5.900 5.900l4.200 4.200M10.100 5.900l-4.200 4.200" />`),
+  warning: icon(svg`<path d="M8 2.600 14 13.200H2Z" /><path d="M8 6.600v3M8 11.400v.010" />`),
   plain: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="M8 7.500v3.300M8 5.100v.010" />`),
   stop: icon(svg`<rect x="3.5" y="3.5" width="9" height="9" rx="1.5" />`),
   save: icon(svg`<path d="M3.5 2.500h7.300l2.7 2.700v8.300h-10Z" /><path d="M5.5 2.800v3.400h4.600V2.800M5.3 13.300V9.600h5.400v3.7" />`),
