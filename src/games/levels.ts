@@ -29,6 +29,8 @@ export interface Levels<Position, Move extends string> {
   /** Moves as players write them down: `R D R 4D 2L`. */
   compress(moves: readonly Move[]): string;
 
+  /** The squares that each sprite of the scene stands on from move to move, the first one included; only of sprites that move. */
+  ways(position: Position, moves: readonly Move[]): readonly SpriteWay[];
   /** Where a thing can be brought to, while all others stay. */
   reach(position: Position, from: Square): readonly Square[];
   /** Where things stand that cannot be saved any more, however the game goes on. None is no promise that it can be won. */
@@ -43,6 +45,13 @@ export interface Levels<Position, Move extends string> {
 export interface Square {
   readonly row: number;
   readonly column: number;
+}
+
+export interface SpriteWay {
+  /** See `Sprite.id`. */
+  readonly id: number;
+  /** One more than there are moves. */
+  readonly squares: readonly Square[];
 }
 
 export interface LevelCollection {
