@@ -213,6 +213,16 @@ describe("the level editor", () => {
     await until("the text of before", () => document.getText() === two);
   });
 
+  it("comes back to the level it showed, after the view or the whole window was loaded anew", async () => {
+    const document = await openFile("back.xsb", two);
+    const view = await desk.edit(document, { level: 1 });
+    assert.equal(view.level.level, 1);
+    view.host.notify("select", 0);
+    await view.host.request("ready", { level: 1 });
+    assert.equal(view.level.level, 0, "what the view remembers is older than what was chosen");
+    assert.equal((await desk.edit(document, { level: 7 })).level.level, 1);
+  });
+
   it("has a page for a text without levels, where one can be started", async () => {
     const document = await openFile("none.txt", "Some words.\n");
     const view = await desk.edit(document);
@@ -247,6 +257,24 @@ describe("the level editor", () => {
     assert.deepEqual([view.level.count, view.level.canWrite, view.level.problems], [1, true, []]);
     assert.equal(await edit(view, paint(2, 2)), "done");
     assert.equal(view.rows[2], "# #    #");
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  it("makes random levels, of which it knows a solution", async () => {
+    const made = run("newRandomLevel");
+    for (let step = 0; step < 4; step++) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+    }
+    await made;
+    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    assert.ok(input instanceof vscode.TabInputCustom && input.uri.scheme === "untitled");
+    const view = await desk.edit(await vscode.workspace.openTextDocument(input.uri));
+    assert.match(view.level.levelTitle, /^Random level: 7 × 7, easy, 1 box, seed \d+$/);
+    assert.deepEqual(
+      view.level.solutions.map(({ problem }) => problem),
+      [undefined],
+    );
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
@@ -359,6 +387,8 @@ describe("the level editor", () => {
     });
     assert.ok(view !== undefined && view.level.count === 10_000);
     const { host } = view;
+    // The levels that are solved are counted meanwhile, a few at a time.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     view.host.notify("select", 5_000);
     await view.shows("the level in the middle", ({ level }) => level === 5_000);
     const strokes: number[] = [];

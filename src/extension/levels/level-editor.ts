@@ -29,6 +29,8 @@ export class LevelEditor implements vscode.Disposable {
   #part: EditorPart = "none";
   #ready = false;
   #level = 0;
+  /** Whether the level was chosen here, so that what the view remembers is of no account. */
+  #isChosen = false;
   /** Of the level that is shown: where it goes in the file, the editor follows. */
   #id: number | undefined;
   #drawing: NodeJS.Immediate | undefined;
@@ -44,9 +46,11 @@ export class LevelEditor implements vscode.Disposable {
     this.#channel = new Channel<EditorHostApi, EditorViewApi>(
       webviewPort(panel.webview),
       {
-        ready: async () => {
+        ready: async (remembered) => {
           this.#ready = true;
-          this.draw();
+          if (remembered !== null && !this.#isChosen) this.select(remembered.level);
+          else this.draw();
+          this.#isChosen = true;
           return { language: vscode.env.language, translations: vscode.l10n.bundle };
         },
         focus: (part) => this.#setPart(part),
@@ -96,6 +100,7 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   select(level: number): void {
+    this.#isChosen = true;
     this.#level = Math.max(0, Math.min(level, this.open.file.read().collection.levels.length - 1));
     this.#id = this.open.file.idOf(this.#level);
     this.draw();
