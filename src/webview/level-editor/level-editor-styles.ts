@@ -190,4 +190,21 @@ export const levelEditorStyles = css`
       margin: 0 4px;
     }
   }
+  /* Two lines: what there is to see, and what there is to do. */
+  @container editor (width < 480px) {
+    header {
+      flex-wrap: wrap;
+      row-gap: 2px;
+    }
+    header h1 {
+      flex: 1;
+    }
+    header .space {
+      flex: 1 0 100%;
+      height: 0;
+    }
+    header .button {
+      margin-inline-start: auto;
+    }
+  }
 `;
