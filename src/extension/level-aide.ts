@@ -103,9 +103,9 @@ export class LevelAide implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  /** Takes back what was said instead of the usual line. */
-  unsay(): void {
-    this.#said = undefined;
+  /** Nothing is being looked for any more; what was told of how that ended stays. */
+  stopTelling(): void {
+    if (this.#said?.notice.kind === "busy") this.#said = undefined;
     this.#onDidChange.fire();
   }
 

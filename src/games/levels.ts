@@ -14,8 +14,6 @@ export interface Levels<Position, Move extends string> {
   readonly anyVariant: string;
   /** Reads a file of levels. Never throws. */
   read(text: string, fileName: string): readonly FileLevel<Position>[];
-  /** A level that was read by the game's own modules, at its start; a sentence where it cannot be played. */
-  begin(level: object): Result<Position>;
   /** LURD text played from a position, up to the win. */
   readMoves(position: Position, lurd: string): Result<readonly Move[]>;
 
@@ -70,8 +68,8 @@ export interface ListedLevel {
 export interface FileLevel<Position> {
   /** Empty when it has none. */
   readonly title: string;
-  /** A sentence where the level cannot be played. */
-  readonly start: Result<Position>;
+  /** A sentence where the level cannot be played. Made when asked for: files may hold thousands. */
+  start(): Result<Position>;
 }
 
 /** Where a level that is played came from. */

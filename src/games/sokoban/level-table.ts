@@ -41,7 +41,6 @@ export const levels: Levels<Position, Move> = {
         start: level === undefined ? bad(say("This level is not whole; the Problems panel says why.")) : begin(level),
       };
     }),
-  begin: (level) => begin(level as Level),
   readMoves(position, lurd) {
     const read = readMoves(position, lurd);
     return read.ok ? good(read.value.moves) : read;
