@@ -103,6 +103,7 @@ describe("the level editor", () => {
     const stroke: Edit = { kind: "paint", places: [1, 2, 3].map((column) => ({ row: 0, column })), brush: "floor" };
     assert.equal(await edit(view, stroke), "done");
     assert.deepEqual(changes, [3], "only the cells that changed are replaced");
+    assert.equal(view.level.version, document.version);
     assert.equal(document.getText(), before.replace("#####", "#   #"));
     assert.equal(await edit(view, { kind: "resize", margins: { top: 0, left: 0, bottom: 1, right: 0 } }), "done");
     assert.equal(document.getText(), before.replace("#####", "#   #").replace("#####\r\n\r\n", "#####\r\n-\r\n\r\n"));

@@ -33,6 +33,7 @@ export class LevelEditor implements vscode.Disposable {
   #isChosen = false;
   /** Of the level that is shown: where it goes in the file, the editor follows. */
   #id: number | undefined;
+  #shownVersion: number | undefined;
   #drawing: NodeJS.Immediate | undefined;
   isDisposed = false;
 
@@ -125,6 +126,7 @@ export class LevelEditor implements vscode.Disposable {
     this.#drawing = undefined;
     if (!this.#ready || this.isDisposed) return;
     const { file, work, solvedCount } = this.open;
+    this.#shownVersion = file.document.version;
     this.#channel.notify("show", editorPage(file, this.level, work, this.#services.records, solvedCount));
   }
 
@@ -162,9 +164,10 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   async #change(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
-    const reply = await this.open.file.edit(version, make);
-    // The view has drawn what it expects; what is so is shown in any case.
-    this.draw();
+    const { file } = this.open;
+    const reply = await file.edit(version, make);
+    // The view has drawn what it expects; what is so is shown in any case, and for most edits already has been.
+    if (reply !== "done" || this.#shownVersion === version || this.#shownVersion !== file.document.version) this.draw();
     return reply;
   }
 
