@@ -4,13 +4,14 @@ import type { Edit } from "../../games/sokoban/edit.js";
 import { cellOf } from "../../games/sokoban/grid.js";
 import type { Level } from "../../games/sokoban/level.js";
 import type { Method } from "../../games/sokoban/method.js";
-import type { Brush, Place } from "../../games/sokoban/sketch.js";
+import type { Brush, Patch, Place } from "../../games/sokoban/sketch.js";
 import type { EditorAction, EditorCommand, EditorHostApi, EditorPage, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
 import { placeText } from "./cell-words.js";
+import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
+import { textOfPatch } from "./patch-text.js";
 import { Playing } from "./playing.js";
-import type { Tool } from "./stroke.js";
 
 /** What the model asks of the page it stands on. */
 export interface Surroundings {
@@ -31,38 +32,6 @@ interface HostCalls {
   solve(params: Parameters<EditorHostApi["solve"]>[0]): void;
   act(action: EditorAction): void;
 }
-
-const brushCommands: Partial<Record<EditorCommand, Brush>> = {
-  wall: "wall",
-  floor: "floor",
-  box: "box",
-  goal: "goal",
-  player: "player",
-  boxOnGoal: "boxOnGoal",
-  playerOnGoal: "playerOnGoal",
-};
-const toolCommands: Partial<Record<EditorCommand, Tool>> = { toolDraw: "draw", toolRectangle: "rectangle", toolFill: "fill", toolSelect: "select" };
-const editCommands: Partial<Record<EditorCommand, Edit>> = {
-  turnRight: { kind: "turn", turn: "right" },
-  turnLeft: { kind: "turn", turn: "left" },
-  mirror: { kind: "turn", turn: "mirror" },
-  flip: { kind: "turn", turn: "flip" },
-  crop: { kind: "crop" },
-  boxesOnGoals: { kind: "sweep", sweep: "boxesOnGoals" },
-  goalsUnderBoxes: { kind: "sweep", sweep: "goalsUnderBoxes" },
-  noBoxes: { kind: "sweep", sweep: "noBoxes" },
-  noGoals: { kind: "sweep", sweep: "noGoals" },
-};
-const steps: Partial<Record<EditorCommand, readonly [rows: number, columns: number, extending: boolean]>> = {
-  cursorUp: [-1, 0, false],
-  cursorDown: [1, 0, false],
-  cursorLeft: [0, -1, false],
-  cursorRight: [0, 1, false],
-  extendUp: [-1, 0, true],
-  extendDown: [1, 0, true],
-  extendLeft: [0, -1, true],
-  extendRight: [0, 1, true],
-};
 
 /** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
 export class LevelEditorModel {
@@ -160,6 +129,36 @@ export class LevelEditorModel {
       this.#around.tell(l10n.t("These moves do not solve the level."));
   }
 
+  /** False when nothing is selected. */
+  copy(): boolean {
+    const { editing } = this;
+    const copied = editing?.copy() ?? false;
+    const patch = editing?.patch;
+    if (!copied || patch === undefined) this.#around.tell(l10n.t("Select cells first."));
+    else this.#around.tell(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
+    this.#around.changed();
+    return copied;
+  }
+
+  cut(): boolean {
+    if (!this.#mayWrite() || !this.copy()) return false;
+    this.editing?.cut();
+    return true;
+  }
+
+  /** What was copied here last or, when it is given, what comes from elsewhere. */
+  paste(other: Patch | undefined): void {
+    const { editing } = this;
+    if (editing === undefined || !this.#mayWrite()) return;
+    if (editing.paste(other) === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
+    this.#followHand(editing);
+  }
+
+  /** In the games panel. */
+  play(lurd: string): void {
+    this.#act((page) => ({ kind: "play", version: page.version, level: page.level, lurd }));
+  }
+
   choose(place: Place): void {
     const level = this.playing.position?.level;
     if (level === undefined || place.row < 0 || place.column < 0 || place.row >= level.height || place.column >= level.width) return;
@@ -174,7 +173,7 @@ export class LevelEditorModel {
   run(command: EditorCommand, choosesOnly = false): void {
     if (this.playing.run(command) || this.#look(command)) return;
     if (this.part !== "board" || this.editing === undefined) return;
-    const step = steps[command];
+    const step = cursorSteps[command];
     const tool = toolCommands[command];
     const brush = brushCommands[command];
     const edit = editCommands[command];
@@ -255,16 +254,13 @@ export class LevelEditorModel {
         else this.#sayEdit(editing.lay("erase"));
         return;
       case "cut":
-        if (this.#mayWrite() && editing.cut() === undefined) this.#around.tell(l10n.t("Select cells first."));
-        else this.#tellCopy(editing);
+        if (this.cut()) this.#copyText(editing);
         return;
       case "copy":
-        if (editing.copy()) this.#tellCopy(editing);
-        else this.#around.tell(l10n.t("Select cells first."));
+        if (this.copy()) this.#copyText(editing);
         return;
       case "paste":
-        if (this.#mayWrite() && editing.paste() === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
-        this.#followHand(editing);
+        this.paste(undefined);
         return;
       case "selectAll":
         editing.selectAll();
@@ -308,8 +304,8 @@ export class LevelEditorModel {
     this.#around.changed();
   }
 
-  #tellCopy({ patch }: Editing): void {
-    if (patch !== undefined) this.#around.tell(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
+  #copyText({ patch }: Editing): void {
+    if (patch !== undefined) this.#around.host.act({ kind: "copy", what: "level", text: textOfPatch(patch) });
   }
 
   #sayCell(): void {

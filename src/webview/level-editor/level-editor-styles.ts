@@ -33,7 +33,9 @@ export const levelEditorStyles = css`
     display: flex;
     gap: 8px;
     align-items: center;
+    box-sizing: border-box;
     min-width: 0;
+    min-height: 42px;
     padding: 5px 10px;
     border-bottom: 1px solid var(--tilework-line);
   }

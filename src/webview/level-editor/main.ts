@@ -6,6 +6,7 @@ import type { ViewSetup } from "../../protocol/game-wire.js";
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { placeText } from "./cell-words.js";
+import { listenToClipboard } from "./clipboard-events.js";
 import { EditorFocus } from "./editor-focus.js";
 import { type EditorState, readEditorState } from "./editor-state.js";
 import type { Wish } from "./editor-wishes.js";
@@ -66,6 +67,7 @@ editor.model = model;
 editor.listHost = { rows: (question) => channel.request("rows", question), find: (question) => channel.request("find", question) };
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
+listenToClipboard(model, () => editor.boardFocused);
 new EditorFocus(editor, (part) => channel.notify("focus", part));
 
 /** In English when the host cannot answer: an editor that can be used is better than none. */
@@ -134,6 +136,9 @@ function grant(wish: Wish): void {
       break;
     case "tempo":
       model.setTempo(wish.moveMs);
+      break;
+    case "playLevel":
+      model.play(wish.lurd);
       break;
     case "takeOver":
       model.playing.takeOver();

@@ -119,6 +119,7 @@ export class TileworkLevelList extends LitElement {
       <div class="actions" role="group" aria-label=${l10n.t("Levels")}>
         ${this.#action("add", l10n.t("Add a level after this one"), editorIcons.add, () => this.#change("add"))}
         ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () => this.#change("duplicate"))}
+        ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () => wish(this, { kind: "act", action: { kind: "randomLevel" } }))}
         ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () => this.#rename(page.level))}
         ${this.#action("moveUp", l10n.t("Move this level up (Alt+↑)"), editorIcons.up, () => this.#move(page.level, page.level - 1), page.level === 0)}
         ${this.#action("moveDown", l10n.t("Move this level down (Alt+↓)"), editorIcons.down, () => this.#move(page.level, page.level + 1), page.level === page.count - 1)}
