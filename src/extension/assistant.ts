@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
 import type { Advice } from "../games/game.js";
+import type { Levels } from "../games/levels.js";
 import { replayOf } from "../games/replay.js";
 import type { NoHint } from "../games/solver.js";
 import { CancelledError } from "../protocol/channel.js";
+import type { LevelProgress } from "../protocol/level-solving.js";
 import type { Follower } from "./follower.js";
 import { type LevelAide, unsolvableText } from "./level-aide.js";
-import { findSolution } from "./level-solution.js";
+import { findSolution, lastOpenStep } from "./level-searches.js";
 import type { LiveGame } from "./live-game.js";
 import type { ReplayPlayer } from "./replay-player.js";
 import { autoPlayMoveMs, hintLimit, hintTimeMs } from "./settings.js";
@@ -14,11 +16,8 @@ import { formatDuration, formatNumber, translate } from "./translate.js";
 
 /** For so long a solution is looked for before the best one is shown. */
 const solveTimeMs = 5_000;
-/** For so long at least a way through a level is looked for, for a hint and for a solution. Most are found at once; it can be cancelled. */
+/** For so long at least a way through a level is looked for, for a hint. Most are found at once; it can be cancelled. */
 const levelHintMs = 10_000;
-const levelSolveMs = 60_000;
-/** For so long each position is looked at on the way back to one that is not lost. */
-const wayBackMs = 2_000;
 /** For so long a hint waits for the follower to be sure: boards that can be proved take less, but for the first one. */
 const sureMs = 300;
 /** For so long it waits for anything at all: the follower is about to know better than a hasty search. */
@@ -114,7 +113,7 @@ export class Assistant implements vscode.Disposable {
     if (this.#search !== undefined || this.#autoPlay !== undefined || this.#player.showing !== undefined) return;
     const { game, position } = this.#live;
     const follower = this.#follower;
-    if (this.#aide !== undefined) return this.#solveLevel(this.#aide);
+    if (this.#aide !== undefined && game.levels !== undefined) return this.#solveLevel(this.#aide, game.levels);
     if (follower === undefined) {
       this.#refuse(vscode.l10n.t("This game has no solution to show. Auto Play shows how it is played."));
       return;
@@ -138,34 +137,42 @@ export class Assistant implements vscode.Disposable {
     this.#player.show({ replay, title, solution: { exact: analysis.exact } });
   }
 
-  async #solveLevel(aide: LevelAide): Promise<void> {
+  async #solveLevel(aide: LevelAide, levels: Levels<unknown, string>): Promise<void> {
     const { game, position } = this.#live;
     if (!this.#isOpen()) return;
     this.#isSolving = true;
     aide.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
+    const hear = ({ nodes, packed, boxes }: LevelProgress) => {
+      const counts = [nodes, packed, boxes].map(formatNumber);
+      aide.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts) });
+    };
     const failure = vscode.l10n.t("No solution could be found. Try again.");
-    const found = await this.#searching((signal) => findSolution(this.#pool, game, position, levelSolveMs, signal), failure);
-    aide.unsay();
-    if (found === "stopped" || this.#live.position !== position) return;
-    if (found.kind !== "solved") return this.#tellNone(found, aide, position, levelSolveMs);
-    const replay = replayOf(game, position, found.moves);
-    if (replay === undefined) throw new Error("The solver found a way that cannot be played.");
-    const pushes = found.moves.filter((move) => game.levels?.isPush(move)).length;
-    this.#player.show({
-      replay,
-      title: vscode.l10n.t("A solution: {0} moves, {1} pushes", formatNumber(found.moves.length), formatNumber(pushes)),
-      solution: { exact: false },
-    });
+    const answer = await this.#searching((signal) => findSolution(this.#pool, levels, position, signal, hear), failure);
+    aide.stopTelling();
+    if (answer === "stopped" || this.#live.position !== position || answer.kind === "alreadySolved") return;
+    if (answer.kind !== "solved") {
+      this.#tellNone(answer, position, answer.ms);
+      return;
+    }
+    const moves = levels.readMoves(position, answer.lurd);
+    const replay = moves.ok ? replayOf(game, position, moves.value) : undefined;
+    if (replay === undefined || game.status(replay.positions.at(-1)) !== "won")
+      throw new Error("The solver found a way that does not solve the level.");
+    const counts = [formatNumber(answer.moves), formatNumber(answer.pushes)];
+    const title =
+      answer.optimal === "pushes"
+        ? vscode.l10n.t("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
+        : vscode.l10n.t("A solution: {0} moves, {1} pushes", ...counts);
+    this.#player.show({ replay, title, solution: { exact: false } });
   }
 
   /** Says why there is nothing to suggest; what is proved is told from what was only not found. */
-  #tellNone(none: NoHint, aide: LevelAide | undefined, position: unknown, timeMs: number): void {
+  #tellNone(none: NoHint, position: unknown, ms: number): void {
     if (none.kind === "gaveUp") {
-      const text = vscode.l10n.t("No solution was found in {0}. There may be one all the same.", formatDuration(timeMs));
-      this.#refuse(text);
+      this.#refuse(vscode.l10n.t("No solution was found in {0}. There may be one all the same.", formatDuration(ms)));
       return;
     }
-    aide?.prove(position, none);
+    this.#aide?.prove(position, none);
     this.#refuse(unsolvableText(none));
   }
 
@@ -180,7 +187,7 @@ export class Assistant implements vscode.Disposable {
     }
     this.#isSolving = false;
     const failure = vscode.l10n.t("The way back could not be found. Try again.");
-    const cursor = await this.#searching((signal) => this.#lastOpen(aide, signal), failure);
+    const cursor = await this.#searching((signal) => lastOpenStep(this.#pool, this.#live, aide, signal), failure);
     if (cursor === "stopped" || this.#live.position !== position) return;
     if (cursor === undefined) {
       this.#refuse(vscode.l10n.t("The level was lost from its start: no move of yours is to blame."));
@@ -189,24 +196,6 @@ export class Assistant implements vscode.Disposable {
     const steps = session.cursor - cursor;
     const words = steps === 1 ? vscode.l10n.t("1 step taken back.") : vscode.l10n.t("{0} steps taken back.", formatNumber(steps));
     this.#live.undoTo(cursor, words);
-  }
-
-  /** How many steps lead to the last position that is not known to be lost; `undefined` when all are. */
-  async #lastOpen(aide: LevelAide, signal: AbortSignal): Promise<number | undefined> {
-    const { game, session } = this.#live;
-    let lost = session.cursor;
-    let open = -1;
-    while (lost - open > 1) {
-      const middle = (lost + open) >> 1;
-      const position = session.positions[middle];
-      if (!aide.isLost(position)) {
-        const { none } = await this.#pool.hint(game, position, wayBackMs, signal);
-        if (none?.kind === "unsolvable") aide.prove(position, none);
-      }
-      if (aide.isLost(position)) lost = middle;
-      else open = middle;
-    }
-    return open < 0 ? undefined : open;
   }
 
   /** Gives up a search or Auto Play that is under way. Returns whether there was one. */
@@ -292,10 +281,11 @@ export class Assistant implements vscode.Disposable {
     const { game, position } = this.#live;
     this.#isSolving = false;
     const limitMs = this.#aide === undefined ? timeMs : Math.max(timeMs, levelHintMs);
+    const asked = performance.now();
     const found = await this.#searching((signal) => this.#ask(limitMs, signal), vscode.l10n.t("No hint could be found. Try again."));
     if (found === "stopped" || this.#live.position !== position || found === undefined) return false;
     if (typeof found === "object") {
-      this.#tellNone(found, this.#aide, position, limitMs);
+      this.#tellNone(found, position, performance.now() - asked);
       return false;
     }
     const move = found;

@@ -9,7 +9,7 @@ import { askGame, askGameId, askPlayerName, askSave, askTempo, askVariant, delet
 import type { GamePanel } from "./game-panel.js";
 import { type GameRoom, randomSeed } from "./game-room.js";
 import type { GameTable } from "./game-table.js";
-import { type AboutLevel, LevelPlay } from "./level-play.js";
+import { LevelPlay } from "./level-play.js";
 import type { LevelRecords } from "./level-records.js";
 import type { LiveGame, Start } from "./live-game.js";
 import type { Panels } from "./panels.js";
@@ -115,11 +115,6 @@ export class GameActions {
   /** Lets the player choose a level where no game is on a board. */
   async chooseLevel(): Promise<void> {
     await this.#levels.chooseLevel(undefined);
-  }
-
-  /** See `LevelPlay.playLevel`. */
-  playLevel(level: object, about: AboutLevel, lurd?: string): Promise<boolean> {
-    return this.#levels.playLevel(level, about, lurd);
   }
 
   /** See `LevelPlay.playFile`. */

@@ -52,8 +52,10 @@ export class LevelAide implements vscode.Disposable {
   }
 
   /** Picks what stands on a square; false when nothing there can be brought anywhere. */
-  pick(from: Square): boolean {
-    const to = this.#levels.reach(this.#live.position, from);
+  pick({ row, column }: Square): boolean {
+    const from = { row, column };
+    // Round about it may come back to where it is.
+    const to = this.#levels.reach(this.#live.position, from).filter((square) => square.row !== row || square.column !== column);
     if (to.length === 0) return false;
     this.#picked = { from, to };
     this.#live.speak(
@@ -101,9 +103,9 @@ export class LevelAide implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  /** Takes back what was said instead of the usual line. */
-  unsay(): void {
-    this.#said = undefined;
+  /** Nothing is being looked for any more; what was told of how that ended stays. */
+  stopTelling(): void {
+    if (this.#said?.notice.kind === "busy") this.#said = undefined;
     this.#onDidChange.fire();
   }
 

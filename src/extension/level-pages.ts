@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { AnyGame, LevelGame, Scene } from "../games/game.js";
-import type { Levels } from "../games/levels.js";
+import type { Levels, SpriteWay } from "../games/levels.js";
+import type { Message } from "../games/message.js";
 import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark, ViewNotice } from "../protocol/game-wire.js";
 import type { LevelAide } from "./level-aide.js";
 import type { LevelRecords, Way } from "./level-records.js";
@@ -91,6 +92,16 @@ export function movesText({ session, game: { levels } }: LiveGame): string | und
   return levels?.compress(session.steps.slice(0, session.cursor).flat());
 }
 
+/** Longer ways are not shown square by square. */
+const longestWay = 1_000;
+
+/** How the last step went, where it was more than a move. */
+export function stepWays({ session, game: { levels } }: LiveGame): readonly SpriteWay[] | undefined {
+  const step = session.steps[session.cursor - 1];
+  if (levels === undefined || step === undefined || step.length < 2 || step.length > longestWay) return undefined;
+  return levels.ways(session.positions[session.cursor - 1], step);
+}
+
 export function levelNotice(aide: LevelAide): ViewNotice {
   return {
     ...aide.notice,
@@ -107,9 +118,21 @@ export function levelMarks({ picked, lost }: LevelAide): readonly ViewMark[] {
   ];
 }
 
+const translated = new WeakMap<Message, string>();
+
+/** The words for squares are the same few for all of a board, and large boards have thousands. */
+function translateOnce(message: Message): string {
+  let text = translated.get(message);
+  if (text === undefined) {
+    text = translate(message);
+    translated.set(message, text);
+  }
+  return text;
+}
+
 /** What stands where, with what is marked there, for a screen reader. */
 export function markedCells({ cells, columns }: Scene, marks: readonly ViewMark[]): readonly string[] {
-  const texts = cells.map(translate);
+  const texts = cells.map(translateOnce);
   for (const { kind, row, column } of marks) {
     const at = row * columns + column;
     const text = texts[at] ?? "";

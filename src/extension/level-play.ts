@@ -12,12 +12,6 @@ import { type LiveGame, newStart, type Start } from "./live-game.js";
 import { pushesBy } from "./settings.js";
 import { translate } from "./translate.js";
 
-/** What a level is called and where it stands, told by whoever has it played. */
-export interface AboutLevel {
-  readonly title: string;
-  readonly source?: { readonly uri: vscode.Uri; readonly index: number } | undefined;
-}
-
 /** Puts games on their boards, after asking whether the ones there may go. */
 export interface Putter {
   put(game: AnyGame, start: Start): Promise<boolean>;
@@ -125,7 +119,7 @@ export class LevelPlay {
     if (found === undefined) return;
     // Levels that cannot be played are passed over.
     for (let index = from + by; index >= 0 && index < found.length; index += by) {
-      if (found[index]?.start.ok) return this.#begin(found, uri, index);
+      if (found[index]?.start().ok) return this.#begin(found, uri, index);
     }
     live.refuse(
       by > 0 ? vscode.l10n.t("There is no level after this one in the file.") : vscode.l10n.t("There is no level before this one in the file."),
@@ -133,50 +127,39 @@ export class LevelPlay {
   }
 
   /**
-   * Plays a level, as `Level` of `games/sokoban/level.ts` has it. With moves already made, from there: they may be anybody's, so such a game is not
-   * the player's own. Says so where the level or the moves cannot be played.
+   * Plays a level of a file, from 0; the first one that is open to the player where none is said. With moves already made, from there: they may be
+   * anybody's, so such a game is not the player's own. Asks for the file where none is given.
    */
-  async playLevel(level: object, about: AboutLevel, lurd = ""): Promise<boolean> {
-    const start = this.game.levels.begin(level);
-    if (!start.ok) {
-      void vscode.window.showErrorMessage(translate(start.error));
-      return false;
-    }
-    const { source } = about;
-    const file = source && { uri: source.uri.toString(), index: source.index };
-    return this.#start(start.value, { title: about.title, ...(file === undefined ? {} : { file }) }, lurd);
-  }
-
-  /** Plays a level of a file, from 0; the first one that can be played where none is said. Asks for the file where none is given. */
   async playFile(given: vscode.Uri | undefined, index: number | undefined, lurd = ""): Promise<void> {
     const uri = given ?? (await askLevelFile());
     const found = uri && (await this.#read(uri));
     if (uri === undefined || found === undefined) return;
-    const open = found.findIndex(({ start }) => start.ok && !this.#records.isSolved(this.game.levels.key(start.value)));
-    await this.#begin(
-      found,
-      uri,
-      index ??
-        (open < 0
-          ? Math.max(
-              0,
-              found.findIndex(({ start }) => start.ok),
-            )
-          : open),
-      lurd,
-    );
+    await this.#begin(found, uri, index ?? this.#firstOpen(found), lurd);
+  }
+
+  /** The first level that can be played and is not solved; where all are, the first that can be played. */
+  #firstOpen(found: readonly FileLevel<unknown>[]): number {
+    let first: number | undefined;
+    for (const [index, { start }] of found.entries()) {
+      const position = start();
+      if (!position.ok) continue;
+      if (!this.#records.isSolved(this.game.levels.key(position.value))) return index;
+      first ??= index;
+    }
+    return first ?? 0;
   }
 
   async #begin(found: readonly FileLevel<unknown>[], uri: vscode.Uri, index: number, lurd = ""): Promise<void> {
     const level = found[index];
-    if (level === undefined) {
+    const start = level?.start();
+    if (level === undefined || start === undefined) {
       void vscode.window.showErrorMessage(vscode.l10n.t("{0} has no level {1}.", nameOf(uri), index + 1));
-    } else if (!level.start.ok) {
-      const text = vscode.l10n.t("Level {0} of {1} cannot be played. {2}", index + 1, nameOf(uri), translate(level.start.error));
+    } else if (!start.ok) {
+      const text = vscode.l10n.t("Level {0} of {1} cannot be played. {2}", index + 1, nameOf(uri), translate(start.error));
       void vscode.window.showErrorMessage(text);
     } else {
       const title = level.title === "" ? `${nameOf(uri)} ${index + 1}` : `${nameOf(uri)} ${index + 1}: ${level.title}`;
-      await this.#start(level.start.value, { title, file: { uri: uri.toString(), index } }, lurd);
+      await this.#start(start.value, { title, file: { uri: uri.toString(), index } }, lurd);
     }
   }
 

@@ -19,7 +19,7 @@ import type {
 } from "../protocol/game-wire.js";
 import type { GameRoom, Standing } from "./game-room.js";
 import type { GameTable } from "./game-table.js";
-import { hasNextLevel, homeLevels, levelMarks, levelNotice, levelResults, markedCells, movesText } from "./level-pages.js";
+import { hasNextLevel, homeLevels, levelMarks, levelNotice, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
 import type { LevelRecords } from "./level-records.js";
 import type { LiveGame } from "./live-game.js";
 import type { Pictures } from "./pictures.js";
@@ -50,7 +50,7 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     variantLabel: live.boardName,
     goal: translate(variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
-    scene: viewScene(scene, replay === undefined && aide !== undefined ? levelMarks(aide) : undefined),
+    scene: replay === undefined && aide !== undefined ? { ...viewScene(scene, levelMarks(aide)), ways: stepWays(live) } : viewScene(scene),
     figures: [...viewFigures(scene.figures), ...followedFigures(table), ...levelFigures(live, levelRecords)],
     best:
       game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.assisted ? 0 : game.ranking.value(live.position)),

@@ -14,8 +14,6 @@ export interface Levels<Position, Move extends string> {
   readonly anyVariant: string;
   /** Reads a file of levels. Never throws. */
   read(text: string, fileName: string): readonly FileLevel<Position>[];
-  /** A level that was read by the game's own modules, at its start; a sentence where it cannot be played. */
-  begin(level: object): Result<Position>;
   /** LURD text played from a position, up to the win. */
   readMoves(position: Position, lurd: string): Result<readonly Move[]>;
 
@@ -29,6 +27,8 @@ export interface Levels<Position, Move extends string> {
   /** Moves as players write them down: `R D R 4D 2L`. */
   compress(moves: readonly Move[]): string;
 
+  /** The squares that each sprite of the scene stands on from move to move, the first one included; only of sprites that move. */
+  ways(position: Position, moves: readonly Move[]): readonly SpriteWay[];
   /** Where a thing can be brought to, while all others stay. */
   reach(position: Position, from: Square): readonly Square[];
   /** Where things stand that cannot be saved any more, however the game goes on. None is no promise that it can be won. */
@@ -43,6 +43,13 @@ export interface Levels<Position, Move extends string> {
 export interface Square {
   readonly row: number;
   readonly column: number;
+}
+
+export interface SpriteWay {
+  /** See `Sprite.id`. */
+  readonly id: number;
+  /** One more than there are moves. */
+  readonly squares: readonly Square[];
 }
 
 export interface LevelCollection {
@@ -61,8 +68,8 @@ export interface ListedLevel {
 export interface FileLevel<Position> {
   /** Empty when it has none. */
   readonly title: string;
-  /** A sentence where the level cannot be played. */
-  readonly start: Result<Position>;
+  /** A sentence where the level cannot be played. Made when asked for: files may hold thousands. */
+  start(): Result<Position>;
 }
 
 /** Where a level that is played came from. */

@@ -1,5 +1,6 @@
 import { type Direction, directions } from "../games/direction.js";
 import type { Gesture, Status } from "../games/game.js";
+import type { SpriteWay } from "../games/levels.js";
 import type { Readers } from "./channel.js";
 import { boolean, either, integer, nothing, object, oneOf, type Reader, string } from "./reading.js";
 
@@ -238,6 +239,8 @@ export interface ViewScene {
   readonly grips?: readonly number[] | undefined;
   /** What is shown of squares besides what stands on them. */
   readonly marks?: readonly ViewMark[] | undefined;
+  /** How sprites came from their places in the scene before to those they have: each square they passed. Others went straight. */
+  readonly ways?: readonly SpriteWay[] | undefined;
 }
 
 /** "picked": it is about to be brought elsewhere. "target": it can be brought here. "lost": it cannot be saved. */

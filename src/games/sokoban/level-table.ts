@@ -12,7 +12,8 @@ import { levelRows } from "./level-text.js";
 import { compress, readMoves } from "./lurd.js";
 import { format, parse } from "./notation.js";
 import { boxReach } from "./paths.js";
-import { isPush, levelNow, type Move, type Position, startOf, status } from "./rules.js";
+import { isPush, levelNow, type Move, type Position, startOf, status, step } from "./rules.js";
+import { boxId, playerId } from "./scene.js";
 import { shelf } from "./shelf.js";
 import { anyLevel } from "./variants.js";
 
@@ -40,7 +41,6 @@ export const levels: Levels<Position, Move> = {
         start: level === undefined ? bad(say("This level is not whole; the Problems panel says why.")) : begin(level),
       };
     }),
-  begin: (level) => begin(level as Level),
   readMoves(position, lurd) {
     const read = readMoves(position, lurd);
     return read.ok ? good(read.value.moves) : read;
@@ -58,6 +58,15 @@ export const levels: Levels<Position, Move> = {
   isPush,
   compress,
 
+  ways(position, moves) {
+    const passed = [position];
+    for (const move of moves) passed.push(step(passed.at(-1) as Position, move) ?? (passed.at(-1) as Position));
+    const moved = position.boxes.flatMap((cell, box) => (passed.some(({ boxes }) => boxes[box] !== cell) ? [box] : []));
+    return [
+      { id: playerId, squares: passed.map(({ player }) => squareOf(position, player)) },
+      ...moved.map((box) => ({ id: boxId(box), squares: passed.map(({ boxes }) => squareOf(position, boxes[box] as number)) })),
+    ];
+  },
   reach(position, from) {
     const box = position.boxes.indexOf(cellOf(position.level, from.row, from.column));
     if (box < 0 || status(position) === "won") return [];
@@ -92,6 +101,6 @@ function warning(position: Position): Message {
   const [first, ...rest] = lostCells(position).map((cell) => squareOf(position, cell));
   if (first === undefined) return levels.progress(position);
   return rest.length === 0
-    ? say("The box in row {0}, column {1} can never reach a goal from there. Take the push back.", first.row + 1, first.column + 1)
-    : say("{0} boxes can never reach a goal from where they are. Take pushes back.", rest.length + 1);
+    ? say("The box in row {0}, column {1} can never reach a goal any more.", first.row + 1, first.column + 1)
+    : say("{0} boxes can never reach a goal any more.", rest.length + 1);
 }

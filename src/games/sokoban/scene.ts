@@ -6,7 +6,12 @@ import { columnOf, directionOf, openBeside, rowOf } from "./grid.js";
 import type { Level } from "./level.js";
 import { isPush, type Move, type Position, sideOfMove } from "./rules.js";
 
-const playerId = 1;
+/** The player's sprite, and a box's by its number. */
+export const playerId = 1;
+
+export function boxId(box: number): number {
+  return playerId + 1 + box;
+}
 
 /**
  * The player is sprite 1, the boxes follow in the order of the position's list. The letters of the ground are `#` a wall, `-` floor, `.` a goal and
@@ -21,7 +26,7 @@ export function scene(position: Position): Scene & { readonly ground: string } {
   const cells = [...fixed.words];
   for (const [index, box] of boxes.entries()) {
     const home = fixed.ground[box] === ".";
-    sprites.push({ id: playerId + 1 + index, kind: home ? "box-home" : "box", ...still, ...at(box) });
+    sprites.push({ id: boxId(index), kind: home ? "box-home" : "box", ...still, ...at(box) });
     cells[box] = home ? words.boxOnGoal : words.box;
   }
   cells[player] = fixed.ground[player] === "." ? words.playerOnGoal : words.player;

@@ -131,7 +131,7 @@ export class TileworkLevelsPage extends LitElement {
 
   /** The level on the board, else the first one to be solved. */
   focusFirst(): void {
-    const found = this.renderRoot.querySelector<HTMLElement>(".level.current, .level.open") ?? this.renderRoot.querySelector<HTMLElement>(".level");
+    const [found] = [".level.current", ".level.open", ".level"].flatMap((selector) => this.renderRoot.querySelector<HTMLElement>(selector) ?? []);
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: "nearest" });
   }
@@ -170,19 +170,17 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #level(page: LevelsPage, { variant, title, solved, best, current }: ViewLevel, number: number): TemplateResult {
-    const state = solved ? l10n.t("solved, best: {0}", best) : l10n.t("not solved yet");
     return html`<button
       class="level ${current ? "current" : solved ? "" : "open"}"
       data-variant=${variant}
-      aria-label=${l10n.t("{0}. {1}, {2}", number, title, state)}
       aria-current=${current ? "true" : nothing}
       title=${title}
       @click=${() => this.#play(page, variant)}
     >
       <span class="number">${formatNumber(number)}</span>
       <span class="title">${title}</span>
-      <span class="best">${solved ? best : "–"}</span>
-      <span class="mark">${solved ? icons.good : nothing}</span>
+      ${solved ? html`<span class="best">${best}</span>` : html`<span class="best" aria-hidden="true">–</span>`}
+      ${solved ? html`<span class="mark" role="img" aria-label=${l10n.t("solved")}>${icons.good}</span>` : nothing}
     </button>`;
   }
 

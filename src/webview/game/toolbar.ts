@@ -12,7 +12,11 @@ interface Tool extends Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy
 /** The buttons of a game. `onStop` is what the Auto Play button does while Auto Play runs. `pictures`: the game can be played with a picture. */
 export function toolbar(page: BoardPage, pictures: boolean, onCommand: (command: BoardCommand) => void, onStop: () => void): TemplateResult {
   const press = (name: BoardCommand) => () => (name === "autoPlay" && page.autoPlaying ? onStop() : onCommand(name));
-  const draw = (tool: Tool) => button({ ...tool, name: tool.command, key: keyOf(tool.command), onPress: press(tool.command) });
+  const draw = (tool: Tool) => {
+    const key = keyOf(tool.command);
+    const shown = tool.appearance === "icon" || tool.command === "undoPush" ? { shortcut: key?.shortcut } : { key };
+    return button({ ...tool, ...shown, name: tool.command, onPress: press(tool.command) });
+  };
   return html`<div class="toolbar" role="group" aria-label=${l10n.t("Game controls")}>
     ${page.isLevel ? levelTools(page).map(draw) : tools(page).map(draw)}${
       page.isLevel ? html`<span class="pair">${neighbours().map(draw)}</span>` : nothing
@@ -60,7 +64,7 @@ function levelTools(page: BoardPage): readonly Tool[] {
       label: l10n.t("Undo push"),
       icon: icons.undoPush,
       disabled: !page.canUndo,
-      tooltip: l10n.t("Take the last push back, with the walk after it"),
+      tooltip: l10n.t("Take the last push back, with the walk after it (Shift+U)"),
     },
     { command: "restart", label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canUndo },
     { command: "hint", label: l10n.t("Hint"), icon: icons.hint, disabled: !playing, busy: page.thinking },
@@ -73,8 +77,8 @@ function levelTools(page: BoardPage): readonly Tool[] {
 
 function neighbours(): readonly Tool[] {
   return [
-    { command: "previousLevel", label: l10n.t("Previous level"), icon: icons.back, appearance: "icon" },
-    { command: "nextLevel", label: l10n.t("Next level"), icon: icons.forward, appearance: "icon" },
+    { command: "previousLevel", label: l10n.t("Previous level"), icon: icons.back, appearance: "icon", tooltip: l10n.t("Previous level (Page Up)") },
+    { command: "nextLevel", label: l10n.t("Next level"), icon: icons.forward, appearance: "icon", tooltip: l10n.t("Next level (Page Down)") },
   ];
 }
 

@@ -35,11 +35,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
   port,
   {
     // A page that overtakes the translations waits for them: its texts would stay English.
-    show: (page) =>
-      prepared.then(() => {
-        model.show(page);
-        goBack();
-      }),
+    show: (page) => prepared.then(() => model.show(page)),
     run: (command) => prepared.then(() => model.run(command)),
     focusBoard: () => prepared.then(() => editor.focusBoard()),
   },
@@ -75,20 +71,13 @@ listenToClipboard(model, () => editor.boardFocused);
 new EditorFocus(editor, (part) => channel.notify("focus", part));
 
 /** In English when the host cannot answer: an editor that can be used is better than none. */
-const prepared: Promise<void> = channel.request("ready", null).then(prepare, (error: unknown) => console.error(error));
+const prepared: Promise<void> = channel
+  .request("ready", kept === undefined ? null : { level: kept.level })
+  .then(prepare, (error: unknown) => console.error(error));
 
 function prepare({ language, translations }: ViewSetup): void {
   document.documentElement.lang = language;
   if (translations !== undefined) l10n.config({ contents: { ...translations } });
-}
-
-/** The level that was looked at before the view was hidden. */
-let wanted = kept?.level;
-function goBack(): void {
-  const page = model.levelPage;
-  if (page === undefined) return;
-  if (wanted !== undefined && wanted !== page.level && wanted < page.count) channel.notify("select", wanted);
-  wanted = undefined;
 }
 
 editor.addEventListener("tilework-wish", ({ detail }) => grant(detail));

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game-wire.js";
 import { isControl } from "../controls.js";
-import { type Cell, cellAt, pulledSprites, pullOf, unitOf } from "./board-geometry.js";
+import { type Cell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { goesOn, type PullState, pullTo, slopPx } from "./pull.js";
 
 /** A swipe must be this long, or this part of the board where that is less. */
@@ -246,16 +246,6 @@ function takesCells({ pulls, grips }: ViewScene): boolean {
 
 function spritesAt({ sprites }: ViewScene, cell: Cell): ReadonlySet<number> {
   return new Set(sprites.filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column).map(({ id }) => id));
-}
-
-function samePlaces(one: ViewScene, other: ViewScene): boolean {
-  return (
-    one.sprites.length === other.sprites.length &&
-    one.sprites.every(({ id, row, column }, index) => {
-      const twin = other.sprites[index];
-      return twin?.id === id && twin.row === row && twin.column === column;
-    })
-  );
 }
 
 function directionOf(across: number, down: number): Direction {

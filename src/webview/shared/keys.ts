@@ -14,9 +14,9 @@ export function keyOf(command: BoardCommand): Key | undefined {
     case "redo":
       return { label: "R", shortcut: "R" };
     case "undoPush":
-      return { label: l10n.t("Shift+U"), shortcut: "Shift+U" };
+      return { label: "⇧U", shortcut: "Shift+U" };
     case "restart":
-      return { label: l10n.t("Shift+R"), shortcut: "Shift+R" };
+      return { label: "⇧R", shortcut: "Shift+R" };
     case "nextLevel":
       return { label: l10n.t("PgDn"), shortcut: "PageDown" };
     case "previousLevel":
