@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import * as vscode from "vscode";
 import type { AnyGame } from "../games/game.js";
 
@@ -66,9 +67,44 @@ export function confirmsNewGame(): boolean {
   return get<unknown>("confirmNewGame", true) !== false;
 }
 
+/** Whether boxes that can never reach a goal are marked. */
+export function warnsOfDeadlocks(): boolean {
+  return get<unknown>("sokoban.warnOfDeadlocks", true) !== false;
+}
+
+/** What a picked box is brought to its square with: the fewest moves or the fewest pushes. */
+export function pushesBy(): "moves" | "pushes" {
+  return get<unknown>("sokoban.fewest", "moves") === "pushes" ? "pushes" : "moves";
+}
+
+/** Whether "Play · Edit · Solve" stands over the levels of a text. */
+export function showsLevelLenses(): boolean {
+  return get<unknown>("sokoban.codeLens", true) !== false;
+}
+
 /** Whether `.txt` files that are clearly Sokoban levels are checked like other level files. */
 export function checksTextFiles(): boolean {
   return get<unknown>("sokoban.checkTextFiles", true) !== false;
+}
+
+/** For how long a solution of one level may be looked for. */
+export function solverTimeMs(): number {
+  return number("solver.timeLimit", 30, 1, 86_400) * 1_000;
+}
+
+/** What one solver thread may take. */
+export function solverMemoryMb(): number {
+  return number("solver.memory", 1_000, 100, 1_500);
+}
+
+/** How many levels are solved at a time; no more than there are processors. */
+export function solverThreads(): number {
+  return Math.min(availableParallelism(), number("solver.threads", 2, 1, 16));
+}
+
+/** The name of the method by which levels are solved where none is chosen; it may be any text. */
+export function solverMethodName(): string {
+  return String(get<unknown>("solver.method", "auto"));
 }
 
 /** The variant that a first game is dealt in. */

@@ -1,5 +1,6 @@
 import type { Message } from "../games/message.js";
-import type { Method } from "../games/sokoban/method.js";
+import { type Method, methods } from "../games/sokoban/method.js";
+import { boolean, integer, object, oneOf, type Reader, string } from "./reading.js";
 
 /** What is asked of the thread that solves levels, and what it answers. */
 
@@ -13,13 +14,40 @@ export interface LevelQuestion {
   readonly shorten: boolean;
 }
 
+/** Of the searches that "any" is made of: all in turn, or those of one kind, where another thread has the others. Other methods have but one. */
+export const strands = ["all", "forward", "backward"] as const;
+export type Strands = (typeof strands)[number];
+
+/** The question as one thread is asked it. */
+export interface LevelTask extends LevelQuestion {
+  readonly strands: Strands;
+}
+
+/** With everything else in it, a thread stays below one and a half gigabytes. */
+export const memoryLimitsMb = { least: 100, most: 1_500 } as const;
+
+const job: Reader<number> = integer(1, 0x7fff_ffff);
+
+/** The number of a job as in `Question`, and its task. */
+export const levelJob = object({
+  job,
+  board: string(100_000),
+  method: oneOf(methods),
+  timeMs: integer(1, 24 * 3_600_000),
+  memoryMb: integer(memoryLimitsMb.least, memoryLimitsMb.most),
+  shorten: boolean,
+  strands: oneOf(strands),
+}) satisfies Reader<LevelTask>;
+
 /** Told ten times a second at most. */
 export interface LevelProgress {
+  /** What is at work; "auto" begins with one and goes on with another. */
+  readonly solver: Exclude<Method, "auto">;
   readonly phase: "searching" | "planning" | "shortening";
   readonly nodes: number;
   readonly memoryMb: number;
   readonly ms: number;
-  /** Pushes from the start, of the node looked at; `undefined` where a search has none. */
+  /** Pushes from the start to the node looked at; `undefined` where several searches take turns, or moves are counted. */
   readonly depth: number | undefined;
   /** The most boxes that stood on goals so far, of how many. */
   readonly packed: number;

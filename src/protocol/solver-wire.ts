@@ -1,5 +1,6 @@
-import type { Analysis } from "../games/solver.js";
+import type { Analysis, NoHint } from "../games/solver.js";
 import type { CallContext, Readers } from "./channel.js";
+import { type LevelAnswer, type LevelTask, levelJob } from "./level-solving.js";
 import { integer, nothing, object, string } from "./reading.js";
 
 /** The wire between the extension host and the solver thread. Positions and moves cross it as text. */
@@ -10,6 +11,8 @@ export type SolverApi = {
   analyse(params: Question, context: CallContext): AnalysisAnswer;
   /** Builds in idle time what makes later answers faster. */
   prepare(params: Question): PrepareAnswer;
+  /** Tells `LevelProgress` on the way, ten times a second at most. A thread that does this is asked for nothing else meanwhile. */
+  solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelAnswer;
   /** Answers as soon as the thread is free: tells a busy thread from a hung one. */
   echo(params: null): null;
 };
@@ -27,8 +30,10 @@ export interface Question {
 }
 
 export interface HintAnswer {
-  /** `undefined` when no move is legal. */
+  /** `undefined` when no move is legal, or there is none to suggest. */
   readonly move: string | undefined;
+  /** Why there is none to suggest. */
+  readonly none: NoHint | undefined;
   readonly nodes: number;
   readonly ms: number;
 }
@@ -55,4 +60,4 @@ export interface SolverThreadData {
 
 const question = object({ job: integer(1, 0x7fff_ffff), game: string(40), position: string(100_000), timeMs: integer(1, 3_600_000) });
 
-export const solverReaders: Readers<SolverApi> = { hint: question, analyse: question, prepare: question, echo: nothing };
+export const solverReaders: Readers<SolverApi> = { hint: question, analyse: question, prepare: question, solveLevel: levelJob, echo: nothing };

@@ -15,7 +15,7 @@ import { replay } from "../../src/games/sokoban/solver/replay.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { levelOf, sokobanVectors } from "./sokoban-data.js";
-import { boardOf, draws, explore, levelsFor, randomLevel, type State } from "./sokoban-solver-data.js";
+import { boardOf, draws, explore, levelsFor, randomLevel, type State, unlimited } from "./sokoban-solver-data.js";
 
 /** Every rule on its own, as a question about a position: is it dead? */
 function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, player: number) => boolean>> {
@@ -45,9 +45,9 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
     "corral search": (taken, player) => {
       if (freeze.find(taken)) return false;
       regions.label(taken);
-      return corralSearch.dead(taken, regions, player, freeze.frozen, freeze.count);
+      return corralSearch.dead(taken, regions, player, freeze.frozen, freeze.count, unlimited);
     },
-    "all of them": (taken, player) => deep.found(taken, player),
+    "all of them": (taken, player) => deep.found(taken, player, unlimited),
   };
 }
 

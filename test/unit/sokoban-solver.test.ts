@@ -8,6 +8,7 @@ import { occupied } from "../../src/games/sokoban/solver/board.js";
 import { corners } from "../../src/games/sokoban/solver/classical.js";
 import { measureDistances } from "../../src/games/sokoban/solver/distances.js";
 import { fessStyles, planFess } from "../../src/games/sokoban/solver/fess/fess.js";
+import type { Progress } from "../../src/games/sokoban/solver/portfolio.js";
 import { PullSearch } from "../../src/games/sokoban/solver/pull-search.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/replay.js";
 import { shorten } from "../../src/games/sokoban/solver/shorten.js";
@@ -125,7 +126,7 @@ describe("Sokoban solver: solutions", function () {
     const pushes = new PullSearch(board, measureDistances(board), 1e8).run(unlimited);
     assert.ok(typeof pushes === "object");
     let heard = 0;
-    const shorter = shorten(board, pushes, nodeBudget(200_000), () => heard++);
+    const shorter = shorten(board, measureDistances(board).dead, pushes, "moves", 1e8, nodeBudget(200_000), () => heard++);
     const [before, after] = [stepsOf(board, pushes), stepsOf(board, shorter)];
     assert.ok(heard > 0 && after.length < before.length, `${after.length} of ${before.length}`);
     assert.equal(replay(level, after)?.solved, true);
@@ -137,6 +138,50 @@ describe("Sokoban solver: solutions", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[0] as Level;
     const [one, other] = [1, 2].map(() => solveLevel(level, "any", nodeBudget(50_000)));
     assert.deepEqual(one, other);
+  });
+});
+
+describe("Sokoban solver: two threads", function () {
+  this.timeout(120_000);
+
+  it("may share a level: each comes to the verdict on its own", () => {
+    for (let seed = 1; seed <= 120; seed++) {
+      const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
+      const expected = explore(level).fewestPushes === undefined ? "unsolvable" : "solved";
+      for (const method of ["any", "auto"] as const) {
+        for (const strands of ["forward", "backward"] as const) {
+          const outcome = solveLevel(level, method, nodeBudget(100_000), {}, { strands });
+          assert.equal(outcome.kind, expected, `level ${seed} ${method} ${strands}`);
+          if (outcome.kind === "solved") played(level, outcome);
+        }
+      }
+    }
+  });
+
+  it("hear how far the search is, and of a lower bound that holds", function () {
+    const level = levelsFor(this, "microban.txt")[1] as Level;
+    for (const strands of ["all", "forward", "backward"] as const) {
+      const told: Progress[] = [];
+      const outcome = solveLevel(
+        levelsFor(this, "xsokoban_90.txt")[28] as Level,
+        "any",
+        nodeBudget(6_000),
+        { progress: (now) => told.push(now) },
+        { strands },
+      );
+      assert.ok(outcome.kind === "gaveUp" && outcome.lowerBound > 50, outcome.kind);
+      assert.ok(told.length > 20);
+      for (const { packed, boxes, nodes, bytes } of told) assert.ok(packed >= 0 && packed <= boxes && boxes === 16 && nodes >= 0 && bytes > 0);
+      assert.equal(
+        told.some(({ packed }) => packed > 0),
+        strands !== "backward",
+      );
+      const solved = solveLevel(level, "any", unlimited, {}, { strands });
+      assert.ok(solved.kind === "solved" && solved.lowerBound > 0 && solved.lowerBound <= solved.pushes);
+    }
+    const depths: (number | undefined)[] = [];
+    solveLevel(levelsFor(this, "xsokoban_90.txt")[28] as Level, "pushes", nodeBudget(2_000), { progress: ({ depth }) => depths.push(depth) });
+    assert.ok(depths.length > 20 && depths.every((depth) => depth !== undefined && depth >= 0));
   });
 });
 
@@ -231,12 +276,19 @@ describe("Sokoban solver: limits and verdicts", () => {
     for (let count = 0; status(position) === "playing"; count++) {
       assert.ok(count < 100);
       const move = sokobanSolver.hint(position, unlimited);
-      assert.ok(move !== undefined);
+      assert.ok(typeof move === "string");
       const next = play(position, move);
       assert.ok(next !== undefined);
       position = next;
     }
     const lost = startOf(levelOf(["#####", "#@  #", "#$ .#", "#####"]), "any");
-    assert.equal(sokobanSolver.hint(lost, unlimited), undefined);
+    const none = sokobanSolver.hint(lost, unlimited);
+    assert.ok(typeof none === "object" && none.kind === "unsolvable");
+    assert.equal(sokobanSolver.hint(startOf(levelOf(["#####", "#@ *#", "#####"]), "any"), unlimited), undefined);
+  });
+
+  it("say that a hint was not found in time, which proves nothing", () => {
+    const start = startOf(levelOf(["######", "#.   #", "# $$ #", "#.  @#", "######"]), "any");
+    assert.deepEqual(sokobanSolver.hint(start, nodeBudget(0)), { kind: "gaveUp" });
   });
 });

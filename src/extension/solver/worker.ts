@@ -5,6 +5,7 @@ import { replayOf } from "../../games/replay.js";
 import type { Analysis, AnySolver, Budget, Solved } from "../../games/solver.js";
 import { solvers } from "../../games/solver-registry.js";
 import { type CallContext, Channel, type Port } from "../../protocol/channel.js";
+import type { LevelAnswer } from "../../protocol/level-solving.js";
 import {
   type AnalysisAnswer,
   type AnalysisProgress,
@@ -17,6 +18,7 @@ import {
   solverReaders,
 } from "../../protocol/solver-wire.js";
 import { loadLearned } from "./learned-file.js";
+import { solveTask } from "./level-work.js";
 
 /** The solver thread: answers one question after the other. It knows nothing of VS Code. */
 
@@ -76,12 +78,13 @@ function read({ job, game: name, position: text, timeMs }: Question): Asked {
 
 function hint(question: Question): HintAnswer {
   const { game, solver, position, budget, started, isCancelled } = read(question);
-  if (isCancelled) return { move: undefined, nodes: 0, ms: 0 };
+  if (isCancelled) return { move: undefined, none: { kind: "gaveUp" }, nodes: 0, ms: 0 };
   loadLearned(solver, (problem) => console.error(problem));
-  const move = solver.hint(position, budget);
+  const found = solver.hint(position, budget);
+  const [move, none] = typeof found === "object" ? [undefined, found] : [found, undefined];
   // A suggestion is a certificate: it is played before it leaves the thread.
   if (move !== undefined && game.play(position, move) === undefined) throw new Error(`The solver suggested “${move}”, which is not legal.`);
-  return { move, nodes: budget.nodes, ms: performance.now() - started };
+  return { move, none, nodes: budget.nodes, ms: performance.now() - started };
 }
 
 function analyse(question: Question, { progress }: CallContext): AnalysisAnswer {
@@ -120,6 +123,10 @@ function prepare(question: Question): PrepareAnswer {
   return { done: solver.prepareMore?.(position, budget) ?? true };
 }
 
+function solveLevel({ job, ...task }: Parameters<SolverApi["solveLevel"]>[0], { progress }: CallContext): LevelAnswer {
+  return solveTask(task, () => Atomics.load(cancelled, 0) >= job, progress);
+}
+
 /** A solution is a certificate: it is played to the goal before it leaves the thread. */
 function certify(game: AnyGame, position: unknown, solution: readonly string[]): void {
   const replay = replayOf(game, position, solution);
@@ -137,4 +144,6 @@ const port: Port = {
     return () => parent.off("message", handler);
   },
 };
-new Channel<SolverApi, SolverHostApi>(port, { hint, analyse, prepare, echo: () => null }, solverReaders, (problem) => console.error(problem));
+new Channel<SolverApi, SolverHostApi>(port, { hint, analyse, prepare, solveLevel, echo: () => null }, solverReaders, (problem) =>
+  console.error(problem),
+);

@@ -1,7 +1,8 @@
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import type { Side } from "./grid.js";
-import { type Move, moveTo, type Position, status, step } from "./rules.js";
+import type { Level } from "./level.js";
+import { type Move, moveTo, type Position, startOf, status, step } from "./rules.js";
 import { expand } from "./run-length.js";
 
 /** Nobody plays longer, and run lengths such as `999999999u` shall not fill the memory. */
@@ -34,6 +35,14 @@ export function readMoves(start: Position, text: string): Result<{ readonly move
     played.push(move);
   }
   return good({ moves: played, end: position });
+}
+
+/** What a solution comes to; `undefined` when it is not one to its last letter, or takes a push for a step. */
+export function countSolution(level: Level, lurd: string): { readonly moves: number; readonly pushes: number } | undefined {
+  const read = readMoves(startOf(level, ""), lurd);
+  if (!read.ok || status(read.value.end) !== "won" || formatMoves(read.value.moves) !== lurd) return undefined;
+  const { moves, pushes } = read.value.end;
+  return { moves, pushes };
 }
 
 /** What is wrong with a stored solution; `undefined` when it solves the level. */

@@ -1,3 +1,4 @@
+import type { Budget } from "../../solver.js";
 import { Assignment } from "./assignment.js";
 import type { Board } from "./board.js";
 import { Corrals } from "./corral.js";
@@ -23,13 +24,14 @@ export class DeepDeadlocks {
     this.#regions = new Regions(board);
   }
 
-  /** The position has no solution. */
-  found(taken: Uint8Array, player: number): boolean {
+  /** The position has no solution. Says so of fewer when the budget, of which it takes no node, is spent meanwhile. */
+  found(taken: Uint8Array, player: number, budget: Budget): boolean {
     if (this.#freeze.find(taken)) return true;
+    if (!budget.spend(0)) return false;
     if (!this.#assignment.possible(taken, this.#freeze.frozen, this.#freeze.count)) return true;
     this.#regions.label(taken);
     this.#reach.fill(taken, player);
     if (this.#corrals.find(taken, this.#reach, this.#regions) && this.#corrals.count === 0) return true;
-    return this.#corralSearch.dead(taken, this.#regions, player, this.#freeze.frozen, this.#freeze.count);
+    return this.#corralSearch.dead(taken, this.#regions, player, this.#freeze.frozen, this.#freeze.count, budget);
   }
 }

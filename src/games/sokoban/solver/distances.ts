@@ -1,3 +1,4 @@
+import type { Budget } from "../../solver.js";
 import { Blocks } from "./blocks.js";
 import type { Board } from "./board.js";
 
@@ -98,31 +99,38 @@ export interface Distances {
   readonly sideOf: Uint8Array;
 }
 
-export function measureDistances(board: Board): Distances {
+/** Takes a good part of a second on the largest boards: `undefined` when the budget, of which it takes no node, was spent meanwhile. */
+export function measureDistances(board: Board): Distances;
+export function measureDistances(board: Board, budget: Budget): Distances | undefined;
+export function measureDistances(board: Board, budget?: Budget): Distances | undefined {
   const { size, goals } = board;
   const taken = new Uint8Array(size + 1);
   taken[size] = 1;
   const maker = new DistanceMaker(board);
   maker.look(taken);
-  const toGoal = Array.from(goals, (goal) => {
+  const toGoal: Uint16Array[] = [];
+  for (const goal of goals) {
+    if (budget?.spend(0) === false) return undefined;
     const result = new Uint16Array(size * 4);
     maker.fill(taken, goal, result);
-    return result;
-  });
+    toGoal.push(result);
+  }
   const nearest = new Uint16Array(size * 4).fill(never);
   for (const distances of toGoal)
     for (let state = 0; state < nearest.length; state++) if (distances[state]! < nearest[state]!) nearest[state] = distances[state]!;
   const dead = new Uint8Array(size + 1);
   dead[size] = 1;
   for (let square = 0; square < size; square++) dead[square] = [0, 1, 2, 3].every((side) => nearest[square * 4 + side] === never) ? 1 : 0;
-  return { toGoal, nearest, dead, sideOf: sides(board) };
+  const sideOf = sides(board, budget);
+  return sideOf === undefined ? undefined : { toGoal, nearest, dead, sideOf };
 }
 
-function sides({ size, beside }: Board): Uint8Array {
+function sides({ size, beside }: Board, budget: Budget | undefined): Uint8Array | undefined {
   const result = new Uint8Array(size * size).fill(4);
   const queue = new Int16Array(size + 1);
   for (let square = 0; square < size; square++) {
     const row = square * size;
+    if ((square & 15) === 0 && budget?.spend(0) === false) return undefined;
     for (let side = 0; side < 4; side++) {
       const first = beside[square * 4 + side]!;
       if (first === size || result[row + first] !== 4) continue;

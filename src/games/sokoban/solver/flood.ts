@@ -49,6 +49,29 @@ export class Flood {
     return least;
   }
 
+  /** Goes on with the last fill from a square beside it that has become free. Distances are no longer told after that. */
+  extend(taken: Uint8Array, from: number): void {
+    const { mark, queue, stamp } = this;
+    const beside = this.#beside;
+    let { count, least } = this;
+    let next = count;
+    mark[from] = stamp;
+    queue[count++] = from;
+    if (from < least) least = from;
+    for (; next < count; next++) {
+      const base = queue[next]! * 4;
+      for (let direction = 0; direction < 4; direction++) {
+        const other = beside[base + direction]!;
+        if (taken[other] !== 0 || mark[other] === stamp) continue;
+        mark[other] = stamp;
+        if (other < least) least = other;
+        queue[count++] = other;
+      }
+    }
+    this.count = count;
+    this.least = least;
+  }
+
   reached(square: number): boolean {
     return this.mark[square] === this.stamp;
   }

@@ -1,3 +1,4 @@
+import type { Budget } from "../../solver.js";
 import { Blocks } from "./blocks.js";
 import type { Board } from "./board.js";
 import type { Regions } from "./flood.js";
@@ -37,12 +38,17 @@ export class MacroMoves {
     this.#before = new Int32Array(board.size * 4 + 4);
   }
 
-  /** Finds the moves of all boxes, in the order of their squares. `regions` are labelled for `taken`. */
-  generate(taken: Uint8Array, regions: Regions, player: number): void {
+  /** Finds the moves of all boxes, in the order of their squares. `regions` are labelled for `taken`. False when the budget was spent meanwhile. */
+  generate(taken: Uint8Array, regions: Regions, player: number, budget?: Budget): boolean {
     const { size } = this.#board;
     const home = regions.region[player]!;
     this.count = 0;
-    for (let box = 0; box < size; box++) if (taken[box] !== 0) this.#ofBox(taken, regions.region, home, box);
+    for (let box = 0; box < size; box++) {
+      if (taken[box] === 0) continue;
+      if (budget?.spend(0) === false) return false;
+      this.#ofBox(taken, regions.region, home, box);
+    }
+    return true;
   }
 
   #ofBox(taken: Uint8Array, region: Int16Array, home: number, box: number): void {

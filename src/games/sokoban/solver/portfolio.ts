@@ -10,6 +10,11 @@ export interface Progress {
   readonly phase: "searching" | "planning" | "shortening";
   readonly nodes: number;
   readonly bytes: number;
+  /** What was paid to come to the position looked at last; `undefined` where several searches take turns. */
+  readonly depth: number | undefined;
+  /** The most boxes that stood on goals in a position so far, of how many. */
+  readonly packed: number;
+  readonly boxes: number;
 }
 
 export type AnyResult =
@@ -19,14 +24,18 @@ export type AnyResult =
   /** `full`: there was time left, but no memory. */
   | { readonly kind: "gaveUp"; readonly full: boolean };
 
+/**
+ * Which searches take part: those that begin with the pieces as they stand, the one that begins with the solved position, or all. Two threads share a
+ * level so.
+ */
+export type Strands = "all" | "forward" | "backward";
+
 /** A search that works in slices. */
 interface Strand {
   /** Nodes of its first slice; each later one is longer. */
   readonly slice: number;
-  readonly bytes: number;
-  readonly full: boolean;
-  readonly nodes: number;
-  run(budget: Budget): readonly number[] | "exhausted" | "stopped" | "unsolvable";
+  readonly search: { readonly bytes: number; readonly full: boolean; readonly nodes: number; readonly packed?: number; readonly bound?: number };
+  readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
 }
 
 /** The bound counts so many times in the search that only wants some solution. */
@@ -42,6 +51,8 @@ const greedyShare = 1 / 8;
 const featureShare = 3 / 16;
 /** Each round gives every search so much more than the last. */
 const growth = 1.3;
+/** Progress is told every so many nodes. */
+const nodesBetweenWords = 32;
 
 /**
  * Any solution: searches of different kinds take turns, as a level that is out of reach for one is often easy for another. Greedy searches by pushes
@@ -50,6 +61,12 @@ const growth = 1.3;
  */
 export class Portfolio {
   nodes = 0;
+  /** No solution has fewer pushes. */
+  bound = 0;
+  #packed = 0;
+  #phase: Progress["phase"] = "searching";
+  #planned = 0;
+  #strands: readonly Strand[] = [];
   /** Searches that have nothing left to try. */
   readonly #done = new Set<Strand>();
   readonly #board: Board;
@@ -64,84 +81,107 @@ export class Portfolio {
     this.#progress = progress;
   }
 
-  run(budget: Budget): AnyResult {
-    const quick = pushStrand(this.#board, this.#distances, "all", this.#memoryBytes * greedyShare);
-    const pull = pullStrand(this.#board, this.#distances, this.#memoryBytes * greedyShare);
-    const first = this.#turn([quick, pull], budget, 0);
-    if (first.kind !== "gaveUp" || !budget.spend()) return first;
-    this.#progress?.({ phase: "planning", nodes: this.nodes, bytes: quick.bytes });
-    const { make, nodes } = planFess(this.#board, this.#distances, new PartBudget(budget, planNodes), this.#memoryBytes * featureShare);
-    const spent = this.nodes + nodes;
-    const features = fessStyles.map((style, index) =>
-      strand(make(style, this.#memoryBytes * featureShare), index === 0 ? 2 * featureSlice : featureSlice),
-    );
-    const push = pushStrand(this.#board, this.#distances, "deep", this.#memoryBytes * greedyShare);
-    const strands = [features[0]!, push, pull, ...features.slice(1)];
+  run(budget: Budget, which: Strands): AnyResult {
+    const told = this.#telling(budget);
+    const result = which === "backward" ? this.#backward(told) : this.#forward(told, which === "all");
+    this.#count();
+    return result;
+  }
+
+  /** The pull search alone, with all the memory. */
+  #backward(budget: Budget): AnyResult {
+    this.#strands = [this.#pull(this.#memoryBytes)];
     for (let round = 0; ; round++) {
-      const result = this.#turn(strands, budget, round);
-      this.nodes += nodes;
+      const result = this.#turn(budget, round);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
-      if (strands.every((strand) => strand.full || this.#done.has(strand))) return { kind: "gaveUp", full: true };
-      this.#progress?.({ phase: "searching", nodes: spent + this.nodes, bytes: strands.reduce((sum, { bytes }) => sum + bytes, 0) });
+      if (this.#strands.every(({ search }) => search.full)) return { kind: "gaveUp", full: true };
+    }
+  }
+
+  #forward(budget: Budget, withPulls: boolean): AnyResult {
+    const pull = withPulls ? [this.#pull(this.#memoryBytes * greedyShare)] : [];
+    const quick = this.#push("all");
+    this.#strands = [quick, ...pull];
+    const first = this.#turn(budget, 0);
+    if (first.kind !== "gaveUp" || !budget.spend()) return first;
+    this.#phase = "planning";
+    const { make, nodes } = planFess(this.#board, this.#distances, new PartBudget(budget, planNodes), this.#memoryBytes * featureShare);
+    this.#phase = "searching";
+    this.#count();
+    this.#planned = quick.search.nodes + nodes;
+    const features = fessStyles.map((style, index): Strand => {
+      const search = make(style, this.#memoryBytes * featureShare);
+      return { search, slice: index === 0 ? 2 * featureSlice : featureSlice, run: (part) => search.run(part) };
+    });
+    this.#strands = [features[0]!, this.#push("deep"), ...pull, ...features.slice(1)];
+    for (let round = 0; ; round++) {
+      const result = this.#turn(budget, round);
+      if (result.kind !== "gaveUp" || !budget.spend()) return result;
+      if (this.#strands.every((strand) => strand.search.full || this.#done.has(strand))) return { kind: "gaveUp", full: true };
     }
   }
 
   /** One slice for each. */
-  #turn(strands: readonly Strand[], budget: Budget, round: number): AnyResult {
-    let result: AnyResult = { kind: "gaveUp", full: false };
-    for (const strand of strands) {
-      if (strand.full || this.#done.has(strand)) continue;
+  #turn(budget: Budget, round: number): AnyResult {
+    for (const strand of this.#strands) {
+      if (strand.search.full || this.#done.has(strand)) continue;
       const part = new PartBudget(budget, strand.slice * growth ** round);
       const end = strand.run(part);
+      if (end === "unsolvable") return { kind: "unsolvable" };
+      if (typeof end === "object") return { kind: "solved", pushes: end };
       if (end === "exhausted") this.#done.add(strand);
-      if (end === "unsolvable") result = { kind: "unsolvable" };
-      else if (typeof end === "object") result = { kind: "solved", pushes: end };
-      if (result.kind !== "gaveUp" || part.over) break;
+      if (part.over) break;
     }
-    this.nodes = strands.reduce((sum, { nodes }) => sum + nodes, 0);
-    return result;
+    return { kind: "gaveUp", full: false };
   }
-}
 
-type Sliced = Omit<Strand, "slice">;
+  /** Sums up what the searches say of themselves. */
+  #count(): number {
+    let nodes = this.#planned;
+    let bytes = 0;
+    for (const { search } of this.#strands) {
+      nodes += search.nodes;
+      bytes += search.bytes;
+      this.bound = Math.max(this.bound, search.bound ?? 0);
+      this.#packed = Math.max(this.#packed, search.packed ?? 0);
+    }
+    this.nodes = nodes;
+    return bytes;
+  }
 
-function strand(search: Sliced, slice: number): Strand {
-  return {
-    slice,
-    get bytes() {
-      return search.bytes;
-    },
-    get full() {
-      return search.full;
-    },
-    get nodes() {
-      return search.nodes;
-    },
-    run: (budget) => search.run(budget),
-  };
-}
+  /** The budget, which tells how things stand now and then. */
+  #telling(budget: Budget): Budget {
+    const progress = this.#progress;
+    if (progress === undefined) return budget;
+    let asked = 0;
+    return {
+      spend: (nodes) => {
+        if (nodes !== 0 && ++asked % nodesBetweenWords === 0) {
+          const bytes = this.#count();
+          const { nodes: all } = this;
+          progress({ phase: this.#phase, nodes: all, bytes, depth: undefined, packed: this.#packed, boxes: this.#board.boxes.length });
+        }
+        return budget.spend(nodes);
+      },
+    };
+  }
 
-function pullStrand(board: Board, distances: Distances, memoryBytes: number): Strand {
-  return strand(new PullSearch(board, distances, memoryBytes), pullSlice);
-}
+  #pull(memoryBytes: number): Strand {
+    const search = new PullSearch(this.#board, this.#distances, memoryBytes);
+    const run = (budget: Budget) => {
+      const end = search.run(budget);
+      return end === "exhausted" ? "unsolvable" : end;
+    };
+    return { search, slice: pullSlice, run };
+  }
 
-function pushStrand(board: Board, distances: Distances, pruning: "all" | "deep", memoryBytes: number): Strand {
-  const search = new PushSearch(board, distances, { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes });
-  const run = (budget: Budget) => {
-    const result = search.run(budget);
-    return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
-  };
-  return {
-    slice: pushSlice,
-    get bytes() {
-      return search.bytes;
-    },
-    get full() {
-      return search.full;
-    },
-    get nodes() {
-      return search.nodes;
-    },
-    run,
-  };
+  #push(pruning: "all" | "deep"): Strand {
+    const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare } as const;
+    const search = new PushSearch(this.#board, this.#distances, rules);
+    const run = (budget: Budget) => {
+      const result = search.run(budget);
+      return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
+    };
+    return { search, slice: pushSlice, run };
+  }
 }

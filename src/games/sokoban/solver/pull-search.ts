@@ -12,6 +12,8 @@ import { none, StateStore } from "./state-store.js";
  */
 export class PullSearch {
   nodes = 0;
+  /** No solution has fewer pushes, by the solved position alone; 0 before the search has begun. */
+  bound = 0;
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
@@ -33,7 +35,6 @@ export class PullSearch {
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
     this.#store = new StateStore(board);
-    this.#store.highOf = (state) => this.#highOf(state);
     this.#reach = new Flood(board);
     this.#childReach = new Flood(board);
     this.#matching = new Matching(board.boxes.length);
@@ -55,10 +56,10 @@ export class PullSearch {
   }
 
   get full(): boolean {
-    return this.bytes > this.#memoryBytes;
+    return this.#store.bytesWith(this.#list.length * 4) + this.#queue.bytes > this.#memoryBytes;
   }
 
-  /** The pushes of a solution, "exhausted" when there is nothing left to try, "stopped" when the budget is spent, after which it may go on. */
+  /** The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none, "stopped" when the budget is spent, after which it may go on. */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
     const store = this.#store;
     if (store.count === 0) this.#start();
@@ -70,7 +71,11 @@ export class PullSearch {
       this.#open(state);
       this.#reach.fill(this.#taken, store.player[state]!);
       if (store.bound[state] === 0 && this.#isStart()) return this.#path(state);
-      this.#expand(state);
+      if (!this.#expand(state, budget)) {
+        // Broken off among its pulls: it is made again when the search goes on.
+        this.#queue.add(state, store.bound[state]!, 0);
+        return "stopped";
+      }
     }
   }
 
@@ -84,10 +89,13 @@ export class PullSearch {
     }
     const regions = new Regions(board);
     regions.label(this.#taken);
+    this.bound = unreachable;
     for (let region = 0; region < regions.count; region++) {
       const player = regions.least[region]!;
       this.#cost(player);
-      this.#add(player, none, 0, this.#matching.solve());
+      const bound = this.#matching.solve();
+      this.bound = Math.min(this.bound, bound);
+      this.#add(player, none, 0, bound);
     }
   }
 
@@ -98,17 +106,6 @@ export class PullSearch {
   #toggle(square: number): void {
     this.#low ^= this.#board.boxKeys[square * 2]!;
     this.#high ^= this.#board.boxKeys[square * 2 + 1]!;
-  }
-
-  #highOf(state: number): number {
-    const { boxes, words, player } = this.#store;
-    let high = this.#board.playerKeys[player[state]! * 2 + 1]!;
-    for (let word = 0; word < words; word++) {
-      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1) {
-        high ^= this.#board.boxKeys[(word * 32 + 31 - Math.clz32(bits & -bits)) * 2 + 1]!;
-      }
-    }
-    return high;
   }
 
   #open(state: number): void {
@@ -145,7 +142,8 @@ export class PullSearch {
     return pulls === never ? unreachable : pulls;
   }
 
-  #expand(state: number): void {
+  /** False when the budget was spent meanwhile. */
+  #expand(state: number, budget: Budget): boolean {
     const { beside, size } = this.#board;
     const taken = this.#taken;
     const list = this.#list;
@@ -159,6 +157,7 @@ export class PullSearch {
         if (taken[target] !== 0 || !this.#reach.reached(target)) continue;
         const player = beside[target * 4 + direction]!;
         if (taken[player] !== 0) continue;
+        if (!budget.spend(0)) return false;
         const side = this.#distances.sideOf[target * size + player]!;
         const bound = this.#matching.solveWith(index, (column) => this.#pulls(column, target, side));
         if (bound >= unreachable) continue;
@@ -177,6 +176,7 @@ export class PullSearch {
         taken[box] = 1;
       }
     }
+    return true;
   }
 
   #add(player: number, parent: number, push: number, bound: number): void {

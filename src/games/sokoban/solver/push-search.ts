@@ -36,6 +36,10 @@ export type SearchResult =
  */
 export class PushSearch {
   nodes = 0;
+  /** The most boxes that stood on goals in a position so far. */
+  packed = 0;
+  /** What was paid to come to the position looked at last. */
+  depth = 0;
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #rules: SearchRules;
@@ -62,7 +66,6 @@ export class PushSearch {
     this.#distances = distances;
     this.#rules = rules;
     this.#store = new StateStore(board);
-    this.#store.highOf = (state) => this.#highOf(state);
     this.#reach = new Flood(board);
     this.#childReach = new Flood(board);
     this.#regions = new Regions(board);
@@ -79,25 +82,42 @@ export class PushSearch {
 
   /** Goes on until it is decided or the budget is spent; may be called again after "gaveUp". */
   run(budget: Budget): SearchResult {
-    const { store, queue, rules } = { store: this.#store, queue: this.#queue, rules: this.#rules };
+    const { store, queue } = { store: this.#store, queue: this.#queue };
     if (store.count === 0 && !this.#start()) return { kind: "unsolvable" };
     for (;;) {
-      if (!budget.spend() || this.full) return { kind: "gaveUp", bound: rules.weight > 1 ? store.bound[0]! : queue.total };
+      if (!budget.spend() || this.full) return { kind: "gaveUp", bound: this.#proved };
       const state = queue.take();
       if (state === undefined) return { kind: "unsolvable" };
       if (store.closed[state] !== 0) continue;
       store.closed[state] = 1;
       this.nodes++;
+      this.depth = store.paid[state]!;
       if (this.#open(state)) return { kind: "solved", pushes: this.#path(state), cost: store.paid[state]! };
-      if (this.#deep?.found(this.#taken, store.player[state]!)) continue;
-      const solved = this.#expand(state);
+      if (this.#deep?.found(this.#taken, store.player[state]!, budget)) continue;
+      const solved = this.#expand(state, budget);
+      if (solved === "stopped") {
+        // Broken off among its pushes: it is made again when the search goes on.
+        store.closed[state] = 0;
+        this.#add(state);
+        return { kind: "gaveUp", bound: this.#proved };
+      }
       if (solved !== none) return { kind: "solved", pushes: this.#path(solved), cost: store.paid[solved]! };
     }
   }
 
+  /** No solution costs less, as far as was proved. */
+  get #proved(): number {
+    return this.#rules.weight > 1 ? this.bound : Math.max(this.bound, this.#queue.total);
+  }
+
+  /** No solution costs less than this, by the first position alone; 0 before the search has begun. */
+  get bound(): number {
+    return this.#store.count === 0 ? 0 : this.#store.bound[0]!;
+  }
+
   /** The memory it may have is used up. */
   get full(): boolean {
-    return this.bytes > this.#rules.memoryBytes;
+    return this.#store.bytesWith(this.#list.length * 4) + this.#queue.bytes > this.#rules.memoryBytes;
   }
 
   get bytes(): number {
@@ -106,7 +126,7 @@ export class PushSearch {
 
   /** False when the first position shows that there is no solution. */
   #start(): boolean {
-    const { board, rules, store, queue } = { board: this.#board, rules: this.#rules, store: this.#store, queue: this.#queue };
+    const { board, rules, store } = { board: this.#board, rules: this.#rules, store: this.#store };
     if (rules.pruning !== "corners" && this.#freeze.find(this.#taken)) return false;
     for (const box of board.boxes) {
       this.#words[box >> 5]! |= 1 << (box & 31);
@@ -118,7 +138,7 @@ export class PushSearch {
     const start = store.add(this.#low ^ board.playerKeys[player * 2]!, this.#high ^ board.playerKeys[player * 2 + 1]!, this.#words, player);
     store.parent[start] = none;
     store.bound[start] = bound;
-    queue.add(start, bound * rules.weight, bound);
+    this.#add(start);
     return true;
   }
 
@@ -146,23 +166,13 @@ export class PushSearch {
         if (isGoal[square] === 0) away++;
       }
     }
+    this.packed = Math.max(this.packed, list.length - away);
     return away === 0;
   }
 
   #toggle(square: number): void {
     this.#low ^= this.#board.boxKeys[square * 2]!;
     this.#high ^= this.#board.boxKeys[square * 2 + 1]!;
-  }
-
-  #highOf(state: number): number {
-    const { boxes, words, player } = this.#store;
-    let high = this.#board.playerKeys[player[state]! * 2 + 1]!;
-    for (let word = 0; word < words; word++) {
-      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1) {
-        high ^= this.#board.boxKeys[(word * 32 + 31 - Math.clz32(bits & -bits)) * 2 + 1]!;
-      }
-    }
-    return high;
   }
 
   /** The bound for the boxes that are set up and a player there. */
@@ -187,7 +197,7 @@ export class PushSearch {
   }
 
   /** Adds what can be reached with one push. The first solved one, where any solution will do; else `none`. */
-  #expand(state: number): number {
+  #expand(state: number, budget: Budget): number | "stopped" {
     const { beside, size } = this.#board;
     const taken = this.#taken;
     const list = this.#list;
@@ -201,6 +211,7 @@ export class PushSearch {
         if (this.#corrals.count === 0) return none;
         if (bound === "matching") this.#boundOf(player);
         for (let index = 0; index < this.#corrals.count; index++) {
+          if (!budget.spend(0)) return "stopped";
           const push = this.#corrals.pushes[index]!;
           const solved = this.#push(state, list.indexOf(push >> 2), push & 3);
           if (solved !== none) return solved;
@@ -214,6 +225,7 @@ export class PushSearch {
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
         if (taken[target] !== 0 || this.#dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        if (!budget.spend(0)) return "stopped";
         const solved = this.#push(state, index, direction);
         if (solved !== none) return solved;
       }
@@ -279,8 +291,12 @@ export class PushSearch {
     store.paid[child] = paid;
     store.parent[child] = parent;
     store.push[child] = push;
-    const bound = store.bound[child]!;
-    this.#queue.add(child, paid + bound * this.#rules.weight, bound);
+    this.#add(child);
+  }
+
+  #add(state: number): void {
+    const { paid, bound } = this.#store;
+    this.#queue.add(state, paid[state]! + bound[state]! * this.#rules.weight, bound[state]!);
   }
 
   #path(state: number): readonly number[] {

@@ -4,7 +4,7 @@ import type { Level } from "../level.js";
 import type { Method } from "../method.js";
 import { type Board, type BoardProblem, compileBoard } from "./board.js";
 import { type Distances, measureDistances } from "./distances.js";
-import { Portfolio, type Progress } from "./portfolio.js";
+import { Portfolio, type Progress, type Strands } from "./portfolio.js";
 import { PushSearch, type SearchRules } from "./push-search.js";
 import { replay, type Step, stepsOf } from "./replay.js";
 import { shorten } from "./shorten.js";
@@ -24,11 +24,15 @@ export interface LevelListener extends SearchListener<Step> {
 export interface SolveOptions {
   /** What the searches may keep; less than 1.5 GB with everything else in the thread. */
   readonly memoryBytes?: number;
-  /** After "any": shorten the solution until nothing changes or the budget is spent. */
-  readonly shorten?: boolean;
+  /** After "any": shorten the solution until nothing changes or the budget is spent; what counts is moves, unless pushes are said. */
+  readonly shorten?: boolean | "moves" | "pushes";
+  /** Which searches take part in "any", or in what "auto" does after it found no proof: "forward" in one thread, "backward" in another at the same time. */
+  readonly strands?: Strands;
 }
 
 const standardMemory = 1_000_000_000;
+/** Progress is told every so many nodes. */
+const nodesBetweenWords = 32;
 /** "auto" looks for a proof so long. */
 const autoNodes = 20_000;
 
@@ -36,7 +40,10 @@ const autoNodes = 20_000;
 export function solveLevel(level: Level, method: Method, budget: Budget, listener: LevelListener = {}, options: SolveOptions = {}): LevelOutcome {
   const board = compileBoard(level);
   if (typeof board === "string") return refused(board, method === "auto" ? "any" : method);
-  return new Solving(level, board, budget, listener, options).run(method);
+  const distances = measureDistances(board, budget);
+  if (distances === undefined)
+    return { kind: "gaveUp", lowerBound: 0, nodes: 0, reason: "budget", solver: method === "auto" ? "any" : method, pushes: 0 };
+  return new Solving(level, board, distances, budget, listener, options).run(method);
 }
 
 const reasons: Readonly<Record<Exclude<BoardProblem, "tooLarge">, Message>> = {
@@ -58,17 +65,19 @@ class Solving {
   readonly #budget: Budget;
   readonly #listener: LevelListener;
   readonly #memoryBytes: number;
-  readonly #shorten: boolean;
+  readonly #options: SolveOptions;
   #nodes = 0;
+  /** No solution has fewer pushes. */
+  #bound = 0;
 
-  constructor(level: Level, board: Board, budget: Budget, listener: LevelListener, options: SolveOptions) {
+  constructor(level: Level, board: Board, distances: Distances, budget: Budget, listener: LevelListener, options: SolveOptions) {
     this.#level = level;
     this.#board = board;
-    this.#distances = measureDistances(board);
+    this.#distances = distances;
     this.#budget = budget;
     this.#listener = listener;
     this.#memoryBytes = options.memoryBytes ?? standardMemory;
-    this.#shorten = options.shorten ?? false;
+    this.#options = options;
   }
 
   run(method: Method): LevelOutcome {
@@ -85,6 +94,8 @@ class Solving {
       case "astar":
         return this.#exact("astar", { metric: "moves", bound: "manhattan", pruning: "corners", weight: 1, memoryBytes });
       case "auto": {
+        // A thread beside another one that looks for the proof.
+        if (this.#options.strands === "backward") return this.#any();
         const part = new PartBudget(this.#budget, autoNodes);
         const rules: SearchRules = { metric: "pushes", bound: "matching", pruning: "all", weight: 1, memoryBytes: memoryBytes / 3 };
         const outcome = this.#exact("pushes", rules, part);
@@ -95,16 +106,31 @@ class Solving {
 
   #exact(solver: Exclude<Method, "auto" | "any">, rules: SearchRules, budget: Budget = this.#budget): LevelOutcome {
     const search = new PushSearch(this.#board, this.#distances, rules);
+    const depth = () => (rules.metric === "pushes" ? search.depth : undefined);
+    let asked = 0;
     const listened: Budget = {
       spend: (count) => {
-        if ((search.nodes & 4095) === 4095) this.#listener.progress?.({ phase: "searching", nodes: search.nodes, bytes: search.bytes });
+        if (count !== 0 && ++asked % nodesBetweenWords === 0) {
+          const { nodes, bytes, packed } = search;
+          this.#listener.progress?.({
+            phase: "searching",
+            nodes: this.#nodes + nodes,
+            bytes,
+            depth: depth(),
+            packed,
+            boxes: this.#board.boxes.length,
+          });
+        }
         return budget.spend(count);
       },
     };
     const result = search.run(listened);
     this.#nodes += search.nodes;
     if (result.kind === "unsolvable") return this.#unsolvable(solver);
-    if (result.kind === "gaveUp") return this.#gaveUp(solver, result.bound, search.full);
+    if (result.kind === "gaveUp") {
+      this.#bound = result.bound;
+      return this.#gaveUp(solver, search.full);
+    }
     const steps = this.#played(result.pushes);
     const optimal = rules.metric;
     const lowerBound = optimal === "moves" ? steps.length : result.pushes.length;
@@ -113,19 +139,32 @@ class Solving {
 
   #any(): LevelOutcome {
     const portfolio = new Portfolio(this.#board, this.#distances, this.#memoryBytes, this.#listener.progress);
-    const result = portfolio.run(this.#budget);
+    const result = portfolio.run(this.#budget, this.#options.strands ?? "all");
     this.#nodes += portfolio.nodes;
+    this.#bound = Math.max(this.#bound, portfolio.bound);
     if (result.kind === "unsolvable") return this.#unsolvable("any");
-    if (result.kind === "gaveUp") return this.#gaveUp("any", 0, result.full);
+    if (result.kind === "gaveUp") return this.#gaveUp("any", result.full);
     const outcome = (pushes: readonly number[]) =>
-      this.#tell({ kind: "solved", moves: this.#played(pushes), optimal: false, lowerBound: 0, nodes: this.#nodes }, "any", pushes.length);
+      this.#tell({ kind: "solved", moves: this.#played(pushes), optimal: false, lowerBound: this.#bound, nodes: this.#nodes }, "any", pushes.length);
     const first = outcome(result.pushes);
-    if (!this.#shorten || result.pushes.length === 0) return first;
+    const metric = this.#options.shorten === true ? "moves" : this.#options.shorten;
+    if (!metric || result.pushes.length === 0) return first;
     let best = first;
-    shorten(this.#board, result.pushes, this.#budget, (pushes) => {
+    const boxes = this.#board.boxes.length;
+    let asked = 0;
+    const listened: Budget = {
+      spend: (count) => {
+        this.#nodes += count ?? 1;
+        if (++asked % nodesBetweenWords === 0) {
+          this.#listener.progress?.({ phase: "shortening", nodes: this.#nodes, bytes: 0, depth: undefined, packed: boxes, boxes });
+        }
+        return this.#budget.spend(count);
+      },
+    };
+    shorten(this.#board, this.#distances.dead, result.pushes, metric, this.#memoryBytes, listened, (pushes) => {
       best = outcome(pushes);
     });
-    return best;
+    return { ...best, nodes: this.#nodes };
   }
 
   /** Plays the pushes by the rules alone: no search is believed without. */
@@ -144,7 +183,7 @@ class Solving {
     return { kind: "unsolvable", reason: exhausted, solver, pushes: 0, nodes: this.#nodes };
   }
 
-  #gaveUp(solver: Exclude<Method, "auto">, lowerBound: number, full: boolean): LevelOutcome {
-    return { kind: "gaveUp", lowerBound, nodes: this.#nodes, reason: full ? "memory" : "budget", solver, pushes: 0 };
+  #gaveUp(solver: Exclude<Method, "auto">, full: boolean): LevelOutcome {
+    return { kind: "gaveUp", lowerBound: this.#bound, nodes: this.#nodes, reason: full ? "memory" : "budget", solver, pushes: 0 };
   }
 }

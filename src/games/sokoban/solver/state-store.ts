@@ -5,7 +5,7 @@ export const none = -1;
 
 /**
  * The positions a search has met: boxes as bits, the player, and how they were reached, in typed arrays that double. A position is looked up by a
- * 64-bit hash and compared word by word, so that two positions are never taken for one.
+ * 64-bit hash, the keys of the boxes and of the player, and compared word by word, so that two positions are never taken for one.
  */
 export class StateStore {
   count = 0;
@@ -20,11 +20,13 @@ export class StateStore {
   /** What is at least to be paid from here. */
   bound: Int32Array;
   closed: Uint8Array;
+  readonly #board: Board;
   #hashes: Int32Array;
   #slots: Int32Array;
   #capacity: number;
 
   constructor(board: Board, capacity = 4096) {
+    this.#board = board;
     this.words = board.words;
     this.#capacity = capacity;
     this.boxes = new Int32Array(capacity * this.words);
@@ -40,6 +42,11 @@ export class StateStore {
 
   get bytes(): number {
     return this.#capacity * (this.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 8);
+  }
+
+  /** What it will have once so many more states are in it. */
+  bytesWith(more: number): number {
+    return this.count + more > this.#capacity ? this.bytes * 2 : this.bytes;
   }
 
   /** The state with these boxes and this player; `none` when it has not been met. */
@@ -96,13 +103,21 @@ export class StateStore {
     const slots = new Int32Array(this.#capacity * 2);
     const mask = slots.length - 1;
     for (let state = 0; state < this.count; state++) {
-      let slot = this.highOf(state) & mask;
+      let slot = this.#highOf(state) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = state + 1;
     }
     this.#slots = slots;
   }
 
-  /** The high half of a state's hash; set by the search that makes the hashes. */
-  highOf: (state: number) => number = () => 0;
+  #highOf(state: number): number {
+    const { boxKeys, playerKeys } = this.#board;
+    let high = playerKeys[this.player[state]! * 2 + 1]!;
+    for (let word = 0; word < this.words; word++) {
+      for (let bits = this.boxes[state * this.words + word]!; bits !== 0; bits &= bits - 1) {
+        high ^= boxKeys[(word * 32 + 31 - Math.clz32(bits & -bits)) * 2 + 1]!;
+      }
+    }
+    return high;
+  }
 }

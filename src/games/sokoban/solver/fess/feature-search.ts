@@ -33,10 +33,10 @@ export interface TreeNode {
 export interface Domain {
   readonly moves: MoveList;
   readonly roots: readonly Root[];
-  /** Finds the moves from a node, leaving out children that `seen` knows. True when the last of `moves` ends the search. */
-  expand(node: TreeNode, seen: PositionSet): boolean;
+  /** Finds the moves from a node, leaving out children that `seen` knows. True when the last of `moves` ends the search; "stopped" when the budget is spent. */
+  expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped";
   /** The boxes and the player after a move of a node; `undefined` when that cannot be solved, or is the same as what was seen. */
-  child(node: TreeNode, from: number, to: number, side: number): { readonly boxes: Int32Array; readonly player: number } | undefined;
+  child(node: TreeNode, from: number, to: number, side: number, budget: Budget): { readonly boxes: Int32Array; readonly player: number } | undefined;
 }
 
 export interface Root {
@@ -54,6 +54,12 @@ export interface Root {
  */
 export type Lines = "one" | "first moves" | "first deviations";
 const mostLines = 65_536;
+
+/** What a move takes in the arrays, and a node with its boxes and its place in a heap. */
+const moveBytes = 30;
+const nodeBytes = 350;
+/** There should be room for so many moves of a node. */
+const spareMoves = 4_096;
 
 interface Cell {
   readonly key: number;
@@ -80,6 +86,8 @@ export class FeatureSearch {
   /** Roots that were expanded. */
   #begun = 0;
   readonly #memoryBytes: number;
+  /** Was being expanded when the budget was spent. */
+  #pending: TreeNode | undefined;
   // The moves of all nodes.
   #from = new Int16Array(1 << 14);
   #to = new Int16Array(1 << 14);
@@ -99,6 +107,10 @@ export class FeatureSearch {
 
   /** The node whose last move ended the search, "exhausted" when there is nothing left to try, "stopped" when the budget or memory is spent, after which it may go on. */
   run(budget: Budget): TreeNode | "exhausted" | "stopped" {
+    if (this.#pending !== undefined) {
+      const end = this.#expand(this.#pending, budget);
+      if (end !== undefined) return end;
+    }
     for (; this.#begun < this.#domain.roots.length; this.#begun++) {
       if (!budget.spend()) return "stopped";
       const root = this.#domain.roots[this.#begun]!;
@@ -117,8 +129,10 @@ export class FeatureSearch {
         first: 0,
         end: 0,
       };
-      const end = this.#expand(node);
-      if (end !== undefined) return end;
+      const end = this.#expand(node, budget);
+      if (end === undefined) continue;
+      this.#begun++;
+      return end;
     }
     while (this.#cells.length > 0) {
       if (!budget.spend() || this.full) return "stopped";
@@ -132,13 +146,13 @@ export class FeatureSearch {
       }
       const move = node.first++;
       const isNew = this.#seen.add(this.#low[move]!, this.#high[move]!);
-      const made = isNew ? this.#domain.child(node, this.#from[move]!, this.#to[move]!, this.#side[move]!) : undefined;
+      const made = isNew ? this.#domain.child(node, this.#from[move]!, this.#to[move]!, this.#side[move]!, budget) : undefined;
       if (node.first < node.end) this.#give(cell, node);
       if (made === undefined) continue;
       this.#turn++;
       const score = this.#score[move]!;
       const better = score > node.bestScore;
-      const end = this.#expand({
+      const child: TreeNode = {
         boxes: made.boxes,
         player: made.player,
         parent: node,
@@ -154,7 +168,8 @@ export class FeatureSearch {
         first: 0,
         end: 0,
         note: undefined,
-      });
+      };
+      const end = this.#expand(child, budget);
       if (end !== undefined) return end;
     }
     return "exhausted";
@@ -173,22 +188,26 @@ export class FeatureSearch {
 
   /** The memory it may have is used up. */
   get full(): boolean {
-    return this.bytes > this.#memoryBytes;
+    const growing = this.#used + spareMoves > this.#from.length ? this.#from.length * moveBytes : 0;
+    return this.bytes + growing > this.#memoryBytes;
   }
 
   get bytes(): number {
-    return this.#from.length * 30 + this.#seen.bytes + this.nodes * 250;
+    return this.#from.length * moveBytes + this.#seen.bytes + this.nodes * nodeBytes;
   }
 
   /** Keeps the moves of a node and lets it compete. The child that ends the search, if there is one. */
-  #expand(node: TreeNode): TreeNode | undefined {
+  #expand(node: TreeNode, budget: Budget): TreeNode | "stopped" | undefined {
+    const ended = this.#domain.expand(node, this.#seen, budget);
+    this.#pending = ended === "stopped" ? node : undefined;
+    if (ended === "stopped") return ended;
     this.nodes++;
     if (this.best === undefined || node.score > this.best.score) this.best = node;
     const { moves } = this.#domain;
-    if (this.#domain.expand(node, this.#seen)) {
+    if (ended) {
       const last = moves.count - 1;
       const [from, to, side] = [moves.from[last]!, moves.to[last]!, moves.side[last]!];
-      const made = this.#domain.child(node, from, to, side);
+      const made = this.#domain.child(node, from, to, side, budget);
       if (made !== undefined) return { ...node, ...made, parent: node, from, to, side, depth: node.depth + 1 };
     }
     if (moves.count === 0) return undefined;

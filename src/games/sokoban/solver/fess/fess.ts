@@ -47,6 +47,10 @@ export class Fess {
     return this.#search.nodes;
   }
 
+  get packed(): number {
+    return this.#forward.packed;
+  }
+
   get bytes(): number {
     return this.#search.bytes;
   }

@@ -1,3 +1,4 @@
+import type { Budget } from "../../../solver.js";
 import type { Board } from "../board.js";
 import { DeepDeadlocks } from "../deep-deadlocks.js";
 import { type Distances, never } from "../distances.js";
@@ -15,6 +16,8 @@ import type { PositionSet } from "./position-set.js";
 export class ForwardSearch implements Domain {
   readonly moves = new MoveList();
   readonly roots: readonly Root[];
+  /** The most boxes that stood on goals in a position so far. */
+  packed = 0;
   readonly #board: Board;
   readonly #features: Features;
   readonly #hot: Uint8Array | undefined;
@@ -77,7 +80,7 @@ export class ForwardSearch implements Domain {
     return true;
   }
 
-  expand(node: TreeNode, seen: PositionSet): boolean {
+  expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const { moves } = this;
     const { taken, regions, macros, features } = { taken: this.#taken, regions: this.#regions, macros: this.#macros, features: this.#features };
     const { beside } = this.#board;
@@ -85,12 +88,18 @@ export class ForwardSearch implements Domain {
     this.#open(node.boxes);
     regions.label(taken);
     const list = this.#list;
-    for (let square = 0, count = 0; square < this.#board.size; square++) if (taken[square] !== 0) list[count++] = square;
+    let away = 0;
+    for (let square = 0, count = 0; square < this.#board.size; square++) {
+      if (taken[square] === 0) continue;
+      list[count++] = square;
+      if (this.#board.isGoal[square] === 0) away++;
+    }
+    this.packed = Math.max(this.packed, list.length - away);
     features.measure(taken, list, regions, node.player);
     const { packed, regions: count, broken, outside, hotspots } = features;
     const parent = { packed, regions: count, broken, outside, hotspots };
     this.#explorer.record(taken, regions, node.player);
-    macros.generate(taken, regions, node.player);
+    if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     const blocker = this.#blocker();
     const { boxKeys, playerKeys } = this.#board;
     const base = this.#hash(node.player);
@@ -104,6 +113,7 @@ export class ForwardSearch implements Domain {
       const player = beside[to * 4 + macros.side[index]!]!;
       // The moves come in the order of the boxes.
       while (list[at] !== from) at++;
+      if (!budget.spend(0)) return "stopped";
       list[at] = to;
       taken[from] = 0;
       taken[to] = 1;
@@ -174,13 +184,13 @@ export class ForwardSearch implements Domain {
     return Math.abs((a % level.width) - (b % level.width)) + Math.abs(Math.floor(a / level.width) - Math.floor(b / level.width));
   }
 
-  child(node: TreeNode, from: number, to: number, side: number): { readonly boxes: Int32Array; readonly player: number } | undefined {
+  child(node: TreeNode, from: number, to: number, side: number, budget: Budget): { readonly boxes: Int32Array; readonly player: number } | undefined {
     const boxes = Int32Array.from(node.boxes);
     boxes[from >> 5]! &= ~(1 << (from & 31));
     boxes[to >> 5]! |= 1 << (to & 31);
     const player = this.#board.beside[to * 4 + side]!;
     this.#open(boxes);
-    return this.#deadlocks.found(this.#taken, player) ? undefined : { boxes, player };
+    return this.#deadlocks.found(this.#taken, player, budget) ? undefined : { boxes, player };
   }
 
   /** The single pushes from the root to a node. */

@@ -1,3 +1,4 @@
+import type { Budget } from "../../../solver.js";
 import type { Board } from "../board.js";
 import { DistanceMaker, type Distances, never } from "../distances.js";
 import { Regions } from "../flood.js";
@@ -143,20 +144,23 @@ export class PackingSearch implements Domain {
     for (let square = 0; square < this.#board.size; square++) this.#taken[square] = (boxes[square >> 5]! >> (square & 31)) & 1;
   }
 
-  expand(node: TreeNode, seen: PositionSet): boolean {
+  expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const { moves } = this;
     const { taken, regions, macros } = { taken: this.#taken, regions: this.#regions, macros: this.#macros };
     moves.count = 0;
     this.#open(node.boxes);
     regions.label(taken);
-    macros.generate(taken, regions, node.player);
+    if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     this.#measure(regions);
     const before = { boxes: this.#boxes, onGoals: this.#onGoals, regions: this.#regionCount, broken: this.#broken };
-    if (this.#takeOff(node, seen)) return this.#complete;
+    const taking = this.#takeOff(node, seen, budget);
+    if (taking === "stopped") return taking;
+    if (taking) return this.#complete;
     this.#explorer.record(taken, regions, node.player);
     // By advisor: its move. Packing takes a box off the goals, the others mend connections or let the player at more boxes.
     const best = [-1, -1, -1, -1];
     for (let index = 0; index < macros.count; index++) {
+      if (!budget.spend(0)) return "stopped";
       const at = this.#try(index, seen, false);
       if (at < 0) continue;
       const opens = this.#explorer.opens(taken, this.#listed(), regions, this.#playerAfter, macros.to[index]!);
@@ -186,7 +190,7 @@ export class PackingSearch implements Domain {
    * Fills `moves` with those that take a box off; false when there is none. Notes at the node what boxes of the start each may become. Ways onto goals,
    * where boxes stand at first, come last.
    */
-  #takeOff(node: TreeNode, seen: PositionSet): boolean {
+  #takeOff(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const macros = this.#macros;
     const { moves } = this;
     const { isGoal } = this.#board;
@@ -195,6 +199,7 @@ export class PackingSearch implements Domain {
     this.#complete = false;
     this.#capacity?.load(node);
     for (let first = 0; first < macros.count; ) {
+      if (!budget.spend(0)) return "stopped";
       const box = macros.from[first]!;
       const ends: number[] = [];
       let shortest = -1;

@@ -1,0 +1,135 @@
+import { Worker } from "node:worker_threads";
+import { Channel, type Port } from "../../protocol/channel.js";
+import type { SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/solver-wire.js";
+
+/** A thread that runs and ignores its cancel flag for so long is ended. */
+const patienceMs = 2_000;
+
+export type QuestionName = Exclude<keyof SolverApi, "echo">;
+
+/** Why a thread ended that nobody wanted to end. */
+export type Death = "memory" | "crash" | "hung";
+
+export interface ThreadLimits {
+  /** Of the heap; large arrays lie beside it. */
+  readonly heapMb: number;
+  /** An idle thread ends after so long, and gives its memory back. */
+  readonly idleMs: number;
+}
+
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress?: ((value: unknown) => void) | undefined;
+  /** How long a cancelled question may still be answered. */
+  readonly graceMs?: number;
+}
+
+/** One solver thread. It answers one question at a time: the next one cancels that before it. */
+export class SolverThread {
+  readonly limits: ThreadLimits;
+  isAlive = true;
+  /** Set before what is pending is rejected. */
+  death: Death | undefined;
+  readonly #worker: Worker;
+  readonly #channel: Channel<SolverHostApi, SolverApi>;
+  readonly #cancelled: Int32Array;
+  readonly #started: Promise<void>;
+  #lastJob = 0;
+  #abortLast: (() => void) | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(workerPath: string, limits: ThreadLimits, onProblem: (problem: string) => void) {
+    this.limits = limits;
+    const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    this.#cancelled = new Int32Array(shared);
+    const workerData: SolverThreadData = { cancelled: shared };
+    this.#worker = new Worker(workerPath, { workerData, resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } });
+    this.#channel = new Channel<SolverHostApi, SolverApi>(workerPort(this.#worker), {}, {}, onProblem);
+    this.#started = new Promise((resolve) => this.#worker.once("online", resolve));
+    this.#worker.on("error", (error: NodeJS.ErrnoException) => {
+      this.death ??= error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crash";
+      onProblem(error.message);
+    });
+    this.#worker.on("exit", () => {
+      if (this.isAlive) this.death ??= "crash";
+      this.#close();
+    });
+  }
+
+  get isBusy(): boolean {
+    return this.#abortLast !== undefined;
+  }
+
+  /** Rejects with `CancelledError` when the signal aborts, a later question comes or the thread ends; in the last case `death` may say why. */
+  async ask<Name extends QuestionName>(
+    name: Name,
+    question: Omit<Parameters<SolverApi[Name]>[0], "job"> & { readonly timeMs: number },
+    { signal, onProgress, graceMs = 0 }: AskOptions,
+  ): Promise<Awaited<ReturnType<SolverApi[Name]>>> {
+    this.#abortLast?.();
+    const job = ++this.#lastJob;
+    const controller = new AbortController();
+    let late: NodeJS.Timeout | undefined;
+    const cancel = () => {
+      if (graceMs === 0) controller.abort();
+      else late ??= setTimeout(() => controller.abort(), graceMs);
+      this.#cancelUpTo(job);
+    };
+    this.#abortLast = cancel;
+    if (signal.aborted) cancel();
+    signal.addEventListener("abort", cancel);
+    clearTimeout(this.#idle);
+    const overdue = setTimeout(() => this.#endHung(), question.timeMs + patienceMs * 5);
+    try {
+      const asked = { ...question, job } as Parameters<SolverApi[Name]>[0];
+      return await this.#channel.request(name, asked, { signal: controller.signal, onProgress });
+    } finally {
+      clearTimeout(overdue);
+      clearTimeout(late);
+      signal.removeEventListener("abort", cancel);
+      // Where a later question is under way, its own end starts the idle time.
+      if (this.#abortLast === cancel) {
+        this.#abortLast = undefined;
+        if (this.isAlive) this.#idle = setTimeout(() => void this.end(), this.limits.idleMs).unref();
+      }
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#close();
+    await this.#worker.terminate();
+  }
+
+  /** The flag stops the search; the question that waits behind it proves that the thread came back. */
+  #cancelUpTo(job: number): void {
+    Atomics.store(this.#cancelled, 0, job);
+    const back = this.#channel.request("echo", null);
+    void this.#started.then(() => {
+      const hung = setTimeout(() => this.#endHung(), patienceMs);
+      const clear = () => clearTimeout(hung);
+      back.then(clear, clear);
+    });
+    back.catch(() => undefined);
+  }
+
+  #endHung(): void {
+    this.death ??= "hung";
+    void this.end();
+  }
+
+  #close(): void {
+    this.isAlive = false;
+    clearTimeout(this.#idle);
+    this.#channel.close();
+  }
+}
+
+function workerPort(worker: Worker): Port {
+  return {
+    post: (message) => worker.postMessage(message),
+    listen(handler) {
+      worker.on("message", handler);
+      return () => worker.off("message", handler);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { LevelDocuments } from "../../src/extension/levels/level-documents.js";
+import { SolvingDesk } from "../../src/extension/levels/solving-desk.js";
+import { SolverPool } from "../../src/extension/solver/pool.js";
+import { toLevel } from "../../src/games/sokoban/board.js";
+import { readCollection } from "../../src/games/sokoban/collection.js";
+import { levelKey } from "../../src/games/sokoban/level-key.js";
+import { countSolution } from "../../src/games/sokoban/lurd.js";
+import { closeAll, run, temporaryFile, until } from "./live.js";
+
+const text = [
+  ...["; rooms", "", "########", "#      #", "# @$ . #", "#      #", "########", "Title: One, “two”", ""],
+  ...["#######", "#@   $#", "# .   #", "#######", "Title: Lost", ""],
+  ...["#####", "#@* #", "#####", "Title: =Done", ""],
+  ...["######", "# $ .#", "#    #", "######", "", "########", "#@$   .#", "# $    #", "#    . #", "########", ""],
+].join("\r\n");
+
+/** The open tabs with reports. */
+function reportTabs(): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.report"));
+}
+
+async function saved(extension: string): Promise<string> {
+  const file = temporaryFile(`report.${extension}`);
+  await run("report.save", file);
+  return readFileSync(file.fsPath, "utf8");
+}
+
+/** The fields of a table without quoted line ends. */
+function fields(csv: string): readonly (readonly string[])[] {
+  return csv
+    .trimEnd()
+    .split("\n")
+    .map((line) =>
+      (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((field) => field.replace(/,$/, "").replace(/^"|"$/g, "").replaceAll('""', '"')),
+    );
+}
+
+function file(name: string): vscode.Uri {
+  const uri = temporaryFile(name);
+  writeFileSync(uri.fsPath, text);
+  return uri;
+}
+
+describe("reports on levels", () => {
+  after(async () => {
+    await vscode.workspace.saveAll();
+    await closeAll();
+  });
+
+  it("say what a file’s levels came to, and bring the solutions into the file with one undo", async () => {
+    const uri = file("rooms.xsb");
+    await run("sokoban.solveCollection", uri);
+    await until("the table", () => reportTabs().some(({ isActive }) => isActive));
+    const [head, ...rows] = fields(await saved("csv"));
+    assert.deepEqual(head?.slice(0, 9), ["file", "level", "title", "solver", "picked", "result", "optimal", "moves", "pushes"]);
+    assert.deepEqual(
+      rows.map((row) => [row[1], row[2], row[3], row[5]]),
+      [
+        ["1", "One, “two”", "auto", "solved"],
+        ["2", "Lost", "auto", "unsolvable"],
+        ["3", "'=Done", "auto", "alreadySolved"],
+        ["4", "", "auto", "failed"],
+        ["5", "", "auto", "solved"],
+      ],
+    );
+    assert.match(await saved("md"), /^# Collection Solved\n\n\d+-rooms\.xsb · 5 levels\n\n## Summary\n\n\| Solver \| Solved \|/);
+
+    await run("report.writeSolutions");
+    const document = await vscode.workspace.openTextDocument(uri);
+    await until("the solutions", () => document.isDirty);
+    const { levels } = readCollection(document.getText(), "rooms.xsb");
+    assert.deepEqual(
+      levels.map(({ solutions }) => solutions.length),
+      [1, 0, 0, 0, 1],
+    );
+    for (const { board, solutions } of levels) {
+      const stored = solutions[0]?.text.replace(/\s/g, "");
+      if (stored !== undefined) assert.ok(countSolution(toLevel(board)!, stored));
+    }
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand("undo");
+    await until("the text of before", () => document.getText() === text);
+  });
+
+  it("compare all solvers on a level: each with what it proved, and by how much longer its solution is", async () => {
+    await closeAll();
+    await run("sokoban.compare", { uri: file("compared.xsb"), level: 4 });
+    await until("the table", () => reportTabs().some(({ isActive }) => isActive));
+    const [head, ...rows] = fields(await saved("csv"));
+    const column = (name: string) => head?.indexOf(name) ?? -1;
+    assert.deepEqual(
+      rows.map((row) => row[column("solver")]),
+      ["bfs", "astar", "pushes", "moves", "any", "auto"],
+    );
+    assert.ok(rows.every((row) => row[column("level")] === "5" && row[column("result")] === "solved"));
+    assert.deepEqual(
+      rows.map((row) => row[column("optimal")]),
+      ["pushes", "moves", "pushes", "moves", "", "pushes"],
+    );
+    const more = (name: string) => rows.map((row) => Number(row[column(name)]));
+    assert.ok(more("moreMoves")[1] === 0 && more("moreMoves")[3] === 0 && more("morePushes")[0] === 0 && more("morePushes")[2] === 0);
+    assert.match(await saved("md"), /\| 5 \| BFS \| Solved \|/);
+  });
+
+  it("are of nothing where a file holds no levels, or the caller names no level of it", async () => {
+    await closeAll();
+    const notes = temporaryFile("notes.txt");
+    writeFileSync(notes.fsPath, "Only words.\n");
+    await run("sokoban.solveCollection", notes);
+    await run("sokoban.compare", { uri: notes, level: 0 });
+    assert.equal(reportTabs().length, 0);
+    await run("report.copyCsv");
+    await run("report.save", temporaryFile("none.csv"));
+  });
+
+  it("come to the level list while they are made, and what is known of a level stays known", async () => {
+    const extension = vscode.extensions.getExtension("tilework.tilework")!;
+    const pool = new SolverPool(path.join(extension.extensionPath, "dist", "solver-worker.js"), () => undefined);
+    const documents = new LevelDocuments();
+    const desk = new SolvingDesk(documents, { extensionUri: extension.extensionUri, pool, onProblem: () => undefined });
+    const uri = file("listed.xsb");
+    const seen: (string | undefined)[] = [];
+    const listening = desk.collections.onDidChange(() => {
+      const batch = desk.collections.batchOf(uri);
+      seen.push(batch && `${batch.done}/${batch.of}`);
+    });
+    await Promise.all([desk.collections.run(uri), until("a batch", () => seen.length > 0).then(() => desk.collections.run(uri))]);
+    assert.deepEqual(seen, ["0/5", "1/5", "2/5", "3/5", "4/5", "5/5", undefined]);
+    const key = levelKey(toLevel(readCollection(text).levels[0]!.board)!);
+    assert.equal(desk.results.resultOf(key)?.kind, "solved");
+    desk.results.keep(key, { kind: "gaveUp", limit: "time", solver: "any", nodes: 1, ms: 1 });
+    assert.equal(desk.results.resultOf(key)?.kind, "solved");
+    assert.equal(desk.reports.reports.length, 1);
+    desk.collections.cancel(uri);
+    listening.dispose();
+    desk.dispose();
+    documents.dispose();
+    await pool.dispose();
+  });
+});

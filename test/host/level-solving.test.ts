@@ -1,0 +1,254 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import * as vscode from "vscode";
+import { type LevelSolveOptions, LevelSolver } from "../../src/extension/level-solver.js";
+import { answerMessage } from "../../src/extension/levels/answer-messages.js";
+import { SolverPool } from "../../src/extension/solver/pool.js";
+import { english } from "../../src/games/message.js";
+import { toLevel } from "../../src/games/sokoban/board.js";
+import { readCollection } from "../../src/games/sokoban/collection.js";
+import type { Level } from "../../src/games/sokoban/level.js";
+import { countSolution } from "../../src/games/sokoban/lurd.js";
+import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
+import { levelFilesFor, levelOf, sokobanVectors } from "../unit/sokoban-data.js";
+import { temporaryFile } from "./live.js";
+
+const small = levelOf(["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######"]);
+const stuck = levelOf(["#######", "#@   $#", "#  #  #", "# .   #", "#######"]);
+
+/** A hall of boxes that no search is through with in a minute. */
+const hard = levelOf([
+  "################",
+  "#..............#",
+  "#..............#",
+  "#              #",
+  "# $ $ $ $ $ $  #",
+  "#  $ $ $ $ $ $ #",
+  "# $ $ $ $ $ $  #",
+  "#  $ $ $ $ $ $ #",
+  "#      @   $$$$#",
+  "#              #",
+  "################",
+]);
+
+describe("levels solved in threads", () => {
+  let pool: SolverPool;
+  let solver: LevelSolver;
+  let problems: string[];
+  const never = () => new AbortController().signal;
+  const worker = () => path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "solver-worker.js");
+
+  beforeEach(() => {
+    problems = [];
+    pool = new SolverPool(worker(), (problem) => problems.push(problem));
+    solver = new LevelSolver(pool, () => 2);
+  });
+
+  afterEach(() => pool.dispose());
+
+  function solve(
+    level: Level,
+    options: Partial<LevelSolveOptions> = {},
+    signal = never(),
+    onProgress: (progress: LevelProgress) => void = () => undefined,
+  ): Promise<LevelAnswer> {
+    return solver.solve(level, { method: "pushes", timeMs: 60_000, ...options }, signal, onProgress);
+  }
+
+  function assertSolves(level: Level, answer: LevelAnswer): asserts answer is Extract<LevelAnswer, { kind: "solved" }> {
+    assert.ok(answer.kind === "solved", JSON.stringify(answer));
+    assert.deepEqual(countSolution(level, answer.lurd), { moves: answer.moves, pushes: answer.pushes });
+  }
+
+  it("are solved by every method, each of which says what it has proved", async () => {
+    const counts: Record<string, readonly [number, number]> = {};
+    for (const [method, optimal] of [
+      ["bfs", "pushes"],
+      ["pushes", "pushes"],
+      ["auto", "pushes"],
+      ["astar", "moves"],
+      ["moves", "moves"],
+      ["any", false],
+    ] as const) {
+      const answer = await solve(small, { method });
+      assertSolves(small, answer);
+      assert.equal(answer.optimal, optimal, method);
+      assert.equal(answer.solver, method === "auto" ? "pushes" : method);
+      counts[method] = [answer.pushes, answer.moves];
+    }
+    const { bfs, pushes, auto, astar, moves } = counts as Required<typeof counts>;
+    assert.ok(bfs?.[0] === pushes?.[0] && bfs?.[0] === auto?.[0]);
+    assert.ok(astar?.[1] === moves?.[1] && (astar?.[1] ?? 0) <= (bfs?.[1] ?? 0));
+    assert.deepEqual(problems, []);
+  });
+
+  it("come to what the older program’s vectors say: fewest pushes by BFS, fewest moves by A*", async function () {
+    for (const { name, rows, solvable, minMoves, minPushes } of sokobanVectors(this).levels) {
+      const level = levelOf(rows);
+      const [bfs, astar] = [await solve(level, { method: "bfs" }), await solve(level, { method: "astar" })];
+      if (minMoves === 0) {
+        assert.deepEqual([bfs.kind, astar.kind], ["alreadySolved", "alreadySolved"], name);
+        assert.match(english(answerMessage(bfs)), /already solved/);
+        continue;
+      }
+      if (!solvable) {
+        assert.deepEqual([bfs.kind, astar.kind], ["unsolvable", "unsolvable"], name);
+        assert.match(english(answerMessage(bfs)), /^Solution not found/);
+        continue;
+      }
+      assertSolves(level, bfs);
+      assertSolves(level, astar);
+      assert.equal(bfs.pushes, minPushes, name);
+      assert.equal(astar.moves, minMoves, name);
+      assert.ok(astar.moves <= bfs.moves, name);
+    }
+  });
+
+  it("are told apart: proved unsolvable, solved already, and given up at the limit that was reached", async () => {
+    assert.equal((await solve(stuck)).kind, "unsolvable");
+    const solved = await solve(levelOf(["#####", "#@* #", "#####"]));
+    assert.deepEqual([solved.kind, solved.nodes], ["alreadySolved", 0]);
+    const late = await solve(hard, { method: "moves", timeMs: 300 });
+    assert.ok(late.kind === "gaveUp" && late.limit === "time", JSON.stringify(late));
+    const full = await solve(hard, { method: "bfs", memoryMb: 100 });
+    assert.ok(full.kind === "gaveUp" && full.limit === "memory", JSON.stringify(full));
+    const wide = `#${" ".repeat(98)}#`;
+    const large = levelOf(["#".repeat(100), `#@$.${" ".repeat(95)}#`, ...new Array<string>(60).fill(wide), "#".repeat(100)]);
+    const tooLarge = await solve(large, { method: "any" });
+    assert.ok(tooLarge.kind === "gaveUp" && tooLarge.limit === "size", JSON.stringify(tooLarge));
+  });
+
+  it("tell how far they are, ten times a second at most", async () => {
+    const heard: (LevelProgress & { readonly at: number })[] = [];
+    await solve(hard, { method: "pushes", timeMs: 1_500 }, never(), (progress) => heard.push({ ...progress, at: performance.now() }));
+    assert.ok(heard.length >= 4 && heard.length <= 16, `${heard.length} times`);
+    const [first, last] = [heard[0]!, heard.at(-1)!];
+    assert.ok(last.nodes > first.nodes && last.ms > first.ms && last.memoryMb > 0);
+    assert.ok(last.depth !== undefined && last.boxes === 28 && last.packed >= 0 && last.solver === "pushes");
+  });
+
+  for (const method of ["any", "pushes", "moves", "bfs", "astar"] as const) {
+    it(`stop within 100 ms when they are told to, and the host is free meanwhile: ${method}`, async function () {
+      // Any solution is soon found for the hall.
+      const level = method === "any" ? levelNumbered(this, "xsokoban_90.txt", 89) : hard;
+      const late: number[] = [];
+      for (const afterMs of [30, 400, 1_500]) {
+        const control = new AbortController();
+        const delay = monitorEventLoopDelay({ resolution: 5 });
+        const asked = solve(level, { method }, control.signal);
+        await wait(100);
+        delay.enable();
+        await wait(afterMs);
+        delay.disable();
+        const stopped = performance.now();
+        control.abort();
+        const answer = await asked;
+        late.push(performance.now() - stopped);
+        assert.ok(answer.kind === "gaveUp" && answer.limit === "cancelled", JSON.stringify(answer));
+        assert.ok(delay.percentile(90) < 100e6, `the host waited ${delay.percentile(90) / 1e6} ms`);
+      }
+      late.sort((one, other) => one - other);
+      assert.ok(late[1]! <= 100 && late[2]! <= 200, `${late.map(Math.round).join(", ")} ms`);
+    });
+  }
+
+  it("are shortened while time lasts, and give what there is when they are stopped", async function () {
+    const level = levelNumbered(this, "xsokoban_90.txt", 1);
+    const control = new AbortController();
+    let best: LevelProgress["best"];
+    const asked = solve(level, { method: "any", shorten: true, timeMs: 20_000 }, control.signal, (progress) => {
+      best = progress.best ?? best;
+    });
+    setTimeout(() => control.abort(), 3_000);
+    const shortened = await asked;
+    assertSolves(level, shortened);
+    assert.ok(best !== undefined && shortened.moves <= best.moves && shortened.optimal === false);
+  });
+
+  it("run beside each other, each with a stop of its own, and beside the hints of a game", async () => {
+    const [first, second] = [new AbortController(), new AbortController()];
+    const long = [solve(hard, { method: "pushes" }, first.signal), solve(hard, { method: "moves" }, second.signal)] as const;
+    assertSolves(small, await solve(small, { method: "astar" }));
+    first.abort();
+    const stopped = await long[0];
+    assert.ok(stopped.kind === "gaveUp" && stopped.limit === "cancelled");
+    assert.equal(await Promise.race([long[1].then(() => "ended"), wait(300).then(() => "goes on")]), "goes on");
+    second.abort();
+    assert.equal((await long[1]).kind, "gaveUp");
+  });
+
+  it("wait for a thread when all are busy; a whole file leaves one to who waits for an answer", async () => {
+    const control = new AbortController();
+    const background = [1, 2, 3].map(() => solve(hard, { method: "moves", background: true }, control.signal));
+    await wait(100);
+    assertSolves(small, await solve(small));
+    const waiting = new AbortController();
+    const waits = solve(small, { background: true }, waiting.signal);
+    assert.equal(await Promise.race([waits.then(() => "ended"), wait(200).then(() => "waits")]), "waits");
+    waiting.abort();
+    const given = await waits;
+    assert.ok(given.kind === "gaveUp" && given.limit === "cancelled");
+    control.abort();
+    assert.deepEqual(new Set((await Promise.all(background)).map(({ kind }) => kind)), new Set(["gaveUp"]));
+    assertSolves(small, await solve(small, { background: true }));
+  });
+
+  it("fail with a sentence when their thread crashes, hangs or lies, and the next is solved by another thread", async function () {
+    this.timeout(60_000);
+    const fake = (name: string, body: string) => {
+      const file = temporaryFile(`${name}.js`).fsPath;
+      writeFileSync(file, `const { parentPort } = require("node:worker_threads"); parentPort.on("message", (call) => { ${body} });`);
+      return new SolverPool(file, () => undefined);
+    };
+    const reply = (answer: unknown) =>
+      `if (call.type === "call") parentPort.postMessage({ type: "reply", id: call.id, value: ${JSON.stringify(answer)} });`;
+    const lie = { kind: "solved", lurd: "rR", moves: 2, pushes: 1, optimal: "pushes", solver: "pushes", nodes: 1, ms: 1 };
+    for (const [name, body, wanted] of [
+      ["crashing", `throw new Error("on purpose");`, /crash/],
+      ["lying", reply(lie), /does not solve/],
+    ] as const) {
+      const broken = fake(name, body);
+      const attempt = () => new LevelSolver(broken, () => 1).solve(small, { method: "pushes", timeMs: 1_000 }, never(), () => undefined);
+      await assert.rejects(attempt(), wanted);
+      await assert.rejects(attempt(), wanted);
+      await broken.dispose();
+    }
+    const hanging = fake("hanging", "for (;;);");
+    const control = new AbortController();
+    const asked = new LevelSolver(hanging, () => 1).solve(small, { method: "pushes", timeMs: 100 }, control.signal, () => undefined);
+    await wait(200);
+    const stopped = performance.now();
+    control.abort();
+    const answer = await asked;
+    assert.ok(answer.kind === "gaveUp" && answer.limit === "cancelled");
+    assert.ok(performance.now() - stopped < 200);
+    // Left alone, it is ended some time after its limit.
+    await assert.rejects(
+      new LevelSolver(hanging, () => 1).solve(small, { method: "pushes", timeMs: 1 }, never(), () => undefined),
+      /hung/,
+    );
+    await hanging.dispose();
+    assertSolves(small, await solve(small));
+  });
+
+  it("share a level between two threads where any solution will do", async function () {
+    const level = levelNumbered(this, "xsokoban_90.txt", 1);
+    const heard: LevelProgress[] = [];
+    const answer = await solve(level, { method: "any" }, never(), (progress) => heard.push(progress));
+    assertSolves(level, answer);
+    assert.equal(answer.solver, "any");
+    assertSolves(level, await solve(level, { method: "auto" }));
+  });
+});
+
+/** A level of a file beside the project, from 1. */
+function levelNumbered(test: Mocha.Context, file: string, number: number): Level {
+  const text = levelFilesFor(test).get(file) ?? "";
+  return toLevel(readCollection(text, file).levels[number - 1]!.board)!;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
