@@ -36,12 +36,9 @@ export class LevelsLoader implements vscode.Disposable {
       register("report.copyCsv", ({ language }) => language.solving.reports.copyCsv()),
       register("report.save", ({ language }, argument) => language.solving.reports.save(argument)),
       register("report.writeSolutions", ({ language }) => language.solving.reports.writeSolutions()),
-      register("openLevelEditor", ({ editors }, uri) => {
-        const file = uriOf(uri) ?? vscode.window.activeTextEditor?.document.uri;
-        return file === undefined ? tellNoFile() : editors.open(file, undefined);
-      }),
-      register("editLevel", ({ editors }, uri, level) => editors.open(neededUri(uri), placeOf(level))),
-      register("solveLevel", ({ editors }, uri, level) => editors.open(neededUri(uri), placeOf(level), true)),
+      register("openLevelEditor", ({ editors }, uri) => editors.openFile(uriOf(uri))),
+      register("editLevel", ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level))),
+      register("solveLevel", ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level), true)),
       register("openLevelAsText", ({ editors }) => editors.openAsText()),
       register("newLevel", ({ editors }) => editors.newLevel()),
       register("newRandomLevel", ({ editors }) => editors.newRandomLevel()),
@@ -105,8 +102,4 @@ function neededUri(argument: unknown): vscode.Uri {
 
 function placeOf(argument: unknown): number {
   return typeof argument === "number" && Number.isSafeInteger(argument) && argument >= 0 ? argument : 0;
-}
-
-function tellNoFile(): void {
-  void vscode.window.showInformationMessage(vscode.l10n.t("Open a level file first, or start one with “New Sokoban Level”."));
 }

@@ -69,7 +69,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
 const rowsQuestion = object({ version, from: level, to: level });
 
 export const editorHostReaders: Readers<EditorHostApi> = {
-  ready: nothing,
+  ready: either<EditorState | null>(nothing, object({ level })),
   focus: oneOf(editorParts),
   select: level,
   rows: (value) => {
@@ -89,6 +89,3 @@ const page: Reader<EditorPage> = (value) =>
     : undefined;
 
 export const editorViewReaders: Readers<EditorViewApi> = { show: page, run: oneOf(editorCommands), focusBoard: nothing };
-
-/** What a webview kept, which may be of another version or another file. */
-export const readEditorState: Reader<EditorState> = object({ level });

@@ -46,6 +46,13 @@ export class LevelEditorPage {
     await (await this.find(`[data-button="${button}"]:visible`)).first().click();
   }
 
+  /** Switches something on or off by its button. */
+  async toggle(button: string, on: boolean): Promise<void> {
+    const found = (await this.find(`[data-button="${button}"]:visible`)).first();
+    if ((await found.getAttribute("aria-pressed")) !== String(on)) await found.click();
+    await this.until(`${button} is ${on}`, async () => (await found.getAttribute("aria-pressed")) === String(on));
+  }
+
   /** The middle of a cell in the window. */
   async place(row: number, column: number): Promise<{ x: number; y: number }> {
     const grid = await this.board();
@@ -76,6 +83,21 @@ export class LevelEditorPage {
     await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
     await mouse.move(end.x, end.y);
     await mouse.up({ button });
+  }
+
+  /** Moves the cell cursor by keys; counted from 1. */
+  async goTo(row: number, column: number): Promise<void> {
+    const at = async () => {
+      const id = (await (await this.board()).getAttribute("aria-activedescendant")) ?? "";
+      const [, atRow, atColumn] = /^cell-(-?\d+)-(-?\d+)$/.exec(id) ?? [];
+      return { row: Number(atRow) + 1, column: Number(atColumn) + 1 };
+    };
+    for (;;) {
+      const now = await at();
+      if (now.row === row && now.column === column) return;
+      await this.press(now.row < row ? "ArrowDown" : now.row > row ? "ArrowUp" : now.column < column ? "ArrowRight" : "ArrowLeft");
+      await this.until("the cursor moves", async () => JSON.stringify(await at()) !== JSON.stringify(now));
+    }
   }
 
   /** What a screen reader is told of a cell, counted from 1. */
@@ -117,7 +139,6 @@ export async function openLevelFile(workbench: Workbench, name: string): Promise
 export async function openTextFile(workbench: Workbench, name: string): Promise<void> {
   await workbench.pressWithCtrl("p");
   await workbench.palette.input.fill(name);
-  await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: name }).first().waitFor();
-  await workbench.page.keyboard.press("Enter");
+  await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: name }).first().click();
   await workbench.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
 }

@@ -7,7 +7,7 @@ import { LevelResults } from "../../src/extension/levels/level-results.js";
 import type { EditorServices, Records } from "../../src/extension/levels/services.js";
 import { Channel } from "../../src/protocol/channel.js";
 import { editorViewReaders } from "../../src/protocol/editor-readers.js";
-import type { EditorCommand, EditorHostApi, EditorPage, EditorViewApi, LevelPage, NoLevelPage } from "../../src/protocol/editor-wire.js";
+import type { EditorCommand, EditorHostApi, EditorPage, EditorState, EditorViewApi, LevelPage, NoLevelPage } from "../../src/protocol/editor-wire.js";
 import { temporaryFile, until } from "./live.js";
 
 /** The editors of level files, with views that are played by the tests: real documents and edits, and the real wire between the two sides. */
@@ -132,12 +132,12 @@ export class Desk implements vscode.Disposable {
   }
 
   /** Opens an editor on a document, whose view has started. */
-  async edit(document: vscode.TextDocument): Promise<View> {
+  async edit(document: vscode.TextDocument, remembered: EditorState | null = null): Promise<View> {
     const view = new View();
     for (const { panel } of this.#views) panel.setState({ active: false });
     this.#views.push(view);
     this.editors.resolve(document, view.panel as unknown as vscode.WebviewPanel);
-    await view.host.request("ready", null);
+    await view.host.request("ready", remembered);
     assert.ok(view.page !== undefined);
     return view;
   }

@@ -48,6 +48,12 @@ describe("the level editor", () => {
     }
   });
 
+  it("leaves comparisons to texts", async () => {
+    const [one, other] = [await openFile("one.xsb", room), await openFile("other.xsb", two)];
+    await vscode.commands.executeCommand("vscode.diff", one.uri, other.uri);
+    assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputTextDiff);
+  });
+
   it("shows a level, all that is known of it, and what is wrong with it", async () => {
     const document = await openFile("page.xsb", two.replace("Comment: kept  ", "Solution:\nRR\nSolution:\nL"));
     const view = await desk.edit(document);
@@ -63,7 +69,8 @@ describe("the level editor", () => {
       { label: "Boxes", value: "1" },
       { label: "Goals", value: "1" },
       { label: "Squares inside", value: "8" },
-      { label: "Best in this file", value: "2 moves, 1 pushes" },
+      { label: "Best known moves", value: "2" },
+      { label: "Best known pushes", value: "1" },
     ]);
     assert.deepEqual(
       page.solutions.map(({ name, lurd, moves, pushes, problem }) => [name, lurd, moves, pushes, problem]),
@@ -96,6 +103,7 @@ describe("the level editor", () => {
     const stroke: Edit = { kind: "paint", places: [1, 2, 3].map((column) => ({ row: 0, column })), brush: "floor" };
     assert.equal(await edit(view, stroke), "done");
     assert.deepEqual(changes, [3], "only the cells that changed are replaced");
+    assert.equal(view.level.version, document.version);
     assert.equal(document.getText(), before.replace("#####", "#   #"));
     assert.equal(await edit(view, { kind: "resize", margins: { top: 0, left: 0, bottom: 1, right: 0 } }), "done");
     assert.equal(document.getText(), before.replace("#####", "#   #").replace("#####\r\n\r\n", "#####\r\n-\r\n\r\n"));
@@ -206,6 +214,16 @@ describe("the level editor", () => {
     await until("the text of before", () => document.getText() === two);
   });
 
+  it("comes back to the level it showed, after the view or the whole window was loaded anew", async () => {
+    const document = await openFile("back.xsb", two);
+    const view = await desk.edit(document, { level: 1 });
+    assert.equal(view.level.level, 1);
+    view.host.notify("select", 0);
+    await view.host.request("ready", { level: 1 });
+    assert.equal(view.level.level, 0, "what the view remembers is older than what was chosen");
+    assert.equal((await desk.edit(document, { level: 7 })).level.level, 1);
+  });
+
   it("has a page for a text without levels, where one can be started", async () => {
     const document = await openFile("none.txt", "Some words.\n");
     const view = await desk.edit(document);
@@ -240,6 +258,24 @@ describe("the level editor", () => {
     assert.deepEqual([view.level.count, view.level.canWrite, view.level.problems], [1, true, []]);
     assert.equal(await edit(view, paint(2, 2)), "done");
     assert.equal(view.rows[2], "# #    #");
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  it("makes random levels, of which it knows a solution", async () => {
+    const made = run("newRandomLevel");
+    for (let step = 0; step < 4; step++) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+    }
+    await made;
+    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    assert.ok(input instanceof vscode.TabInputCustom && input.uri.scheme === "untitled");
+    const view = await desk.edit(await vscode.workspace.openTextDocument(input.uri));
+    assert.match(view.level.levelTitle, /^Random level: 7 × 7, easy, 1 box, seed \d+$/);
+    assert.deepEqual(
+      view.level.solutions.map(({ problem }) => problem),
+      [undefined],
+    );
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
@@ -352,6 +388,8 @@ describe("the level editor", () => {
     });
     assert.ok(view !== undefined && view.level.count === 10_000);
     const { host } = view;
+    // The levels that are solved are counted meanwhile, a few at a time.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     view.host.notify("select", 5_000);
     await view.shows("the level in the middle", ({ level }) => level === 5_000);
     const strokes: number[] = [];

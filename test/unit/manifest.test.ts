@@ -103,7 +103,7 @@ describe("manifest", () => {
       assert.ok(names.has(command), command);
       const modes = [
         "editorLangId == sokoban",
-        "resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == sokoban",
+        "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == sokoban)",
         "activeCustomEditorId == 'tilework.levels'",
         "activeWebviewPanelId == 'tilework.report'",
         "tilework.activeGame",

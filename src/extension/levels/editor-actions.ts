@@ -55,7 +55,7 @@ export class EditorActions {
         await this.#insertRandomLevel();
         break;
       case "openAsText":
-        await vscode.commands.executeCommand("vscode.openWith", this.#document.uri, "default", this.#editor.panel.viewColumn);
+        if (this.#editor.panel.active) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
         break;
       case "startLevel":
         await this.#startLevel();

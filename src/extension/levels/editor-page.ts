@@ -25,7 +25,9 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
   const entry = collection.levels[index];
   if (entry === undefined) return { ...about, kind: "noLevel", isEmpty: text.trim() === "" };
   const facts = factsOf(entry);
-  const best = facts.key === undefined ? undefined : records.best(facts.key);
+  const result = work.result(entry);
+  const ways = facts.key === undefined ? undefined : records.best(facts.key);
+  const best = ways && { moves: ways.moves.moves, pushes: ways.pushes.pushes };
   return {
     ...about,
     kind: "level",
@@ -42,11 +44,15 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     dialect: entry.board.dialect,
     board: entry.board,
     problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
-    statistics: describe(facts),
-    best: best && { moves: best.moves.moves, pushes: best.pushes.pushes },
+    statistics: describe(facts, [
+      ...facts.ways.filter(({ solves }) => solves),
+      ...(result?.kind === "solved" ? [result] : []),
+      ...(best ? [best] : []),
+    ]),
+    best,
     solutions: facts.ways.map(({ solves, ...way }) => way),
     solving: work.solving(entry),
-    result: work.result(entry),
+    result,
     batch: work.batch,
     replayMoveMs: replayMoveMs(),
     method: solverMethod(),
@@ -83,7 +89,8 @@ function problem({ board }: LevelEntry, { severity, code, message, range }: Find
   return { ...about, cell: undefined };
 }
 
-function describe(facts: LevelFacts): readonly ViewFact[] {
+/** "ways": the solutions that are known of it, from wherever. */
+function describe(facts: LevelFacts, ways: readonly { readonly moves: number; readonly pushes: number }[]): readonly ViewFact[] {
   const { board } = facts.entry;
   const counted = facts.level && statistics(facts.level);
   const found: ViewFact[] = [
@@ -92,11 +99,13 @@ function describe(facts: LevelFacts): readonly ViewFact[] {
     { label: vscode.l10n.t("Goals"), value: formatNumber(counted?.goals ?? goalsOn(facts)) },
   ];
   if (counted !== undefined) found.push({ label: vscode.l10n.t("Squares inside"), value: formatNumber(counted.floor) });
-  const ways = facts.ways.filter(({ solves }) => solves);
   if (ways.length === 0) return found;
   const [moves, pushes] = [Math.min(...ways.map((way) => way.moves)), Math.min(...ways.map((way) => way.pushes))];
-  const value = vscode.l10n.t("{0} moves, {1} pushes", formatNumber(moves), formatNumber(pushes));
-  return [...found, { label: vscode.l10n.t("Best in this file"), value }];
+  return [
+    ...found,
+    { label: vscode.l10n.t("Best known moves"), value: formatNumber(moves) },
+    { label: vscode.l10n.t("Best known pushes"), value: formatNumber(pushes) },
+  ];
 }
 
 /** On a board that cannot be played yet. */

@@ -29,8 +29,11 @@ export class LevelEditor implements vscode.Disposable {
   #part: EditorPart = "none";
   #ready = false;
   #level = 0;
+  /** Whether the level was chosen here, so that what the view remembers is of no account. */
+  #isChosen = false;
   /** Of the level that is shown: where it goes in the file, the editor follows. */
   #id: number | undefined;
+  #shownVersion: number | undefined;
   #drawing: NodeJS.Immediate | undefined;
   isDisposed = false;
 
@@ -44,9 +47,11 @@ export class LevelEditor implements vscode.Disposable {
     this.#channel = new Channel<EditorHostApi, EditorViewApi>(
       webviewPort(panel.webview),
       {
-        ready: async () => {
+        ready: async (remembered) => {
           this.#ready = true;
-          this.draw();
+          if (remembered !== null && !this.#isChosen) this.select(remembered.level);
+          else this.draw();
+          this.#isChosen = true;
           return { language: vscode.env.language, translations: vscode.l10n.bundle };
         },
         focus: (part) => this.#setPart(part),
@@ -96,6 +101,7 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   select(level: number): void {
+    this.#isChosen = true;
     this.#level = Math.max(0, Math.min(level, this.open.file.read().collection.levels.length - 1));
     this.#id = this.open.file.idOf(this.#level);
     this.draw();
@@ -120,6 +126,7 @@ export class LevelEditor implements vscode.Disposable {
     this.#drawing = undefined;
     if (!this.#ready || this.isDisposed) return;
     const { file, work, solvedCount } = this.open;
+    this.#shownVersion = file.document.version;
     this.#channel.notify("show", editorPage(file, this.level, work, this.#services.records, solvedCount));
   }
 
@@ -157,9 +164,10 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   async #change(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
-    const reply = await this.open.file.edit(version, make);
-    // The view has drawn what it expects; what is so is shown in any case.
-    this.draw();
+    const { file } = this.open;
+    const reply = await file.edit(version, make);
+    // The view has drawn what it expects; what is so is shown in any case, and for most edits already has been.
+    if (reply !== "done" || this.#shownVersion === version || this.#shownVersion !== file.document.version) this.draw();
     return reply;
   }
 

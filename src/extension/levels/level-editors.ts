@@ -68,18 +68,26 @@ export class LevelEditors implements vscode.Disposable {
   }
 
   /** Opens a level in the editor, and solves it there if that is wanted. */
-  async open(uri: vscode.Uri, level: number | undefined, solves = false): Promise<void> {
-    this.#wish = level === undefined ? undefined : { uri: uri.toString(), level, solves };
+  async openLevel(uri: vscode.Uri, level: number, solves = false): Promise<void> {
+    this.#wish = { uri: uri.toString(), level, solves };
     await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
     // There was one already.
     const editor = this.#active;
     if (editor !== undefined) this.#grant(editor);
   }
 
+  /** Opens a file in the editor: in the place of its text where that is the active editor. */
+  async openFile(uri: vscode.Uri | undefined): Promise<void> {
+    const text = vscode.window.activeTextEditor?.document.uri;
+    if (text !== undefined && (uri === undefined || uri.toString() === text.toString())) {
+      await vscode.commands.executeCommand("reopenActiveEditorWith", levelViewType);
+    } else if (uri !== undefined) await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
+    else void vscode.window.showInformationMessage(vscode.l10n.t("Open a level file first, or start one with “New Sokoban Level”."));
+  }
+
+  /** Opens the text in the place of the active editor. */
   async openAsText(): Promise<void> {
-    const editor = this.#active;
-    if (editor !== undefined)
-      await vscode.commands.executeCommand("vscode.openWith", editor.open.file.document.uri, "default", editor.panel.viewColumn);
+    if (this.#active !== undefined) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
   }
 
   /** A file without a name yet, with a room to begin with. */
@@ -116,7 +124,7 @@ export class LevelEditors implements vscode.Disposable {
 
   async #openNew(content: string): Promise<void> {
     const { uri } = await vscode.workspace.openTextDocument({ language: levelLanguage, content });
-    await this.open(uri, undefined);
+    await this.openFile(uri);
   }
 
   #grant(editor: LevelEditor): void {

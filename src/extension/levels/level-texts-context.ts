@@ -24,9 +24,10 @@ export class LevelTextsContext implements vscode.Disposable {
 
   #look(): void {
     const levels = vscode.window.visibleTextEditors.map(({ document }) => document).filter((document) => this.#documents.isLevels(document));
-    const uris = [...new Set(levels.map(({ uri }) => uri.toString()))].sort();
-    if (uris.join("\n") === this.#told) return;
-    this.#told = uris.join("\n");
-    void vscode.commands.executeCommand("setContext", "tilework.levelTexts", uris);
+    // Not whole URIs: the window of a remote file has another scheme for it than we have here.
+    const paths = [...new Set(levels.map(({ uri }) => uri.fsPath))].sort();
+    if (paths.join("\n") === this.#told) return;
+    this.#told = paths.join("\n");
+    void vscode.commands.executeCommand("setContext", "tilework.levelTexts", paths);
   }
 }

@@ -79,7 +79,10 @@ export class LevelWork implements vscode.Disposable {
   /** Looks for a solution; a search under way is given up for it. What it comes to is shown where the level is. */
   async solve(entry: LevelEntry, method: Method): Promise<void> {
     const { level, key } = factsOf(entry);
-    if (level === undefined || key === undefined) return;
+    if (level === undefined || key === undefined) {
+      void vscode.window.showInformationMessage(vscode.l10n.t("The level cannot be solved as it stands; its problems say why."));
+      return;
+    }
     this.#search?.abort.abort();
     const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
     const search: Search = { key, method, abort: new AbortController(), text: begins };

@@ -1,5 +1,5 @@
 import type { Message } from "../../games/message.js";
-import type { Cell, ReportTables, Table } from "./report-tables.js";
+import type { Cell, Column, ReportTables, Table } from "./report-tables.js";
 
 /** A link that runs a command. */
 export interface ReportAction {
@@ -48,9 +48,9 @@ ${tables.map((table, index) => tableHtml(table, `table-${index}`, write)).join("
 }
 
 function tableHtml({ heading, columns, rows }: Table, id: string, write: (message: Message) => string): string {
-  const heads = columns.map(({ text, isNumber }) => `<th scope="col"${isNumber ? ' class="number"' : ""}>${write(text)}</th>`);
+  const heads = columns.map((column) => `<th scope="col"${classOf(column)}>${write(column.text)}</th>`);
   const lines = rows.map(({ cells, beginsGroup }) => {
-    const written = cells.map((cell, index) => cellHtml(cell, columns[index]?.isNumber ?? false, index === 0, write));
+    const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, write));
     return `<tr${beginsGroup ? ' class="group"' : ""}>${written.join("")}</tr>`;
   });
   return `<section aria-labelledby="${id}">
@@ -68,11 +68,17 @@ ${lines.join("\n")}
 
 const marks = { good: "✓", bad: "✗", open: "…" } as const;
 
-function cellHtml({ text, note, mark }: Cell, isNumber: boolean, isHead: boolean, write: (message: Message) => string): string {
+function classOf(column: Column | undefined): string {
+  if (column === undefined) return "";
+  return column.isNumber ? ' class="number"' : column.isLong ? ' class="long"' : "";
+}
+
+function cellHtml({ text, note, mark, isRepeated }: Cell, column: Column | undefined, isHead: boolean, write: (message: Message) => string): string {
   const sign = mark === undefined ? "" : `<span class="mark ${mark}" aria-hidden="true">${marks[mark]}</span> `;
   const beside = note === undefined ? "" : ` <span class="note">${write(note)}</span>`;
   const [open, close] = isHead ? ['th scope="row"', "th"] : ["td", "td"];
-  return `<${open}${isNumber ? ' class="number"' : ""}>${sign}${write(text)}${beside}</${close}>`;
+  const content = `${sign}${write(text)}${beside}`;
+  return `<${open}${classOf(column)}>${isRepeated ? `<span class="heard">${content}</span>` : content}</${close}>`;
 }
 
 export function escapeHtml(text: string): string {
@@ -105,22 +111,25 @@ a.button.main { color: var(--vscode-button-foreground); background: var(--vscode
 a.button.main:hover { background: var(--vscode-button-hoverBackground, var(--vscode-button-background)); }
 a.button:focus-visible, .scroll:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 .vscode-high-contrast a.button, .vscode-high-contrast-light a.button { border-color: var(--vscode-contrastBorder); }
-.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
+.scroll { position: relative; overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 6px 12px; text-align: left; vertical-align: baseline; }
-thead th { color: var(--quiet); font-weight: 600; white-space: nowrap; border-bottom: 1px solid var(--line); background: var(--faint); }
-tbody th { font-weight: 600; white-space: nowrap; }
-tbody td:last-child { min-width: 14em; }
+th, td { padding: 5px 10px; text-align: left; vertical-align: baseline; white-space: nowrap; }
+th:first-child, td:first-child { padding-left: 14px; }
+td.long { white-space: normal; min-width: 9em; overflow-wrap: anywhere; }
+td.long:last-child { min-width: 17em; }
+thead th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint); }
+tbody th { font-weight: 600; }
 tbody tr + tr > * { border-top: 1px solid var(--faint); }
-tbody tr.group > * { border-top: 1px solid var(--line); }
+tbody tr + tr.group > * { border-top: 1px solid var(--line); }
 tbody tr:hover > * { background: var(--faint); }
-.number { text-align: right; white-space: nowrap; }
+.number { text-align: right; }
+.heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .note { color: var(--quiet); }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }
 @media (max-width: 520px) {
   main { padding: 16px 12px 32px; }
-  th, td { padding: 5px 8px; }
+  th, td { padding: 4px 7px; }
 }
 `;

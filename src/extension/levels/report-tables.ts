@@ -12,13 +12,22 @@ export interface ReportTables {
 
 export interface Table {
   readonly heading: Message;
-  readonly columns: readonly { readonly text: Message; readonly isNumber: boolean }[];
+  readonly columns: readonly Column[];
   /** The first cell names the row. */
   readonly rows: readonly { readonly cells: readonly Cell[]; readonly beginsGroup: boolean }[];
 }
 
+export interface Column {
+  readonly text: Message;
+  readonly isNumber: boolean;
+  /** Holds sentences, which may be broken into lines. */
+  readonly isLong: boolean;
+}
+
 export interface Cell {
   readonly text: Message;
+  /** The same as in the row above, which need not be seen twice. */
+  readonly isRepeated?: boolean;
   /** Something beside it that counts less. */
   readonly note?: Message;
   readonly mark?: "good" | "bad" | "open";
@@ -37,8 +46,9 @@ export function reportTables(report: Report): ReportTables {
   };
 }
 
-const text = (message: Message) => ({ text: message, isNumber: false });
-const number = (message: Message) => ({ text: message, isNumber: true });
+const text = (message: Message): Column => ({ text: message, isNumber: false, isLong: false });
+const long = (message: Message): Column => ({ text: message, isNumber: false, isLong: true });
+const number = (message: Message): Column => ({ text: message, isNumber: true, isLong: false });
 const plain = (value: string): Message => say("{0}", value);
 const nothing: Cell = { text: plain("") };
 
@@ -94,21 +104,24 @@ function rowTable(report: Report): Table {
     heading: compares ? say("Each Solver on Each Level") : say("Level by Level"),
     columns: [
       number(say("Level")),
-      ...(titles ? [text(say("Title"))] : []),
+      ...(titles ? [long(say("Title"))] : []),
       text(say("Solver")),
       text(say("Result")),
       ...[say("Pushes"), say("Moves"), say("Positions"), say("Time")].map(number),
-      text(say("What Is Proved, or Why Not")),
+      long(say("Proof or Reason")),
     ],
-    rows: rows.map((row, index) => ({
-      beginsGroup: compares && levels > 1 && row.level !== rows[index - 1]?.level,
-      cells: [
-        { text: say("{0}", quantity(row.level)) },
-        ...(titles ? [{ text: plain(row.title) }] : []),
-        solverCell(row),
-        ...answerCells(row, more[index]),
-      ],
-    })),
+    rows: rows.map((row, index) => {
+      const isRepeated = row.level === rows[index - 1]?.level;
+      return {
+        beginsGroup: compares && levels > 1 && !isRepeated,
+        cells: [
+          { text: say("{0}", quantity(row.level)), isRepeated },
+          ...(titles ? [{ text: plain(row.title), isRepeated }] : []),
+          solverCell(row),
+          ...answerCells(row, more[index]),
+        ],
+      };
+    }),
   };
 }
 

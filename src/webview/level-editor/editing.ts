@@ -188,7 +188,8 @@ export class Editing {
   }
 
   /** At the selection or, where there is none, at the cursor. What was pasted is selected, so that it can be dragged on. */
-  paste(): Edit | undefined {
+  paste(other?: Patch): Edit | undefined {
+    this.#patch = other ?? this.#patch;
     if (this.#patch === undefined) return undefined;
     const at = this.selection === undefined || this.cursorLeads ? this.cursor : ordered(this.selection).from;
     const edit: Edit = { kind: "paste", at, patch: this.#patch };

@@ -53,6 +53,9 @@ export const editorIcons = {
   backPush: icon(svg`<rect x="2.500" y="4.500" width="5" height="7" rx="1" /><path d="M13 4.500 9.800 8l3.200 3.500" />`),
   forwardPush: icon(svg`<rect x="8.500" y="4.500" width="5" height="7" rx="1" /><path d="M3 4.500 6.200 8 3 11.500" />`),
   add: icon(svg`<path d="M8 3.500v9M3.500 8h9" />`),
+  random: icon(
+    svg`<rect x="2.500" y="2.500" width="11" height="11" rx="2.500" /><path d="M5.500 5.500h.010M10.500 5.500h.010M8 8h.010M5.500 10.500h.010M10.500 10.500h.010" stroke-width="1.900" />`,
+  ),
   up: icon(svg`<path d="M8 13V3.500M4 7l4-4 4 4" />`),
   down: icon(svg`<path d="M8 3v9.500M4 9l4 4 4-4" />`),
   close: icon(svg`<path d="m4 4 8 8M12 4l-8 8" />`),

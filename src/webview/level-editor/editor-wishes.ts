@@ -25,6 +25,8 @@ export type Wish =
   | { readonly kind: "replay"; readonly title: string; readonly lurd: string }
   | { readonly kind: "seek"; readonly place: number }
   | { readonly kind: "tempo"; readonly moveMs: number }
+  /** In the games panel, with these moves made. */
+  | { readonly kind: "playLevel"; readonly lurd: string }
   /** Goes on by hand from where the replay stands. */
   | { readonly kind: "takeOver" };
 

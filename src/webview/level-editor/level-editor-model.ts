@@ -4,20 +4,21 @@ import type { Edit } from "../../games/sokoban/edit.js";
 import { cellOf } from "../../games/sokoban/grid.js";
 import type { Level } from "../../games/sokoban/level.js";
 import type { Method } from "../../games/sokoban/method.js";
-import type { Brush, Place } from "../../games/sokoban/sketch.js";
+import type { Brush, Patch, Place } from "../../games/sokoban/sketch.js";
 import type { EditorAction, EditorCommand, EditorHostApi, EditorPage, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
 import { placeText } from "./cell-words.js";
+import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
+import { textOfPatch } from "./patch-text.js";
 import { Playing } from "./playing.js";
-import type { Tool } from "./stroke.js";
 
 /** What the model asks of the page it stands on. */
 export interface Surroundings {
   readonly host: Pick<HostCalls, "edit" | "select" | "solve" | "act">;
   changed(): void;
   /** To a screen reader, and in the status line. */
-  say(text: string): void;
+  tell(text: string): void;
   keep(state: EditorState): void;
   askForSize(): void;
   /** Whether the key that holds the pen down is pressed. */
@@ -31,38 +32,6 @@ interface HostCalls {
   solve(params: Parameters<EditorHostApi["solve"]>[0]): void;
   act(action: EditorAction): void;
 }
-
-const brushCommands: Partial<Record<EditorCommand, Brush>> = {
-  wall: "wall",
-  floor: "floor",
-  box: "box",
-  goal: "goal",
-  player: "player",
-  boxOnGoal: "boxOnGoal",
-  playerOnGoal: "playerOnGoal",
-};
-const toolCommands: Partial<Record<EditorCommand, Tool>> = { toolDraw: "draw", toolRectangle: "rectangle", toolFill: "fill", toolSelect: "select" };
-const editCommands: Partial<Record<EditorCommand, Edit>> = {
-  turnRight: { kind: "turn", turn: "right" },
-  turnLeft: { kind: "turn", turn: "left" },
-  mirror: { kind: "turn", turn: "mirror" },
-  flip: { kind: "turn", turn: "flip" },
-  crop: { kind: "crop" },
-  boxesOnGoals: { kind: "sweep", sweep: "boxesOnGoals" },
-  goalsUnderBoxes: { kind: "sweep", sweep: "goalsUnderBoxes" },
-  noBoxes: { kind: "sweep", sweep: "noBoxes" },
-  noGoals: { kind: "sweep", sweep: "noGoals" },
-};
-const steps: Partial<Record<EditorCommand, readonly [rows: number, columns: number, extending: boolean]>> = {
-  cursorUp: [-1, 0, false],
-  cursorDown: [1, 0, false],
-  cursorLeft: [0, -1, false],
-  cursorRight: [0, 1, false],
-  extendUp: [-1, 0, true],
-  extendDown: [1, 0, true],
-  extendLeft: [0, -1, true],
-  extendRight: [0, 1, true],
-};
 
 /** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
 export class LevelEditorModel {
@@ -88,7 +57,7 @@ export class LevelEditorModel {
           return model.state.loops;
         },
         changed: () => around.changed(),
-        say: (text) => around.say(text),
+        tell: (text) => around.tell(text),
         won: (lurd) => this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
       },
       300,
@@ -157,7 +126,37 @@ export class LevelEditorModel {
 
   replay(lurd: string, title: string): void {
     if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title))
-      this.#around.say(l10n.t("These moves do not solve the level."));
+      this.#around.tell(l10n.t("These moves do not solve the level."));
+  }
+
+  /** False when nothing is selected. */
+  copy(): boolean {
+    const { editing } = this;
+    const copied = editing?.copy() ?? false;
+    const patch = editing?.patch;
+    if (!copied || patch === undefined) this.#around.tell(l10n.t("Select cells first."));
+    else this.#around.tell(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
+    this.#around.changed();
+    return copied;
+  }
+
+  cut(): boolean {
+    if (!this.#mayWrite() || !this.copy()) return false;
+    this.editing?.cut();
+    return true;
+  }
+
+  /** What was copied here last or, when it is given, what comes from elsewhere. */
+  paste(other: Patch | undefined): void {
+    const { editing } = this;
+    if (editing === undefined || !this.#mayWrite()) return;
+    if (editing.paste(other) === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
+    this.#followHand(editing);
+  }
+
+  /** In the games panel. */
+  play(lurd: string): void {
+    this.#act((page) => ({ kind: "play", version: page.version, level: page.level, lurd }));
   }
 
   choose(place: Place): void {
@@ -167,14 +166,14 @@ export class LevelEditorModel {
   }
 
   edit(edit: Edit): void {
-    if (this.part === "board" && this.#mayWrite() && this.editing?.make(edit) === false) this.#around.say(l10n.t("That changes nothing here."));
+    if (this.part === "board" && this.#mayWrite() && this.editing?.make(edit) === false) this.#around.tell(l10n.t("That changes nothing here."));
   }
 
   /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
   run(command: EditorCommand, choosesOnly = false): void {
     if (this.playing.run(command) || this.#look(command)) return;
     if (this.part !== "board" || this.editing === undefined) return;
-    const step = steps[command];
+    const step = cursorSteps[command];
     const tool = toolCommands[command];
     const brush = brushCommands[command];
     const edit = editCommands[command];
@@ -199,7 +198,7 @@ export class LevelEditorModel {
       () => this.levelPage?.canWrite ?? false,
       (version, edit) => this.#around.host.edit({ version, level: page.level, edit }),
       () => this.#around.changed(),
-      () => this.#around.say(l10n.t("The text has changed meanwhile, so this was not done.")),
+      () => this.#around.tell(l10n.t("The text has changed meanwhile, so this was not done.")),
     );
     this.editing.setHand({ tool, brush, filled });
     this.state = { ...this.state, level: page.level };
@@ -224,7 +223,7 @@ export class LevelEditorModel {
       case "nextLevel": {
         const level = page.level + (command === "nextLevel" ? 1 : -1);
         if (level >= 0 && level < page.count) this.#around.host.select(level);
-        else this.#around.say(command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."));
+        else this.#around.tell(command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."));
         return true;
       }
       case "levels":
@@ -236,7 +235,7 @@ export class LevelEditorModel {
         else this.#around.host.act({ kind: "cancelSolving" });
         return true;
       case "test":
-        if (this.level === undefined) this.#around.say(l10n.t("The level needs exactly one player before it can be played."));
+        if (this.level === undefined) this.#around.tell(l10n.t("The level needs exactly one player before it can be played."));
         else this.playing.startTest(this.level);
         return true;
       default:
@@ -255,16 +254,13 @@ export class LevelEditorModel {
         else this.#sayEdit(editing.lay("erase"));
         return;
       case "cut":
-        if (this.#mayWrite() && editing.cut() === undefined) this.#around.say(l10n.t("Select cells first."));
-        else this.#tellCopy(editing);
+        if (this.cut()) this.#copyText(editing);
         return;
       case "copy":
-        if (editing.copy()) this.#tellCopy(editing);
-        else this.#around.say(l10n.t("Select cells first."));
+        if (this.copy()) this.#copyText(editing);
         return;
       case "paste":
-        if (this.#mayWrite() && editing.paste() === undefined) this.#around.say(l10n.t("There is nothing to paste."));
-        this.#followHand(editing);
+        this.paste(undefined);
         return;
       case "selectAll":
         editing.selectAll();
@@ -298,7 +294,7 @@ export class LevelEditorModel {
 
   #mayWrite(): boolean {
     const page = this.levelPage;
-    if (page !== undefined && !page.canWrite) this.#around.say(page.readOnlyReason ?? l10n.t("This file can only be read."));
+    if (page !== undefined && !page.canWrite) this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
     return page?.canWrite ?? false;
   }
 
@@ -308,13 +304,13 @@ export class LevelEditorModel {
     this.#around.changed();
   }
 
-  #tellCopy({ patch }: Editing): void {
-    if (patch !== undefined) this.#around.say(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
+  #copyText({ patch }: Editing): void {
+    if (patch !== undefined) this.#around.host.act({ kind: "copy", what: "level", text: textOfPatch(patch) });
   }
 
   #sayCell(): void {
     const { editing } = this;
-    if (editing !== undefined) this.#around.say(placeText(editing.cursor, editing.cellAt(editing.cursor)));
+    if (editing !== undefined) this.#around.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
   }
 
   #sayEdit(edit: Edit | undefined): void {

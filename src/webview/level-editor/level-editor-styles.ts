@@ -33,7 +33,9 @@ export const levelEditorStyles = css`
     display: flex;
     gap: 8px;
     align-items: center;
+    box-sizing: border-box;
     min-width: 0;
+    min-height: 42px;
     padding: 5px 10px;
     border-bottom: 1px solid var(--tilework-line);
   }
@@ -71,7 +73,7 @@ export const levelEditorStyles = css`
   }
   .drawer {
     grid-area: list;
-    width: 264px;
+    width: clamp(216px, 21cqw, 272px);
     min-height: 0;
     border-inline-end: 1px solid var(--tilework-line);
     background: var(--vscode-sideBar-background, var(--vscode-editor-background));
@@ -137,7 +139,7 @@ export const levelEditorStyles = css`
   }
 
   /* The list slides over the board. */
-  @container editor (width < 1100px) {
+  @container editor (width < 940px) {
     .drawer {
       position: absolute;
       z-index: 2;
@@ -188,6 +190,23 @@ export const levelEditorStyles = css`
     }
     tilework-editor-board {
       margin: 0 4px;
+    }
+  }
+  /* Two lines: what there is to see, and what there is to do. */
+  @container editor (width < 480px) {
+    header {
+      flex-wrap: wrap;
+      row-gap: 2px;
+    }
+    header h1 {
+      flex: 1;
+    }
+    header .space {
+      flex: 1 0 100%;
+      height: 0;
+    }
+    header .button {
+      margin-inline-start: auto;
     }
   }
 `;

@@ -15,7 +15,7 @@ export const levelListStyles = css`
     padding: 8px 0 0 8px;
   }
   .search,
-  .rename {
+  .title-field {
     box-sizing: border-box;
     width: calc(100% - 8px);
     height: 26px;
@@ -30,11 +30,11 @@ export const levelListStyles = css`
     color: var(--vscode-input-placeholderForeground, inherit);
   }
   .search:focus,
-  .rename:focus {
+  .title-field:focus {
     outline: 1px solid var(--vscode-focusBorder, Highlight);
     outline-offset: -1px;
   }
-  .rename {
+  .title-field {
     width: auto;
     min-width: 0;
   }
@@ -88,7 +88,7 @@ export const levelListStyles = css`
     color: var(--vscode-list-activeSelectionForeground, inherit);
     background: var(--vscode-list-activeSelectionBackground, var(--tilework-faint));
   }
-  .rows:focus .row.current .detail {
+  .row.current .detail {
     color: inherit;
   }
   canvas {

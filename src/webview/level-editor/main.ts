@@ -6,6 +6,7 @@ import type { ViewSetup } from "../../protocol/game-wire.js";
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { placeText } from "./cell-words.js";
+import { listenToClipboard } from "./clipboard-events.js";
 import { EditorFocus } from "./editor-focus.js";
 import { type EditorState, readEditorState } from "./editor-state.js";
 import type { Wish } from "./editor-wishes.js";
@@ -34,11 +35,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
   port,
   {
     // A page that overtakes the translations waits for them: its texts would stay English.
-    show: (page) =>
-      prepared.then(() => {
-        model.show(page);
-        goBack();
-      }),
+    show: (page) => prepared.then(() => model.show(page)),
     run: (command) => prepared.then(() => model.run(command)),
     focusBoard: () => prepared.then(() => editor.focusBoard()),
   },
@@ -57,7 +54,7 @@ const model = new LevelEditorModel(
       act: (action) => channel.notify("act", action),
     },
     changed: () => editor.requestUpdate(),
-    say: (text) => editor.say(text),
+    tell: (text) => editor.tell(text),
     keep: (state) => port.keep(state),
     askForSize: () => editor.askForSize(),
     penIsDown: () => shiftIsDown,
@@ -70,23 +67,17 @@ editor.model = model;
 editor.listHost = { rows: (question) => channel.request("rows", question), find: (question) => channel.request("find", question) };
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
+listenToClipboard(model, () => editor.boardFocused);
 new EditorFocus(editor, (part) => channel.notify("focus", part));
 
 /** In English when the host cannot answer: an editor that can be used is better than none. */
-const prepared: Promise<void> = channel.request("ready", null).then(prepare, (error: unknown) => console.error(error));
+const prepared: Promise<void> = channel
+  .request("ready", kept === undefined ? null : { level: kept.level })
+  .then(prepare, (error: unknown) => console.error(error));
 
 function prepare({ language, translations }: ViewSetup): void {
   document.documentElement.lang = language;
   if (translations !== undefined) l10n.config({ contents: { ...translations } });
-}
-
-/** The level that was looked at before the view was hidden. */
-let wanted = kept?.level;
-function goBack(): void {
-  const page = model.levelPage;
-  if (page === undefined) return;
-  if (wanted !== undefined && wanted !== page.level && wanted < page.count) channel.notify("select", wanted);
-  wanted = undefined;
 }
 
 editor.addEventListener("tilework-wish", ({ detail }) => grant(detail));
@@ -146,6 +137,9 @@ function grant(wish: Wish): void {
     case "tempo":
       model.setTempo(wish.moveMs);
       break;
+    case "playLevel":
+      model.play(wish.lurd);
+      break;
     case "takeOver":
       model.playing.takeOver();
       break;
@@ -157,8 +151,8 @@ function changeList(change: Extract<Wish, { kind: "list" }>["change"]): void {
   if (version === undefined) return;
   channel.request("changeList", { version, change }).then(
     (reply) => {
-      if (reply === "stale") editor.say(l10n.t("The text has changed meanwhile, so this was not done."));
-      if (reply === "refused") editor.say(l10n.t("This cannot be done with the list."));
+      if (reply === "stale") editor.tell(l10n.t("The text has changed meanwhile, so this was not done."));
+      if (reply === "refused") editor.tell(l10n.t("This cannot be done with the list."));
     },
     (error: unknown) => console.warn(error),
   );

@@ -36,7 +36,8 @@ export function boxAt({ level, boxes }: Position, { row, column }: Place): numbe
   return boxes.includes(cell) ? cell : undefined;
 }
 
-/** SVG path data for a mark on each cell, in cells: a cross, a dot, or a ring of four corners, so that no overlay needs its colour to be told apart. */
+/** SVG path data for a mark on each cell, in cells: a cross, a dot in the corner, or a lozenge, so that no overlay needs its colour to be told apart, and
+ * all can be seen at once. */
 export function overlayPath(overlay: Overlay, level: Level, cells: readonly number[]): string {
   return cells.map((cell) => markAt(overlay, columnOf(level, cell) + 0.5, rowOf(level, cell) + 0.5)).join("");
 }
@@ -46,7 +47,7 @@ function markAt(overlay: Overlay, x: number, y: number): string {
     case "dead":
       return `M${x - 0.17} ${y - 0.17}l.34 .34m0 -.34l-.34 .34`;
     case "reach":
-      return `M${x - 0.11} ${y}a.11 .11 0 1 0 .22 0a.11 .11 0 1 0 -.22 0`;
+      return `M${x - 0.41} ${y + 0.33}a.08 .08 0 1 0 .16 0a.08 .08 0 1 0 -.16 0`;
     case "boxReach":
       return `M${x} ${y - 0.3}l.3 .3l-.3 .3l-.3 -.3z`;
   }

@@ -29,7 +29,7 @@ export interface PlayingHost {
   readonly warnsOfDeadlocks: boolean;
   readonly loops: boolean;
   changed(): void;
-  say(text: string): void;
+  tell(text: string): void;
   /** A test game was won. */
   won(lurd: string): void;
 }
@@ -70,7 +70,7 @@ export class Playing {
   startTest(level: Level): void {
     this.stop();
     this.#test = beginTest(level);
-    this.#host.say(l10n.t("Test: the level is played here; the file stays as it is."));
+    this.#host.tell(l10n.t("Test: the level is played here; the file stays as it is."));
     this.#host.changed();
   }
 
@@ -79,7 +79,7 @@ export class Playing {
     const replay = replayOf(level, lurd, title);
     if (replay === undefined) return false;
     this.#replay = replay;
-    this.#host.say(title);
+    this.#host.tell(title);
     this.clock.start();
     this.#host.changed();
     return true;
@@ -165,13 +165,13 @@ export class Playing {
   #took(before: TestGame, { game, refused }: Outcome): void {
     this.#test = game;
     const [from, to] = [positionOf(before), positionOf(game)];
-    if (refused !== undefined && game.cursor === before.cursor) this.#host.say(translate(refused));
+    if (refused !== undefined && game.cursor === before.cursor) this.#host.tell(translate(refused));
     else if (isWon(game) && !isWon(before)) {
       this.ownLurd = lurdOf(game);
       this.#host.won(this.ownLurd);
-      this.#host.say(translate(ending(to)));
-    } else if (game.cursor > before.cursor) this.#host.say(translate(narrate(from, game.steps[before.cursor] ?? [], to)));
-    else if (game.picked !== undefined && game.picked !== before.picked) this.#host.say(l10n.t("Box picked. Choose where to push it."));
+      this.#host.tell(translate(ending(to)));
+    } else if (game.cursor > before.cursor) this.#host.tell(translate(narrate(from, game.steps[before.cursor] ?? [], to)));
+    else if (game.picked !== undefined && game.picked !== before.picked) this.#host.tell(l10n.t("Box picked. Choose where to push it."));
     this.#host.changed();
   }
 

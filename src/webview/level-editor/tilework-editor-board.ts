@@ -14,7 +14,7 @@ import { ordered } from "./stroke.js";
 
 /** Cells are never drawn smaller than this; where they do not fit then, the board scrolls. */
 const leastCellPx = 12;
-const mostCellPx = 72;
+const mostCellPx = 96;
 /** So many cells have an element each for screen readers; of larger boards, those of the cursor's row. */
 const mostNamedCells = 2_500;
 

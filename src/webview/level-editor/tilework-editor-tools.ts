@@ -76,11 +76,6 @@ export class TileworkEditorTools extends LitElement {
         ${this.#tool("noBoxes", l10n.t("Remove all boxes"), editorIcons.noBoxes, undefined, true)}
         ${this.#tool("noGoals", l10n.t("Remove all goals"), editorIcons.noGoals, undefined, true)}
       </div>
-      <div class="group" role="group" aria-label=${l10n.t("Show")}>
-        ${this.#tool("toggleDead", l10n.t("Show squares where a box is lost"), editorIcons.dead, state.overlays.dead)}
-        ${this.#tool("toggleReach", l10n.t("Show where the player can walk"), editorIcons.reach, state.overlays.reach)}
-        ${this.#tool("toggleBoxReach", l10n.t("Show where the box under the cursor can be pushed"), editorIcons.boxReach, state.overlays.boxReach)}
-      </div>
     </div>`;
   }
 

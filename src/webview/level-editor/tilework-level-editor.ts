@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import type { EditorPart, LevelPage } from "../../protocol/editor-wire.js";
+import type { EditorCommand, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
 import { button, controlStyles } from "../controls.js";
 import { icons } from "../shared/icons.js";
 import { formatNumber } from "../shared/language.js";
@@ -71,7 +71,7 @@ export class TileworkLevelEditor extends LitElement {
     this.sizeDialog?.open();
   }
 
-  say(text: string): void {
+  tell(text: string): void {
     this.said = { id: this.said.id + 1, text };
     this.pointed = undefined;
   }
@@ -154,6 +154,11 @@ export class TileworkLevelEditor extends LitElement {
       <h1 title=${page.comment === "" ? title : page.comment}>${title}</h1>
       ${about === "" ? nothing : html`<span class="about">${about}</span>`}
       <span class="space"></span>
+      <span class="pages" role="group" aria-label=${l10n.t("Show")}>
+        ${this.#overlay("toggleDead", l10n.t("Show squares where a box is lost"), editorIcons.dead, state.overlays.dead)}
+        ${this.#overlay("toggleReach", l10n.t("Show where the player can walk"), editorIcons.reach, state.overlays.reach)}
+        ${this.#overlay("toggleBoxReach", l10n.t("Show where the box under the cursor can be pushed"), editorIcons.boxReach, state.overlays.boxReach)}
+      </span>
       ${
         part === "board" && page.canWrite
           ? html`<span class="pages">
@@ -180,6 +185,10 @@ export class TileworkLevelEditor extends LitElement {
         onPress: () => wish(this, { kind: "set", state: { sideOpen: !state.sideOpen } }),
       })}
     </header>`;
+  }
+
+  #overlay(command: EditorCommand, label: string, icon: TemplateResult, pressed: boolean): TemplateResult {
+    return toolButton(this, { command, label, icon, pressed, disabled: this.model?.part === "replay" });
   }
 
   /** Of the document: VS Code keeps its history. */

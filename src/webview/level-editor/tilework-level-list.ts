@@ -41,7 +41,7 @@ export class TileworkLevelList extends LitElement {
   @state() private scrolled = 0;
   @state() private renaming: number | undefined;
   @query(".rows") private readonly box!: HTMLElement | null;
-  @query(".rename") private readonly field!: HTMLInputElement | null;
+  @query(".title-field") private readonly field!: HTMLInputElement | null;
 
   readonly #rows = new ListRows(
     (question) => this.host?.rows(question) ?? Promise.resolve(null),
@@ -119,6 +119,7 @@ export class TileworkLevelList extends LitElement {
       <div class="actions" role="group" aria-label=${l10n.t("Levels")}>
         ${this.#action("add", l10n.t("Add a level after this one"), editorIcons.add, () => this.#change("add"))}
         ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () => this.#change("duplicate"))}
+        ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () => wish(this, { kind: "act", action: { kind: "randomLevel" } }))}
         ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () => this.#rename(page.level))}
         ${this.#action("moveUp", l10n.t("Move this level up (Alt+↑)"), editorIcons.up, () => this.#move(page.level, page.level - 1), page.level === 0)}
         ${this.#action("moveDown", l10n.t("Move this level down (Alt+↓)"), editorIcons.down, () => this.#move(page.level, page.level + 1), page.level === page.count - 1)}
@@ -171,7 +172,7 @@ export class TileworkLevelList extends LitElement {
       ${
         this.renaming === level
           ? html`<input
-              class="rename"
+              class="title-field"
               aria-label=${l10n.t("Title of level {0}", level + 1)}
               .value=${row?.title ?? ""}
               @click=${(event: Event) => event.stopPropagation()}
@@ -251,6 +252,10 @@ export class TileworkLevelList extends LitElement {
       Insert: () => this.#change("add"),
       Delete: () => this.#change("delete"),
       Enter: () => wish(this, { kind: "focus" }),
+      Escape: () => {
+        wish(this, { kind: "set", state: { listOpen: false } });
+        wish(this, { kind: "focus" });
+      },
     };
     const act = keys[event.key];
     if (act === undefined) return;

@@ -57,6 +57,12 @@ export class TileworkTestBar extends LitElement {
           onPress: () => wish(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurdOf(test) } }),
         })}
         ${button({
+          name: "playLevel",
+          label: l10n.t("Play in the games panel"),
+          icon: icons.continue,
+          onPress: () => wish(this, { kind: "playLevel", lurd: won ? "" : lurdOf(test) }),
+        })}
+        ${button({
           name: "leaveTest",
           label: l10n.t("Back to editing"),
           icon: editorIcons.draw,

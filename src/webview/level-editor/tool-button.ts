@@ -84,6 +84,7 @@ export const toolButtonStyles = css`
     border-color: var(--vscode-inputOption-activeBorder, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
     color: var(--vscode-inputOption-activeForeground, var(--vscode-foreground));
     background: var(--vscode-inputOption-activeBackground, color-mix(in srgb, currentColor 18%, transparent));
+    box-shadow: inset 0 0 0 2px var(--vscode-contrastActiveBorder, transparent);
   }
   .tool .icon {
     width: 16px;

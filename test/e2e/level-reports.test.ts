@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+import type { Frame } from "playwright-core";
+import { told } from "./fit.js";
+import { temporaryFolder } from "./game.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const rooms = [
+  ...["########", "#      #", "# @$ . #", "#      #", "########", "Title: One crate", ""],
+  ...["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######", "Title: Round the middle", ""],
+  ...["#######", "#@   $#", "# .   #", "#######", "Title: Lost in the corner", ""],
+  ...["#########", "#   #   #", "# $   $ #", "#  .#.  #", "#@  #   #", "#########", "Title: Two rooms", ""],
+  ...["#####", "#@* #", "#####", "Title: Done", ""],
+  ...["######", "# $ .#", "#    #", "######", "Title: <b>Nobody</b> at home", ""],
+].join("\n");
+
+describe("reports on levels", () => {
+  let workbench: Workbench;
+  const folder = temporaryFolder();
+
+  before(async () => {
+    writeFileSync(path.join(folder, "rooms.xsb"), rooms);
+    workbench = await openWorkbench({ folder, theme: "dark" });
+    await openRooms();
+  });
+
+  after(() => workbench.close());
+
+  async function openRooms(): Promise<void> {
+    await workbench.page.locator(".explorer-folders-view").getByText("rooms.xsb").dblclick();
+    await workbench.page.locator(".editor-instance .view-line").first().waitFor();
+  }
+
+  async function compareAll(): Promise<void> {
+    await workbench.runCommand("Tilework: Compare Solvers…");
+    await workbench.palette.pick("All 6 Levels");
+    await (await workbench.gameFrame()).getByRole("heading", { name: "Solvers Compared" }).waitFor();
+  }
+
+  /** A page without scripts keeps axe from waiting, too: it looks at a copy in a page of its own. */
+  async function complaints(frame: Frame) {
+    const html = (await frame.evaluate(() => document.documentElement.outerHTML)).replace(/<meta http-equiv[^>]*>/g, "");
+    const copy = await workbench.context.newPage();
+    await copy.setContent(`<!DOCTYPE html>${html}`);
+    const found = await workbench.axe(copy.mainFrame());
+    await copy.close();
+    return found;
+  }
+
+  it("are legible in every theme, wide and narrow, and free of axe’s complaints", async function () {
+    this.timeout(180_000);
+    await compareAll();
+    const frame = await workbench.gameFrame();
+    assert.equal(await frame.getByRole("table").count(), 2);
+    assert.equal(await frame.getByText("<b>Nobody</b> at home").count(), 6);
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      await workbench.page.waitForTimeout(300);
+      await workbench.screenshot(`report-compare-${theme}`);
+      assert.deepEqual(told(await complaints(await workbench.gameFrame())), [], theme);
+    }
+    await workbench.setTheme("light");
+    await workbench.page.setViewportSize({ width: 420, height: 800 });
+    await workbench.page.waitForTimeout(500);
+    await workbench.screenshot("report-compare-narrow");
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it("are used by keyboard: the table as CSV on the clipboard, the solutions into the file", async () => {
+    await workbench.runCommand("View: Close All Editors");
+    await openRooms();
+    await workbench.runCommand("Tilework: Solve Collection");
+    const frame = await workbench.gameFrame();
+    await frame.getByRole("heading", { name: "Collection Solved" }).waitFor();
+    await workbench.screenshot("report-collection-light");
+    const copy = frame.getByRole("link", { name: "Copy as CSV" });
+    await copy.focus();
+    await copy.press("Enter");
+    await workbench.page.getByText("The table was copied as CSV.").first().waitFor();
+    assert.match(await workbench.page.evaluate(() => navigator.clipboard.readText()), /^file,level,title,solver,/);
+    await frame.getByRole("link", { name: "Write Solutions into the File" }).click();
+    await workbench.page.getByText("3 solutions were written into “rooms.xsb”.").first().waitFor();
+    assert.deepEqual(workbench.problems, []);
+  });
+});
