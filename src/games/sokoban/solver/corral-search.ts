@@ -91,8 +91,8 @@ export class CorralSearch {
     let boxes = 0;
     let away = false;
     for (let index = 0; index < count; index++) here[frozen[index]!] = 2;
-    for (let square = 0; square < size; square++) {
-      if (regions.region[square] !== region) continue;
+    for (let index = regions.first[region]!; index < regions.first[region + 1]!; index++) {
+      const square = regions.squares[index]!;
       inside[square] = 1;
       if (isGoal[square] !== 0) away = true;
       for (let direction = 0; direction < 4; direction++) {
@@ -120,7 +120,7 @@ export class CorralSearch {
     const least = this.#reach.fill(here, player);
     let key = String.fromCharCode(least, ...list.subarray(0, boxes).sort());
     for (let index = 0; index < count; index++) key += String.fromCharCode(0xffff, frozen[index]!);
-    key += String.fromCharCode(0xfffe, region < 0 ? 0 : regions.least[region]!);
+    key += String.fromCharCode(0xfffe, regions.least[region]!);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#seen.clear();

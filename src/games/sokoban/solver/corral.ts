@@ -36,16 +36,10 @@ export class Corrals {
    * tried, none if it is a deadlock.
    */
   find(taken: Uint8Array, reach: Flood, regions: Regions): boolean {
-    const { size } = this.#board;
     if (regions.count < 2) return false;
     let best = -1;
-    // Regions are numbered in the order of their first squares.
-    let next = 0;
-    for (let square = 0; square < size; square++) {
-      const region = regions.region[square]!;
-      if (region !== next) continue;
-      next++;
-      if (reach.reached(square)) continue;
+    for (let region = 0; region < regions.count; region++) {
+      if (reach.reached(regions.least[region]!)) continue;
       const count = this.#corral(taken, reach, regions, region);
       if (count < 0 || (best >= 0 && count >= best)) continue;
       best = count;
@@ -118,8 +112,8 @@ export class Corrals {
     const stamp = this.#stamp;
     this.#regionMark[region] = stamp;
     let work = false;
-    for (let square = 0; square < size; square++) {
-      if (regions.region[square] !== region) continue;
+    for (let index = regions.first[region]!; index < regions.first[region + 1]!; index++) {
+      const square = regions.squares[index]!;
       if (isGoal[square] !== 0) work = true;
       for (let direction = 0; direction < 4; direction++) {
         const box = beside[square * 4 + direction]!;

@@ -300,10 +300,8 @@ function comeFrom(board: Board): Uint8Array {
   maker.look(taken);
   const closed = new Uint8Array(board.size * 4 + 4).fill(1);
   const distances = new Uint16Array(board.size * 4);
-  for (const box of board.boxes) {
-    maker.spread(taken, box, distances);
-    for (let state = 0; state < distances.length; state++) if (distances[state] !== never) closed[state] = 0;
-  }
+  maker.spread(taken, board.boxes, distances);
+  for (let state = 0; state < distances.length; state++) if (distances[state] !== never) closed[state] = 0;
   return closed;
 }
 

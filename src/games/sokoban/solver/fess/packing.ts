@@ -53,6 +53,6 @@ export function findPlan(
   function result() {
     const node = best ?? partial;
     const way = node === undefined ? [Array.from(board.goals)] : wayTo(board, node);
-    return { plan: makePlan(board, distances.dead, way, best !== undefined), nodes };
+    return { plan: makePlan(board, distances.dead, way, best !== undefined, budget), nodes };
   }
 }
