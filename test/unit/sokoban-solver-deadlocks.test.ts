@@ -183,6 +183,30 @@ describe("Sokoban solver: parts", () => {
     }
   });
 
+  it("know of macro moves how many regions they leave", () => {
+    let divided = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const board = boardSafe(randomLevel(seed, 9, 8, 6));
+      if (typeof board === "string") continue;
+      const taken = occupied(board);
+      const regions = new Regions(board);
+      regions.label(taken);
+      const macros = new MacroMoves(board, new Uint8Array(board.size * 4 + 4), true);
+      macros.generate(taken, regions, board.player);
+      for (let index = 0; index < macros.count; index++) {
+        const [from, to] = [macros.from[index]!, macros.to[index]!];
+        taken[from] = 0;
+        const lifted = regions.label(taken);
+        taken[to] = 1;
+        assert.equal(regions.label(taken), lifted - 1 + macros.parts[index]!, `level ${seed}`);
+        if (macros.parts[index]! > 1) divided++;
+        taken[to] = 0;
+        taken[from] = 1;
+      }
+    }
+    assert.ok(divided > 20, `${divided}`);
+  });
+
   it("match boxes and goals with the least sum, as trying all orders does", () => {
     for (let seed = 1; seed <= 60; seed++) {
       const draw = draws(seed);

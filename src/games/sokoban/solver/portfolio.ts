@@ -46,9 +46,9 @@ const pullSlice = 3_000;
 /** The first style, which solves most, gets twice that. */
 const featureSlice = 250;
 const planNodes = 20_000;
-/** Of the memory, each of the two greedy searches and each of the four others may have so much. */
+/** Of the memory, each of the two greedy searches and each of the five others may have so much. */
 const greedyShare = 1 / 8;
-const featureShare = 3 / 16;
+const featureShare = 3 / 20;
 /** Each round gives every search so much more than the last. */
 const growth = 1.3;
 /** Progress is told every so many nodes. */

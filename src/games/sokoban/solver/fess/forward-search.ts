@@ -2,7 +2,7 @@ import type { Budget } from "../../../solver.js";
 import type { Board } from "../board.js";
 import { DeepDeadlocks } from "../deep-deadlocks.js";
 import { type Distances, never } from "../distances.js";
-import { Regions } from "../flood.js";
+import { Flood, Regions } from "../flood.js";
 import { Freeze } from "../freeze.js";
 import { MacroMoves } from "../macro-moves.js";
 import { advise, adviseOpening, type Judged } from "./advisors.js";
@@ -22,7 +22,9 @@ export class ForwardSearch implements Domain {
   readonly #features: Features;
   readonly #hot: Uint8Array | undefined;
   readonly #taken: Uint8Array;
+  /** Those of the node that is expanded. */
   readonly #regions: Regions;
+  readonly #reach: Flood;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
   readonly #freeze: Freeze;
@@ -39,6 +41,7 @@ export class ForwardSearch implements Domain {
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
     this.#regions = new Regions(board);
+    this.#reach = new Flood(board);
     const closed = new Uint8Array(board.size * 4 + 4);
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
@@ -52,7 +55,8 @@ export class ForwardSearch implements Domain {
     const { boxes, player } = this.#board;
     for (const box of boxes) this.#taken[box] = 1;
     this.#regions.label(this.#taken);
-    this.#features.measure(this.#taken, boxes, this.#regions, player);
+    this.#reach.fill(this.#taken, player);
+    this.#features.measure(this.#taken, boxes, this.#regions.count, this.#reach);
     const bits = new Int32Array(this.#board.words);
     for (const box of boxes) bits[box >> 5]! |= 1 << (box & 31);
     return { boxes: bits, player, ...this.#hash(player), cell: this.#features.cell(), score: this.#features.score() };
@@ -95,10 +99,12 @@ export class ForwardSearch implements Domain {
       if (this.#board.isGoal[square] === 0) away++;
     }
     this.packed = Math.max(this.packed, list.length - away);
-    features.measure(taken, list, regions, node.player);
+    const reach = this.#reach;
+    reach.fill(taken, node.player);
+    features.measure(taken, list, regions.count, reach);
     const { packed, regions: count, broken, outside, hotspots } = features;
     const parent = { packed, regions: count, broken, outside, hotspots };
-    this.#explorer.record(taken, regions, node.player);
+    this.#explorer.record(taken, reach);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     const blocker = this.#blocker();
     const { boxKeys, playerKeys } = this.#board;
@@ -107,20 +113,39 @@ export class ForwardSearch implements Domain {
     // Of the boxes alone.
     const low = base.low ^ playerKeys[name * 2]!;
     const high = base.high ^ playerKeys[name * 2 + 1]!;
+    // What becomes one region when the box is lifted.
+    let lifted = -1;
+    let merged = 0;
+    let least = 0;
     for (let index = 0, at = 0; index < macros.count; index++) {
       const from = macros.from[index]!;
       const to = macros.to[index]!;
       const player = beside[to * 4 + macros.side[index]!]!;
       // The moves come in the order of the boxes.
       while (list[at] !== from) at++;
+      if (from !== lifted) {
+        lifted = from;
+        least = from;
+        merged = 0;
+        for (let side = 0; side < 4; side++) {
+          const region = regions.region[beside[from * 4 + side]!]!;
+          if (region < 0) continue;
+          let before = 0;
+          while (regions.region[beside[from * 4 + before]!] !== region) before++;
+          if (before < side) continue;
+          merged++;
+          least = Math.min(least, regions.least[region]!);
+        }
+      }
       if (!budget.spend(0)) return "stopped";
       list[at] = to;
       taken[from] = 0;
       taken[to] = 1;
       const solved = this.#board.isGoal[to] !== 0 && this.#solved();
       if (solved || !this.#freeze.after(taken, to)) {
-        regions.label(taken);
-        const region = regions.least[regions.region[player]!]!;
+        // Most boxes divide nothing where they come to: no fill is needed to know the player's region.
+        const whole = macros.parts[index] === 1 && to !== least;
+        const region = whole ? least : reach.fill(taken, player);
         const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
         const childHigh = high ^ boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]! ^ playerKeys[region * 2 + 1]!;
         if (solved || !seen.has(childLow, childHigh)) {
@@ -130,10 +155,11 @@ export class ForwardSearch implements Domain {
           moves.side[move] = macros.side[index]!;
           moves.low[move] = childLow;
           moves.high[move] = childHigh;
-          features.measure(taken, list, regions, player);
+          if (whole) reach.fill(taken, player);
+          features.measure(taken, list, regions.count - merged + macros.parts[index]!, reach);
           moves.cell[move] = features.cell();
           moves.score[move] = features.score();
-          this.#judge(move, this.#explorer.opens(taken, list, regions, player, to));
+          this.#judge(move, this.#explorer.opens(taken, list, reach, to));
         }
       }
       list[at] = from;
