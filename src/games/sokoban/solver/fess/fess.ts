@@ -2,6 +2,7 @@ import type { Budget } from "../../../solver.js";
 import { PartBudget } from "../../../solver.js";
 import type { Board } from "../board.js";
 import type { Distances } from "../distances.js";
+import { findPairs, type Pairs } from "../pairs.js";
 import { FeatureSearch, type Lines } from "./feature-search.js";
 import { Features, type Order } from "./features.js";
 import { ForwardSearch } from "./forward-search.js";
@@ -35,8 +36,16 @@ export class Fess {
   readonly #forward: ForwardSearch;
   readonly #search: FeatureSearch;
 
-  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, lines: Lines, memoryBytes: number) {
-    this.#forward = new ForwardSearch(board, distances, features, hot);
+  constructor(
+    board: Board,
+    distances: Distances,
+    features: Features,
+    hot: Uint8Array | undefined,
+    pairs: Pairs | undefined,
+    lines: Lines,
+    memoryBytes: number,
+  ) {
+    this.#forward = new ForwardSearch(board, distances, features, hot, pairs);
     this.#search = new FeatureSearch(this.#forward, lines, memoryBytes);
   }
 
@@ -66,6 +75,7 @@ export class Fess {
 /** What the searches of one level share. */
 export interface FessPlan {
   readonly plans: readonly Plan[];
+  readonly pairs: Pairs | undefined;
   /** Nodes of the backward search. */
   readonly nodes: number;
   readonly make: (style: FessStyle, memoryBytes: number) => Fess;
@@ -76,7 +86,8 @@ export function planFess(board: Board, distances: Distances, budget: Budget, mem
   const rooms = new Rooms(board);
   const { plans, nodes } = findPlans(board, distances, rooms, budget, memoryBytes);
   const hot = findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes));
+  const pairs = findPairs(board, distances.dead, budget);
   const make = ({ order, lines, plan }: FessStyle, bytes: number) =>
-    new Fess(board, distances, new Features(board, distances, rooms, hot, plans[plan % plans.length]!, order), hot, lines, bytes);
-  return { plans, nodes, make };
+    new Fess(board, distances, new Features(board, distances, rooms, hot, plans[plan % plans.length]!, order), hot, pairs, lines, bytes);
+  return { plans, pairs, nodes, make };
 }

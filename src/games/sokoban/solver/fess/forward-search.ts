@@ -3,8 +3,9 @@ import type { Board } from "../board.js";
 import { DeepDeadlocks } from "../deep-deadlocks.js";
 import { type Distances, never } from "../distances.js";
 import { Flood, Regions } from "../flood.js";
-import { Freeze } from "../freeze.js";
 import { MacroMoves } from "../macro-moves.js";
+import type { Pairs } from "../pairs.js";
+import { QuickDeadlocks } from "../quick-deadlocks.js";
 import { advise, adviseOpening, type Judged } from "./advisors.js";
 import { Explorer } from "./explorer.js";
 import type { Domain, Root, TreeNode } from "./feature-search.js";
@@ -27,13 +28,13 @@ export class ForwardSearch implements Domain {
   readonly #reach: Flood;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
-  readonly #freeze: Freeze;
+  readonly #quick: QuickDeadlocks;
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is expanded. */
   readonly #list: Int16Array;
   #judged = judgements(512);
 
-  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined) {
+  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined) {
     this.#board = board;
     this.#features = features;
     this.#list = new Int16Array(board.boxes.length);
@@ -46,7 +47,7 @@ export class ForwardSearch implements Domain {
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
-    this.#freeze = new Freeze(board, distances.dead);
+    this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
     this.#deadlocks = new DeepDeadlocks(board, distances.dead);
     this.roots = [this.#root()];
   }
@@ -142,7 +143,7 @@ export class ForwardSearch implements Domain {
       taken[from] = 0;
       taken[to] = 1;
       const solved = this.#board.isGoal[to] !== 0 && this.#solved();
-      if (solved || !this.#freeze.after(taken, to)) {
+      if (solved || !this.#quick.after(taken, list, to, macros.side[index]!)) {
         // Most boxes divide nothing where they come to: no fill is needed to know the player's region.
         const whole = macros.parts[index] === 1 && to !== least;
         const region = whole ? least : reach.fill(taken, player);
@@ -216,7 +217,7 @@ export class ForwardSearch implements Domain {
     boxes[to >> 5]! |= 1 << (to & 31);
     const player = this.#board.beside[to * 4 + side]!;
     this.#open(boxes);
-    return this.#deadlocks.found(this.#taken, player, budget) ? undefined : { boxes, player };
+    return this.#deadlocks.found(this.#taken, player, budget, to) ? undefined : { boxes, player };
   }
 
   /** The single pushes from the root to a node. */
