@@ -101,7 +101,12 @@ function measure(name: string, file: string, row: Row, every: number, table: boo
 /** Asked once a node only: reading the CPU clock takes longer than a move. */
 function perNode(budget: Budget): Budget {
   let going = true;
-  return { spend: (nodes) => (nodes === 0 ? going : (going = budget.spend(nodes))) };
+  return {
+    spend(nodes) {
+      if (nodes !== 0) going = budget.spend(nodes);
+      return going;
+    },
+  };
 }
 
 function levelLine(number: number, level: Level, outcome: LevelOutcome, ms: number): string {

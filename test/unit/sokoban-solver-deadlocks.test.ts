@@ -136,7 +136,7 @@ describe("Sokoban solver: deadlock rules", function () {
         beyond.set(rule, (beyond.get(rule) ?? 0) + (found.get(rule) ?? []).filter((state) => !simple.has(state)).length);
     }
     for (const [rule, count] of beyond) assert.ok(count > 50, `${rule}: ${count}`);
-    const level = levelOf(["#####", "#. *#", "## ##", "#  @#", "# $ #", "#####"]);
+    const level = levelOf(["#####", "#. *#", "## ##", "#  @#", "# $ #", "#   #", "#####"]);
     assert.equal(judged(level, [[level.player, ...level.boxes]]).get("retrograde packing")?.length, 1);
   });
 

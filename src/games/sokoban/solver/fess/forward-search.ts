@@ -1,5 +1,6 @@
 import type { Budget } from "../../../solver.js";
 import type { Board } from "../board.js";
+import { Corrals } from "../corral.js";
 import { DeepDeadlocks } from "../deep-deadlocks.js";
 import { type Distances, never } from "../distances.js";
 import { Flood, Regions } from "../flood.js";
@@ -28,6 +29,7 @@ export class ForwardSearch implements Domain {
   readonly #reach: Flood;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
+  readonly #corrals: Corrals;
   readonly #quick: QuickDeadlocks;
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is expanded. */
@@ -47,6 +49,7 @@ export class ForwardSearch implements Domain {
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
+    this.#corrals = new Corrals(board, distances.dead);
     this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
     this.#deadlocks = new DeepDeadlocks(board, distances.dead);
     this.roots = [this.#root()];
@@ -114,6 +117,7 @@ export class ForwardSearch implements Domain {
     // Of the boxes alone.
     const low = base.low ^ playerKeys[name * 2]!;
     const high = base.high ^ playerKeys[name * 2 + 1]!;
+    const only = this.#inCorral(taken, regions);
     // What becomes one region when the box is lifted.
     let lifted = -1;
     let merged = 0;
@@ -124,6 +128,7 @@ export class ForwardSearch implements Domain {
       const player = beside[to * 4 + macros.side[index]!]!;
       // The moves come in the order of the boxes.
       while (list[at] !== from) at++;
+      if (only !== undefined && only[from] === 0) continue;
       if (from !== lifted) {
         lifted = from;
         least = from;
@@ -172,6 +177,14 @@ export class ForwardSearch implements Domain {
     adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
     if (moves.count <= 2) moves.weight.fill(0, 0, moves.count);
     return false;
+  }
+
+  /** By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is none. */
+  #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
+    if (!this.#corrals.find(taken, this.#reach, regions)) return undefined;
+    const only = new Uint8Array(this.#board.size);
+    for (let index = 0; index < this.#corrals.count; index++) only[this.#corrals.pushes[index]! >> 2] = 1;
+    return only;
   }
 
   #judge(at: number, opens: boolean): void {
