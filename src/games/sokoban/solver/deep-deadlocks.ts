@@ -3,6 +3,7 @@ import { Assignment } from "./assignment.js";
 import type { Board } from "./board.js";
 import { Corrals } from "./corral.js";
 import { CorralSearch } from "./corral-search.js";
+import type { Distances } from "./distances.js";
 import { Flood, Regions } from "./flood.js";
 import { Freeze } from "./freeze.js";
 import { Patterns } from "./patterns.js";
@@ -19,12 +20,13 @@ export class DeepDeadlocks {
   readonly #reach: Flood;
   readonly #regions: Regions;
 
-  constructor(board: Board, dead: Uint8Array) {
+  constructor(board: Board, distances: Distances) {
+    const { dead } = distances;
     this.#freeze = new Freeze(board, dead);
     this.#patterns = new Patterns(board, dead);
     this.#assignment = new Assignment(board);
     this.#retrograde = new Retrograde(board);
-    this.#corrals = new Corrals(board, dead);
+    this.#corrals = new Corrals(board, distances);
     this.#corralSearch = new CorralSearch(board, dead);
     this.#reach = new Flood(board);
     this.#regions = new Regions(board);

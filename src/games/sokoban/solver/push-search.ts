@@ -74,8 +74,8 @@ export class PushSearch {
     this.#childReach = new Flood(board);
     this.#regions = new Regions(board);
     this.#quick = new QuickDeadlocks(board, distances.dead, rules.pairs);
-    this.#deep = rules.pruning === "deep" ? new DeepDeadlocks(board, distances.dead) : undefined;
-    this.#corrals = new Corrals(board, distances.dead);
+    this.#deep = rules.pruning === "deep" ? new DeepDeadlocks(board, distances) : undefined;
+    this.#corrals = new Corrals(board, distances);
     this.#matching = new Matching(board.boxes.length);
     this.#taken = occupied(board);
     this.#list = Int16Array.from(board.boxes);

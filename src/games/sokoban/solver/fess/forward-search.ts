@@ -49,9 +49,9 @@ export class ForwardSearch implements Domain {
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
-    this.#corrals = new Corrals(board, distances.dead);
+    this.#corrals = new Corrals(board, distances);
     this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
-    this.#deadlocks = new DeepDeadlocks(board, distances.dead);
+    this.#deadlocks = new DeepDeadlocks(board, distances);
     this.roots = [this.#root()];
   }
 
