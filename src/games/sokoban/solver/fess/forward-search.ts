@@ -29,14 +29,14 @@ export class ForwardSearch implements Domain {
   readonly #reach: Flood;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
-  readonly #corrals: Corrals;
+  readonly #corrals: Corrals | undefined;
   readonly #quick: QuickDeadlocks;
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is expanded. */
   readonly #list: Int16Array;
   #judged = judgements(512);
 
-  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined) {
+  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined, corrals: boolean) {
     this.#board = board;
     this.#features = features;
     this.#list = new Int16Array(board.boxes.length);
@@ -49,7 +49,7 @@ export class ForwardSearch implements Domain {
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
-    this.#corrals = new Corrals(board, distances);
+    this.#corrals = corrals ? new Corrals(board, distances) : undefined;
     this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
     this.#deadlocks = new DeepDeadlocks(board, distances);
     this.roots = [this.#root()];
@@ -181,7 +181,7 @@ export class ForwardSearch implements Domain {
 
   /** By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is none. */
   #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
-    if (!this.#corrals.find(taken, this.#reach, regions)) return undefined;
+    if (!this.#corrals?.find(taken, this.#reach, regions)) return undefined;
     const only = new Uint8Array(this.#board.size);
     for (let index = 0; index < this.#corrals.count; index++) only[this.#corrals.pushes[index]! >> 2] = 1;
     return only;
