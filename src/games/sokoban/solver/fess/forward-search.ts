@@ -27,16 +27,19 @@ export class ForwardSearch implements Domain {
   /** Those of the node that is expanded. */
   readonly #regions: Regions;
   readonly #reach: Flood;
+  readonly #lifted: Flood;
+  #liftedFrom = -1;
+  #liftedTo = -1;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
-  readonly #corrals: Corrals;
+  readonly #corrals: Corrals | undefined;
   readonly #quick: QuickDeadlocks;
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is expanded. */
   readonly #list: Int16Array;
   #judged = judgements(512);
 
-  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined) {
+  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined, corrals: boolean) {
     this.#board = board;
     this.#features = features;
     this.#list = new Int16Array(board.boxes.length);
@@ -45,11 +48,12 @@ export class ForwardSearch implements Domain {
     this.#taken[board.size] = 1;
     this.#regions = new Regions(board);
     this.#reach = new Flood(board);
+    this.#lifted = new Flood(board);
     const closed = new Uint8Array(board.size * 4 + 4);
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
-    this.#corrals = new Corrals(board, distances);
+    this.#corrals = corrals ? new Corrals(board, distances) : undefined;
     this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
     this.#deadlocks = new DeepDeadlocks(board, distances);
     this.roots = [this.#root()];
@@ -118,6 +122,7 @@ export class ForwardSearch implements Domain {
     const low = base.low ^ playerKeys[name * 2]!;
     const high = base.high ^ playerKeys[name * 2 + 1]!;
     const only = this.#inCorral(taken, regions);
+    this.#liftedFrom = -1;
     // What becomes one region when the box is lifted.
     let lifted = -1;
     let merged = 0;
@@ -161,11 +166,12 @@ export class ForwardSearch implements Domain {
           moves.side[move] = macros.side[index]!;
           moves.low[move] = childLow;
           moves.high[move] = childHigh;
-          if (whole) reach.fill(taken, player);
-          features.measure(taken, list, regions.count - merged + macros.parts[index]!, reach);
+          if (whole) this.#lift(taken, from, to);
+          const after = whole ? this.#lifted : reach;
+          features.measure(taken, list, regions.count - merged + macros.parts[index]!, after);
           moves.cell[move] = features.cell();
           moves.score[move] = features.score();
-          this.#judge(move, this.#explorer.opens(taken, list, reach, to));
+          this.#judge(move, this.#explorer.opens(taken, list, after, to));
         }
       }
       list[at] = from;
@@ -179,9 +185,22 @@ export class ForwardSearch implements Domain {
     return false;
   }
 
+  /** Fills what is free with the box lifted, once for all its moves, and leaves out the square it came to. */
+  #lift(taken: Uint8Array, from: number, to: number): void {
+    const lifted = this.#lifted;
+    if (this.#liftedFrom !== from) {
+      taken[to] = 0;
+      lifted.fill(taken, from);
+      taken[to] = 1;
+      this.#liftedFrom = from;
+    } else lifted.mark[this.#liftedTo] = lifted.stamp;
+    lifted.mark[to] = 0;
+    this.#liftedTo = to;
+  }
+
   /** By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is none. */
   #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
-    if (!this.#corrals.find(taken, this.#reach, regions)) return undefined;
+    if (!this.#corrals?.find(taken, this.#reach, regions)) return undefined;
     const only = new Uint8Array(this.#board.size);
     for (let index = 0; index < this.#corrals.count; index++) only[this.#corrals.pushes[index]! >> 2] = 1;
     return only;
