@@ -133,10 +133,15 @@ export class LevelEditorPage {
   }
 }
 
-/** Opens a file of the workspace by its name, as text, and then in the Sokoban editor. */
+/** Opens a file of the workspace by its name in the Sokoban editor: one that may hold other texts first as text, unless it is open already. */
 export async function openLevelFile(workbench: Workbench, name: string): Promise<LevelEditorPage> {
   await openTextFile(workbench, name);
-  await workbench.runCommand("Tilework: Open in Sokoban Editor");
+  const asText = workbench.page.locator('.editor-group-container.active .editor-actions .action-label[aria-label^="Open Level File as Text"]');
+  const isOpen = await asText.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) await workbench.runCommand("Tilework: Open in Sokoban Editor");
   const editor = new LevelEditorPage(workbench);
   await (await editor.find("tilework-editor-board, tilework-no-level")).first().waitFor();
   return editor;
