@@ -2,11 +2,9 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { games } from "../../src/games/registry.js";
-<<<<<<< HEAD
-import { editorCommands, editorParts } from "../../src/protocol/editor-wire.js";
-=======
+
 import { methods } from "../../src/games/sokoban/method.js";
->>>>>>> solve
+import { editorCommands, editorParts } from "../../src/protocol/editor-wire.js";
 import { boardCommands } from "../../src/protocol/game-wire.js";
 import { memoryLimitsMb } from "../../src/protocol/level-solving.js";
 

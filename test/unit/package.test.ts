@@ -34,6 +34,7 @@ const files = [
   "extension/docs/images/sliding-won-light.png",
   "extension/docs/images/win-dark.png",
   "extension/l10n/bundle.l10n.json",
+  "extension/media/2048.network",
   "extension/media/icon.png",
   "extension/media/language/sokoban.language-configuration.json",
   "extension/media/language/sokoban.tmLanguage.json",
@@ -66,7 +67,9 @@ describe("the package", () => {
     assert.deepEqual([...new Set(packed)].sort(), [...files].sort());
   });
 
-  it("is at most 620 KB", () => assertAtMost(file, 620));
+  it("is at most 3.2 MB, most of it what 2048 was learned by", () => assertAtMost(file, 3_200_000 / kilobyte));
+
+  it("has a network for 2048 of at most 2.5 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_500_000 / kilobyte));
 
   it("has an extension bundle of at most 120 KB", () => assertAtMost(inRoot("dist", "extension.js"), 120));
 
