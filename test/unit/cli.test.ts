@@ -120,10 +120,10 @@ describe("command line: tilework sliding solve", function () {
   it("ends soon after Ctrl+C, with what is known", async () => {
     const hard = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13\n";
     const started = performance.now();
-    const { code, out } = await tilework(["sliding", "solve", "-", "--json", "--seconds", "600"], hard + hard, 3000);
+    const { code, out } = await tilework(["sliding", "solve", "-", "--json", "--seconds", "600"], hard + hard, 6000);
     const ms = performance.now() - started;
     // A second is promised; a busy machine gets two more.
-    assert.ok(ms < 6000, `${ms} ms`);
+    assert.ok(ms < 9000, `${ms} ms`);
     assert.equal(code, 1, "the second board was not tried");
     const answers = jsonLines(out);
     assert.equal(answers.length, 1);
