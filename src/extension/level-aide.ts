@@ -114,6 +114,7 @@ export class LevelAide implements vscode.Disposable {
     const said = this.#said;
     if (said !== undefined && said.position === position) return said.notice;
     const proved = this.#proved.get(position as object);
+    if (this.#picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
     if (this.lost.length > 0) return { kind: "bad", text: translate(this.#levels.warning(position)) };
     if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
     return { kind: "plain", text: translate(this.#levels.progress(position)) };

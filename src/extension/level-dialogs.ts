@@ -41,7 +41,8 @@ export async function askLevelOf(
   records: LevelRecords,
   now: number,
 ): Promise<number | undefined> {
-  const items = found.map(({ title, start }, index) => {
+  const items = found.map(({ title, start: begin }, index) => {
+    const start = begin();
     const key = start.ok ? levels.key(start.value) : undefined;
     const name = title === "" ? vscode.l10n.t("Level {0}", index + 1) : `${index + 1}. ${title}`;
     return {

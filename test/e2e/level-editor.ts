@@ -112,6 +112,12 @@ export class LevelEditorPage {
     await this.workbench.page.waitForTimeout(500);
   }
 
+  /** VS Code's undo, once the document holds what was done before. */
+  async undo(): Promise<void> {
+    await this.until("the document has everything", async () => (await (await this.board()).getAttribute("aria-busy")) === null);
+    await this.workbench.pressWithCtrl("z");
+  }
+
   /** Waits until something holds. */
   async until(what: string, holds: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
     const deadline = Date.now() + timeoutMs;

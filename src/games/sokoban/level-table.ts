@@ -34,13 +34,15 @@ export const levels: Levels<Position, Move> = {
   random: grades.map((grade) => `random/${grade}`),
   anyVariant: anyLevel.id,
   read: (text, fileName) =>
-    readCollection(text, fileName).levels.map(({ board, title }): FileLevel<Position> => {
-      const level = toLevel(board);
-      return {
+    readCollection(text, fileName).levels.map(
+      ({ board, title }): FileLevel<Position> => ({
         title: title?.text ?? "",
-        start: level === undefined ? bad(say("This level is not whole; the Problems panel says why.")) : begin(level),
-      };
-    }),
+        start() {
+          const level = toLevel(board);
+          return level === undefined ? bad(say("This level is not whole; the Problems panel says why.")) : begin(level);
+        },
+      }),
+    ),
   readMoves(position, lurd) {
     const read = readMoves(position, lurd);
     return read.ok ? good(read.value.moves) : read;
