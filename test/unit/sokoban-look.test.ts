@@ -57,15 +57,13 @@ describe("outline", () => {
       }, 0);
   }
 
-  const grids = fc
-    .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
-    .chain(([rows, columns]) =>
-      fc.record({
-        rows: fc.constant(rows),
-        columns: fc.constant(columns),
-        cells: fc.array(fc.boolean(), { minLength: rows * columns, maxLength: rows * columns }),
-      }),
-    );
+  const grids = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })).chain(([rows, columns]) =>
+    fc.record({
+      rows: fc.constant(rows),
+      columns: fc.constant(columns),
+      cells: fc.array(fc.boolean(), { minLength: rows * columns, maxLength: rows * columns }),
+    }),
+  );
 
   it("goes round the cells that are in and round nothing else", () =>
     fc.assert(
