@@ -20,16 +20,23 @@ const node = { platform: "node", format: "cjs", target: "node20", external: ["vs
  * @type {Record<string, BuildOptions>}
  */
 const products = {
-  extension: { ...node, entryPoints: { extension: "src/extension/extension.ts" } },
+  extension: { ...node, external: ["vscode", "./sokoban.js"], entryPoints: { extension: "src/extension/extension.ts" } },
+  // Loaded by the extension when somebody looks at Sokoban.
+  sokoban: { ...node, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that can be a level.
-  levels: { ...node, entryPoints: { levels: "src/extension/levels/level-language.ts" } },
+  levels: { ...node, entryPoints: { levels: "src/extension/levels/levels.ts" } },
+  // A thread of its own for each level that is made by chance.
+  "level-generator": { ...node, external: [], entryPoints: { "level-generator": "src/extension/levels/generator-thread.ts" } },
   "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker.ts" } },
   cli: { ...node, external: [], entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   webview: {
     platform: "browser",
     format: "esm",
     target: ["chrome132", "es2022"],
-    entryPoints: { "webview/game": "src/webview/game/main.ts" },
+    entryPoints: { "webview/game": "src/webview/game/main.ts", "webview/level-editor": "src/webview/level-editor/main.ts" },
+    // Pages that few look at come when they are looked at; what they share with the others is a file of its own.
+    splitting: true,
+    chunkNames: "webview/[name]-[hash]",
   },
 };
 
@@ -51,7 +58,11 @@ function productOptions(name, production) {
     sourcemap: production ? false : "linked",
     metafile: true,
     logLevel: "warning",
-    plugins: [writeMetafile(`out/meta/${name}.json`), ...(production && name === "webview" ? [unindentTemplates] : [])],
+    plugins: [
+      writeMetafile(`out/meta/${name}.json`),
+      ...(name === "extension" ? [sokobanWhenAsked] : []),
+      ...(production && name === "webview" ? [unindentTemplates] : []),
+    ],
   };
 }
 
@@ -66,6 +77,14 @@ const unindentTemplates = {
       contents: readFileSync(path, "utf8").replace(/\n\s+/g, "\n"),
       loader: "ts",
     }));
+  },
+};
+
+/** @type {import("esbuild").Plugin} */
+const sokobanWhenAsked = {
+  name: "sokoban-when-asked",
+  setup(build) {
+    build.onResolve({ filter: /^\.\/sokoban\/sokoban\.js$/ }, () => ({ path: inRoot("src", "extension", "lazy-sokoban.ts") }));
   },
 };
 

@@ -23,12 +23,12 @@ export function collectTexts(root = "src") {
 }
 
 /**
- * `say` itself, and the one place where a message's own text is looked up.
+ * `say` itself, and the one place each in host and webview where a message's own text is looked up.
  *
  * @param {string} code @param {number} index @param {string} file
  */
 function isDeclaration(code, index, file) {
-  return /function\s*$/.test(code.slice(Math.max(0, index - 10), index)) || file.endsWith(path.join("extension", "translate.ts"));
+  return /function\s*$/.test(code.slice(Math.max(0, index - 10), index)) || file.endsWith("translate.ts");
 }
 
 /** @param {string} folder @returns {Generator<string>} */

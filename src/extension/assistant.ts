@@ -1,23 +1,32 @@
 import * as vscode from "vscode";
 import type { Advice } from "../games/game.js";
+import type { Levels } from "../games/levels.js";
 import { replayOf } from "../games/replay.js";
+import type { NoHint } from "../games/solver.js";
 import { CancelledError } from "../protocol/channel.js";
+import type { LevelProgress } from "../protocol/level-solving.js";
 import type { Follower } from "./follower.js";
+import { type LevelAide, unsolvableText } from "./level-aide.js";
+import { findSolution, lastOpenStep, pushAhead } from "./level-searches.js";
 import type { LiveGame } from "./live-game.js";
 import type { ReplayPlayer } from "./replay-player.js";
 import { autoPlayMoveMs, hintLimit, hintTimeMs } from "./settings.js";
 import type { SolverPool } from "./solver/pool.js";
-import { translate } from "./translate.js";
+import { formatDuration, formatNumber, translate } from "./translate.js";
 
 /** For so long a solution is looked for before the best one is shown. */
 const solveTimeMs = 5_000;
+/** For so long at least a way through a level is looked for, for a hint. Most are found at once; it can be cancelled. */
+const levelHintMs = 10_000;
 /** For so long a hint waits for the follower to be sure: boards that can be proved take less, but for the first one. */
 const sureMs = 300;
 /** For so long it waits for anything at all: the follower is about to know better than a hasty search. */
 const anyMs = 2_000;
 
 interface Found {
-  readonly move: string;
+  /** To be played as one step: in a level the walk to a push, and that push. */
+  readonly moves: readonly string[];
+  /** On the last of them. */
   readonly advice: Advice;
 }
 
@@ -25,6 +34,7 @@ interface Found {
 export class Assistant implements vscode.Disposable {
   readonly #live: LiveGame;
   readonly #follower: Follower | undefined;
+  readonly #aide: LevelAide | undefined;
   readonly #player: ReplayPlayer;
   readonly #pool: SolverPool;
   readonly #log: vscode.LogOutputChannel;
@@ -36,9 +46,17 @@ export class Assistant implements vscode.Disposable {
   #found: Found | undefined;
   #autoPlay: AbortController | undefined;
 
-  constructor(live: LiveGame, follower: Follower | undefined, player: ReplayPlayer, pool: SolverPool, log: vscode.LogOutputChannel) {
+  constructor(
+    live: LiveGame,
+    follower: Follower | undefined,
+    aide: LevelAide | undefined,
+    player: ReplayPlayer,
+    pool: SolverPool,
+    log: vscode.LogOutputChannel,
+  ) {
     this.#live = live;
     this.#follower = follower;
+    this.#aide = aide;
     this.#player = player;
     this.#pool = pool;
     this.#log = log;
@@ -84,12 +102,17 @@ export class Assistant implements vscode.Disposable {
 
   /** Looks for a hint and shows it. Asking again while it is looked for changes nothing. */
   async showHint(): Promise<void> {
-    if (await this.#have()) this.#live.speak(vscode.l10n.t("Hint: {0}.", translate((this.#found as Found).advice.text)));
+    if (!(await this.#have())) return;
+    const text = vscode.l10n.t("Hint: {0}.", translate((this.#found as Found).advice.text));
+    this.#live.speak(text);
+    if (this.#aide === undefined) return;
+    this.#aide.tell({ kind: "plain", text });
+    void vscode.window.setStatusBarMessage(text, 6_000);
   }
 
   /** Plays the hint; looks for it first where there is none. */
   async playHint(): Promise<void> {
-    if (await this.#have()) this.#live.playForPlayer([(this.#found as Found).move]);
+    if (await this.#have()) this.#live.playForPlayer((this.#found as Found).moves);
   }
 
   /** Looks for a way to the goal and shows it as a replay. */
@@ -97,6 +120,7 @@ export class Assistant implements vscode.Disposable {
     if (this.#search !== undefined || this.#autoPlay !== undefined || this.#player.showing !== undefined) return;
     const { game, position } = this.#live;
     const follower = this.#follower;
+    if (this.#aide !== undefined && game.levels !== undefined) return this.#solveLevel(this.#aide, game.levels);
     if (follower === undefined) {
       this.#refuse(vscode.l10n.t("This game has no solution to show. Auto Play shows how it is played."));
       return;
@@ -118,6 +142,67 @@ export class Assistant implements vscode.Disposable {
     const shortest = length === 1 ? vscode.l10n.t("Shortest solution: 1 move") : vscode.l10n.t("Shortest solution: {0} moves", length);
     const title = analysis.exact ? shortest : best;
     this.#player.show({ replay, title, solution: { exact: analysis.exact } });
+  }
+
+  async #solveLevel(aide: LevelAide, levels: Levels<unknown, string>): Promise<void> {
+    const { game, position } = this.#live;
+    if (!this.#isOpen()) return;
+    this.#isSolving = true;
+    aide.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
+    const hear = ({ nodes, packed, boxes }: LevelProgress) => {
+      const counts = [nodes, packed, boxes].map(formatNumber);
+      aide.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts) });
+    };
+    const failure = vscode.l10n.t("No solution could be found. Try again.");
+    const answer = await this.#searching((signal) => findSolution(this.#pool, levels, position, signal, hear), failure);
+    aide.stopTelling();
+    if (answer === "stopped" || this.#live.position !== position || answer.kind === "alreadySolved") return;
+    if (answer.kind !== "solved") {
+      this.#tellNone(answer, position, answer.ms);
+      return;
+    }
+    const moves = levels.readMoves(position, answer.lurd);
+    const replay = moves.ok ? replayOf(game, position, moves.value) : undefined;
+    if (replay === undefined || game.status(replay.positions.at(-1)) !== "won")
+      throw new Error("The solver found a way that does not solve the level.");
+    const counts = [formatNumber(answer.moves), formatNumber(answer.pushes)];
+    const title =
+      answer.optimal === "pushes"
+        ? vscode.l10n.t("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
+        : vscode.l10n.t("A solution: {0} moves, {1} pushes", ...counts);
+    this.#player.show({ replay, title, solution: { exact: false } });
+  }
+
+  /** Says why there is nothing to suggest; what is proved is told from what was only not found. */
+  #tellNone(none: NoHint, position: unknown, ms: number): void {
+    if (none.kind === "gaveUp") {
+      this.#refuse(vscode.l10n.t("No solution was found in {0}. There may be one all the same.", formatDuration(ms)));
+      return;
+    }
+    this.#aide?.prove(position, none);
+    this.#refuse(unsolvableText(none));
+  }
+
+  /** Takes back as little as leads to a position that is not known to be lost. Looks at positions by halves: what is lost stays lost. */
+  async undoDeadlock(): Promise<void> {
+    const aide = this.#aide;
+    const { session, position } = this.#live;
+    if (aide === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
+    if (!aide.offersWayBack) {
+      this.#refuse(vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at."));
+      return;
+    }
+    this.#isSolving = false;
+    const failure = vscode.l10n.t("The way back could not be found. Try again.");
+    const cursor = await this.#searching((signal) => lastOpenStep(this.#pool, this.#live, aide, signal), failure);
+    if (cursor === "stopped" || this.#live.position !== position) return;
+    if (cursor === undefined) {
+      this.#refuse(vscode.l10n.t("The level was lost from its start: no move of yours is to blame."));
+      return;
+    }
+    const steps = session.cursor - cursor;
+    const words = steps === 1 ? vscode.l10n.t("1 step taken back.") : vscode.l10n.t("{0} steps taken back.", formatNumber(steps));
+    this.#live.undoTo(cursor, words);
   }
 
   /** Gives up a search or Auto Play that is under way. Returns whether there was one. */
@@ -160,7 +245,7 @@ export class Assistant implements vscode.Disposable {
       if (this.#found === undefined && !(await this.#find(thinkMs))) break;
       await pause(due - Date.now(), running.signal);
       if (this.#autoPlay !== running || this.#found === undefined) break;
-      this.#live.playForPlayer([this.#found.move]);
+      this.#live.playForPlayer(this.#found.moves);
     }
     if (this.#autoPlay === running) this.#endAutoPlay();
   }
@@ -202,9 +287,19 @@ export class Assistant implements vscode.Disposable {
     if (!this.#isOpen()) return false;
     const { game, position } = this.#live;
     this.#isSolving = false;
-    const move = await this.#searching((signal) => this.#ask(timeMs, signal), vscode.l10n.t("No hint could be found. Try again."));
-    if (move === "stopped" || this.#live.position !== position || move === undefined) return false;
-    this.#found = { move, advice: game.advice(position, move) };
+    const limitMs = this.#aide === undefined ? timeMs : Math.max(timeMs, levelHintMs);
+    const asked = performance.now();
+    const failure = vscode.l10n.t("No hint could be found. Try again.");
+    const found = await this.#searching(async (signal) => {
+      const answer = await this.#ask(limitMs, signal);
+      return typeof answer === "string" ? pushAhead(this.#pool, game, position, answer, signal) : answer;
+    }, failure);
+    if (found === "stopped" || this.#live.position !== position || found === undefined) return false;
+    if ("kind" in found) {
+      this.#tellNone(found, position, performance.now() - asked);
+      return false;
+    }
+    this.#found = { moves: found.moves, advice: game.advice(found.before, found.moves.at(-1) as string) };
     this.#onDidChange.fire();
     // A step of the walkthrough is done.
     void vscode.commands.executeCommand("setContext", "tilework.hintSeen", true);
@@ -212,7 +307,7 @@ export class Assistant implements vscode.Disposable {
   }
 
   /** The follower knows, or will in a moment; else a search of its own. In Auto Play a quick tempo leaves it less time to be sure. */
-  async #ask(timeMs: number, signal: AbortSignal): Promise<string | undefined> {
+  async #ask(timeMs: number, signal: AbortSignal): Promise<string | NoHint | undefined> {
     const { game, position } = this.#live;
     const follower = this.#follower;
     if (follower !== undefined) {
@@ -223,7 +318,8 @@ export class Assistant implements vscode.Disposable {
     }
     // Where nothing is followed, the first question has tables to build.
     const search = () => this.#pool.hint(game, position, follower === undefined ? timeMs : Math.max(timeMs, sureMs), signal);
-    return (await (follower === undefined ? search() : follower.pausedWhile(search))).move;
+    const { move, none } = await (follower === undefined ? search() : follower.pausedWhile(search));
+    return move ?? none;
   }
 
   /** Runs a search that can be stopped, with its signs shown. "stopped" when it was, or failed, which the player has been told. */
@@ -249,7 +345,7 @@ export class Assistant implements vscode.Disposable {
   /** Where the board has no line for it, the player's eyes are served by the status bar. */
   #refuse(text: string): void {
     this.#live.refuse(text);
-    if (this.#follower === undefined) void vscode.window.setStatusBarMessage(text, 4_000);
+    if (this.#follower === undefined && this.#aide === undefined) void vscode.window.setStatusBarMessage(text, 4_000);
   }
 }
 

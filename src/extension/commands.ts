@@ -8,11 +8,11 @@ import type { LiveGame } from "./live-game.js";
 
 /** Registers every command of `package.json`. Keybindings and other extensions may call them with any arguments, so those are checked here. */
 export function registerCommands(actions: GameActions, exchange: Exchange, onProblem: (problem: unknown) => void): vscode.Disposable[] {
-  const register = (name: string, run: (argument: unknown) => unknown) =>
-    vscode.commands.registerCommand(`tilework.${name}`, async (argument: unknown) => {
-      if (argument === rehearsal) return;
+  const register = (name: string, run: (...args: readonly unknown[]) => unknown) =>
+    vscode.commands.registerCommand(`tilework.${name}`, async (...args: readonly unknown[]) => {
+      if (args[0] === rehearsal) return;
       try {
-        await run(argument);
+        await run(...args);
       } catch (error) {
         onProblem(error);
         throw error;
@@ -25,6 +25,8 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
       if (live !== undefined) await actions.board[command](live);
       else if (command === "newGame") await playAnew(actions);
       else if (command === "home" || command === "showScores") actions.openGames();
+      else if (command === "showLevels") await actions.showLevels(undefined);
+      else if (command === "chooseLevel") await actions.chooseLevel();
       else if (command === "changePlayerName") await actions.changePlayerName();
       else if (command === "replayTempo") await actions.chooseReplayTempo();
     }),
@@ -73,6 +75,7 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
       onLive((live) => actions.commitNumber(live)),
     ),
     register("pasteGame", () => actions.pasteGame()),
+    register("sokoban.playLevel", (uri, index, lurd) => actions.playFile(uriOf(uri), placeOf(index), typeof lurd === "string" ? lurd : undefined)),
     register("playPicture", (argument) => actions.playPicture(uriOf(argument))),
     register("importBoard", async (argument) => {
       const game = await exchange.importBoard(uriOf(argument));
@@ -87,6 +90,11 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
 async function playAnew(actions: GameActions): Promise<void> {
   const game = await actions.chooseGame();
   if (game !== undefined) await actions.newGameOfVariant(game);
+}
+
+/** A place in a file, from 0. */
+function placeOf(argument: unknown): number | undefined {
+  return typeof argument === "number" && Number.isInteger(argument) && argument >= 0 ? argument : undefined;
 }
 
 /** A file given by the caller; without one the player is asked. */

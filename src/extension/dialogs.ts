@@ -229,6 +229,6 @@ function pickSave(stored: readonly StoredSave[]): Promise<SaveChoice | undefined
   });
 }
 
-function describe({ game, position }: LiveGame): string {
-  return vscode.l10n.t("{0} {1}", translate(game.title), describePosition(game, position));
+function describe({ game, position, boardName }: LiveGame): string {
+  return vscode.l10n.t("{0} {1}", translate(game.title), describePosition(game, position, boardName));
 }

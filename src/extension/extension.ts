@@ -1,5 +1,6 @@
 import * as path from "node:path";
 import * as vscode from "vscode";
+import { hasLevels } from "../games/game.js";
 import { findGame } from "../games/registry.js";
 import { registerCommands } from "./commands.js";
 import { Exchange } from "./exchange.js";
@@ -7,6 +8,8 @@ import { GameActions } from "./game-actions.js";
 import { type GamePanel, type PanelHost, type Place, panelViewType } from "./game-panel.js";
 import { GameRoom } from "./game-room.js";
 import { HintButton } from "./hint-button.js";
+import { levelsPage } from "./level-pages.js";
+import { LevelRecords } from "./level-records.js";
 import { LevelsLoader } from "./levels-loader.js";
 import type { LiveGame } from "./live-game.js";
 import { boardPage, homePage } from "./pages.js";
@@ -23,8 +26,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
   const saves = new SaveStore(saveFolder(context), findGame, log);
   const records = new RecordStore(context.globalState);
+  const levelRecords = new LevelRecords(context.globalState);
+  const told = { records, levelRecords };
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
-  const room = new GameRoom(saves, records, pool, log);
+  const room = new GameRoom(saves, records, levelRecords, pool, log);
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
   const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
@@ -39,10 +44,11 @@ export function activate(context: vscode.ExtensionContext): void {
     log,
     pictures,
     async makePage(place: Place, panel: GamePanel) {
-      const game = place.kind === "board" ? findGame(place.game) : undefined;
-      if (game === undefined) return homePage(room, saves, records, panels.lastGame);
+      const game = place.kind === "home" ? undefined : findGame(place.game);
+      if (game === undefined) return homePage(room, saves, told, panels.lastGame);
+      if (place.kind === "levels" && hasLevels(game)) return levelsPage(game, levelRecords, await room.look(game));
       const live = await room.open(game);
-      return boardPage(room.table(live), records, pictures, room.standing(live), panel === panels.preferred);
+      return boardPage(room.table(live), told, pictures, room.standing(live), panel === panels.preferred);
     },
     gesture(panel, gesture) {
       const live = actions.liveOf(panel);
@@ -52,7 +58,7 @@ export function activate(context: vscode.ExtensionContext): void {
     tell,
   };
   const panels = new Panels(host);
-  const actions = new GameActions(room, saves, records, pictures, panels);
+  const actions = new GameActions(room, saves, records, levelRecords, pictures, panels);
   const exchange = new Exchange(room, saves, records);
 
   const showActive = () => {
@@ -78,8 +84,15 @@ export function activate(context: vscode.ExtensionContext): void {
     await Promise.all([saves.flush(), pool.dispose()]);
   };
   context.subscriptions.push(
-    ...[log, saves, records, room, pictures, hintButton, panels],
-    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), { extensionUri: context.extensionUri, pool, onProblem: report }),
+    ...[log, saves, records, levelRecords, room, pictures, hintButton, panels],
+    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), {
+      extensionUri: context.extensionUri,
+      log,
+      records: levelRecords,
+      pool,
+      onProblem: report,
+      tell,
+    }),
     ...registerCommands(actions, exchange, report),
     vscode.window.registerWebviewPanelSerializer(panelViewType, {
       deserializeWebviewPanel: async (panel, state) => panels.revive(panel, state),
@@ -89,6 +102,7 @@ export function activate(context: vscode.ExtensionContext): void {
       showActive();
     }),
     records.onDidChange(drawAll),
+    levelRecords.onDidChange(drawAll),
     pictures.onDidChange(drawAll),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("tilework")) drawAll();

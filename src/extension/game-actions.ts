@@ -9,7 +9,9 @@ import { askGame, askGameId, askPlayerName, askSave, askTempo, askVariant, delet
 import type { GamePanel } from "./game-panel.js";
 import { type GameRoom, randomSeed } from "./game-room.js";
 import type { GameTable } from "./game-table.js";
-import type { LiveGame } from "./live-game.js";
+import { LevelPlay } from "./level-play.js";
+import type { LevelRecords } from "./level-records.js";
+import type { LiveGame, Start } from "./live-game.js";
 import type { Panels } from "./panels.js";
 import { askPicture, type Pictures } from "./pictures.js";
 import type { RecordStore } from "./record-store.js";
@@ -24,13 +26,19 @@ export class GameActions {
   readonly #records: RecordStore;
   readonly #pictures: Pictures;
   readonly #panels: Panels;
+  readonly #levels: LevelPlay;
 
-  constructor(room: GameRoom, saves: SaveStore, records: RecordStore, pictures: Pictures, panels: Panels) {
+  constructor(room: GameRoom, saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, pictures: Pictures, panels: Panels) {
     this.#room = room;
     this.#saves = saves;
     this.#records = records;
     this.#pictures = pictures;
     this.#panels = panels;
+    const putter = {
+      put: (game: AnyGame, start: Start) => this.#put(game, () => room.put(game, start)),
+      newGame: (game: AnyGame, variant: string) => this.newGame(game, variant),
+    };
+    this.#levels = new LevelPlay(levelRecords, putter, (live) => room.table(live));
   }
 
   /** What is done to the game on a board. */
@@ -54,7 +62,7 @@ export class GameActions {
     replayTempo: () => this.chooseReplayTempo(),
     replayLeave: (live) => this.#room.table(live).player.leave(),
     replayTake: (live) => this.#room.table(live).player.take(),
-    newGame: (live) => this.newGame(live.game, live.variant),
+    newGame: (live) => (live.game.levels === undefined ? this.newGame(live.game, live.variant) : this.#levels.chooseLevel(live)),
     saveGame: async (live) => {
       this.#room.table(live).assistant.stop();
       // VS Code gives the focus back after a box, but not after a question.
@@ -78,13 +86,41 @@ export class GameActions {
     },
     // The key that goes home first leaves what is in the way.
     home: (live) => {
-      const { entry, player } = this.#room.table(live);
-      if (entry.clear()) return;
+      const { entry, aide, player } = this.#room.table(live);
+      if (entry.clear() || aide?.drop()) return;
       if (player.showing === undefined) this.openGames();
       else player.leave();
     },
     showScores: () => this.openGames(),
+    undoPush: (live) => this.#unlessBusy(live, () => this.#levels.undoPush(live)),
+    restart: (live) => this.#afterReplay(live, () => this.#levels.restart(live)),
+    undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
+    nextLevel: (live) => this.#levels.go(live, 1),
+    previousLevel: (live) => this.#levels.go(live, -1),
+    chooseLevel: async (live) => {
+      await this.#levels.chooseLevel(live);
+      this.#panels.preferred?.focus();
+    },
+    showLevels: (live) => this.showLevels(live),
+    copyMoves: (live) => this.#levels.copyMoves(live, "moves"),
+    copyLurd: (live) => this.#levels.copyMoves(live, "lurd"),
   };
+
+  /** The list of all levels in the panel; for levels of a file, a box with the file's. */
+  async showLevels(live: LiveGame | undefined): Promise<void> {
+    if (live?.origin?.file === undefined) this.#panels.show({ kind: "levels", game: this.#levels.game.name });
+    else await this.board.chooseLevel(live);
+  }
+
+  /** Lets the player choose a level where no game is on a board. */
+  async chooseLevel(): Promise<void> {
+    await this.#levels.chooseLevel(undefined);
+  }
+
+  /** See `LevelPlay.playFile`. */
+  playFile(uri: vscode.Uri | undefined, index: number | undefined, lurd?: string): Promise<void> {
+    return this.#levels.playFile(uri, index, lurd);
+  }
 
   openGames(): void {
     this.#panels.show({ kind: "home" });
@@ -114,6 +150,7 @@ export class GameActions {
   }
 
   async newGameOfVariant(game: AnyGame): Promise<void> {
+    if (game.levels !== undefined) return this.#levels.chooseLevel(undefined);
     const variant = await askVariant(game);
     if (variant !== undefined) await this.newGame(game, variant);
   }
@@ -202,9 +239,19 @@ export class GameActions {
         break;
       case "choose": {
         const game = findGame(action.game);
-        if (game !== undefined) await this.newGameOfVariant(game);
+        if (game?.levels !== undefined) this.#panels.show({ kind: "levels", game: game.name });
+        else if (game !== undefined) await this.newGameOfVariant(game);
         break;
       }
+      case "playFile":
+        await this.playFile(undefined, undefined);
+        break;
+      case "pick":
+        if (live !== undefined && this.#room.table(live).aide?.pick(action) === false) this.move(live, { ...action, kind: "cell" });
+        break;
+      case "drop":
+        if (live !== undefined) this.#room.table(live).aide?.drop();
+        break;
       case "continue":
       case "new": {
         const game = findGame(action.game);
@@ -262,7 +309,7 @@ export class GameActions {
       assistant.stopAutoPlay();
     } else if (player.showing === undefined) {
       entry.clear();
-      live.gesture(gesture);
+      this.#levels.gesture(live, gesture);
     } else if (gesture.kind === "direction") {
       if (gesture.direction === "left") player.step(-1);
       if (gesture.direction === "right") player.step(1);

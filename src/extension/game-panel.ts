@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { Channel, type Port } from "../protocol/channel.js";
+import { Channel } from "../protocol/channel.js";
 import {
   type Action,
   type GameHostApi,
@@ -11,11 +11,12 @@ import {
 } from "../protocol/game-wire.js";
 import { pageHtml, webviewOptions } from "./page.js";
 import type { Pictures } from "./pictures.js";
+import { webviewPort } from "./webview-port.js";
 
 export const panelViewType = "tilework.game";
 
-/** What a panel shows: the games' home page or the board of one game. */
-export type Place = { readonly kind: "home" } | { readonly kind: "board"; readonly game: string };
+/** What a panel shows: the games' home page, the board of one game, or the list of its levels. */
+export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
 
 /** What a panel asks of the rest of the host. */
 export interface PanelHost {
@@ -160,15 +161,5 @@ export class GamePanel implements vscode.Disposable {
 /** Where a panel stood before the window was reloaded; the home page when that cannot be told. */
 export function placeFromState(state: unknown): Place {
   const read: PanelState | undefined = readPanelState(state);
-  return read?.page === "board" ? { kind: "board", game: read.game } : { kind: "home" };
-}
-
-function webviewPort(webview: vscode.Webview): Port {
-  return {
-    post: (message) => void webview.postMessage(message),
-    listen(handler) {
-      const listening = webview.onDidReceiveMessage(handler);
-      return () => listening.dispose();
-    },
-  };
+  return read === undefined || read.page === "home" ? { kind: "home" } : { kind: read.page, game: read.game };
 }

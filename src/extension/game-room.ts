@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { AnyGame, Following } from "../games/game.js";
+import type { Levels } from "../games/levels.js";
 import { deal } from "../games/session.js";
 import { GameTable } from "./game-table.js";
+import type { LevelRecords } from "./level-records.js";
 import { type Change, LiveGame, newStart, type Start } from "./live-game.js";
 import { type RecordStore, type ResultName, resultNames } from "./record-store.js";
 import type { SaveStore } from "./save-store.js";
@@ -16,7 +18,7 @@ export type Standing =
   /** Its moves are partly an engine's. */
   | { readonly kind: "assisted" }
   /** In a game with results: which of them are the best there are. */
-  | { readonly kind: "results"; readonly best: readonly ResultName[] }
+  | { readonly kind: "results"; readonly best: readonly (ResultName | "pushes")[] }
   | { readonly kind: "none" };
 
 export function randomSeed(): number {
@@ -27,6 +29,7 @@ export function randomSeed(): number {
 export class GameRoom implements vscode.Disposable {
   readonly #saves: SaveStore;
   readonly #records: RecordStore;
+  readonly #levelRecords: LevelRecords;
   readonly #pool: SolverPool;
   readonly #log: vscode.LogOutputChannel;
   readonly #games = new Map<string, LiveGame>();
@@ -42,9 +45,10 @@ export class GameRoom implements vscode.Disposable {
   /** A game of another kind is live now. */
   readonly onDidOpen = this.#onDidOpen.event;
 
-  constructor(saves: SaveStore, records: RecordStore, pool: SolverPool, log: vscode.LogOutputChannel) {
+  constructor(saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, pool: SolverPool, log: vscode.LogOutputChannel) {
     this.#saves = saves;
     this.#records = records;
+    this.#levelRecords = levelRecords;
     this.#pool = pool;
     this.#log = log;
   }
@@ -203,10 +207,30 @@ export class GameRoom implements vscode.Disposable {
     });
   }
 
+  /** Keeps that the level is solved, and how. What an engine had a hand in does not count. */
+  #recordLevel(live: LiveGame, levels: Levels<unknown, string>): void {
+    const { game, gameId, position, session } = live;
+    if (live.assisted) {
+      this.#standings.set(game.name, { kind: "assisted" });
+      return;
+    }
+    const lurd = session.steps.slice(0, session.cursor).flat().join("");
+    const way = { moves: levels.moves(position), pushes: levels.pushes(position), lurd };
+    const key = levels.key(position);
+    void this.#levelRecords.record(key, way).then(() => {
+      const kept = this.#levelRecords.best(key);
+      const best = (["moves", "pushes"] as const).filter((name) => kept?.[name][name] === way[name]);
+      if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
+      this.#standings.set(game.name, { kind: "results", best });
+      this.#onDidChange.fire(live);
+    });
+  }
+
   #rank(live: LiveGame): void {
     const { game } = live;
     this.#standings.set(game.name, { kind: "none" });
     if (game.following !== undefined && live.status === "won") this.#compare(live, game.following);
+    if (game.levels !== undefined && live.status === "won") this.#recordLevel(live, game.levels);
     if (game.ranking === undefined) return;
     void this.#records.noteBest(live);
     if (live.status === "playing") return;

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { Assistant } from "./assistant.js";
 import { Follower } from "./follower.js";
+import { LevelAide } from "./level-aide.js";
 import type { LiveGame } from "./live-game.js";
 import { NumberEntry } from "./number-entry.js";
 import { ReplayPlayer } from "./replay-player.js";
@@ -12,6 +13,8 @@ export class GameTable implements vscode.Disposable {
   readonly assistant: Assistant;
   /** Present in games that are followed. */
   readonly follower: Follower | undefined;
+  /** Present in games of levels. */
+  readonly aide: LevelAide | undefined;
   readonly player: ReplayPlayer;
   readonly entry: NumberEntry;
   readonly #onDidChange = new vscode.EventEmitter<void>();
@@ -23,17 +26,20 @@ export class GameTable implements vscode.Disposable {
     this.live = live;
     this.player = new ReplayPlayer(live);
     this.entry = new NumberEntry(live, changed);
-    const { following } = live.game;
+    const { following, levels } = live.game;
     this.follower = following && new Follower(live, following, pool, log);
-    this.assistant = new Assistant(live, this.follower, this.player, pool, log);
+    this.aide = levels && new LevelAide(live, levels);
+    this.assistant = new Assistant(live, this.follower, this.aide, this.player, pool, log);
     this.player.onDidChange(changed);
     this.assistant.onDidChange(changed);
     this.follower?.onDidChange(changed);
+    this.aide?.onDidChange(changed);
   }
 
   dispose(): void {
     this.assistant.dispose();
     this.follower?.dispose();
+    this.aide?.dispose();
     this.player.dispose();
     this.entry.dispose();
     this.#onDidChange.dispose();

@@ -1,39 +1,54 @@
 import * as vscode from "vscode";
-import { mayBeLevels } from "./level-files.js";
-import type { LevelLanguage } from "./levels/level-language.js";
-import type { SolvingServices } from "./levels/solving-desk.js";
+import { type EditorCommand, editorCommands } from "../protocol/editor-wire.js";
+import { rehearsal } from "./command-names.js";
+import { levelViewType, mayBeLevels } from "./level-files.js";
+import type { Levels } from "./levels/levels.js";
+import type { LevelServices } from "./levels/services.js";
 
 /**
- * Loads what VS Code knows of level files with the first document that can be one, or the first command about them: who plays 2048 does without.
+ * Loads all about level files with the first document that can be one, the first editor, or the first command about them: who plays 2048 does without.
  */
 export class LevelsLoader implements vscode.Disposable {
   readonly #bundle: string;
-  readonly #services: SolvingServices;
-  readonly #commands: vscode.Disposable;
+  readonly #services: LevelServices;
+  readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
-  #language: LevelLanguage | undefined;
+  #levels: Levels | undefined;
 
-  /** @param bundle the path of `dist/levels.js`; when it cannot be loaded for a document that is a problem told, while a command fails */
-  constructor(bundle: string, services: SolvingServices) {
+  /** @param bundle the path of `dist/levels.js`. When it cannot be loaded for a document that is logged; a command or an editor then fails. */
+  constructor(bundle: string, services: LevelServices) {
     this.#bundle = bundle;
     this.#services = services;
-    const register = (command: string, run: (argument: unknown) => Promise<void>) =>
-      vscode.commands.registerCommand(`tilework.${command}`, async (argument: unknown) => {
+    const register = (command: string, run: (levels: Levels, ...args: readonly unknown[]) => unknown) =>
+      vscode.commands.registerCommand(`tilework.${command}`, async (...args: unknown[]) => {
         try {
-          await run(argument);
+          await run(this.#load(), ...args);
         } catch (error) {
           services.onProblem(error);
           throw error;
         }
       });
-    this.#commands = vscode.Disposable.from(
-      register("convertLevelToXsb", async () => this.#load().convert("xsb")),
-      register("convertLevelToTilework", async () => this.#load().convert("ox")),
-      register("sokoban.compare", async (argument) => this.#load().solving.comparison.run(argument)),
-      register("sokoban.solveCollection", async (argument) => this.#load().solving.collections.run(argument)),
-      register("report.copyCsv", async () => this.#load().solving.reports.copyCsv()),
-      register("report.save", async (argument) => this.#load().solving.reports.save(argument)),
-      register("report.writeSolutions", async () => this.#load().solving.reports.writeSolutions()),
+    this.#registered = vscode.Disposable.from(
+      register("convertLevelToXsb", ({ language }) => language.convert("xsb")),
+      register("convertLevelToTilework", ({ language }) => language.convert("ox")),
+      register("sokoban.compare", ({ language }, argument) => language.solving.comparison.run(argument)),
+      register("sokoban.solveCollection", ({ language }, argument) => language.solving.collections.run(argument)),
+      register("report.copyCsv", ({ language }) => language.solving.reports.copyCsv()),
+      register("report.save", ({ language }, argument) => language.solving.reports.save(argument)),
+      register("report.writeSolutions", ({ language }) => language.solving.reports.writeSolutions()),
+      register("openLevelEditor", ({ editors }, uri) => editors.openFile(uriOf(uri))),
+      register("editLevel", ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level))),
+      register("solveLevel", ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level), true)),
+      register("openLevelAsText", ({ editors }) => editors.openAsText()),
+      register("newLevel", ({ editors }) => editors.newLevel()),
+      register("newRandomLevel", ({ editors }) => editors.newRandomLevel()),
+      register("solveButton", ({ editors }) => editors.solve()),
+      ...editorCommands.map((command) => this.#registerEditorCommand(command)),
+      vscode.window.registerCustomEditorProvider(
+        levelViewType,
+        { resolveCustomTextEditor: (document, panel) => this.#load().editors.resolve(document, panel) },
+        { supportsMultipleEditorsPerDocument: true },
+      ),
     );
     // A document whose language is changed is opened anew.
     this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));
@@ -41,9 +56,16 @@ export class LevelsLoader implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#commands.dispose();
+    this.#registered.dispose();
     this.#opening.dispose();
-    this.#language?.dispose();
+    this.#levels?.dispose();
+  }
+
+  /** Keys of the editor: they mean something only when one is there. */
+  #registerEditorCommand(command: EditorCommand): vscode.Disposable {
+    return vscode.commands.registerCommand(`tilework.editor.${command}`, (argument: unknown) => {
+      if (argument !== rehearsal) this.#levels?.editors.run(command);
+    });
   }
 
   #look(documents: readonly vscode.TextDocument[]): void {
@@ -56,13 +78,28 @@ export class LevelsLoader implements vscode.Disposable {
     }
   }
 
-  #load(): LevelLanguage {
-    if (this.#language === undefined) {
+  #load(): Levels {
+    if (this.#levels === undefined) {
       // Not a literal, so that the bundler leaves it to Node.
-      const levels = require(this.#bundle) as typeof import("./levels/level-language.js");
-      this.#language = new levels.LevelLanguage(this.#services);
+      const levels = require(this.#bundle) as typeof import("./levels/levels.js");
+      this.#levels = new levels.Levels(this.#services);
       this.#opening.dispose();
     }
-    return this.#language;
+    return this.#levels;
   }
+}
+
+/** Commands can be called by anybody with anything. */
+function uriOf(argument: unknown): vscode.Uri | undefined {
+  return argument instanceof vscode.Uri ? argument : undefined;
+}
+
+function neededUri(argument: unknown): vscode.Uri {
+  const uri = uriOf(argument);
+  if (uri === undefined) throw new Error(vscode.l10n.t("No level file was named."));
+  return uri;
+}
+
+function placeOf(argument: unknown): number {
+  return typeof argument === "number" && Number.isSafeInteger(argument) && argument >= 0 ? argument : 0;
 }

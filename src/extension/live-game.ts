@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import { type AnyGame, type Gesture, type Status, variantOf } from "../games/game.js";
+import type { LevelOrigin } from "../games/levels.js";
 import type { Save } from "../games/save.js";
 import { type AnySession, canRedo, canUndo, current, play, redo, undo } from "../games/session.js";
 import { PlayClock } from "./play-clock.js";
@@ -19,6 +20,7 @@ export class LiveGame implements vscode.Disposable {
   #assisted: boolean;
   #hints: number;
   #picture: string | undefined;
+  #origin: LevelOrigin | undefined;
   readonly #clock: PlayClock;
   #isWatched = false;
   /** The time with which the game was kept last. */
@@ -37,6 +39,7 @@ export class LiveGame implements vscode.Disposable {
     this.#assisted = start.assisted;
     this.#hints = start.hints;
     this.#picture = start.picture;
+    this.#origin = start.origin;
     this.#clock = new PlayClock(start.playedMs);
     this.#keptMs = start.playedMs;
   }
@@ -90,6 +93,16 @@ export class LiveGame implements vscode.Disposable {
     return this.#picture;
   }
 
+  /** Where the level came from, where it did not come with the game. */
+  get origin(): LevelOrigin | undefined {
+    return this.#origin;
+  }
+
+  /** What is on the board, as the player knows it: "4×4", or the title of a level. */
+  get boardName(): string {
+    return this.#origin?.title ?? translate(variantOf(this.game, this.position).label);
+  }
+
   /** Counts the games that were put on this board. */
   get boardNumber(): number {
     return this.#boardNumber;
@@ -99,10 +112,10 @@ export class LiveGame implements vscode.Disposable {
     return this.#announcement;
   }
 
-  /** Whether there is something to lose: the game can go on, and moves were made or it came from elsewhere. */
+  /** Whether there is something to lose: the game can go on, and moves were made or it came from elsewhere. Levels can be taken from there again. */
   get isUnfinished(): boolean {
     const goesOn = this.status === "playing" || this.game.interpret(this.position, { kind: "continue" }).length > 0;
-    return goesOn && (this.#session.steps.length > 0 || this.#session.seed === undefined);
+    return goesOn && (this.#session.steps.length > 0 || (this.#session.seed === undefined && this.game.levels === undefined));
   }
 
   /** The player's gesture; when it means no legal move, it is said why. */
@@ -163,6 +176,14 @@ export class LiveGame implements vscode.Disposable {
     this.#onDidChange.fire("position");
   }
 
+  /** Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. `words`: what was done. */
+  undoTo(cursor: number, words: string): void {
+    while (this.#session.cursor > cursor) this.#session = undo(this.#session);
+    this.#wind();
+    this.#announce(`${words} ${this.#figures()}`);
+    this.#onDidChange.fire("position");
+  }
+
   redo(): void {
     if (!canRedo(this.#session)) {
       this.speak(vscode.l10n.t("There is nothing to redo."));
@@ -178,11 +199,12 @@ export class LiveGame implements vscode.Disposable {
     this.#assisted = start.assisted;
     this.#hints = start.hints;
     this.#picture = start.picture;
+    this.#origin = start.origin;
     this.#clock.reset(start.playedMs);
     this.#keptMs = start.playedMs;
     this.#boardNumber++;
     this.#wind();
-    this.#announce(vscode.l10n.t("{0}, {1}. {2}", translate(this.game.title), this.#variantLabel(), this.#figures()));
+    this.#announce(vscode.l10n.t("{0}, {1}. {2}", translate(this.game.title), this.boardName, this.#figures()));
     this.#onDidChange.fire("game");
   }
 
@@ -201,6 +223,7 @@ export class LiveGame implements vscode.Disposable {
       hints: this.#hints,
       playedMs: this.playedMs,
       picture: this.#picture,
+      origin: this.#origin,
       name,
       savedAtMs: Date.now(),
     };
@@ -231,10 +254,6 @@ export class LiveGame implements vscode.Disposable {
       .join(" ");
   }
 
-  #variantLabel(): string {
-    return translate(variantOf(this.game, this.position).label);
-  }
-
   #announce(text: string): void {
     this.#announcement = { id: this.#announcement.id + 1, text };
   }
@@ -243,6 +262,6 @@ export class LiveGame implements vscode.Disposable {
 /** What a live game starts from: a new deal, an imported board or a save. */
 export type Start = Omit<Save, "name" | "savedAtMs">;
 
-export function newStart(session: AnySession, picture?: string): Start {
-  return { session, gameId: randomUUID(), assisted: false, hints: 0, playedMs: 0, picture };
+export function newStart(session: AnySession, details: Pick<Start, "picture" | "origin"> = { picture: undefined }): Start {
+  return { session, gameId: randomUUID(), assisted: false, hints: 0, playedMs: 0, ...details };
 }

@@ -13,11 +13,14 @@ import type {
   ViewEnding,
   ViewFact,
   ViewFigure,
+  ViewMark,
   ViewReplay,
   ViewScene,
 } from "../protocol/game-wire.js";
 import type { GameRoom, Standing } from "./game-room.js";
 import type { GameTable } from "./game-table.js";
+import { hasNextLevel, homeLevels, levelMarks, levelNotice, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
+import type { LevelRecords } from "./level-records.js";
 import type { LiveGame } from "./live-game.js";
 import type { Pictures } from "./pictures.js";
 import type { RecordStore, ResultName, Results } from "./record-store.js";
@@ -32,8 +35,8 @@ const offered = 3;
 /** What the panels show, made from the state of the host. */
 
 /** `speaks`: of several views of a game one speaks to screen readers. */
-export function boardPage(table: GameTable, records: RecordStore, pictures: Pictures, standing: Standing, speaks: boolean): BoardPage {
-  const { live, assistant, follower, player, entry } = table;
+export function boardPage(table: GameTable, { records, levelRecords }: Records, pictures: Pictures, standing: Standing, speaks: boolean): BoardPage {
+  const { live, assistant, follower, aide, player, entry } = table;
   const { game, session, status } = live;
   const replay = viewReplay(player);
   const position = boardPosition(live, player);
@@ -44,15 +47,16 @@ export function boardPage(table: GameTable, records: RecordStore, pictures: Pict
     kind: "board",
     game: game.name,
     title: translate(game.title),
-    variantLabel: translate(variant.label),
+    variantLabel: live.boardName,
     goal: translate(variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
-    scene: viewScene(scene),
-    figures: [...viewFigures(scene.figures), ...followedFigures(table)],
+    scene: replay === undefined && aide !== undefined ? { ...viewScene(scene, levelMarks(aide)), ways: stepWays(live) } : viewScene(scene),
+    figures: [...viewFigures(scene.figures), ...followedFigures(table), ...levelFigures(live, levelRecords)],
     best:
       game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.assisted ? 0 : game.ranking.value(live.position)),
     topThree: bestEntries(records, game, variant.id, live.gameId).slice(0, 3),
-    results: viewResults(game, records.results(game.name, variant.id)),
+    results:
+      game.levels === undefined ? viewResults(game, records.results(game.name, variant.id)) : levelResults(game.levels, levelRecords, live.position),
     status,
     ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, records, standing),
     canUndo: canUndo(session),
@@ -61,12 +65,13 @@ export function boardPage(table: GameTable, records: RecordStore, pictures: Pict
     thinking: assistant.isThinking,
     solving: assistant.isSolving,
     autoPlaying: assistant.isAutoPlaying,
-    solves: follower !== undefined,
-    notice: replay === undefined ? follower?.notice : undefined,
+    solves: follower !== undefined || aide !== undefined,
+    notice: replay !== undefined ? undefined : aide === undefined ? follower?.notice : levelNotice(aide),
     typed: entry.typed,
     replay,
     hasPictures: game.pictures === true,
     picture: pictures.of(live),
+    isLevel: game.levels !== undefined,
     announcement: speaks ? live.announcement : { id: 0, text: "" },
   };
 }
@@ -84,6 +89,19 @@ function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
     canTake: solution !== undefined,
     placeText: player.placeText,
   };
+}
+
+/** What the panels tell the player about earlier games. */
+export interface Records {
+  readonly records: RecordStore;
+  readonly levelRecords: LevelRecords;
+}
+
+/** The fewest moves in which the player has solved the level. */
+function levelFigures({ game: { levels }, position }: LiveGame, levelRecords: LevelRecords): readonly ViewFigure[] {
+  if (levels === undefined) return [];
+  const best = levelRecords.best(levels.key(position));
+  return [{ name: "best-moves", label: vscode.l10n.t("Best"), value: best?.moves.moves ?? "–", stale: false }];
 }
 
 /** The figures that need the follower. In the replay of a solution its own length tells. */
@@ -118,7 +136,7 @@ function viewResults({ following }: AnyGame, results: Results): readonly ViewFac
   return facts;
 }
 
-export async function homePage(room: GameRoom, saves: SaveStore, records: RecordStore, last: string | undefined): Promise<HomePage> {
+export async function homePage(room: GameRoom, saves: SaveStore, { records, levelRecords }: Records, last: string | undefined): Promise<HomePage> {
   const cards: HomeGame[] = [];
   // Looking may take a save for the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => room.look(game)));
@@ -130,7 +148,10 @@ export async function homePage(room: GameRoom, saves: SaveStore, records: Record
       name: game.name,
       title: translate(game.title),
       variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({ id, label: translate(label), goal: translate(goal) })),
-      hasMore: game.variants.length > offered || game.walks !== undefined,
+      more:
+        game.variants.length > offered || game.walks !== undefined
+          ? { label: vscode.l10n.t("More sizes…"), tooltip: vscode.l10n.t("New game, of another size or an easier start") }
+          : undefined,
       running: live === undefined ? undefined : runningGame(live),
       saves: stored.map(savedGame),
       best: game.variants.flatMap(({ id, label }) => {
@@ -138,6 +159,7 @@ export async function homePage(room: GameRoom, saves: SaveStore, records: Record
         return entries.length === 0 ? [] : [{ variant: id, label: translate(label), entries }];
       }),
       results: game.following === undefined ? undefined : homeResults(records, game),
+      ...(game.levels === undefined ? {} : homeLevels(game.levels, levelRecords)),
     });
   }
   return { kind: "home", games: cards, last };
@@ -158,13 +180,13 @@ function homeResults(records: RecordStore, game: AnyGame): NonNullable<HomeGame[
 }
 
 export function describeSave({ save }: StoredSave): string {
-  return describePosition(save.session.game, current(save.session));
+  return describePosition(save.session.game, current(save.session), save.origin?.title);
 }
 
-/** "4×4 · Score 1,234 · Moves 56". */
-export function describePosition(game: AnyGame, position: unknown): string {
+/** "4×4 · Score 1,234 · Moves 56". `name`: what the board is called, where it is not its variant's. */
+export function describePosition(game: AnyGame, position: unknown, name = translate(variantOf(game, position).label)): string {
   const figures = game.scene(position).figures.map(({ label, value }) => `${translate(label)} ${formatNumber(value)}`);
-  return [translate(variantOf(game, position).label), ...figures].join(" · ");
+  return [name, ...figures].join(" · ");
 }
 
 export function saveTitle({ save }: StoredSave): string {
@@ -174,7 +196,7 @@ export function saveTitle({ save }: StoredSave): string {
 function runningGame(live: LiveGame): NonNullable<HomeGame["running"]> {
   const scene = live.game.scene(live.position);
   return {
-    variantLabel: translate(variantOf(live.game, live.position).label),
+    variantLabel: live.boardName,
     scene: viewScene(scene),
     figures: viewFigures(scene.figures),
     status: live.status,
@@ -195,15 +217,16 @@ function bestEntries(records: RecordStore, game: AnyGame, variant: string, gameI
   }));
 }
 
-function viewScene({ rows, columns, sprites, cells, pulls }: Scene): ViewScene {
-  return { rows, columns, sprites, cells: cells.map(translate), pulls };
+function viewScene(scene: Scene, marks?: readonly ViewMark[]): ViewScene {
+  const { rows, columns, sprites, pulls, ground, grips } = scene;
+  return { rows, columns, sprites, cells: markedCells(scene, marks ?? []), pulls, ground, grips, marks };
 }
 
 function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
   return figures.map(({ name, label, value }) => ({ name, label: translate(label), value, stale: false }));
 }
 
-function viewEnding({ live, follower }: GameTable, records: RecordStore, standing: Standing): ViewEnding {
+function viewEnding({ live, follower, aide }: GameTable, records: RecordStore, standing: Standing): ViewEnding {
   const { game, position, status } = live;
   const facts: ViewFact[] = [];
   if (game.following !== undefined && follower !== undefined) {
@@ -215,6 +238,8 @@ function viewEnding({ live, follower }: GameTable, records: RecordStore, standin
     title: status === "won" ? vscode.l10n.t("You win!") : vscode.l10n.t("Game over"),
     text: translate(game.ending(position)),
     facts,
+    moves: aide && movesText(live),
+    hasNext: aide !== undefined && hasNextLevel(live),
     notes: notes(standing),
     canContinue: game.interpret(position, { kind: "continue" }).length > 0,
     asksName: standing.kind === "entered" && records.playerName === undefined,
@@ -236,8 +261,10 @@ function notes(standing: Standing): readonly string[] {
   }
 }
 
-function bestText(name: ResultName): string {
+function bestText(name: ResultName | "pushes"): string {
   switch (name) {
+    case "pushes":
+      return vscode.l10n.t("fewest pushes");
     case "moves":
       return vscode.l10n.t("fewest moves");
     case "ms":

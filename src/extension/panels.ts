@@ -119,5 +119,5 @@ async function inOrder(): Promise<void> {
 }
 
 function isSame(one: Place, other: Place): boolean {
-  return one.kind === other.kind && (one.kind === "home" || (other.kind === "board" && one.game === other.game));
+  return one.kind === "home" || other.kind === "home" ? one.kind === other.kind : one.kind === other.kind && one.game === other.game;
 }

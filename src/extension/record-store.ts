@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../games/game.js";
 import { cleanName, enterScore, type HighScore, highScoreLimit } from "../games/high-scores.js";
 import { current } from "../games/session.js";
+import { levelRecordsKey } from "./level-records.js";
 import type { LiveGame } from "./live-game.js";
 
 const scoresKey = "tilework.scores";
@@ -32,7 +33,7 @@ export class RecordStore implements vscode.Disposable {
 
   constructor(state: vscode.Memento & { setKeysForSync(keys: readonly string[]): void }) {
     this.#state = state;
-    state.setKeysForSync([scoresKey, bestKey, nameKey, resultsKey]);
+    state.setKeysForSync([scoresKey, bestKey, nameKey, resultsKey, levelRecordsKey]);
   }
 
   dispose(): void {

@@ -67,6 +67,21 @@ export function confirmsNewGame(): boolean {
   return get<unknown>("confirmNewGame", true) !== false;
 }
 
+/** Whether boxes that can never reach a goal are marked. */
+export function warnsOfDeadlocks(): boolean {
+  return get<unknown>("sokoban.warnOfDeadlocks", true) !== false;
+}
+
+/** What a picked box is brought to its square with: the fewest moves or the fewest pushes. */
+export function pushesBy(): "moves" | "pushes" {
+  return get<unknown>("sokoban.fewest", "moves") === "pushes" ? "pushes" : "moves";
+}
+
+/** Whether "Play · Edit · Solve" stands over the levels of a text. */
+export function showsLevelLenses(): boolean {
+  return get<unknown>("sokoban.codeLens", true) !== false;
+}
+
 /** Whether `.txt` files that are clearly Sokoban levels are checked like other level files. */
 export function checksTextFiles(): boolean {
   return get<unknown>("sokoban.checkTextFiles", true) !== false;

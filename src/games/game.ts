@@ -1,4 +1,5 @@
 import type { Direction } from "./direction.js";
+import type { Levels, Square } from "./levels.js";
 import type { Message } from "./message.js";
 import type { Result } from "./result.js";
 
@@ -46,6 +47,8 @@ export interface Game<Position, Move extends string> {
   readonly walks?: Walks;
   /** Present where a solver follows the player and tells how far the goal is. Finished games then have a result: moves, time and score. */
   readonly following?: Following<Position>;
+  /** Present where boards are levels of collections and files. */
+  readonly levels?: Levels<Position, Move>;
   /** Present where numbers can be typed: the highest one that means something on this board. */
   highestNumber?(position: Position): number;
   /** Present where tiles may carry a picture in place of their texts. */
@@ -71,6 +74,13 @@ export function variantOf(game: AnyGame, position: unknown): Variant {
 /** A game whose types are not known here. Methods are bivariant, so that every `Game<Position, Move>` is one. */
 export type AnyGame = Game<unknown, string>;
 
+/** A game whose boards are levels. */
+export type LevelGame = AnyGame & { readonly levels: Levels<unknown, string> };
+
+export function hasLevels(game: AnyGame): game is LevelGame {
+  return game.levels !== undefined;
+}
+
 export interface Variant {
   /** "4x4": in saves and game IDs; never changes. */
   readonly id: string;
@@ -87,6 +97,8 @@ export type Gesture =
   | { readonly kind: "direction"; readonly direction: Direction; readonly follows?: "tile" | "blank" }
   /** A click or a tap on a cell, or a tile pulled from it. Rows and columns count from 0. */
   | { readonly kind: "cell"; readonly row: number; readonly column: number }
+  /** What stands on a square is brought to another one, by the way with the fewest moves, or pushes. Where it matters, moves when not said. */
+  | { readonly kind: "carry"; readonly from: Square; readonly to: Square; readonly fewest?: "moves" | "pushes" }
   /** A typed number. */
   | { readonly kind: "number"; readonly number: number }
   /** Go on after a win. */
@@ -102,6 +114,10 @@ export interface Scene {
   readonly cells: readonly Message[];
   /** Row by row, where what stands in a cell can be pulled to, one cell on, together with all that stands before it. Absent where nothing is pulled. */
   readonly pulls?: readonly (Direction | undefined)[];
+  /** Cells, row by row from 0, from which things can be carried elsewhere. Absent where nothing is; where present, a click on any cell means something. */
+  readonly grips?: readonly number[];
+  /** One letter a cell, row by row, of what never moves in this game; the skin knows the letters. Absent where all cells are alike. */
+  readonly ground?: string;
   readonly figures: readonly Figure[];
 }
 

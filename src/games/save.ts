@@ -1,4 +1,5 @@
 import type { AnyGame } from "./game.js";
+import type { LevelOrigin } from "./levels.js";
 import { say } from "./message.js";
 import { isSeed } from "./random.js";
 import { bad, good, type Result } from "./result.js";
@@ -17,6 +18,8 @@ export interface Save {
   readonly playedMs: number;
   /** The address of the picture on the tiles; `undefined` where there is none. */
   readonly picture: string | undefined;
+  /** Where the level that is played came from; `undefined` for those that came with the game, and in games without levels. */
+  readonly origin?: LevelOrigin | undefined;
   /** As the player named it; `undefined` for the running game. */
   readonly name: string | undefined;
   /** Milliseconds since 1970. */
@@ -25,6 +28,9 @@ export interface Save {
 
 /** Longer addresses of pictures are not taken. */
 export const longestPictureAddress = 4_000;
+
+/** Longer titles of levels are cut before they are kept. */
+export const longestTitle = 200;
 
 export const saveFormat = "tilework-game";
 /** Version 1 had no hints, time and picture. It is still read. */
@@ -46,6 +52,8 @@ interface SaveFile {
   readonly hints: number;
   readonly playedMs: number;
   readonly picture: string | null;
+  /** Absent where there is none, as in the saves of versions that knew of none. */
+  readonly origin?: LevelOrigin;
   readonly name: string | null;
   readonly savedAtMs: number;
   readonly check: string;
@@ -54,7 +62,7 @@ interface SaveFile {
 /** The fields that version 2 brought, as games of version 1 have them. */
 const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
 
-export function formatSave({ gameId, session, assisted, hints, playedMs, picture, name, savedAtMs }: Save): string {
+export function formatSave({ gameId, session, assisted, hints, playedMs, picture, origin, name, savedAtMs }: Save): string {
   const { game } = session;
   const file: Omit<SaveFile, "check"> = {
     format: saveFormat,
@@ -69,6 +77,7 @@ export function formatSave({ gameId, session, assisted, hints, playedMs, picture
     hints,
     playedMs,
     picture: picture ?? null,
+    ...(origin === undefined ? {} : { origin }),
     name: name ?? null,
     savedAtMs,
   };
@@ -98,7 +107,9 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
   if (!session.ok) return session;
   const { gameId, assisted, hints, playedMs, savedAtMs } = file;
   const [picture, name] = [file.picture ?? undefined, file.name ?? undefined];
-  return good({ gameId, session: session.value, assisted, hints, playedMs, picture, name, savedAtMs });
+  const { origin } = file;
+  const details = { assisted, hints, playedMs, picture, ...(origin === undefined ? {} : { origin }) };
+  return good({ gameId, session: session.value, ...details, name, savedAtMs });
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {
@@ -111,7 +122,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
 }
 
 function isSaveFile(file: object): file is SaveFile {
-  const { version, gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, name, savedAtMs, check } = file as Record<
+  const { version, gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, origin, name, savedAtMs, check } = file as Record<
     string,
     unknown
   >;
@@ -128,11 +139,22 @@ function isSaveFile(file: object): file is SaveFile {
     isCount(hints) &&
     isCount(playedMs) &&
     (picture === null || (typeof picture === "string" && picture.length <= longestPictureAddress)) &&
+    (origin === undefined || isOrigin(origin)) &&
     (name === null || (typeof name === "string" && name.length <= 200)) &&
     typeof savedAtMs === "number" &&
     Number.isFinite(savedAtMs) &&
     typeof check === "string"
   );
+}
+
+function isOrigin(value: unknown): value is LevelOrigin {
+  if (typeof value !== "object" || value === null) return false;
+  const { title, file } = value as Record<string, unknown>;
+  if (typeof title !== "string" || title.length > longestTitle) return false;
+  if (file === undefined) return true;
+  if (typeof file !== "object" || file === null) return false;
+  const { uri, index } = file as Record<string, unknown>;
+  return typeof uri === "string" && uri.length <= longestPictureAddress && isCount(index);
 }
 
 function isCount(value: unknown): boolean {
@@ -144,8 +166,8 @@ function isCount(value: unknown): boolean {
  * recomputes it, which the replay through the rules limits to games that can be played.
  */
 function checksum(file: Omit<SaveFile, "check">): string {
-  const { gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, name, savedAtMs } = file;
-  const later = file.version === 1 ? [] : [hints, playedMs, picture];
+  const { gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, origin, name, savedAtMs } = file;
+  const later = file.version === 1 ? [] : [hints, playedMs, picture, ...(origin === undefined ? [] : [JSON.stringify(origin)])];
   const text = [gameId, game, seed, start, steps, cursor, assisted, ...later, name, savedAtMs].join("\n");
   let hash = 0x811c_9dc5;
   for (let index = 0; index < text.length; index++) {

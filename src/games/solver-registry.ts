@@ -1,4 +1,5 @@
 import { slidingSolver } from "./sliding/solver/solver.js";
+import { sokobanSolver } from "./sokoban/solver/solver.js";
 import type { AnySolver } from "./solver.js";
 import { twenty48Solver } from "./twenty48/solver/solver.js";
 
@@ -6,4 +7,5 @@ import { twenty48Solver } from "./twenty48/solver/solver.js";
 export const solvers: ReadonlyMap<string, AnySolver> = new Map<string, AnySolver>([
   ["2048", twenty48Solver],
   ["sliding", slidingSolver],
+  ["sokoban", sokobanSolver],
 ]);

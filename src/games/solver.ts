@@ -36,6 +36,9 @@ export interface GaveUp {
   readonly nodes: number;
 }
 
+/** Why there is no hint where moves are legal. */
+export type NoHint = Unsolvable | Pick<GaveUp, "kind">;
+
 /** What is known of a position: how far the goal is, and how to get there. */
 export interface Analysis<Move extends string> {
   /** Moves left: exactly, or at most when not `exact`. */
@@ -58,8 +61,11 @@ export interface SearchListener<Move extends string> {
 
 /** Finds moves for a game. Deterministic for equal questions and budgets. It never looks at a position's random generator. */
 export interface Solver<Position, Move extends string> {
-  /** The move to play now; `undefined` when none is legal. Returns a legal move even when the budget is spent at once. */
-  hint(position: Position, budget: Budget): Move | undefined;
+  /**
+   * The move to play now; `undefined` when none is legal. Where any move is better than none, a legal one even when the budget is spent at once. Where
+   * a move that leads nowhere known would be no hint: why there is none, and "unsolvable" only when it is proved.
+   */
+  hint(position: Position, budget: Budget): Move | NoHint | undefined;
   solve?(position: Position, budget: Budget, listener?: SearchListener<Move>): Outcome<Move>;
   /** Present where positions are judged by their distance from the goal. `undefined` when nothing was found before the budget was spent. */
   analyse?(position: Position, budget: Budget, listener?: SearchListener<Move>): Analysis<Move> | undefined;

@@ -23,8 +23,8 @@ export type EditorViewApi = {
 
 /** What the host offers to the webview. Everything about the text names the version of the document it was decided on. */
 export type EditorHostApi = {
-  /** The view has started and listens; a page follows. */
-  ready(params: null): Promise<ViewSetup>;
+  /** The view has started and listens; a page follows. What it remembers counts where the editor is new to the host, as after the window was reloaded. */
+  ready(remembered: EditorState | null): Promise<ViewSetup>;
   /** Which keys hold: those of the part that has the keyboard focus. */
   focus(part: EditorPart): void;
   /** The level to look at, from 0; a page follows. */
@@ -98,6 +98,8 @@ export type EditorAction =
   /** Plays the level in the games panel; with moves already made, from there. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
   | { readonly kind: "compare"; readonly version: number; readonly level: number }
+  /** Of the document, as VS Code's own commands do it. */
+  | { readonly kind: "undo" | "redo" }
   | { readonly kind: "solveAll" | "randomLevel" | "openAsText" | "startLevel" }
   /** Where the problem stands in the text, in the text editor beside. */
   | { readonly kind: "showProblem"; readonly version: number; readonly offset: number };

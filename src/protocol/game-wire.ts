@@ -1,5 +1,6 @@
 import { type Direction, directions } from "../games/direction.js";
 import type { Gesture, Status } from "../games/game.js";
+import type { SpriteWay } from "../games/levels.js";
 import type { Readers } from "./channel.js";
 import { boolean, either, integer, nothing, object, oneOf, type Reader, string } from "./reading.js";
 
@@ -70,6 +71,15 @@ export const boardCommands = [
   "toggleNumbers",
   "moveTile",
   "showScores",
+  "undoPush",
+  "restart",
+  "undoDeadlock",
+  "nextLevel",
+  "previousLevel",
+  "chooseLevel",
+  "showLevels",
+  "copyMoves",
+  "copyLurd",
 ] as const;
 export type BoardCommand = (typeof boardCommands)[number];
 
@@ -84,9 +94,14 @@ export type Action =
   | { readonly kind: "new"; readonly game: string; readonly variant: string }
   /** A new game of a board that is not among the offered ones: the host asks which. */
   | { readonly kind: "choose"; readonly game: string }
+  /** Levels of a file: the host asks which. */
+  | { readonly kind: "playFile" }
+  /** What stands on a square is about to be dragged: where can it go? Or it is not any more. */
+  | { readonly kind: "pick"; readonly row: number; readonly column: number }
+  | { readonly kind: "drop" }
   | { readonly kind: "load" | "rename" | "delete"; readonly save: string };
 
-export type Page = HomePage | BoardPage;
+export type Page = HomePage | BoardPage | LevelsPage;
 
 export interface HomePage {
   readonly kind: "home";
@@ -100,8 +115,8 @@ export interface HomeGame {
   readonly title: string;
   /** The usual ones. */
   readonly variants: readonly { readonly id: string; readonly label: string; readonly goal: string }[];
-  /** There are others besides. */
-  readonly hasMore: boolean;
+  /** A button for all the others there are. */
+  readonly more: { readonly label: string; readonly tooltip: string } | undefined;
   /** The unfinished (or last) game. */
   readonly running: RunningGame | undefined;
   readonly saves: readonly SavedGame[];
@@ -134,6 +149,35 @@ export interface BestEntry {
   readonly name: string;
   readonly score: number;
   /** The entry of the game on the board. */
+  readonly current: boolean;
+}
+
+/** All levels that come with a game. */
+export interface LevelsPage {
+  readonly kind: "levels";
+  readonly game: string;
+  readonly title: string;
+  readonly collections: readonly ViewCollection[];
+  /** Variants that deal a new level each time. */
+  readonly random: readonly { readonly variant: string; readonly label: string }[];
+}
+
+export interface ViewCollection {
+  readonly id: string;
+  readonly title: string;
+  /** "5 of 20 solved". */
+  readonly detail: string;
+  readonly solved: number;
+  readonly levels: readonly ViewLevel[];
+}
+
+export interface ViewLevel {
+  readonly variant: string;
+  readonly title: string;
+  readonly solved: boolean;
+  /** "12 moves, 4 pushes"; empty until there is one. */
+  readonly best: string;
+  /** On the board now. */
   readonly current: boolean;
 }
 
@@ -174,6 +218,8 @@ export interface BoardPage {
   /** Whether tiles of this game can carry a picture. */
   readonly hasPictures: boolean;
   readonly picture: ViewPicture | undefined;
+  /** Whether the board is a level: there are ways to other ones, and moves to copy. */
+  readonly isLevel: boolean;
   /** For the live region; a new `id` is a new announcement even when the text is the same. 0 where another view of the game speaks. */
   readonly announcement: { readonly id: number; readonly text: string };
 }
@@ -187,6 +233,21 @@ export interface ViewScene {
   readonly cells: readonly string[];
   /** See `Scene.pulls`. */
   readonly pulls: readonly (Direction | undefined)[] | undefined;
+  /** See `Scene.ground`. */
+  readonly ground?: string | undefined;
+  /** See `Scene.grips`. */
+  readonly grips?: readonly number[] | undefined;
+  /** What is shown of squares besides what stands on them. */
+  readonly marks?: readonly ViewMark[] | undefined;
+  /** How sprites came from their places in the scene before to those they have: each square they passed. Others went straight. */
+  readonly ways?: readonly SpriteWay[] | undefined;
+}
+
+/** "picked": it is about to be brought elsewhere. "target": it can be brought here. "lost": it cannot be saved. */
+export interface ViewMark {
+  readonly kind: "picked" | "target" | "lost";
+  readonly row: number;
+  readonly column: number;
 }
 
 /** See `Sprite` in `games/game.ts`. */
@@ -218,6 +279,8 @@ export interface ViewFact {
 export interface ViewNotice {
   readonly kind: "plain" | "good" | "bad" | "busy";
   readonly text: string;
+  /** A button beside it. */
+  readonly way?: { readonly command: BoardCommand; readonly label: string } | undefined;
 }
 
 export interface ViewReplay {
@@ -250,6 +313,10 @@ export interface ViewEnding {
   readonly text: string;
   /** What is to be told of the game in figures: time, moves, the shortest way. Empty in games without. */
   readonly facts: readonly ViewFact[];
+  /** The player's moves in run-length form; `undefined` in games without levels. */
+  readonly moves: string | undefined;
+  /** There is a level to go on to. */
+  readonly hasNext: boolean;
   /** Further sentences: the rank reached, or why the score is not ranked. */
   readonly notes: readonly string[];
   readonly canContinue: boolean;
@@ -265,23 +332,27 @@ export interface ViewHint {
 }
 
 /** What a webview keeps in `setState` and gives back to the serializer. Untrusted there. */
-export type PanelState = { readonly page: "home" } | { readonly page: "board"; readonly game: string };
+export type PanelState = { readonly page: "home" } | { readonly page: "board" | "levels"; readonly game: string };
 
 export const readPanelState: Reader<PanelState> = either<PanelState>(
-  object({ page: oneOf(["board"]), game: string(40) }),
+  object({ page: oneOf(["board", "levels"]), game: string(40) }),
   object({ page: oneOf(["home"]) }),
 );
 
+const square = object({ row: integer(0, 9_999), column: integer(0, 9_999) });
+
 const gesture: Reader<Gesture> = either<Gesture>(
+  object({ kind: oneOf(["carry"]), from: square, to: square }),
   // What a key's direction means is the host's to say.
   object({ kind: oneOf(["direction"]), direction: oneOf(directions) }),
-  object({ kind: oneOf(["cell"]), row: integer(0, 999), column: integer(0, 999) }),
+  object({ kind: oneOf(["cell"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
   object({ kind: oneOf(["continue"]) }),
 );
 
 const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
-  object({ kind: oneOf(["stop"]) }),
+  object({ kind: oneOf(["stop", "drop", "playFile"]) }),
+  object({ kind: oneOf(["pick"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),
   object({ kind: oneOf(["continue", "choose"]), game: string(40) }),
   object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),
@@ -299,6 +370,8 @@ export const gameHostReaders: Readers<GameHostApi> = {
 
 /** The view trusts the host, which is its own code; it only tells a page from what is none. */
 const page: Reader<Page> = (value) =>
-  typeof value === "object" && value !== null && "kind" in value && (value.kind === "home" || value.kind === "board") ? (value as Page) : undefined;
+  typeof value === "object" && value !== null && "kind" in value && ["home", "board", "levels"].includes(value.kind as string)
+    ? (value as Page)
+    : undefined;
 
 export const gameViewReaders: Readers<GameViewApi> = { show: page, focusBoard: nothing };

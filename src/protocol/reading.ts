@@ -19,6 +19,20 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Rea
   return (value) => values.find((candidate) => candidate === value);
 }
 
+/** An array with so many items at most, all of which are read. */
+export function listOf<Item>(read: Reader<Item>, most: number): Reader<readonly Item[]> {
+  return (value) => {
+    if (!Array.isArray(value) || value.length > most) return undefined;
+    const items: Item[] = [];
+    for (const item of value) {
+      const found = read(item);
+      if (found === undefined) return undefined;
+      items.push(found);
+    }
+    return items;
+  };
+}
+
 type Fields = { readonly [Name in string]: Reader<unknown> };
 type Read<Shape extends Fields> = { readonly [Name in keyof Shape]: Exclude<ReturnType<Shape[Name]>, undefined> };
 

@@ -1,4 +1,4 @@
-import type { Analysis } from "../games/solver.js";
+import type { Analysis, NoHint } from "../games/solver.js";
 import type { CallContext, Readers } from "./channel.js";
 import { type LevelAnswer, type LevelTask, levelJob } from "./level-solving.js";
 import { integer, nothing, object, string } from "./reading.js";
@@ -30,8 +30,10 @@ export interface Question {
 }
 
 export interface HintAnswer {
-  /** `undefined` when no move is legal. */
+  /** `undefined` when no move is legal, or there is none to suggest. */
   readonly move: string | undefined;
+  /** Why there is none to suggest. */
+  readonly none: NoHint | undefined;
   readonly nodes: number;
   readonly ms: number;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { GameRoom } from "../../src/extension/game-room.js";
+import { LevelRecords } from "../../src/extension/level-records.js";
 import { type LiveGame, newStart } from "../../src/extension/live-game.js";
 import { RecordStore } from "../../src/extension/record-store.js";
 import { SaveStore } from "../../src/extension/save-store.js";
@@ -43,7 +44,7 @@ describe("game room", () => {
     pool = new SolverPool(path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "solver-worker.js"), () => undefined);
     saves = new SaveStore(Promise.resolve(vscode.Uri.file(folder)), findGame, log);
     records = new RecordStore(memento as unknown as ConstructorParameters<typeof RecordStore>[0]);
-    room = new GameRoom(saves, records, pool, log);
+    room = new GameRoom(saves, records, new LevelRecords(memento as unknown as vscode.Memento), pool, log);
   }
 
   function start(text: string) {

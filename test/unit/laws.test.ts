@@ -13,11 +13,19 @@ import { solvers } from "../../src/games/solver-registry.js";
 
 /** Laws that every registered game keeps. A new game is tested the day it is registered. */
 
+function square() {
+  return fc.record({ row: fc.nat(7), column: fc.nat(7) });
+}
+
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 const gestures: fc.Arbitrary<Gesture> = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...directions).map((direction): Gesture => ({ kind: "direction", direction })) },
   { weight: 1, arbitrary: fc.constant<Gesture>({ kind: "continue" }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("cell" as const), row: fc.nat(7), column: fc.nat(7) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("carry" as const), from: square(), to: square(), fewest: fc.constantFrom("moves", "pushes") }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("number" as const), number: fc.integer({ min: -1, max: 40 }) }) },
 );
 
@@ -223,6 +231,8 @@ for (const game of games) {
           if (game.status(position) === "lost") return assert.equal(move, undefined);
           // After a win some games go on and others have ended.
           if (game.status(position) === "won" && move === undefined) return;
+          // No move, but why.
+          if (typeof move === "object") return assert.ok(move.kind === "gaveUp" || english(move.reason) !== "");
           assert.ok(move !== undefined && game.play(position, move) !== undefined, `suggested ${move}`);
           const advice = game.advice(position, move);
           assert.ok(directions.includes(advice.direction));

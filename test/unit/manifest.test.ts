@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { games } from "../../src/games/registry.js";
 import { methods } from "../../src/games/sokoban/method.js";
+import { editorCommands, editorParts } from "../../src/protocol/editor-wire.js";
 import { boardCommands } from "../../src/protocol/game-wire.js";
 import { memoryLimitsMb } from "../../src/protocol/level-solving.js";
 
@@ -27,6 +28,12 @@ interface Manifest {
       readonly filenamePatterns: readonly string[];
       readonly configuration: string;
     }[];
+    readonly customEditors: readonly {
+      readonly viewType: string;
+      readonly priority: string;
+      readonly selector: readonly { readonly filenamePattern: string }[];
+    }[];
+    readonly configurationDefaults: Readonly<Record<string, unknown>>;
     readonly grammars: readonly { readonly path: string }[];
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
     readonly keybindings: readonly { readonly command: string; readonly key: string; readonly mac?: string; readonly when: string }[];
@@ -38,12 +45,15 @@ interface Manifest {
 
 describe("manifest", () => {
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
-  const { commands, configuration, grammars, keybindings, languages, menus, walkthroughs } = manifest.contributes;
+  const { commands, configuration, configurationDefaults, customEditors, grammars, keybindings, languages, menus, walkthroughs } =
+    manifest.contributes;
   const names = new Set(commands.map(({ command }) => command));
 
   it("has a play command and a variant setting for every game", () => {
     for (const game of games) {
       assert.ok(names.has(`tilework.play.${game.name}`), game.name);
+      // Levels are not sizes: a first game is the first level.
+      if (game.levels !== undefined) continue;
       const setting = configuration.properties[`tilework.${game.name}.variant`];
       assert.deepEqual(new Set(setting?.enum), new Set(game.variants.map(({ id }) => id)));
       assert.equal(setting?.default, game.variants[0]?.id);
@@ -62,31 +72,39 @@ describe("manifest", () => {
       ...boardCommands.map((command) => `tilework.${command}`),
       ...games.map((game) => `tilework.play.${game.name}`),
       ...["Up", "Down", "Left", "Right"].map((side) => `tilework.move${side}`),
+      ...editorCommands.map((command) => `tilework.editor.${command}`),
     ];
     assert.deepEqual([...names].sort(), [...new Set(expected)].sort());
   });
 
   it("binds keys to its own commands, only while the board has the focus, each key once", () => {
     const seen = new Set<string>();
+    // The focus of the board is told by messages; the other conditions hold at once, should one be late.
+    const here = "!inputFocus && !inQuickOpen && !listFocus";
+    const onBoard = `tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && ${here}`;
+    const onParts = editorParts.map((part) => `tilework.editorPart == '${part}' && activeCustomEditorId == 'tilework.levels' && ${here}`);
+    const games = ["sliding", "sokoban"].map((game) => ` && tilework.activeGame == '${game}'`);
+    const modes = ["", " && tilework.typing", " && tilework.replaying", ...games];
     for (const { command, key, mac, when } of keybindings) {
       assert.ok(names.has(command), command);
-      // The focus of the board is told by messages; the other conditions hold at once, should one be late.
-      const onBoard = "tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && !inputFocus && !inQuickOpen && !listFocus";
-      const mode = when.slice(onBoard.length);
-      assert.ok(
-        when.startsWith(onBoard) && ["", " && tilework.typing", " && tilework.replaying", " && tilework.activeGame == 'sliding'"].includes(mode),
-        `${command}: ${when}`,
-      );
+      const focus = [onBoard, ...onParts].find((candidate) => when.startsWith(candidate));
+      assert.ok(focus !== undefined && (focus === onBoard ? modes : [""]).includes(when.slice(focus.length)), `${command}: ${when}`);
+      assert.equal(command.startsWith("tilework.editor."), focus !== onBoard, command);
       for (const combination of new Set([key, mac ?? key])) {
-        assert.ok(!seen.has(combination + mode) && !seen.has(combination), `${combination} is bound twice`);
-        seen.add(combination + mode);
+        assert.ok(!seen.has(combination + when) && !seen.has(combination + focus), `${combination} is bound twice`);
+        seen.add(combination + when);
       }
     }
-    for (const key of "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r shift+/ n ctrl+s escape ctrl+enter 0 9 numpad5".split(
-      " ",
-    )) {
-      assert.ok(seen.has(key), `${key} is not bound`);
+    for (const [focus, keys] of [
+      [onBoard, "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r shift+/ n ctrl+s escape ctrl+enter 0 9 numpad5"],
+      [onParts[0], "up shift+left space enter delete x 0 1 8 numpad7 d r f s ctrl+c ctrl+x ctrl+v ctrl+a escape t ctrl+enter pagedown"],
+      [onParts[1], "up a j l u backspace ctrl+z ctrl+y n escape"],
+      [onParts[2], "space left right shift+left home end escape"],
+    ] as const) {
+      for (const key of keys.split(" ")) assert.ok(seen.has(key + focus), `${key} is not bound`);
     }
+    // Undo in the editor is that of the text.
+    for (const key of ["ctrl+z", "cmd+z", "ctrl+y"]) assert.ok(!seen.has(key + onParts[0]), key);
   });
 
   it("shows commands that need a board only where there is one", () => {
@@ -94,9 +112,13 @@ describe("manifest", () => {
       assert.ok(names.has(command), command);
       const modes = [
         "editorLangId == sokoban",
+        "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == sokoban)",
+        "activeCustomEditorId == 'tilework.levels'",
         "activeWebviewPanelId == 'tilework.report'",
         "tilework.activeGame",
         "tilework.activeGame == 'sliding'",
+        "tilework.activeGame == 'sokoban'",
+        "tilework.activeGame == 'sliding' || tilework.activeGame == 'sokoban'",
         "tilework.activeGame && tilework.replaying",
         "false",
       ];
@@ -117,6 +139,18 @@ describe("manifest", () => {
       [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt"]]],
     );
     assert.equal(configuration.properties["tilework.sokoban.checkTextFiles"]?.default, true);
+  });
+
+  it("has an editor for level files, at first only for those that can be nothing else", () => {
+    const [editor, ...others] = customEditors;
+    assert.equal(others.length, 0);
+    assert.equal(editor?.priority, "option");
+    assert.deepEqual(
+      editor?.selector.map(({ filenamePattern }) => filenamePattern),
+      ["*.txt", "*.xsb", "*.sok", "*.slc"],
+    );
+    const associations = configurationDefaults["workbench.editorAssociations"];
+    assert.deepEqual(associations, { "*.xsb": editor?.viewType, "*.sok": editor?.viewType, "*.sokoban.txt": editor?.viewType });
   });
 
   it("does not start before it is used, and brings no code of others along", () => {

@@ -279,12 +279,19 @@ describe("Sokoban solver: limits and verdicts", () => {
     for (let count = 0; status(position) === "playing"; count++) {
       assert.ok(count < 100);
       const move = sokobanSolver.hint(position, unlimited);
-      assert.ok(move !== undefined);
+      assert.ok(typeof move === "string");
       const next = play(position, move);
       assert.ok(next !== undefined);
       position = next;
     }
     const lost = startOf(levelOf(["#####", "#@  #", "#$ .#", "#####"]), "any");
-    assert.equal(sokobanSolver.hint(lost, unlimited), undefined);
+    const none = sokobanSolver.hint(lost, unlimited);
+    assert.ok(typeof none === "object" && none.kind === "unsolvable");
+    assert.equal(sokobanSolver.hint(startOf(levelOf(["#####", "#@ *#", "#####"]), "any"), unlimited), undefined);
+  });
+
+  it("say that a hint was not found in time, which proves nothing", () => {
+    const start = startOf(levelOf(["######", "#.   #", "# $$ #", "#.  @#", "######"]), "any");
+    assert.deepEqual(sokobanSolver.hint(start, nodeBudget(0)), { kind: "gaveUp" });
   });
 });

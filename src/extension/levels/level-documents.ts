@@ -2,6 +2,7 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 import { type Collection, type LevelEntry, readCollection } from "../../games/sokoban/collection.js";
 import type { TextEdit } from "../../games/sokoban/finding.js";
+import { readAgain } from "../../games/sokoban/reread.js";
 import { charactersRead, isLevelText } from "../../games/sokoban/sniff.js";
 import { isTextFile, levelLanguage } from "../level-files.js";
 
@@ -56,7 +57,8 @@ export class LevelDocuments implements vscode.Disposable {
     const known = this.#files.get(document);
     if (known?.version === document.version) return known;
     const text = document.getText();
-    const collection = readCollection(text, path.posix.basename(document.uri.path));
+    const again = known === undefined ? undefined : readAgain(known.collection, known.text, text);
+    const collection = again ?? readCollection(text, path.posix.basename(document.uri.path));
     const file = { version: document.version, text, collection };
     this.#files.set(document, file);
     if (collection.levels.length === 0 && isTextFile(document)) this.#sniffed.set(document, false);

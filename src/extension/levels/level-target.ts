@@ -24,10 +24,13 @@ export interface NamedLevel {
  * user was told why, when there are none.
  */
 export async function findTarget(argument: unknown, documents: LevelDocuments): Promise<LevelTarget | undefined> {
-  const named = namedBy(argument) ?? activeLevels() ?? (await askFile());
+  const active = activeLevels();
+  const named = namedBy(argument) ?? active ?? (await askFile());
   if (named === undefined) return undefined;
   const document = await vscode.workspace.openTextDocument(named.uri);
-  if (!documents.isLevels(document) || documents.read(document).collection.levels.length === 0) {
+  // Whoever opened or named a file means it; of others only those are read that are clearly levels.
+  const isMeant = named !== active || isOpenInEditor();
+  if ((!isMeant && !documents.isLevels(document)) || documents.read(document).collection.levels.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t("There are no Sokoban levels in “{0}”.", path.posix.basename(named.uri.path)));
     return undefined;
   }
@@ -43,6 +46,10 @@ function namedBy(argument: unknown): NamedLevel | undefined {
   if (typeof argument !== "object" || argument === null || !("uri" in argument) || !(argument.uri instanceof vscode.Uri)) return undefined;
   const { level } = argument as { readonly level?: unknown };
   return typeof level === "number" && Number.isInteger(level) && level >= 0 ? { uri: argument.uri, level } : { uri: argument.uri };
+}
+
+function isOpenInEditor(): boolean {
+  return vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom;
 }
 
 /** Of a text editor, or of an editor of levels. */

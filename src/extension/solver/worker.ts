@@ -78,12 +78,13 @@ function read({ job, game: name, position: text, timeMs }: Question): Asked {
 
 function hint(question: Question): HintAnswer {
   const { game, solver, position, budget, started, isCancelled } = read(question);
-  if (isCancelled) return { move: undefined, nodes: 0, ms: 0 };
+  if (isCancelled) return { move: undefined, none: { kind: "gaveUp" }, nodes: 0, ms: 0 };
   loadLearned(solver, (problem) => console.error(problem));
-  const move = solver.hint(position, budget);
+  const found = solver.hint(position, budget);
+  const [move, none] = typeof found === "object" ? [undefined, found] : [found, undefined];
   // A suggestion is a certificate: it is played before it leaves the thread.
   if (move !== undefined && game.play(position, move) === undefined) throw new Error(`The solver suggested “${move}”, which is not legal.`);
-  return { move, nodes: budget.nodes, ms: performance.now() - started };
+  return { move, none, nodes: budget.nodes, ms: performance.now() - started };
 }
 
 function analyse(question: Question, { progress }: CallContext): AnalysisAnswer {

@@ -17,14 +17,14 @@ export function interpret(position: Position, gesture: Gesture): readonly Move[]
       const move = moveOfTile(position, gesture.number);
       return move === undefined ? [] : [move];
     }
-    case "continue":
+    default:
       return [];
   }
 }
 
 /** Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game. */
 export function refusal(position: Position, gesture: Gesture): Message | undefined {
-  if (gesture.kind === "continue" || interpret(position, gesture).length > 0) return undefined;
+  if (gesture.kind === "continue" || gesture.kind === "carry" || interpret(position, gesture).length > 0) return undefined;
   if (isGoal(position.tiles)) return say("The puzzle is solved.");
   switch (gesture.kind) {
     case "direction":

@@ -1,10 +1,10 @@
 import type { Gesture } from "../game.js";
 import { type Message, say } from "../message.js";
 import { cellOf, openBeside, sideOf } from "./grid.js";
-import { walkTo } from "./paths.js";
+import { pushBoxTo, walkTo } from "./paths.js";
 import { type Move, moveTo, type Position, status } from "./rules.js";
 
-/** The moves that a gesture means: a step or a push to a side, or the shortest walk to a cell. Pushing a box further is `pushBoxTo`. */
+/** The moves that a gesture means: a step or a push to a side, the shortest walk to a cell, or the shortest way to push a box somewhere. */
 export function interpret(position: Position, gesture: Gesture): readonly Move[] {
   if (status(position) === "won") return [];
   switch (gesture.kind) {
@@ -14,6 +14,12 @@ export function interpret(position: Position, gesture: Gesture): readonly Move[]
     }
     case "cell":
       return isOnBoard(position, gesture) ? walkTo(position, cellOf(position.level, gesture.row, gesture.column)) : [];
+    case "carry": {
+      const { from, to, fewest } = gesture;
+      if (!isOnBoard(position, from) || !isOnBoard(position, to)) return [];
+      const box = position.boxes.indexOf(cellOf(position.level, from.row, from.column));
+      return pushBoxTo(position, box, cellOf(position.level, to.row, to.column), fewest);
+    }
     default:
       return [];
   }
@@ -21,8 +27,9 @@ export function interpret(position: Position, gesture: Gesture): readonly Move[]
 
 /** Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game. */
 export function refusal(position: Position, gesture: Gesture): Message | undefined {
-  if ((gesture.kind !== "direction" && gesture.kind !== "cell") || interpret(position, gesture).length > 0) return undefined;
+  if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0) return undefined;
   if (status(position) === "won") return say("The level is solved.");
+  if (gesture.kind === "carry") return say("The box cannot be pushed there while the other boxes stay where they are.");
   const { level, boxes, player } = position;
   if (gesture.kind === "direction") {
     const next = openBeside(level, player, sideOf[gesture.direction]);
@@ -32,7 +39,7 @@ export function refusal(position: Position, gesture: Gesture): Message | undefin
   const cell = cellOf(level, gesture.row, gesture.column);
   if (cell === player) return say("You are here.");
   if (level.walls[cell]) return say("This is a wall.");
-  return boxes.includes(cell) ? say("This is a box.") : say("No way leads there without pushing a box.");
+  return boxes.includes(cell) ? say("This box cannot be pushed anywhere now.") : say("No way leads there without pushing a box.");
 }
 
 function isOnBoard({ level }: Position, { row, column }: { readonly row: number; readonly column: number }): boolean {

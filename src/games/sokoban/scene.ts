@@ -6,16 +6,18 @@ import { columnOf, directionOf, openBeside, rowOf } from "./grid.js";
 import type { Level } from "./level.js";
 import { isPush, type Move, type Position, sideOfMove } from "./rules.js";
 
-/** A scene with what never moves beside the sprites, so that it need not be one sprite a square. */
-export interface SokobanScene extends Scene {
-  /** One letter a cell, row by row: `#` a wall, `-` floor, `.` a goal, `_` outside the walls. It stays the same string for all of a game. */
-  readonly ground: string;
+/** The player's sprite, and a box's by its number. */
+export const playerId = 1;
+
+export function boxId(box: number): number {
+  return playerId + 1 + box;
 }
 
-const playerId = 1;
-
-/** The player is sprite 1, the boxes follow in the order of the position's list. */
-export function scene(position: Position): SokobanScene {
+/**
+ * The player is sprite 1, the boxes follow in the order of the position's list. The letters of the ground are `#` a wall, `-` floor, `.` a goal and
+ * `_` outside the walls; it stays the same string for all of a game.
+ */
+export function scene(position: Position): Scene & { readonly ground: string } {
   const { level, boxes, player, facing, moves, pushes } = position;
   const fixed = fixedOf(level);
   const at = (cell: number) => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
@@ -24,7 +26,7 @@ export function scene(position: Position): SokobanScene {
   const cells = [...fixed.words];
   for (const [index, box] of boxes.entries()) {
     const home = fixed.ground[box] === ".";
-    sprites.push({ id: playerId + 1 + index, kind: home ? "box-home" : "box", ...still, ...at(box) });
+    sprites.push({ id: boxId(index), kind: home ? "box-home" : "box", ...still, ...at(box) });
     cells[box] = home ? words.boxOnGoal : words.box;
   }
   cells[player] = fixed.ground[player] === "." ? words.playerOnGoal : words.player;
@@ -32,6 +34,7 @@ export function scene(position: Position): SokobanScene {
     rows: level.height,
     columns: level.width,
     ground: fixed.ground,
+    grips: boxes,
     sprites,
     cells,
     figures: [
@@ -124,12 +127,15 @@ export function ending({ moves, pushes }: Position): Message {
   return say("Solved: {0} moves, {1} pushes.", quantity(moves), quantity(pushes));
 }
 
-/** Names the side to go to, and whether that pushes a box. */
+/** Names the side to go to and where the player stands, or where the box stands that is pushed there. */
 export function advice(position: Position, move: Move): Advice {
+  const { level, player } = position;
   const side = sideOfMove(move);
-  const next = openBeside(position.level, position.player, side);
-  const pushes = isPush(move) || (next !== undefined && position.boxes.includes(next));
-  return { text: pushes ? pushAdvice(side) : walkAdvice(side), direction: directionOf[side] };
+  const next = openBeside(level, player, side);
+  const box = next !== undefined && (isPush(move) || position.boxes.includes(next)) ? next : undefined;
+  const cell = { row: rowOf(level, box ?? player), column: columnOf(level, box ?? player) };
+  const text = box === undefined ? walkAdvice(side) : pushAdvice(side, cell.row + 1, cell.column + 1);
+  return { text, direction: directionOf[side], cell };
 }
 
 function walkAdvice(side: ReturnType<typeof sideOfMove>): Message {
@@ -145,15 +151,15 @@ function walkAdvice(side: ReturnType<typeof sideOfMove>): Message {
   }
 }
 
-function pushAdvice(side: ReturnType<typeof sideOfMove>): Message {
+function pushAdvice(side: ReturnType<typeof sideOfMove>, row: number, column: number): Message {
   switch (side) {
     case "u":
-      return say("Push up");
+      return say("Push the box in row {0}, column {1} up", row, column);
     case "d":
-      return say("Push down");
+      return say("Push the box in row {0}, column {1} down", row, column);
     case "l":
-      return say("Push left");
+      return say("Push the box in row {0}, column {1} left", row, column);
     case "r":
-      return say("Push right");
+      return say("Push the box in row {0}, column {1} right", row, column);
   }
 }

@@ -46,7 +46,7 @@ function trim(looks: readonly LineLook[], from: number, to: number): Segment | u
  * Three rows with a wall in one of them are a board, were they nothing but walls: somebody begins to draw. Fewer rows, or rows without a wall,
  * are one only when a player and a box are there, since rulers and lone signs stand in many texts.
  */
-function isBoard(rows: string, looks: readonly LineLook[], { first, last }: Segment): boolean {
+export function isBoard(rows: string, looks: readonly LineLook[], { first, last }: Segment): boolean {
   let hasRow = false;
   for (let line = first; line <= last && !hasRow; line++) hasRow = looks[line]?.kind === "row";
   const bars = rows.includes("|") ? rows.split("|", 3).length - 1 : 0;

@@ -3,6 +3,7 @@ import { say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
 import { interpret, refusal } from "./gestures.js";
+import { levels } from "./level-table.js";
 import { format, parse } from "./notation.js";
 import { type Move, moves, type Position, play, startOf, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
@@ -37,6 +38,7 @@ export const sokoban: Game<Position, Move> = {
   narrate,
   ending,
   advice,
+  levels,
 };
 
 function noVariant(variant: string) {

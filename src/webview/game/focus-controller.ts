@@ -1,4 +1,5 @@
 import type { ReactiveController } from "lit";
+import type { Page } from "../../protocol/game-wire.js";
 import { isControl, isDisabledControl, isSlider } from "../controls.js";
 import type { TileworkApp } from "./tilework-app.js";
 
@@ -9,7 +10,7 @@ import type { TileworkApp } from "./tilework-app.js";
 export class FocusController implements ReactiveController {
   readonly #app: TileworkApp;
   #told: boolean | undefined;
-  #shownKind: "home" | "board" | undefined;
+  #shownKind: Page["kind"] | undefined;
 
   constructor(app: TileworkApp) {
     this.#app = app;
@@ -40,11 +41,12 @@ export class FocusController implements ReactiveController {
   focusFirst(): void {
     this.#app.gamePage?.focusBoard();
     this.#app.homePage?.focusFirst();
+    this.#app.levelsPage?.focusFirst();
   }
 
   /** After a new page: another kind of page starts at its first place; what had the focus may be gone, or disabled. */
   async #settle(): Promise<void> {
-    await Promise.all([this.#app.gamePage?.updateComplete, this.#app.homePage?.updateComplete]);
+    await Promise.all([this.#app.gamePage?.updateComplete, this.#app.homePage?.updateComplete, this.#app.levelsPage?.updateComplete]);
     const kind = this.#app.page?.kind;
     const changed = kind !== this.#shownKind;
     this.#shownKind = kind;

@@ -5,6 +5,41 @@ import { css } from "lit";
  * arrangements.
  */
 export const gamePageRoomSolving = css`
+  .notice .button {
+    flex: none;
+    margin-inline-start: auto;
+  }
+  .notice .button .label {
+    font-size: 0.93em;
+  }
+  /* Levels may have a button in their notice; where there is no room for its words, its name and tooltip stay. */
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height >= 640px) {
+    .level .notice {
+      flex-wrap: wrap;
+      align-content: center;
+      height: calc(3lh + 46px);
+    }
+    .level .notice-text {
+      flex: 1;
+    }
+    .level .notice .button {
+      flex: 1 0 100%;
+    }
+  }
+  @container page (aspect-ratio < 6/5) or (width < 480px) or (height < 640px) {
+    .notice .button {
+      --button-padding: 1px 6px;
+      min-height: 22px;
+      margin-block: -3px;
+    }
+    .notice .button .label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
   .layout.noticed {
     --height: max(var(--board), min(100cqh - 2 * var(--pad), 620px));
   }

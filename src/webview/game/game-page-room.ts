@@ -84,6 +84,18 @@ export const gamePageRoom = css`
       text-overflow: ellipsis;
       white-space: nowrap;
     }
+    /* Titles of levels can be long; the game's own is seen whole. */
+    .level h1 {
+      display: flex;
+    }
+    .level .dot {
+      white-space: pre;
+    }
+    .level .variant {
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
     .figures:not(.even) .score {
       --gain-place: initial;
       --gain-end: initial;

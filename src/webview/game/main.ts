@@ -37,7 +37,7 @@ app.pictures = new PictureShelf(
 
 function show(page: Page): void {
   app.page = page;
-  port.keep(page.kind === "home" ? { page: "home" } : { page: "board", game: page.game });
+  port.keep(page.kind === "home" ? { page: "home" } : { page: page.kind, game: page.game });
 }
 
 function prepare({ language, translations }: ViewSetup): void {
@@ -51,6 +51,8 @@ const stop = () => channel.notify("act", { kind: "stop" });
 app.addEventListener("tilework-act", ({ detail }) => channel.notify("act", detail));
 app.addEventListener("tilework-swipe", ({ detail }) => channel.notify("gesture", { kind: "direction", direction: detail }));
 app.addEventListener("tilework-cell", ({ detail }) => channel.notify("gesture", { kind: "cell", ...detail }));
+app.addEventListener("tilework-pick", ({ detail }) => channel.notify("act", detail === undefined ? { kind: "drop" } : { kind: "pick", ...detail }));
+app.addEventListener("tilework-carry", ({ detail }) => channel.notify("gesture", { kind: "carry", ...detail }));
 app.addEventListener("tilework-keyboard", ({ detail }) => channel.notify("boardFocus", detail));
 app.addEventListener("tilework-press", (event) => {
   if (!isAutoPlaying()) return;

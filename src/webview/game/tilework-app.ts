@@ -6,6 +6,7 @@ import { FocusController } from "./focus-controller.js";
 import type { PictureShelf } from "./picture-shelf.js";
 import type { TileworkGamePage } from "./tilework-game-page.js";
 import type { TileworkHomePage } from "./tilework-home-page.js";
+import type { TileworkLevelsPage } from "./tilework-levels-page.js";
 import "./tilework-game-page.js";
 import "./tilework-home-page.js";
 
@@ -35,6 +36,8 @@ export class TileworkApp extends LitElement {
   @query("tilework-game-page") readonly gamePage!: TileworkGamePage | null;
   @query("tilework-home-page") readonly homePage!: TileworkHomePage | null;
 
+  @query("tilework-levels-page") readonly levelsPage!: TileworkLevelsPage | null;
+
   readonly #focus = new FocusController(this);
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
@@ -48,6 +51,8 @@ export class TileworkApp extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    // Few look at it, so it comes when it is looked at.
+    if (this.page?.kind === "levels") void import("./tilework-levels-page.js");
     const before = changed.get("page");
     const { page } = this;
     // Whoever comes back to the view need not hear again what was said before it was hidden.
@@ -61,6 +66,7 @@ export class TileworkApp extends LitElement {
     return html`<main>
         ${page?.kind === "board" ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>` : nothing}
         ${page?.kind === "home" ? html`<tilework-home-page .page=${page}></tilework-home-page>` : nothing}
+        ${page?.kind === "levels" ? html`<tilework-levels-page .page=${page}></tilework-levels-page>` : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${
         this.#announcement === undefined ? nothing : keyed(this.#announcement.id, html`<span>${this.#announcement.text}</span>`)

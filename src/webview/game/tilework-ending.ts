@@ -3,9 +3,9 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { BoardCommand, ViewEnding } from "../../protocol/game-wire.js";
 import { type ButtonOptions, button, controlStyles, findButton } from "../controls.js";
+import { command } from "../shared/events.js";
 import { icons } from "../shared/icons.js";
-import { command } from "./events.js";
-import { keyOf } from "./keys.js";
+import { keyOf } from "../shared/keys.js";
 
 /** What a finished game says over its board, and the ways on from there. It waits until the last slide has been seen. */
 @customElement("tilework-ending")
@@ -60,6 +60,20 @@ export class TileworkEnding extends LitElement {
       }
       .note {
         font-size: clamp(12px, calc(2.8 * var(--unit)), 15px);
+      }
+      .moves {
+        display: -webkit-box;
+        overflow: hidden;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 3;
+        font-size: 13px;
+      }
+      .moves-label {
+        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+      }
+      code {
+        font-family: var(--vscode-editor-font-family, monospace);
+        overflow-wrap: anywhere;
       }
       .facts {
         display: grid;
@@ -146,6 +160,7 @@ export class TileworkEnding extends LitElement {
           ? nothing
           : html`<dl class="facts">${ending.facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
       }
+      ${ending.moves === undefined ? nothing : html`<p class="moves"><span class="moves-label">${l10n.t("Your moves")}</span> <code>${ending.moves}</code></p>`}
       ${ending.notes.map((note) => html`<p class="note">${note}</p>`)}
       <div class="buttons">${this.#buttons(ending).map((options, index) => button({ ...options, appearance: index === 0 ? "primary" : "secondary" }))}</div>
     </section>`;
@@ -160,14 +175,16 @@ export class TileworkEnding extends LitElement {
       key: keyOf(name),
       onPress: () => command(this, name),
     });
-    const told = ending.facts.length > 0;
+    const told = ending.facts.length > 0 || ending.moves !== undefined;
+    const isLevel = ending.moves !== undefined;
     return [
+      ...(ending.hasNext ? [way("nextLevel", l10n.t("Next level"), icons.forward)] : []),
       ...(ending.canContinue ? [way("keepGoing", l10n.t("Keep going"), icons.continue)] : []),
       ...(ending.asksName ? [way("changePlayerName", l10n.t("Enter your name…"), icons.rename)] : []),
-      way("newGame", l10n.t("New game"), icons.newGame),
+      isLevel ? way("showLevels", l10n.t("Levels"), icons.levels) : way("newGame", l10n.t("New game"), icons.newGame),
       ...(told ? [way("replayGame", l10n.t("Watch replay"), icons.replay)] : []),
       ...(this.canUndo ? [way("undo", l10n.t("Undo"), icons.undo)] : []),
-      ...(told ? [way("copyGame", l10n.t("Copy game"), icons.copy)] : []),
+      ...(isLevel ? [way("copyMoves", l10n.t("Copy moves"), icons.copy)] : told ? [way("copyGame", l10n.t("Copy game"), icons.copy)] : []),
       ...(ending.won ? [] : [way("showScores", l10n.t("Best scores"), icons.scores)]),
     ];
   }

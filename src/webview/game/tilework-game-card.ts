@@ -3,9 +3,9 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { HomeGame, RunningGame } from "../../protocol/game-wire.js";
 import { button, controlStyles, findButton } from "../controls.js";
+import { act } from "../shared/events.js";
 import { icons } from "../shared/icons.js";
 import { formatNumber } from "../shared/language.js";
-import { act } from "./events.js";
 import { gameCardStyles } from "./game-card-styles.js";
 import { skinOf } from "./skins.js";
 import "../shared/tilework-board.js";
@@ -49,7 +49,7 @@ export class TileworkGameCard extends LitElement {
                     <span class="goal">${goal}</span>
                   </li>`,
               )}
-              ${game.hasMore ? this.#more(game) : nothing}
+              ${game.more === undefined ? nothing : this.#more(game, game.more)}
             </ul>
           </section>
         </div>
@@ -65,12 +65,12 @@ export class TileworkGameCard extends LitElement {
     </article>`;
   }
 
-  #more(game: HomeGame): TemplateResult {
+  #more(game: HomeGame, { label, tooltip }: NonNullable<HomeGame["more"]>): TemplateResult {
     return html`<li>
       ${button({
         name: "choose",
-        label: l10n.t("More sizes…"),
-        tooltip: l10n.t("New game, of another size or an easier start"),
+        label,
+        tooltip,
         onPress: () => act(this, { kind: "choose", game: game.name }),
       })}
     </li>`;

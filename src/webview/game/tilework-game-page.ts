@@ -4,9 +4,9 @@ import { customElement, property, query } from "lit/decorators.js";
 import type { BoardPage, ViewFigure } from "../../protocol/game-wire.js";
 import { controlStyles } from "../controls.js";
 import { boardRatio } from "../shared/board-geometry.js";
+import { act, command } from "../shared/events.js";
 import type { Art } from "../shared/skin.js";
 import type { TileworkBoard } from "../shared/tilework-board.js";
-import { act, command } from "./events.js";
 import { gamePageRoom } from "./game-page-room.js";
 import { gamePageRoomSolving } from "./game-page-room-solving.js";
 import { gamePageStyles } from "./game-page-styles.js";
@@ -19,7 +19,7 @@ import { toolbar } from "./toolbar.js";
 import "../shared/tilework-board.js";
 import "./tilework-ending.js";
 import "./tilework-figure.js";
-import "./tilework-replay-bar.js";
+import "../shared/tilework-replay-bar.js";
 
 /** A game being played: the board as large as there is room, what there is to know and to do beside it. It never scrolls. */
 @customElement("tilework-game-page")
@@ -61,7 +61,7 @@ export class TileworkGamePage extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     return html`<div
-      class="layout ${page.solves ? "solves" : ""} ${page.solves || page.notice !== undefined ? "noticed" : ""}"
+      class="layout ${page.solves ? "solves" : ""} ${page.isLevel ? "level" : ""} ${page.solves || page.notice !== undefined ? "noticed" : ""}"
       .style=${`--ratio:${boardRatio(page.scene)};--letters:${page.title.length + page.variantLabel.length + 3}`}
     >
       <header>
@@ -76,7 +76,7 @@ export class TileworkGamePage extends LitElement {
             : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t("Best")} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
-      ${page.notice === undefined ? nothing : notice(page.notice)}
+      ${page.notice === undefined ? nothing : notice(page.notice, (name) => command(this, name))}
       <div class="stage">${this.#board(page)}</div>
       ${page.results.length > 0 ? results(page.results) : page.topThree.length > 0 ? ranking(page.topThree) : nothing}
       ${

@@ -4,9 +4,9 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SavedGame } from "../../protocol/game-wire.js";
 import { button, controlStyles } from "../controls.js";
+import { act } from "../shared/events.js";
 import { icons } from "../shared/icons.js";
 import { formatExactTime, formatTime } from "../shared/language.js";
-import { act } from "./events.js";
 import { recordStyles } from "./record-styles.js";
 
 /** The games saved by name: a press on the name loads. */

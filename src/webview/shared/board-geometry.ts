@@ -43,3 +43,14 @@ export function pulledSprites(scene: ViewScene, cell: Cell): ReadonlySet<number>
 export function pullOf({ rows, columns, pulls }: ViewScene, { row, column }: Cell): Direction | undefined {
   return row >= 0 && row < rows && column >= 0 && column < columns ? pulls?.[row * columns + column] : undefined;
 }
+
+/** Whether the same things stand in the same places. */
+export function samePlaces(one: ViewScene, other: ViewScene): boolean {
+  return (
+    one.sprites.length === other.sprites.length &&
+    one.sprites.every(({ id, row, column }, index) => {
+      const twin = other.sprites[index];
+      return twin?.id === id && twin.row === row && twin.column === column;
+    })
+  );
+}

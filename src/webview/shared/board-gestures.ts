@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game-wire.js";
 import { isControl } from "../controls.js";
-import { type Cell, cellAt, pulledSprites, pullOf, unitOf } from "./board-geometry.js";
+import { type Cell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { goesOn, type PullState, pullTo, slopPx } from "./pull.js";
 
 /** A swipe must be this long, or this part of the board where that is less. */
@@ -21,6 +21,10 @@ export interface GestureBoard extends ReactiveControllerHost, HTMLElement {
   swiped(direction: Direction): void;
   /** A cell was clicked or tapped, or what stands in it was pulled. */
   cellChosen(cell: Cell): void;
+  /** What stands in a cell is being dragged away; `undefined`: it is not any more, and stays. */
+  picked(cell: Cell | undefined): void;
+  /** It was let go over another cell. */
+  carried(from: Cell, to: Cell): void;
 }
 
 interface Press {
@@ -30,6 +34,8 @@ interface Press {
   /** `undefined` beside the cells, and on what covers them. */
   readonly cell: Cell | undefined;
   readonly pull: PullState | undefined;
+  /** What stands in the cell can be dragged to others. A finger taps both instead, as its drag is a swipe. */
+  readonly grips: boolean;
   /** A mouse points at what it means; a finger may swipe anywhere. */
   readonly isMouse: boolean;
   /** It has become a drag; no click any more. */
@@ -102,17 +108,15 @@ export class BoardGestures implements ReactiveController {
     const { scene } = this.#board;
     const box = this.#board.cellsBox();
     const covered = !path.some((target) => target instanceof Element && target.classList.contains("grid"));
-    const cell =
-      scene === undefined || box === undefined || covered
-        ? undefined
-        : cellAt(scene, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    const cell = covered ? undefined : this.#cellAt(event);
     const direction = cell && scene && pullOf(scene, cell);
     const reach = box === undefined || scene === undefined ? 0 : box.width / scene.columns;
     this.#press = {
       pointer: event.pointerId,
       x: event.clientX,
       y: event.clientY,
-      cell: scene?.pulls === undefined ? undefined : cell,
+      cell: scene !== undefined && takesCells(scene) ? cell : undefined,
+      grips: event.pointerType === "mouse" && cell !== undefined && scene?.grips?.includes(cell.row * scene.columns + cell.column) === true,
       pull: direction && { direction, reach, offset: 0, speed: 0, timeMs: event.timeStamp },
       isMouse: event.pointerType === "mouse",
       moved: false,
@@ -126,7 +130,8 @@ export class BoardGestures implements ReactiveController {
     const across = event.clientX - press.x;
     const down = event.clientY - press.y;
     const longest = Math.max(Math.abs(across), Math.abs(down));
-    if (press.pull === undefined) this.#swipe(press, across, down, longest);
+    if (press.grips) this.#carry(press, across, down, longest);
+    else if (press.pull === undefined) this.#swipe(press, across, down, longest);
     else if (press.moved || longest >= slopPx) this.#drag(press, pullTo(press.pull, across, down, event.timeStamp));
   };
 
@@ -135,8 +140,38 @@ export class BoardGestures implements ReactiveController {
     if (longest < Math.min(thresholdPx, this.#board.clientWidth * thresholdPart)) return;
     this.#press = undefined;
     // A tile that cannot be pulled is the one that is meant all the same: the host says why.
-    if (press.isMouse && press.cell !== undefined) this.#board.cellChosen(press.cell);
+    if (press.isMouse && press.cell !== undefined && this.#board.scene?.pulls !== undefined) this.#board.cellChosen(press.cell);
     else this.#board.swiped(directionOf(across, down));
+  }
+
+  /** What is carried follows the pointer freely; where it may go, the scene shows. */
+  #carry(press: Press, across: number, down: number, longest: number): void {
+    const { scene } = this.#board;
+    const { cell } = press;
+    if (scene === undefined || cell === undefined || (!press.moved && longest < slopPx)) return;
+    if (!press.moved) {
+      this.#press = { ...press, moved: true };
+      this.#board.picked(cell);
+    }
+    const ids = this.#pulled?.held ? this.#pulled.ids : spritesAt(scene, cell);
+    this.#show({ ids, across, down, held: true });
+  }
+
+  #endCarry({ cell: from }: Press, event: PointerEvent): void {
+    const to = this.#cellAt(event);
+    const isElsewhere = from !== undefined && to !== undefined && (to.row !== from.row || to.column !== from.column);
+    if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
+    this.#waiting = setTimeout(() => this.#show(undefined), isElsewhere ? answerMs : 0);
+    if (isElsewhere) this.#board.carried(from, to);
+    else this.#board.picked(undefined);
+  }
+
+  /** The cell under the pointer. */
+  #cellAt(event: PointerEvent): Cell | undefined {
+    const { scene } = this.#board;
+    const box = this.#board.cellsBox();
+    if (scene === undefined || box === undefined) return undefined;
+    return cellAt(scene, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   }
 
   #drag(press: Press, pull: PullState): void {
@@ -154,6 +189,7 @@ export class BoardGestures implements ReactiveController {
     this.#press = undefined;
     if (press.cell === undefined) return;
     if (!press.moved) this.#board.cellChosen(press.cell);
+    else if (press.grips) this.#endCarry(press, event);
     else if (press.pull !== undefined && goesOn(press.pull, event.timeStamp)) this.#letGo(press.cell);
     else this.#show(undefined);
   };
@@ -178,6 +214,7 @@ export class BoardGestures implements ReactiveController {
   };
 
   #drop(): void {
+    if (this.#press?.grips && this.#press.moved) this.#board.picked(undefined);
     this.#press = undefined;
     this.#show(undefined);
   }
@@ -187,7 +224,8 @@ export class BoardGestures implements ReactiveController {
     const { scene } = this.#board;
     const box = this.#board.cellsBox();
     const element = event.composedPath().find((target): target is Element => target instanceof Element && target.classList.contains("cell"));
-    if (event.detail > 0 || scene?.pulls === undefined || box === undefined || element === undefined || !this.#board.takesGestures) return;
+    if (event.detail > 0 || scene === undefined || !takesCells(scene) || box === undefined || element === undefined || !this.#board.takesGestures)
+      return;
     const { left, top, width, height } = element.getBoundingClientRect();
     const cell = cellAt(scene, (left + width / 2 - box.left) / box.width, (top + height / 2 - box.top) / box.height);
     if (cell !== undefined) this.#board.cellChosen(cell);
@@ -201,14 +239,13 @@ export class BoardGestures implements ReactiveController {
   }
 }
 
-function samePlaces(one: ViewScene, other: ViewScene): boolean {
-  return (
-    one.sprites.length === other.sprites.length &&
-    one.sprites.every(({ id, row, column }, index) => {
-      const twin = other.sprites[index];
-      return twin?.id === id && twin.row === row && twin.column === column;
-    })
-  );
+/** Whether a click on a cell means something. */
+function takesCells({ pulls, grips }: ViewScene): boolean {
+  return pulls !== undefined || grips !== undefined;
+}
+
+function spritesAt({ sprites }: ViewScene, cell: Cell): ReadonlySet<number> {
+  return new Set(sprites.filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column).map(({ id }) => id));
 }
 
 function directionOf(across: number, down: number): Direction {

@@ -85,6 +85,7 @@ export const boardStyles = css`
       visibility 0s;
   }
   .sprite.held {
+    z-index: 1;
     transition: none;
   }
   /* It is covered on arrival by what came of it, and then no longer drawn. */

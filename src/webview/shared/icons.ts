@@ -22,6 +22,12 @@ export const icons = {
   newGame: icon(svg`<rect x="2.5" y="2.5" width="11" height="11" rx="2.5" /><path d="M8 5.4v5.2M5.4 8h5.2" />`),
   undo: icon(svg`<path d="M5.5 3 2.5 6l3 3" /><path d="M2.8 6H9a4 4 0 0 1 0 8H6" />`),
   redo: icon(svg`<path d="m10.5 3 3 3-3 3" /><path d="M13.2 6H7a4 4 0 0 0 0 8h3" />`),
+  undoPush: icon(
+    svg`<rect x="9.500" y="8.500" width="4.500" height="4.500" rx=".8" /><path d="M5 2.800 2.300 5.500 5 8.200" /><path d="M2.600 5.500h6a3 3 0 0 1 2.600 1.400M6.700 11.800H4" />`,
+  ),
+  levels: icon(
+    svg`<rect x="2.500" y="2.500" width="4.500" height="4.500" rx="1" /><rect x="9" y="2.500" width="4.500" height="4.500" rx="1" /><rect x="2.500" y="9" width="4.500" height="4.500" rx="1" /><rect x="9" y="9" width="4.500" height="4.500" rx="1" />`,
+  ),
   hint: icon(svg`<path d="M5.9 11.100A4.7 4.7 0 1 1 10.1 11.100V12H5.900Z" /><path d="M6.5 14.400h3" />`),
   playHint: icon(svg`<path d="M3 3.600v8.800l6.2-4.400Z" /><path d="M12.8 3.600v8.8" />`),
   autoPlay: icon(svg`<path d="M2.5 3.800v8.400L8 8Z" /><path d="M8.5 3.800v8.400L14 8Z" />`),
@@ -43,6 +49,7 @@ export const icons = {
   more: icon(svg`<path d="M3.500 8h.010M8 8h.010M12.500 8h.010" />`),
   good: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="m5.500 8.200 1.800 1.800 3.300-3.800" />`),
   bad: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="M5.900 5.900l4.200 4.200M10.100 5.900l-4.200 4.200" />`),
+  warning: icon(svg`<path d="M8 2.600 14 13.200H2Z" /><path d="M8 6.600v3M8 11.400v.010" />`),
   plain: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="M8 7.500v3.300M8 5.100v.010" />`),
   stop: icon(svg`<rect x="3.5" y="3.5" width="9" height="9" rx="1.5" />`),
   save: icon(svg`<path d="M3.5 2.500h7.300l2.7 2.700v8.300h-10Z" /><path d="M5.5 2.800v3.400h4.600V2.800M5.3 13.300V9.600h5.400v3.7" />`),

@@ -29,7 +29,8 @@ export const pageStyles = css`
       --tilework-motion: 0;
     }
   }
-  tilework-app {
+  tilework-app,
+  tilework-level-editor {
     display: block;
     height: 100%;
   }

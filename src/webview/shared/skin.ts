@@ -18,6 +18,8 @@ export interface Skin {
   draw(sprite: ViewSprite, scene: ViewScene, art: Art | undefined): TemplateResult;
   /** What lies below the sprites, in the same coordinates. */
   ground?(scene: ViewScene, art: Art | undefined): TemplateResult | undefined;
+  /** What lies above them: the scene's marks. */
+  overlay?(scene: ViewScene): TemplateResult | undefined;
 }
 
 /** A picture cut for the board, to lie on its tiles. */

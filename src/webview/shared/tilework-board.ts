@@ -1,21 +1,22 @@
-import * as l10n from "@vscode/l10n";
 import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
 import type { ViewHint, ViewScene } from "../../protocol/game-wire.js";
-import { type Cell, edgePart, pullOf } from "./board-geometry.js";
+import { type Cell, edgePart } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
 import { type EnteredSprite, Entrances } from "./entrances.js";
+import { gridRows } from "./grid-rows.js";
 import { hintArrow } from "./hint-arrow.js";
 import type { Art, Skin } from "./skin.js";
 import { readTheme, ThemeController } from "./theme.js";
+import { WayAnimations } from "./way-animations.js";
 
 /**
  * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out as `tilework-swipe`, clicks
- * on cells and tiles pulled from them as `tilework-cell`, presses as `tilework-press`, and the keyboard focus as `tilework-board-focus`, which
+ * on cells and tiles pulled from them as `tilework-cell`, what is dragged to another cell as `tilework-pick` and `tilework-carry`, presses as `tilework-press`, and the keyboard focus as `tilework-board-focus`, which
  * covers what stands in its slot, too.
  */
 @customElement("tilework-board")
@@ -38,6 +39,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   @query(".grid") private readonly grid!: HTMLElement | null;
 
   readonly #entrances = new Entrances();
+  readonly #ways = new WayAnimations();
   readonly #gestures = new BoardGestures(this);
   #sprites: readonly EnteredSprite[] = [];
   /** The names of the skin's custom properties that stand on this element. */
@@ -73,6 +75,14 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     this.dispatchEvent(new CustomEvent("tilework-cell", { detail: cell, bubbles: true, composed: true }));
   }
 
+  picked(cell: Cell | undefined): void {
+    this.dispatchEvent(new CustomEvent("tilework-pick", { detail: cell, bubbles: true, composed: true }));
+  }
+
+  carried(from: Cell, to: Cell): void {
+    this.dispatchEvent(new CustomEvent("tilework-carry", { detail: { from, to }, bubbles: true, composed: true }));
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("scene") || changed.has("gameKey")) {
       const first = !this.hasUpdated;
@@ -81,6 +91,12 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     }
     if (changed.has("scene") || changed.has("still")) this.#gestures.sceneChanges(changed.has("scene") ? changed.get("scene") : this.scene);
     if (changed.has("skin")) this.#adoptSkin(changed.get("skin"));
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has("scene") || this.scene === undefined || this.picture) return;
+    const motion = Number(getComputedStyle(this).getPropertyValue("--tilework-motion") || 1);
+    this.#ways.run(this.renderRoot, changed.has("gameKey") ? undefined : changed.get("scene"), this.scene, motion);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -104,6 +120,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
             (entered) => sprite(entered, pulled, skin.draw(entered.sprite, scene, art)),
           ),
         )}
+        ${skin.overlay?.(scene) ?? nothing}
       </div>
       ${this.hint === undefined ? nothing : hintArrow(this.hint)}
       <slot></slot>
@@ -118,20 +135,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
 
   #grid(scene: ViewScene): TemplateResult {
     return html`<div class="grid" role="grid" tabindex="0" aria-label=${this.label} aria-rowcount=${scene.rows} aria-colcount=${scene.columns} @keydown=${keepSpace}>
-      ${range(scene.rows).map(
-        (row) =>
-          html`<div class="row" role="row" aria-rowindex=${row + 1}>
-            ${range(scene.columns).map(
-              (column) =>
-                html`<div
-                  class="cell ${this.takesGestures && pullOf(scene, { row, column }) !== undefined ? "pulls" : ""}"
-                  role="gridcell"
-                  aria-colindex=${column + 1}
-                  aria-label=${l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, scene.cells[row * scene.columns + column] ?? "")}
-                ></div>`,
-            )}
-          </div>`,
-      )}
+      ${gridRows(scene, this.takesGestures)}
     </div>`;
   }
 
@@ -197,6 +201,8 @@ declare global {
   interface HTMLElementEventMap {
     "tilework-swipe": CustomEvent<Direction>;
     "tilework-cell": CustomEvent<Cell>;
+    "tilework-pick": CustomEvent<Cell | undefined>;
+    "tilework-carry": CustomEvent<{ readonly from: Cell; readonly to: Cell }>;
     "tilework-press": CustomEvent<undefined>;
     "tilework-board-focus": CustomEvent<boolean>;
   }

@@ -4,6 +4,7 @@ import type { Port } from "../../protocol/channel.js";
 interface VSCodeApi<State> {
   postMessage(message: unknown): void;
   setState(state: State): void;
+  getState(): unknown;
 }
 
 declare function acquireVsCodeApi<State>(): VSCodeApi<State>;
@@ -11,6 +12,8 @@ declare function acquireVsCodeApi<State>(): VSCodeApi<State>;
 /** The wire to the extension host, and what VS Code keeps of the view across a reload. */
 export interface VSCodePort<State> extends Port {
   keep(state: State): void;
+  /** What was kept. Untrusted: it may be of another version. */
+  kept(): unknown;
 }
 
 /** May be called once: VS Code hands its API out a single time. */
@@ -24,5 +27,6 @@ export function openPort<State>(): VSCodePort<State> {
       return () => window.removeEventListener("message", listener);
     },
     keep: (state) => api.setState(state),
+    kept: () => api.getState(),
   };
 }

@@ -10,6 +10,7 @@ import { workshopOf } from "./workshop.js";
  * are answered without a search; equal questions in equal order get equal answers.
  */
 export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "learned">> {
+  hint(position: Position, budget: Budget): Move | undefined;
   /** Builds what boards of this size are solved with; true when all of it is there. May be called again and again with small budgets. */
   prepare(rows: number, columns: number, budget: Budget, progress?: Progress): boolean;
   /** Memory of the tables that are built for boards of this size. */

@@ -1,6 +1,6 @@
 import type { Budget, Solver } from "../../solver.js";
 import type { Method } from "../method.js";
-import { levelNow, type Move, type Position, play } from "../rules.js";
+import { legalMoves, levelNow, type Move, type Position, play } from "../rules.js";
 import { type LevelListener, type LevelOutcome, solveLevel } from "./solve.js";
 
 /** Sokoban's solver. `solve` is `solveLevel` with "auto" on the position as it stands. */
@@ -19,9 +19,10 @@ export const sokobanSolver: SokobanSolver = {
   hint(position, budget) {
     const known = follow.get(keyOf(position));
     if (known !== undefined) return known;
+    if (legalMoves(position).length === 0) return undefined;
     const outcome = solveLevel(levelNow(position), "auto", budget);
-    // A move that leads nowhere known would be no hint.
-    if (outcome.kind !== "solved") return undefined;
+    if (outcome.kind === "gaveUp") return { kind: "gaveUp" };
+    if (outcome.kind === "unsolvable") return { kind: "unsolvable", reason: outcome.reason };
     follow.clear();
     let here = position;
     for (const move of outcome.moves) {

@@ -14,7 +14,7 @@ import { deepest } from "./search-limits.js";
  *
  * Boards of 4×4 are judged by the learned network where one was accepted, all others by `lineWorth`.
  */
-export const twenty48Solver: Solver<Position, Move> = { hint, learned: { name: "2048.network", accept } };
+export const twenty48Solver = { hint, learned: { name: "2048.network", accept } } satisfies Solver<Position, Move>;
 
 let packedSearch: PackedSearch | undefined;
 let weights: Int16Array | undefined;

@@ -4,10 +4,10 @@ import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { BoardCommand, ViewReplay } from "../../protocol/game-wire.js";
 import { button, controlStyles } from "../controls.js";
-import { icons } from "../shared/icons.js";
-import { formatNumber } from "../shared/language.js";
 import { act, command } from "./events.js";
+import { icons } from "./icons.js";
 import { keyOf } from "./keys.js";
+import { formatNumber } from "./language.js";
 import { replayBarStyles } from "./replay-bar-styles.js";
 
 /** So long the host's place may stay behind the thumb that was let go, before the host is believed. */

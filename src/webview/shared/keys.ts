@@ -13,6 +13,14 @@ export function keyOf(command: BoardCommand): Key | undefined {
       return { label: "U", shortcut: "U" };
     case "redo":
       return { label: "R", shortcut: "R" };
+    case "undoPush":
+      return { label: "⇧U", shortcut: "Shift+U" };
+    case "restart":
+      return { label: "⇧R", shortcut: "Shift+R" };
+    case "nextLevel":
+      return { label: l10n.t("PgDn"), shortcut: "PageDown" };
+    case "previousLevel":
+      return { label: l10n.t("PgUp"), shortcut: "PageUp" };
     case "hint":
       return { label: "?", shortcut: "?" };
     case "saveGame":

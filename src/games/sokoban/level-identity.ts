@@ -1,0 +1,48 @@
+import type { LevelEntry } from "./collection.js";
+
+/**
+ * Which levels of a text are those of an earlier version of it: numbers that a level keeps while it is redrawn, renamed or moved. `ids` are those of
+ * `before`, and `fresh` gives one to a level that was not there. Equal boards are the same level, in order; where as many levels stand between two
+ * that are known as stood there before, they are the same ones, redrawn.
+ */
+export function followLevels(
+  before: readonly LevelEntry[],
+  ids: readonly number[],
+  after: readonly LevelEntry[],
+  fresh: () => number,
+): readonly number[] {
+  if (before === after) return ids;
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && isSame(before[from], after[from])) from++;
+  let tail = 0;
+  while (tail < most - from && isSame(before.at(-1 - tail), after.at(-1 - tail))) tail++;
+  const between = ids.slice(from, ids.length - tail);
+  const changed = after.slice(from, after.length - tail);
+  return [...ids.slice(0, from), ...follow(before.slice(from, before.length - tail), between, changed, fresh), ...ids.slice(ids.length - tail)];
+}
+
+function follow(before: readonly LevelEntry[], ids: readonly number[], after: readonly LevelEntry[], fresh: () => number): readonly number[] {
+  const known = new Map<string, number[]>();
+  for (const [index, level] of before.entries()) {
+    const same = known.get(textOf(level));
+    if (same === undefined) known.set(textOf(level), [ids[index] as number]);
+    else same.push(ids[index] as number);
+  }
+  const found = after.map((level) => known.get(textOf(level))?.shift());
+  // Those that stand at the place of a level that is gone.
+  const taken = new Set(found);
+  const left = ids.filter((id) => !taken.has(id));
+  const redrawn = before.length === after.length;
+  return found.map((id) => id ?? (redrawn ? left.shift() : undefined) ?? fresh());
+}
+
+function isSame(one: LevelEntry | undefined, other: LevelEntry | undefined): boolean {
+  if (one === other) return true;
+  const [rows, others] = [one?.board.rows, other?.board.rows];
+  return rows !== undefined && others !== undefined && rows.length === others.length && rows.every(({ text }, row) => text === others[row]?.text);
+}
+
+function textOf({ board }: LevelEntry): string {
+  return board.rows.map(({ text }) => text).join("\n");
+}

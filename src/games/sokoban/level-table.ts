@@ -1,0 +1,108 @@
+import type { FileLevel, LevelCollection, Levels, Square } from "../levels.js";
+import { type Message, quantity, say } from "../message.js";
+import { bad, good, type Result } from "../result.js";
+import { lostBoxes } from "./analysis.js";
+import { toLevel } from "./board.js";
+import { readCollection } from "./collection.js";
+import { grades } from "./generator.js";
+import { cellOf, columnOf, rowOf } from "./grid.js";
+import type { Level } from "./level.js";
+import { levelKey } from "./level-key.js";
+import { levelRows } from "./level-text.js";
+import { compress, readMoves } from "./lurd.js";
+import { format, parse } from "./notation.js";
+import { boxReach } from "./paths.js";
+import { isPush, levelNow, type Move, type Position, startOf, status, step } from "./rules.js";
+import { boxId, playerId } from "./scene.js";
+import { shelf } from "./shelf.js";
+import { anyLevel } from "./variants.js";
+
+let collections: readonly LevelCollection[] | undefined;
+
+const keys = new WeakMap<Level, string>();
+
+/** What Sokoban tells of its levels. */
+export const levels: Levels<Position, Move> = {
+  get collections() {
+    collections ??= shelf().map(({ id, title, levels }) => ({
+      id,
+      title,
+      levels: levels.map(({ variant, title, level }) => ({ variant, title, key: levelKey(level) })),
+    }));
+    return collections;
+  },
+  random: grades.map((grade) => `random/${grade}`),
+  anyVariant: anyLevel.id,
+  read: (text, fileName) =>
+    readCollection(text, fileName).levels.map(
+      ({ board, title }): FileLevel<Position> => ({
+        title: title?.text ?? "",
+        start() {
+          const level = toLevel(board);
+          return level === undefined ? bad(say("This level is not whole; the Problems panel says why.")) : begin(level);
+        },
+      }),
+    ),
+  readMoves(position, lurd) {
+    const read = readMoves(position, lurd);
+    return read.ok ? good(read.value.moves) : read;
+  },
+
+  // All positions of a game share their level.
+  key({ level }) {
+    const key = keys.get(level) ?? levelKey(level);
+    keys.set(level, key);
+    return key;
+  },
+  board: (position) => levelRows(levelNow(position), "xsb").join("\n"),
+  moves: ({ moves }) => moves,
+  pushes: ({ pushes }) => pushes,
+  isPush,
+  compress,
+
+  ways(position, moves) {
+    const passed = [position];
+    for (const move of moves) passed.push(step(passed.at(-1) as Position, move) ?? (passed.at(-1) as Position));
+    const moved = position.boxes.flatMap((cell, box) => (passed.some(({ boxes }) => boxes[box] !== cell) ? [box] : []));
+    return [
+      { id: playerId, squares: passed.map(({ player }) => squareOf(position, player)) },
+      ...moved.map((box) => ({ id: boxId(box), squares: passed.map(({ boxes }) => squareOf(position, boxes[box] as number)) })),
+    ];
+  },
+  reach(position, from) {
+    const box = from.column < position.level.width ? position.boxes.indexOf(cellOf(position.level, from.row, from.column)) : -1;
+    if (box < 0 || status(position) === "won") return [];
+    return [...boxReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
+  },
+  lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)),
+  progress({ level, boxes }) {
+    const goals = new Set(level.goals);
+    return say("{0} of {1} boxes on goals.", quantity(boxes.filter((box) => goals.has(box)).length), quantity(boxes.length));
+  },
+  warning,
+};
+
+function begin(level: Level): Result<Position> {
+  if (level.boxes.length === 0) return bad(say("This level has no boxes."));
+  if (level.boxes.length !== level.goals.length) return bad(say("This level has not as many boxes as goals, so it cannot be solved."));
+  const position = startOf(level, anyLevel.id);
+  if (status(position) === "won") return bad(say("This level is solved already."));
+  return parse(format(position));
+}
+
+function lostCells(position: Position): readonly number[] {
+  const level = levelNow(position);
+  return lostBoxes(level).map((box) => level.boxes[box] as number);
+}
+
+function squareOf({ level }: Position, cell: number): Square {
+  return { row: rowOf(level, cell), column: columnOf(level, cell) };
+}
+
+function warning(position: Position): Message {
+  const [first, ...rest] = lostCells(position).map((cell) => squareOf(position, cell));
+  if (first === undefined) return levels.progress(position);
+  return rest.length === 0
+    ? say("The box in row {0}, column {1} can never reach a goal any more.", first.row + 1, first.column + 1)
+    : say("{0} boxes can never reach a goal any more.", rest.length + 1);
+}

@@ -1,0 +1,91 @@
+import { mostCells } from "../games/sokoban/board.js";
+import { cells } from "../games/sokoban/cell.js";
+import type { Edit } from "../games/sokoban/edit.js";
+import { methods } from "../games/sokoban/method.js";
+import { type Area, type Brush, type Margins, type Patch, type Place, sweeps } from "../games/sokoban/sketch.js";
+import { turns } from "../games/sokoban/turn.js";
+import type { Readers } from "./channel.js";
+import {
+  type EditorAction,
+  type EditorHostApi,
+  type EditorPage,
+  type EditorState,
+  type EditorViewApi,
+  editorCommands,
+  editorParts,
+  type ListChange,
+  mostRows,
+} from "./editor-wire.js";
+import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "./reading.js";
+
+/** What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a page from what is none. */
+
+const version = integer(0, Number.MAX_SAFE_INTEGER);
+const level = integer(0, 10_000_000);
+/** Boards may be painted beyond their edges on every side. */
+const place: Reader<Place> = object({ row: integer(-mostCells, mostCells), column: integer(-mostCells, mostCells) });
+const area: Reader<Area> = object({ from: place, to: place });
+const brush: Reader<Brush> = oneOf([...cells, "erase"]);
+const margin = integer(-mostCells, mostCells);
+const margins: Reader<Margins> = object({ top: margin, left: margin, bottom: margin, right: margin });
+
+const size = object({ width: integer(1, mostCells), height: integer(1, mostCells), cells: listOf(oneOf(cells), mostCells) });
+const patch: Reader<Patch> = (value) => {
+  const read = size(value);
+  return read !== undefined && read.width * read.height === read.cells.length ? read : undefined;
+};
+
+const edit: Reader<Edit> = either<Edit>(
+  object({ kind: oneOf(["paint"]), places: listOf(place, mostCells), brush }),
+  object({ kind: oneOf(["rectangle"]), area, brush, filled: boolean }),
+  object({ kind: oneOf(["fill"]), at: place, brush }),
+  object({ kind: oneOf(["clear"]), area }),
+  object({ kind: oneOf(["paste"]), at: place, patch }),
+  object({ kind: oneOf(["move"]), area, to: place }),
+  object({ kind: oneOf(["turn"]), turn: oneOf(turns) }),
+  object({ kind: oneOf(["sweep"]), sweep: oneOf(sweeps) }),
+  object({ kind: oneOf(["resize"]), margins }),
+  object({ kind: oneOf(["crop"]) }),
+);
+
+const listChange: Reader<ListChange> = either<ListChange>(
+  object({ kind: oneOf(["add"]), at: level }),
+  object({ kind: oneOf(["duplicate", "delete"]), level }),
+  object({ kind: oneOf(["move"]), from: level, to: level }),
+  object({ kind: oneOf(["rename"]), level, title: string(1_000) }),
+);
+
+/** Nobody plays longer; see `parseSides`. */
+const lurd = string(1_000_000);
+
+const action: Reader<EditorAction> = either<EditorAction>(
+  object({ kind: oneOf(["cancelSolving", "undo", "redo", "solveAll", "randomLevel", "openAsText", "startLevel"]) }),
+  object({ kind: oneOf(["writeSolution", "played", "play"]), version, level, lurd }),
+  object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
+  object({ kind: oneOf(["compare"]), version, level }),
+  object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
+);
+
+const rowsQuestion = object({ version, from: level, to: level });
+
+export const editorHostReaders: Readers<EditorHostApi> = {
+  ready: either<EditorState | null>(nothing, object({ level })),
+  focus: oneOf(editorParts),
+  select: level,
+  rows: (value) => {
+    const read = rowsQuestion(value);
+    return read !== undefined && read.from <= read.to && read.to - read.from <= mostRows ? read : undefined;
+  },
+  find: object({ version, text: string(1_000) }),
+  edit: object({ version, level, edit }),
+  changeList: object({ version, change: listChange }),
+  solve: object({ version, level, method: oneOf(methods) }),
+  act: action,
+};
+
+const page: Reader<EditorPage> = (value) =>
+  typeof value === "object" && value !== null && "kind" in value && (value.kind === "level" || value.kind === "noLevel")
+    ? (value as EditorPage)
+    : undefined;
+
+export const editorViewReaders: Readers<EditorViewApi> = { show: page, run: oneOf(editorCommands), focusBoard: nothing };

@@ -1,0 +1,152 @@
+import { css } from "lit";
+
+export const editorBoardStyles = css`
+  :host {
+    display: grid;
+    place-items: safe center;
+    min-width: 0;
+    min-height: 0;
+    overflow: auto;
+    user-select: none;
+    -webkit-user-select: none;
+    contain: strict;
+  }
+  .surface {
+    position: relative;
+    width: calc(var(--columns) * var(--cell));
+    height: calc(var(--rows) * var(--cell));
+    margin: 2px;
+    border-radius: 4px;
+  }
+  .surface:has(.grid:focus-visible) {
+    outline: 2px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: -1px;
+  }
+  /* The ring on which painting lets the board grow: dots at the corners of its cells. */
+  .surface.ringed.edit {
+    background-image: radial-gradient(circle, var(--vscode-editorWhitespace-foreground, color-mix(in srgb, currentColor 40%, transparent)) 1.5px, transparent 2px);
+    background-position: calc(var(--cell) / 2) calc(var(--cell) / 2);
+    background-size: var(--cell) var(--cell);
+  }
+  .sprites {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+    contain: layout style;
+  }
+  .sprite {
+    position: absolute;
+    top: 0;
+    left: 0;
+    width: var(--cell);
+    height: var(--cell);
+  }
+  .test .sprite,
+  .replay .sprite {
+    transition: transform var(--slide-ms) ease-out;
+  }
+  .marks {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  .marks path {
+    fill: none;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    stroke-width: 0.075;
+  }
+  .marks .halo {
+    stroke: var(--vscode-editor-background, Canvas);
+    stroke-width: 0.16;
+    opacity: 0.75;
+  }
+  .marks .dead {
+    stroke: var(--vscode-charts-red, var(--vscode-errorForeground, currentColor));
+  }
+  .marks .reach {
+    fill: var(--vscode-charts-blue, currentColor);
+    stroke: var(--vscode-charts-blue, currentColor);
+    stroke-width: 0.03;
+  }
+  .marks .boxReach {
+    stroke: var(--vscode-charts-green, currentColor);
+  }
+  .marks .lost {
+    fill: none;
+    stroke: var(--vscode-errorForeground, red);
+    stroke-dasharray: 0.16 0.1;
+    stroke-width: 0.08;
+  }
+  .marks .strange {
+    fill: color-mix(in srgb, var(--vscode-errorForeground, red) 18%, transparent);
+    stroke: var(--vscode-errorForeground, red);
+    stroke-width: 0.05;
+  }
+  .marks .symbol {
+    fill: var(--vscode-errorForeground, red);
+    font-family: var(--vscode-editor-font-family, monospace);
+    font-size: 0.55px;
+    text-anchor: middle;
+  }
+  .box {
+    position: absolute;
+    top: calc(var(--row) * var(--cell));
+    left: calc(var(--column) * var(--cell));
+    box-sizing: border-box;
+    width: calc(var(--width) * var(--cell));
+    height: calc(var(--height) * var(--cell));
+  }
+  .hover {
+    border: 1px solid color-mix(in srgb, var(--vscode-foreground) 55%, transparent);
+    border-radius: 3px;
+  }
+  .cursor {
+    border: 2px solid var(--vscode-editorCursor-foreground, var(--vscode-focusBorder, Highlight));
+    border-radius: 3px;
+    box-shadow:
+      0 0 0 1px var(--vscode-editor-background, Canvas),
+      inset 0 0 0 1px var(--vscode-editor-background, Canvas);
+    opacity: 0.55;
+  }
+  .surface:has(.grid:focus) .cursor {
+    opacity: 1;
+  }
+  .selection {
+    border: 2px dashed var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));
+    background: color-mix(in srgb, var(--vscode-editor-selectionBackground, var(--vscode-focusBorder)) 38%, transparent);
+    box-shadow: 0 0 0 1px var(--vscode-editor-background, Canvas);
+  }
+  .picked {
+    border: 3px solid var(--sokoban-target, var(--vscode-focusBorder));
+    border-radius: calc(var(--cell) * 0.16);
+    box-shadow:
+      0 0 0 2px var(--vscode-editor-background, Canvas),
+      inset 0 0 0 1px var(--vscode-editor-background, Canvas);
+  }
+  .grid {
+    position: absolute;
+    inset: 0;
+    outline: none;
+    touch-action: none;
+    cursor: crosshair;
+  }
+  .test .grid {
+    cursor: pointer;
+  }
+  .replay .grid {
+    cursor: default;
+  }
+  .row {
+    display: flex;
+    height: 0;
+    overflow: hidden;
+  }
+  @media (forced-colors: active) {
+    .marks path,
+    .marks rect {
+      stroke: CanvasText;
+    }
+  }
+`;

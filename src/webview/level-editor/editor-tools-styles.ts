@@ -1,0 +1,47 @@
+import { css } from "lit";
+
+export const editorToolsStyles = css`
+  :host {
+    display: block;
+    min-width: 0;
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 6px;
+    align-items: center;
+  }
+  .group {
+    display: flex;
+    gap: 1px;
+    align-items: center;
+    padding-inline-end: 6px;
+    border-inline-end: 1px solid var(--tilework-line);
+  }
+  .group:last-child {
+    padding-inline-end: 0;
+    border-inline-end: 0;
+  }
+  .palette {
+    gap: 2px;
+    padding-block: 1px;
+  }
+  .palette .tool {
+    width: 30px;
+    height: 30px;
+    padding: 2px;
+  }
+  .palette .tool[aria-pressed="true"] {
+    outline: 1px solid var(--vscode-inputOption-activeBorder, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
+  }
+  .swatch {
+    position: relative;
+    display: block;
+    width: 22px;
+    height: 22px;
+    overflow: hidden;
+    border-radius: 3px;
+    outline: 1px solid color-mix(in srgb, var(--vscode-foreground) 22%, transparent);
+    outline-offset: -1px;
+  }
+`;

@@ -1,0 +1,212 @@
+import { css } from "lit";
+
+/**
+ * Wide: the list, the board with its tools, and the panel stand side by side. Medium: the list slides over the board. Narrow: the panel comes below the
+ * board, and the page scrolls.
+ */
+export const levelEditorStyles = css`
+  :host {
+    display: block;
+    height: 100%;
+    overflow: hidden;
+    container: editor / size;
+  }
+  main {
+    height: 100%;
+  }
+  .voice {
+    position: fixed;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .layout {
+    position: relative;
+    display: grid;
+    grid-template: "header header header" auto "list middle side" minmax(0, 1fr) / auto minmax(0, 1fr) auto;
+    height: 100%;
+  }
+  header {
+    grid-area: header;
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    box-sizing: border-box;
+    min-width: 0;
+    min-height: 42px;
+    padding: 5px 10px;
+    border-bottom: 1px solid var(--tilework-line);
+  }
+  h1 {
+    overflow: hidden;
+    margin: 0;
+    font-size: 1.1em;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .about {
+    overflow: hidden;
+    flex: 0 10 auto;
+    min-width: 0;
+    color: var(--vscode-descriptionForeground, inherit);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .pages {
+    display: flex;
+    flex: none;
+    gap: 2px;
+    align-items: center;
+  }
+  .of {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .space {
+    flex: 1;
+  }
+  header .button {
+    flex: none;
+  }
+  .drawer {
+    grid-area: list;
+    width: clamp(216px, 21cqw, 272px);
+    min-height: 0;
+    border-inline-end: 1px solid var(--tilework-line);
+    background: var(--vscode-sideBar-background, var(--vscode-editor-background));
+    color: var(--vscode-sideBar-foreground, inherit);
+  }
+  .middle {
+    grid-area: middle;
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr) auto;
+    min-width: 0;
+    min-height: 0;
+  }
+  .bar {
+    box-sizing: border-box;
+    min-height: 46px;
+    padding: 7px 10px 6px;
+  }
+  tilework-editor-board {
+    margin: 0 10px;
+  }
+  .status {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+    min-height: 1.4em;
+    margin: 0;
+    padding: 5px 12px 7px;
+    color: var(--vscode-descriptionForeground, inherit);
+    font-size: 0.95em;
+    font-variant-numeric: tabular-nums;
+  }
+  .now {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .area {
+    flex: none;
+  }
+  .reason {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    margin: 6px 0 0;
+    color: var(--vscode-descriptionForeground, inherit);
+  }
+  .panel {
+    grid-area: side;
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
+    box-sizing: border-box;
+    width: clamp(250px, 24cqw, 340px);
+    min-height: 0;
+    padding: 12px 14px 20px;
+    overflow: auto;
+    border-inline-start: 1px solid var(--tilework-line);
+  }
+  .buttons {
+    display: flex;
+    gap: 6px;
+    margin-top: 6px;
+  }
+
+  /* The list slides over the board. */
+  @container editor (width < 940px) {
+    .drawer {
+      position: absolute;
+      z-index: 2;
+      inset-block: 0;
+      inset-inline-start: 0;
+      grid-area: 2 / 1 / 3 / 3;
+      position: absolute;
+      width: min(290px, calc(100cqw - 56px));
+      box-shadow: 4px 0 16px var(--vscode-widget-shadow, rgb(0 0 0 / 0.35));
+    }
+  }
+
+  /* The panel comes below the board. */
+  @container editor (width < 720px) {
+    .layout {
+      grid-template: "header" auto "middle" minmax(min(100cqh - 46px, 420px), auto) "side" auto / minmax(0, 1fr);
+      overflow: hidden auto;
+    }
+    .layout.sides .middle {
+      height: max(420px, 74cqh);
+    }
+    .layout:not(.sides) .middle {
+      height: calc(100cqh - 42px);
+    }
+    .drawer {
+      grid-area: 2 / 1 / 3 / 2;
+      height: calc(100cqh - 46px);
+    }
+    .panel {
+      width: auto;
+      overflow: visible;
+      border-block-start: 1px solid var(--tilework-line);
+      border-inline-start: 0;
+    }
+    header {
+      position: sticky;
+      z-index: 3;
+      top: 0;
+      gap: 4px;
+      padding-inline: 6px;
+      background: var(--vscode-editor-background, Canvas);
+    }
+    .about {
+      display: none;
+    }
+    .bar {
+      padding-inline: 6px;
+    }
+    tilework-editor-board {
+      margin: 0 4px;
+    }
+  }
+  /* Two lines: what there is to see, and what there is to do. */
+  @container editor (width < 480px) {
+    header {
+      flex-wrap: wrap;
+      row-gap: 2px;
+    }
+    header h1 {
+      flex: 1;
+    }
+    header .space {
+      flex: 1 0 100%;
+      height: 0;
+    }
+    header .button {
+      margin-inline-start: auto;
+    }
+  }
+`;

@@ -1,0 +1,145 @@
+import { css } from "lit";
+
+export const levelListStyles = css`
+  :host {
+    display: block;
+    height: 100%;
+    min-height: 0;
+  }
+  .list {
+    display: grid;
+    grid-template-rows: auto auto auto minmax(0, 1fr);
+    gap: 6px;
+    box-sizing: border-box;
+    height: 100%;
+    padding: 8px 0 0 8px;
+  }
+  .search,
+  .title-field {
+    box-sizing: border-box;
+    width: calc(100% - 8px);
+    height: 26px;
+    padding: 2px 7px;
+    border: 1px solid var(--vscode-input-border, var(--tilework-line));
+    border-radius: 5px;
+    color: var(--vscode-input-foreground, inherit);
+    background: var(--vscode-input-background, transparent);
+    font: inherit;
+  }
+  .search::placeholder {
+    color: var(--vscode-input-placeholderForeground, inherit);
+  }
+  .search:focus,
+  .title-field:focus {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: -1px;
+  }
+  .title-field {
+    width: auto;
+    min-width: 0;
+  }
+  .actions {
+    display: flex;
+    gap: 2px;
+  }
+  .count {
+    margin: 0;
+    color: var(--vscode-descriptionForeground, inherit);
+    font-size: 0.92em;
+  }
+  .rows {
+    min-height: 0;
+    overflow: hidden auto;
+    outline: none;
+    contain: strict;
+  }
+  .rows:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: -1px;
+  }
+  .all {
+    position: relative;
+  }
+  .row {
+    position: absolute;
+    inset-inline: 0;
+    top: 0;
+    display: grid;
+    grid-template-columns: 48px minmax(0, 1fr) auto;
+    gap: 9px;
+    align-items: center;
+    box-sizing: border-box;
+    height: 60px;
+    padding: 6px 8px 6px 4px;
+    border-radius: 5px;
+    cursor: pointer;
+    user-select: none;
+  }
+  .row:hover {
+    background: var(--vscode-list-hoverBackground, var(--tilework-faint));
+  }
+  .row.current {
+    color: var(--vscode-list-inactiveSelectionForeground, inherit);
+    background: var(--vscode-list-inactiveSelectionBackground, var(--tilework-faint));
+    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .rows:focus .row.current {
+    color: var(--vscode-list-activeSelectionForeground, inherit);
+    background: var(--vscode-list-activeSelectionBackground, var(--tilework-faint));
+  }
+  .row.current .detail {
+    color: inherit;
+  }
+  canvas {
+    width: 48px;
+    height: 48px;
+  }
+  .texts {
+    display: grid;
+    min-width: 0;
+    line-height: 1.35;
+  }
+  .title,
+  .detail {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .detail {
+    color: var(--vscode-descriptionForeground, inherit);
+    font-size: 0.9em;
+    font-variant-numeric: tabular-nums;
+  }
+  .signs {
+    display: flex;
+    gap: 3px;
+  }
+  .sign {
+    display: grid;
+  }
+  .sign .icon {
+    width: 14px;
+    height: 14px;
+  }
+  .sign.solved {
+    color: var(--vscode-charts-green, currentColor);
+  }
+  .sign.error {
+    color: var(--vscode-editorError-foreground, currentColor);
+  }
+  .sign.warning {
+    color: var(--vscode-editorWarning-foreground, currentColor);
+  }
+  .rows:focus .row.current .sign {
+    color: inherit;
+  }
+  .drop {
+    position: absolute;
+    inset-inline: 0;
+    height: 2px;
+    margin-top: -1px;
+    background: var(--vscode-focusBorder, Highlight);
+    pointer-events: none;
+  }
+`;

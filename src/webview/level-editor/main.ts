@@ -1,0 +1,172 @@
+import * as l10n from "@vscode/l10n";
+import { Channel } from "../../protocol/channel.js";
+import { editorViewReaders } from "../../protocol/editor-readers.js";
+import type { EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
+import type { ViewSetup } from "../../protocol/game-wire.js";
+import { pageStyles } from "../shared/page-styles.js";
+import { openPort } from "../shared/vscode-port.js";
+import { placeText } from "./cell-words.js";
+import { listenToClipboard } from "./clipboard-events.js";
+import { EditorFocus } from "./editor-focus.js";
+import { type EditorState, readEditorState } from "./editor-state.js";
+import type { Wish } from "./editor-wishes.js";
+import { LevelEditorModel } from "./level-editor-model.js";
+import { TileworkLevelEditor } from "./tilework-level-editor.js";
+
+/** Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out. */
+if (pageStyles.styleSheet !== undefined) document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
+
+const firstState: EditorState = {
+  level: 0,
+  tool: "draw",
+  brush: "wall",
+  filled: false,
+  overlays: { dead: false, reach: false, boxReach: false },
+  listOpen: false,
+  sideOpen: true,
+  loops: false,
+};
+
+const port = openPort<EditorState>();
+const kept = readEditorState(port.kept());
+const editor = new TileworkLevelEditor();
+
+const channel = new Channel<EditorViewApi, EditorHostApi>(
+  port,
+  {
+    // A page that overtakes the translations waits for them: its texts would stay English.
+    show: (page) => prepared.then(() => model.show(page)),
+    run: (command) => prepared.then(() => model.run(command)),
+    focusBoard: () => prepared.then(() => editor.focusBoard()),
+  },
+  editorViewReaders,
+  (problem) => console.warn(problem),
+);
+
+let shiftIsDown = false;
+
+const model = new LevelEditorModel(
+  {
+    host: {
+      edit: (question) => channel.request("edit", question),
+      select: (level) => channel.notify("select", level),
+      solve: (question) => channel.notify("solve", question),
+      act: (action) => channel.notify("act", action),
+    },
+    changed: () => editor.requestUpdate(),
+    tell: (text) => editor.tell(text),
+    keep: (state) => port.keep(state),
+    askForSize: () => editor.askForSize(),
+    penIsDown: () => shiftIsDown,
+    focusList: () => editor.focusList(),
+  },
+  kept ?? firstState,
+);
+
+editor.model = model;
+editor.listHost = { rows: (question) => channel.request("rows", question), find: (question) => channel.request("find", question) };
+document.querySelector("tilework-app")?.remove();
+document.body.append(editor);
+listenToClipboard(model, () => editor.boardFocused);
+new EditorFocus(editor, (part) => channel.notify("focus", part));
+
+/** In English when the host cannot answer: an editor that can be used is better than none. */
+const prepared: Promise<void> = channel
+  .request("ready", kept === undefined ? null : { level: kept.level })
+  .then(prepare, (error: unknown) => console.error(error));
+
+function prepare({ language, translations }: ViewSetup): void {
+  document.documentElement.lang = language;
+  if (translations !== undefined) l10n.config({ contents: { ...translations } });
+}
+
+editor.addEventListener("tilework-wish", ({ detail }) => grant(detail));
+
+function grant(wish: Wish): void {
+  switch (wish.kind) {
+    case "run":
+      model.run(wish.command, wish.fromButton);
+      break;
+    case "act":
+      channel.notify("act", wish.action);
+      break;
+    case "set":
+      model.set(wish.state);
+      break;
+    case "edit":
+      model.edit(wish.edit);
+      break;
+    case "level":
+      channel.notify("select", wish.level);
+      break;
+    case "list":
+      changeList(wish.change);
+      break;
+    case "go":
+      model.go(wish.place);
+      editor.focusBoard();
+      break;
+    case "press":
+      if (model.part === "board") model.editing?.press(wish.place, wish.erases);
+      break;
+    case "drag":
+      model.editing?.drag(wish.place);
+      break;
+    case "release":
+      if (model.part === "board") model.editing?.release();
+      else model.choose(wish.place);
+      break;
+    case "drop":
+      model.editing?.cancel();
+      break;
+    case "point":
+      if (model.part === "board" && model.editing !== undefined) editor.point(placeText(wish.place, model.editing.cellAt(wish.place)));
+      break;
+    case "focus":
+      editor.focusBoard();
+      break;
+    case "method":
+      model.method = wish.method;
+      break;
+    case "replay":
+      model.replay(wish.lurd, wish.title);
+      break;
+    case "seek":
+      model.playing.seek(wish.place);
+      break;
+    case "tempo":
+      model.setTempo(wish.moveMs);
+      break;
+    case "playLevel":
+      model.play(wish.lurd);
+      break;
+    case "takeOver":
+      model.playing.takeOver();
+      break;
+  }
+}
+
+function changeList(change: Extract<Wish, { kind: "list" }>["change"]): void {
+  const version = model.levelPage?.version;
+  if (version === undefined) return;
+  channel.request("changeList", { version, change }).then(
+    (reply) => {
+      if (reply === "stale") editor.tell(l10n.t("The text has changed meanwhile, so this was not done."));
+      if (reply === "refused") editor.tell(l10n.t("This cannot be done with the list."));
+    },
+    (error: unknown) => console.warn(error),
+  );
+}
+
+// The pen is down as long as Shift is held, as a mouse's button is.
+window.addEventListener("keydown", ({ shiftKey }) => {
+  shiftIsDown = shiftKey;
+});
+window.addEventListener("keyup", ({ key, shiftKey }) => {
+  shiftIsDown = shiftKey;
+  if (key === "Shift") model.penLifted();
+});
+window.addEventListener("blur", () => {
+  shiftIsDown = false;
+  model.penLifted();
+});

@@ -1,0 +1,89 @@
+import type { LitElement, ReactiveController } from "lit";
+
+export interface RowDragHost {
+  levelAt(clientY: number): number;
+  canDrag(): boolean;
+  dropped(from: number, to: number): void;
+}
+
+/** So far a press must move before it is a drag and no click. */
+const slopPx = 6;
+
+/** Dragging a row of a list to another place with the mouse or a pen. A finger scrolls; for it there are the buttons. */
+export class RowDrag implements ReactiveController {
+  readonly #list: LitElement;
+  readonly #host: RowDragHost;
+  #press: { readonly pointer: number; readonly y: number; readonly level: number } | undefined;
+  /** Before which row it would be dropped now, counted without taking it out. */
+  target: number | undefined;
+
+  constructor(list: LitElement, host: RowDragHost) {
+    this.#list = list;
+    this.#host = host;
+    list.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#list.addEventListener("pointerdown", this.#begin);
+    window.addEventListener("pointermove", this.#move);
+    window.addEventListener("pointerup", this.#end);
+    window.addEventListener("pointercancel", this.#cancel);
+    window.addEventListener("keydown", this.#escape, { capture: true });
+  }
+
+  hostDisconnected(): void {
+    this.#list.removeEventListener("pointerdown", this.#begin);
+    window.removeEventListener("pointermove", this.#move);
+    window.removeEventListener("pointerup", this.#end);
+    window.removeEventListener("pointercancel", this.#cancel);
+    window.removeEventListener("keydown", this.#escape, { capture: true });
+    this.#cancel();
+  }
+
+  readonly #begin = (event: PointerEvent) => {
+    const onRow = event.composedPath().some((target) => target instanceof Element && target.classList.contains("row"));
+    const onField = event.composedPath()[0] instanceof HTMLInputElement;
+    if (event.button !== 0 || event.pointerType === "touch" || !onRow || onField || !this.#host.canDrag()) return;
+    this.#press = { pointer: event.pointerId, y: event.clientY, level: this.#host.levelAt(event.clientY) };
+  };
+
+  readonly #move = (event: PointerEvent) => {
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    if (this.target === undefined && Math.abs(event.clientY - press.y) < slopPx) return;
+    const over = this.#host.levelAt(event.clientY);
+    const target = over > press.level ? over + 1 : over;
+    if (target === this.target) return;
+    this.target = target;
+    this.#list.requestUpdate();
+  };
+
+  readonly #end = (event: PointerEvent) => {
+    const { target } = this;
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    this.#cancel();
+    if (target === undefined) return;
+    this.#host.dropped(press.level, target > press.level ? target - 1 : target);
+    // The click that follows would choose what lies below.
+    window.addEventListener("click", stop, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
+  };
+
+  readonly #escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || this.target === undefined) return;
+    event.stopPropagation();
+    this.#cancel();
+  };
+
+  readonly #cancel = () => {
+    this.#press = undefined;
+    if (this.target === undefined) return;
+    this.target = undefined;
+    this.#list.requestUpdate();
+  };
+}
+
+function stop(event: Event): void {
+  event.stopPropagation();
+}

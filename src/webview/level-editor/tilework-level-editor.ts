@@ -1,0 +1,247 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
+import type { EditorCommand, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
+import { button, controlStyles } from "../controls.js";
+import { icons } from "../shared/icons.js";
+import { formatNumber } from "../shared/language.js";
+import { BoardLooks } from "./board-look.js";
+import { placeText } from "./cell-words.js";
+import { editorIcons } from "./editor-icons.js";
+import { documentKey, withKey } from "./editor-keys.js";
+import { wish } from "./editor-wishes.js";
+import type { LevelEditorModel } from "./level-editor-model.js";
+import { levelEditorStyles } from "./level-editor-styles.js";
+import { ordered } from "./stroke.js";
+import type { TileworkEditorBoard } from "./tilework-editor-board.js";
+import type { ListHost, TileworkLevelList } from "./tilework-level-list.js";
+import type { TileworkResizeDialog } from "./tilework-resize-dialog.js";
+import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
+import "./tilework-editor-board.js";
+import "./tilework-editor-tools.js";
+import "./tilework-level-check.js";
+import "./tilework-level-list.js";
+import "./tilework-moves-text.js";
+import "./tilework-no-level.js";
+import "./tilework-replay-panel.js";
+import "./tilework-resize-dialog.js";
+import "./tilework-solve-panel.js";
+import "./tilework-test-bar.js";
+
+/** The whole editor: what the model knows, as one page. `main.ts` gives it the model and carries out its wishes. */
+@customElement("tilework-level-editor")
+export class TileworkLevelEditor extends LitElement {
+  static override styles = [controlStyles, toolButtonStyles, levelEditorStyles];
+
+  model: LevelEditorModel | undefined;
+  listHost: ListHost | undefined;
+  @state() private said: { readonly id: number; readonly text: string } = { id: 0, text: "" };
+  /** Where the mouse points. */
+  @state() private pointed: string | undefined;
+  @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
+  @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
+  @query("tilework-resize-dialog") private readonly sizeDialog!: TileworkResizeDialog | null;
+  @query("tilework-no-level") private readonly noLevel!: HTMLElement | null;
+
+  readonly #looks = new BoardLooks();
+
+  get shownPart(): EditorPart {
+    return this.model?.levelPage === undefined ? "none" : this.model.part;
+  }
+
+  get boardFocused(): boolean {
+    return this.board?.isFocused ?? false;
+  }
+
+  /** Once all parts are drawn. */
+  get settled(): Promise<unknown> {
+    return this.updateComplete.then(() => Promise.all([this.board?.updateComplete, this.list?.updateComplete]));
+  }
+
+  focusBoard(): void {
+    void this.settled.then(() => (this.board ?? this.noLevel)?.focus());
+  }
+
+  focusList(): void {
+    void this.settled.then(() => this.list?.focus());
+  }
+
+  askForSize(): void {
+    this.sizeDialog?.open();
+  }
+
+  tell(text: string): void {
+    this.said = { id: this.said.id + 1, text };
+    this.pointed = undefined;
+  }
+
+  point(text: string | undefined): void {
+    this.pointed = text;
+  }
+
+  protected override render(): TemplateResult {
+    const page = this.model?.page;
+    return html`<main>
+        ${page?.kind === "noLevel" ? html`<tilework-no-level .page=${page}></tilework-no-level>` : nothing}
+        ${page?.kind === "level" && this.model !== undefined ? this.#level(this.model, page) : nothing}
+      </main>
+      <div class="voice" role="status" aria-atomic="true">${this.said.text === "" ? nothing : keyed(this.said.id, html`<span>${this.said.text}</span>`)}</div>`;
+  }
+
+  #level(model: LevelEditorModel, page: LevelPage): TemplateResult {
+    const { state, playing, part } = model;
+    const look = this.#looks.lookOf(model, page);
+    return html`<div class="layout ${state.listOpen ? "lists" : ""} ${state.sideOpen ? "sides" : ""}">
+      ${this.#header(model, page)}
+      ${
+        state.listOpen
+          ? html`<aside class="drawer" aria-label=${l10n.t("Levels")}><tilework-level-list .page=${page} .host=${this.listHost}></tilework-level-list></aside>`
+          : nothing
+      }
+      <div class="middle">
+        <div class="bar">${this.#bar(model, page)}</div>
+        <tilework-editor-board .look=${look}></tilework-editor-board>
+        <p class="status"><span class="now">${this.#status(model)}</span>${this.#size(model)}</p>
+      </div>
+      ${
+        state.sideOpen
+          ? html`<aside class="panel scrolls" aria-label=${l10n.t("Check and solver")}>
+              ${
+                part === "replay"
+                  ? html`<section aria-label=${l10n.t("Moves")}>
+                <tilework-moves-text .replay=${playing.replay}></tilework-moves-text>
+                <div class="buttons">
+                  ${button({
+                    name: "copyReplay",
+                    label: l10n.t("Copy moves"),
+                    icon: icons.copy,
+                    onPress: () =>
+                      wish(this, { kind: "act", action: { kind: "copy", what: "solution", text: playing.replay?.moves.join("") ?? "" } }),
+                  })}
+                </div>
+              </section>`
+                  : nothing
+              }
+              <tilework-level-check .page=${page}></tilework-level-check>
+              <tilework-solve-panel
+                .page=${page}
+                .method=${model.method}
+                .ownLurd=${playing.ownLurd}
+                ?canSolve=${model.level !== undefined}
+              ></tilework-solve-panel>
+            </aside>`
+          : nothing
+      }
+      <tilework-resize-dialog .width=${page.board.width} .height=${page.board.rows.length}></tilework-resize-dialog>
+    </div>`;
+  }
+
+  #header({ state, part }: LevelEditorModel, page: LevelPage): TemplateResult {
+    const title = page.levelTitle === "" ? l10n.t("Level {0}", page.level + 1) : page.levelTitle;
+    const about = [page.author, page.title].filter((text) => text !== "" && text !== title).join(" · ");
+    return html`<header>
+      ${toolButton(this, { command: "levels", label: l10n.t("List of levels"), icon: editorIcons.levels, pressed: state.listOpen })}
+      ${
+        page.count > 1
+          ? html`<span class="pages">
+              ${toolButton(this, { command: "previousLevel", label: l10n.t("Previous level"), icon: icons.back, disabled: page.level === 0 })}
+              <span class="of">${l10n.t("{0} of {1}", formatNumber(page.level + 1), formatNumber(page.count))}</span>
+              ${toolButton(this, { command: "nextLevel", label: l10n.t("Next level"), icon: icons.forward, disabled: page.level === page.count - 1 })}
+            </span>`
+          : nothing
+      }
+      <h1 title=${page.comment === "" ? title : page.comment}>${title}</h1>
+      ${about === "" ? nothing : html`<span class="about">${about}</span>`}
+      <span class="space"></span>
+      <span class="pages" role="group" aria-label=${l10n.t("Show")}>
+        ${this.#overlay("toggleDead", l10n.t("Show squares where a box is lost"), editorIcons.dead, state.overlays.dead)}
+        ${this.#overlay("toggleReach", l10n.t("Show where the player can walk"), editorIcons.reach, state.overlays.reach)}
+        ${this.#overlay("toggleBoxReach", l10n.t("Show where the box under the cursor can be pushed"), editorIcons.boxReach, state.overlays.boxReach)}
+      </span>
+      ${
+        part === "board" && page.canWrite
+          ? html`<span class="pages">
+              ${this.#history("undo", l10n.t("Undo"), icons.undo)}${this.#history("redo", l10n.t("Redo"), icons.redo)}
+            </span>`
+          : nothing
+      }
+      ${
+        part === "board"
+          ? button({
+              name: "test",
+              label: l10n.t("Test"),
+              icon: icons.continue,
+              tooltip: withKey(l10n.t("Play the level here; the file stays as it is"), "test"),
+              onPress: () => wish(this, { kind: "run", command: "test" }),
+            })
+          : nothing
+      }
+      ${iconButton({
+        name: "side",
+        label: l10n.t("Check and solver"),
+        icon: editorIcons.side,
+        pressed: state.sideOpen,
+        onPress: () => wish(this, { kind: "set", state: { sideOpen: !state.sideOpen } }),
+      })}
+    </header>`;
+  }
+
+  #overlay(command: EditorCommand, label: string, icon: TemplateResult, pressed: boolean): TemplateResult {
+    return toolButton(this, { command, label, icon, pressed, disabled: this.model?.part === "replay" });
+  }
+
+  /** Of the document: VS Code keeps its history. */
+  #history(kind: "undo" | "redo", label: string, icon: TemplateResult): TemplateResult {
+    const key = documentKey(kind);
+    const tooltip = l10n.t("{0} ({1})", label, key.label);
+    return iconButton({
+      name: `${kind}Edit`,
+      label,
+      icon,
+      tooltip,
+      shortcut: key.shortcut,
+      onPress: () => wish(this, { kind: "act", action: { kind } }),
+    });
+  }
+
+  #bar({ state, editing, playing }: LevelEditorModel, page: LevelPage): TemplateResult {
+    if (playing.replay !== undefined) {
+      return html`<tilework-replay-panel
+        .replay=${playing.replay}
+        .playing=${playing.clock.isRunning}
+        .loops=${state.loops}
+        .moveMs=${playing.clock.moveMs}
+      ></tilework-replay-panel>`;
+    }
+    if (playing.test !== undefined) return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0}></tilework-test-bar>`;
+    return html`<tilework-editor-tools
+        .state=${state}
+        .canWrite=${page.canWrite}
+        .hasSelection=${editing?.selection !== undefined}
+        .hasPatch=${editing?.patch !== undefined}
+      ></tilework-editor-tools>
+      ${page.canWrite ? nothing : html`<p class="reason">${icons.plain}${page.readOnlyReason ?? l10n.t("This file can only be read.")}</p>`}`;
+  }
+
+  #status({ editing, part }: LevelEditorModel): string {
+    if (this.pointed !== undefined) return this.pointed;
+    if (this.said.text !== "") return this.said.text;
+    return editing === undefined || part !== "board" ? "" : placeText(editing.cursor, editing.cellAt(editing.cursor));
+  }
+
+  /** Of the rectangle that is drawn or selected. */
+  #size({ editing }: LevelEditorModel): TemplateResult | typeof nothing {
+    const stroke = editing?.stroke;
+    const area = stroke?.kind === "rectangle" || stroke?.kind === "select" ? stroke.area : editing?.selection;
+    if (area === undefined) return nothing;
+    const { from, to } = ordered(area);
+    return html`<span class="area">${l10n.t("{0} × {1}", to.column - from.column + 1, to.row - from.row + 1)}</span>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-level-editor": TileworkLevelEditor;
+  }
+}

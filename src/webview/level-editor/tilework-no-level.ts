@@ -1,0 +1,103 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { NoLevelPage } from "../../protocol/editor-wire.js";
+import { button, controlStyles, findButton } from "../controls.js";
+import { editorIcons } from "./editor-icons.js";
+import { wish } from "./editor-wishes.js";
+
+/** For a text that holds no level: a level can be started in it, or it is opened as what it is. */
+@customElement("tilework-no-level")
+export class TileworkNoLevel extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        box-sizing: border-box;
+        height: 100%;
+        padding: 24px;
+        overflow: auto;
+        place-items: safe center;
+      }
+      section {
+        display: grid;
+        gap: 12px;
+        justify-items: center;
+        max-width: 440px;
+        text-align: center;
+        text-wrap: balance;
+      }
+      svg.empty {
+        width: 96px;
+        height: 96px;
+        fill: none;
+        stroke: var(--vscode-descriptionForeground, currentColor);
+        stroke-dasharray: 5 5;
+        stroke-width: 2;
+      }
+      h1 {
+        margin: 0;
+        font-size: 1.5em;
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+      p {
+        margin: 0;
+        color: var(--vscode-descriptionForeground, inherit);
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        justify-content: center;
+        margin-top: 8px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) page: NoLevelPage | undefined;
+
+  override focus(): void {
+    findButton(this.renderRoot as ShadowRoot)?.focus();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    return html`<section>
+      <svg class="empty" viewBox="0 0 96 96" aria-hidden="true"><rect x="6" y="6" width="84" height="84" rx="8" /><path d="M34 6v84M62 6v84M6 34h84M6 62h84" /></svg>
+      <h1>${page.isEmpty ? l10n.t("{0} is empty", page.fileName) : l10n.t("There is no Sokoban level in {0}", page.fileName)}</h1>
+      <p>${
+        page.isEmpty
+          ? l10n.t("Start a level here, and draw it with mouse or keys.")
+          : l10n.t(
+              "A level is drawn with # for walls, $ for boxes, . for goals and @ for the player. What is in the file stays as it is when you start a level below it.",
+            )
+      }</p>
+      <div class="buttons">
+        ${button({
+          name: "startLevel",
+          label: l10n.t("Start a level here"),
+          icon: editorIcons.draw,
+          appearance: "primary",
+          disabled: !page.canWrite,
+          onPress: () => wish(this, { kind: "act", action: { kind: "startLevel" } }),
+        })}
+        ${button({
+          name: "openAsText",
+          label: l10n.t("Open as text"),
+          icon: editorIcons.text,
+          onPress: () => wish(this, { kind: "act", action: { kind: "openAsText" } }),
+        })}
+      </div>
+      ${page.canWrite ? nothing : html`<p>${l10n.t("This file can only be read.")}</p>`}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-no-level": TileworkNoLevel;
+  }
+}

@@ -1,0 +1,50 @@
+import * as l10n from "@vscode/l10n";
+import { html, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
+import type { ViewScene } from "../../protocol/game-wire.js";
+import { pullOf } from "./board-geometry.js";
+
+/** Larger boards are told row by row: tens of thousands of elements would take seconds, and nobody would listen to them one by one. */
+const mostCells = 5_000;
+
+/** The squares of a board for a screen reader. Rows in which nothing changed are left as they are. `takesGestures`: the mouse can do something. */
+export function gridRows(scene: ViewScene, takesGestures: boolean): readonly unknown[] {
+  const { rows, columns, cells } = scene;
+  const grips = new Set(takesGestures ? scene.grips : []);
+  const isLarge = rows * columns > mostCells;
+  return Array.from({ length: rows }, (_, row) => {
+    const texts = cells.slice(row * columns, (row + 1) * columns);
+    if (isLarge) return guard([texts.join()], () => rowAsOne(texts, row));
+    const pulls = texts.map((__, column) => takesGestures && (pullOf(scene, { row, column }) !== undefined || grips.has(row * columns + column)));
+    return guard([texts.join(), pulls.join()], () => rowOfCells(texts, row, pulls));
+  });
+}
+
+function rowOfCells(texts: readonly string[], row: number, pulls: readonly boolean[]): TemplateResult {
+  return html`<div class="row" role="row" aria-rowindex=${row + 1}>
+    ${texts.map(
+      (text, column) =>
+        html`<div
+          class="cell ${pulls[column] ? "pulls" : ""}"
+          role="gridcell"
+          aria-colindex=${column + 1}
+          aria-label=${l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, text)}
+        ></div>`,
+    )}
+  </div>`;
+}
+
+function rowAsOne(texts: readonly string[], row: number): TemplateResult {
+  const runs: { readonly text: string; readonly from: number; readonly to: number }[] = [];
+  for (const [column, text] of texts.entries()) {
+    const last = runs.at(-1);
+    if (last?.text === text) runs[runs.length - 1] = { ...last, to: column };
+    else runs.push({ text, from: column, to: column });
+  }
+  const words = runs.map(({ text, from, to }) =>
+    from === to ? l10n.t("column {0}: {1}", from + 1, text) : l10n.t("columns {0} to {1}: {2}", from + 1, to + 1, text),
+  );
+  return html`<div class="row" role="row" aria-rowindex=${row + 1}>
+    <div role="gridcell" aria-colindex="1" aria-colspan=${texts.length} aria-label=${l10n.t("Row {0}, {1}", row + 1, words.join("; "))}></div>
+  </div>`;
+}

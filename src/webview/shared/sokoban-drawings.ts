@@ -1,0 +1,100 @@
+import { html, svg, type TemplateResult } from "lit";
+import type { ViewMark } from "../../protocol/game-wire.js";
+import { outline } from "./outline.js";
+
+/** The things of Sokoban, each drawn in a square of 100 by 100; colours come from classes. All are told from each other in black and white, too. */
+
+/** A crate with crossed boards. */
+export const box: TemplateResult = html`<svg class="thing box" viewBox="0 0 100 100">
+  <rect class="shade" x="9" y="13" width="82" height="80" rx="11" />
+  <rect class="body" x="9" y="8" width="82" height="80" rx="11" />
+  <path class="mark" d="M25 23 75 73M75 23 25 73" />
+  <rect class="frame" x="15" y="14" width="70" height="68" rx="6" />
+</svg>`;
+
+/** A crate on its goal: a tick in the place of the boards. */
+export const home: TemplateResult = html`<svg class="thing home" viewBox="0 0 100 100">
+  <rect class="shade" x="9" y="13" width="82" height="80" rx="11" />
+  <rect class="body" x="9" y="8" width="82" height="80" rx="11" />
+  <path class="mark tick" d="M26 49 44 66 75 31" />
+  <rect class="frame" x="15" y="14" width="70" height="68" rx="6" />
+</svg>`;
+
+const glances: Readonly<Record<string, readonly [across: number, down: number]>> = { down: [0, 1], left: [-1, 0], up: [0, -1], right: [1, 0] };
+
+/** A round fellow whose eyes show where he looks. */
+export function player(facing: string): TemplateResult {
+  const [across, down] = glances[facing] ?? [0, 0];
+  const eyes = [-13, 13].map((side) => {
+    const x = 50 + side + 7 * across;
+    const y = 47 + 10 * down;
+    return svg`<ellipse class="eye" cx=${x} cy=${y} rx="10" ry="12.5" /><circle class="pupil" cx=${x + 4 * across} cy=${y + 5 * down} r="6" />`;
+  });
+  return html`<svg class="thing player" viewBox="0 0 100 100">
+    <circle class="shade" cx="50" cy="54" r="32" />
+    <circle class="body" cx="50" cy="50" r="32" />
+    ${eyes}
+  </svg>`;
+}
+
+/** A dot where a box can go, the corners of a frame round a picked one, and a cross at one that is lost. */
+export function mark({ kind, row, column }: ViewMark): TemplateResult {
+  const at = `translate(${column} ${row})`;
+  switch (kind) {
+    case "target":
+      return svg`<circle class="target" cx=${column + 0.5} cy=${row + 0.5} r="0.13" />`;
+    case "picked":
+      return svg`<path class="picked" transform=${at} d="M.02.27V.02H.27M.73.02H.98V.27M.98.71V.96H.73M.27.96H.02V.71" />`;
+    case "lost":
+      return svg`<g class="lost" transform=${at}><circle cx=".8" cy=".2" r=".21" /><path d="M.72.12.88.28M.88.12.72.28" /></g>`;
+  }
+}
+
+/** Paths in cells for all that never moves on a board. */
+export interface Ground {
+  /** The letters it was made from. */
+  readonly letters: string;
+  readonly floor: string;
+  /** Every other square of the floor. */
+  readonly odd: string;
+  readonly wall: string;
+  /** What is seen of the walls from above; below it their front. */
+  readonly top: string;
+  readonly rings: string;
+  readonly dots: string;
+}
+
+/** So high walls look, in cells. */
+const wallHeight = 0.13;
+
+/** `letters` as `Scene.ground` has them. */
+export function makeGround(rows: number, columns: number, letters: string): Ground {
+  const at = (row: number, column: number) => letters[row * columns + column];
+  const isWall = (row: number, column: number) => at(row, column) === "#";
+  const isOpen = (row: number, column: number) => at(row, column) === "-" || at(row, column) === ".";
+  const odd: string[] = [];
+  const rings: string[] = [];
+  const dots: string[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      if ((row + column) % 2 === 1 && isOpen(row, column)) odd.push(`M${column} ${row}h1v1h-1z`);
+      if (at(row, column) !== ".") continue;
+      rings.push(circle(row, column, 0.37));
+      dots.push(circle(row, column, 0.13));
+    }
+  }
+  return {
+    letters,
+    // Below the walls, whose corners are round, there is floor, too: none of it shows beside them.
+    floor: outline(rows, columns, (row, column) => isOpen(row, column), { radius: 0 }),
+    odd: odd.join(""),
+    wall: outline(rows, columns, isWall, { radius: 0.16 }),
+    top: outline(rows, columns, isWall, { radius: 0.16, front: wallHeight }),
+    rings: rings.join(""),
+    dots: dots.join(""),
+  };
+}
+
+function circle(row: number, column: number, radius: number): string {
+  return `M${column + 0.5 - radius} ${row + 0.5}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+}

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import * as path from "node:path";
+import { resizePanel, told } from "./fit.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
+
+describe("how the level editor looks", () => {
+  let workbench: Workbench;
+  let editor: LevelEditorPage;
+
+  before(async () => {
+    const folder = levelFolder({
+      "many.xsb": own("side-rooms.txt"),
+      "broken.xsb": "#######\n#.$ $?#\n#  $  #\n#$ .  #\n### ###\n",
+      "plain.txt": "Milk, bread, eggs.\n",
+    });
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
+    editor = await openLevelFile(workbench, "many.xsb");
+  });
+
+  after(() => workbench.close());
+
+  async function settle(): Promise<void> {
+    await workbench.page.waitForTimeout(700);
+  }
+
+  for (const theme of allThemes) {
+    it(`is free of axe's complaints in ${theme}: editor, list, overlays, test, replay, problems, no level`, async function () {
+      this.timeout(240_000);
+      await workbench.setTheme(theme);
+      const check = async (name: string) => {
+        await settle();
+        await workbench.screenshot(`editor-${name}-${theme}`);
+        assert.deepEqual(told(await workbench.axe(await editor.frame())), [], name);
+      };
+      editor = await openLevelFile(workbench, "many.xsb");
+      await editor.focus();
+      await check("board");
+      await editor.toggle("levels", true);
+      await (await editor.find("tilework-level-list .row")).first().waitFor();
+      await check("list");
+      await editor.toggle("levels", false);
+      await editor.toggle("toggleDead", true);
+      await editor.toggle("toggleReach", true);
+      await check("overlays");
+      await editor.toggle("toggleDead", false);
+      await editor.toggle("toggleReach", false);
+      await editor.click("test");
+      await (await editor.find("tilework-test-bar")).waitFor();
+      await check("test");
+      await editor.click("leaveTest");
+      await (await editor.find('[data-button="replayStored"]')).first().click();
+      await (await editor.find("tilework-replay-panel")).waitFor();
+      await editor.click("replayToggle");
+      await check("replay");
+      await editor.click("replayLeave");
+      editor = await openLevelFile(workbench, "broken.xsb");
+      await check("problems");
+      editor = await openLevelFile(workbench, "plain.txt");
+      await check("no-level");
+    });
+  }
+
+  it("fits every size", async function () {
+    this.timeout(180_000);
+    await workbench.setTheme("dark");
+    editor = await openLevelFile(workbench, "many.xsb");
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    for (const [width, height] of [
+      [360, 640],
+      [500, 700],
+      [760, 600],
+      [1100, 700],
+      [1920, 1000],
+    ] as const) {
+      await resizePanel(workbench, await editor.frame(), width, height);
+      await settle();
+      await workbench.screenshot(`editor-${width}x${height}`);
+    }
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});

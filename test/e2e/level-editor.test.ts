@@ -1,0 +1,293 @@
+import assert from "node:assert/strict";
+import { LevelEditorPage, levelFolder, openLevelFile, openTextFile, read, threeCrates } from "./level-editor.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const crates = `${threeCrates.join("\r\n")}\r\n`;
+const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";
+
+describe("editing levels", () => {
+  let workbench: Workbench;
+  let editor: LevelEditorPage;
+  const manyLevels = Array.from(
+    { length: 10_000 },
+    (_, index) => `#######\n#${" ".repeat(index % 5)}@${" ".repeat(4 - (index % 5))}#\n# $ . #\n#######\nTitle: Room ${index + 1}\n`,
+  ).join("\n");
+  const folder = levelFolder({
+    "crates.txt": crates,
+    "keys.xsb": room,
+    "mouse.xsb": room,
+    "beside.xsb": room,
+    "empty.xsb": "",
+    "list.xsb": manyLevels.slice(0, 700),
+    "many.xsb": manyLevels,
+  });
+
+  before(async () => {
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 }, settings: { "files.autoSave": "off" } });
+  });
+
+  after(() => workbench.close());
+
+  async function save(): Promise<void> {
+    await workbench.pressWithCtrl("s");
+    await editor.until("it is saved", async () => (await workbench.page.locator(".tab.active.dirty").count()) === 0);
+  }
+
+  it("opens the three crates of a .txt file, solves them by BFS in 3 pushes and by A* in 14 moves, and replays", async function () {
+    this.timeout(120_000);
+    editor = await openLevelFile(workbench, "crates.txt");
+    assert.equal(await editor.cell(3, 11), "player");
+    assert.equal(await editor.cell(2, 4), "box");
+    for (const [method, expected] of [
+      ["bfs", /3 pushes/],
+      ["astar", /14 moves/],
+    ] as const) {
+      await (await editor.find("tilework-solve-panel select")).selectOption(method);
+      await editor.click("solve");
+      const news = await editor.find("tilework-solve-panel .news.solved");
+      await editor.until(`${method} solves it`, async () => expected.test(await news.innerText()), 30_000);
+    }
+    await editor.click("replay");
+    const place = await editor.find("tilework-replay-panel .place");
+    await editor.until("the replay goes on by itself", async () => /Move [3-9] of 14/.test(await place.innerText()));
+    await editor.focus();
+    await editor.press("Space", "Home");
+    await editor.until("it is at its start", async () => /Move 0 of 14/.test(await place.innerText()));
+    await editor.press("ArrowRight", "Shift+ArrowRight");
+    await editor.until("a push was made", async () => /· 1 pushes/.test(await place.innerText()));
+    const mark = await editor.find("tilework-moves-text mark");
+    assert.match(await mark.innerText(), /[LURD]/);
+    await editor.press("End");
+    await editor.until("all boxes are home", async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal");
+    await editor.press("Escape");
+    await (await editor.find("tilework-editor-tools")).waitFor();
+    assert.equal(await editor.cell(2, 4), "box");
+    assert.equal(read(folder, "crates.txt"), crates);
+  });
+
+  it("writes the solution into the file as one undo, which brings the bytes back", async function () {
+    this.timeout(60_000);
+    await editor.click("writeSolution");
+    await (await editor.find('[data-button="replayStored"]')).first().waitFor();
+    await save();
+    assert.match(read(folder, "crates.txt"), /Solution/i);
+    await editor.focus();
+    await editor.undo();
+    await editor.until("it is gone", async () => (await (await editor.find('[data-button="replayStored"]')).count()) === 0);
+    await save();
+    assert.equal(read(folder, "crates.txt"), crates);
+  });
+
+  it("is drawn with by keys alone: cursor, brushes, lines, rectangles, fill, selection, and each stroke is one undo", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "keys.xsb");
+    await editor.focus();
+    assert.equal(await (await editor.board()).getAttribute("aria-activedescendant"), "cell-2-3");
+    await editor.press("ArrowUp", "3");
+    await editor.until("a box is where the cursor is", async () => (await editor.cell(2, 4)) === "box");
+    await editor.press("ArrowLeft", "1");
+    await editor.until("a wall beside it", async () => (await editor.cell(2, 3)) === "wall");
+    await editor.undo();
+    await editor.until("the wall is undone alone", async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 4)) === "box");
+    await editor.undo();
+    await editor.until("the box, too", async () => (await editor.cell(2, 4)) === "floor");
+    // A line with Shift held, one undo.
+    await workbench.page.keyboard.down("Shift");
+    await editor.press("ArrowLeft");
+    await workbench.page.waitForTimeout(150);
+    await workbench.page.keyboard.up("Shift");
+    await editor.until("a line of wall", async () => (await editor.cell(2, 3)) === "wall" && (await editor.cell(2, 2)) === "wall");
+    await editor.undo();
+    await editor.until("is one undo", async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 2)) === "floor");
+    // A rectangle by its two corners, beyond the edge: the board grows.
+    const rows = async () => (await editor.board()).getAttribute("aria-rowcount");
+    const dirty = async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0;
+    await editor.press("r", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Space", "ArrowRight", "ArrowRight", "Enter");
+    await editor.until("the board has grown", async () => (await rows()) === "8" && (await dirty()));
+    await editor.undo();
+    await editor.until("and shrunk", async () => (await rows()) === "7");
+    // The box is selected, cut, and pasted elsewhere; the selection is filled.
+    await workbench.pressWithCtrl("a");
+    await editor.press("Escape");
+    await editor.until("nothing is selected", async () => (await (await editor.find(".box.selection")).count()) === 0);
+    await editor.goTo(3, 3);
+    await workbench.page.keyboard.down("Shift");
+    await editor.press("ArrowRight");
+    await workbench.page.waitForTimeout(150);
+    await workbench.page.keyboard.up("Shift");
+    await workbench.pressWithCtrl("x");
+    await editor.until("it is cut", async () => (await editor.cell(3, 3)) === "floor" && (await editor.cell(3, 4)) === "floor");
+    await editor.goTo(4, 2);
+    await workbench.pressWithCtrl("v");
+    await editor.until("it is pasted", async () => (await editor.cell(4, 2)) === "box" && (await editor.cell(4, 3)) === "player");
+    await editor.press("4");
+    await editor.until(
+      "goals are laid under it",
+      async () => (await editor.cell(4, 2)) === "box on goal" && (await editor.cell(4, 3)) === "player on goal",
+    );
+    await editor.press("]");
+    await editor.until("it is turned", async () => (await rows()) === "9");
+    for (let step = 0; step < 4; step++) {
+      await editor.undo();
+      await workbench.page.waitForTimeout(300);
+    }
+    await editor.until("it is as it was", async () => (await editor.cell(3, 3)) === "box" && (await rows()) === "7");
+    await save();
+    assert.equal(read(folder, "keys.xsb"), room);
+  });
+
+  it("is drawn with by the mouse alone: strokes, right button, rectangle, fill, selection dragged, undo by its button", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "mouse.xsb");
+    await editor.click("wall");
+    await editor.drag([1, 1], [1, 5]);
+    await editor.until(
+      "a line of wall",
+      async () => (await editor.cell(2, 2)) === "wall" && (await editor.cell(2, 4)) === "wall" && (await editor.cell(2, 6)) === "wall",
+    );
+    await editor.drag([1, 2], [1, 4], "right");
+    await editor.until("a part erased", async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 6)) === "wall");
+    await editor.click("undoEdit");
+    await editor.until("undone", async () => (await editor.cell(2, 3)) === "wall");
+    await editor.click("undoEdit");
+    await editor.until("all of it", async () => (await editor.cell(2, 2)) === "floor");
+    await editor.click("toolSelect");
+    await editor.drag([2, 2], [2, 2]);
+    await editor.drag([2, 2], [3, 2]);
+    await editor.until("the box was dragged", async () => (await editor.cell(4, 3)) === "box" && (await editor.cell(3, 3)) === "floor");
+    await editor.click("toolFill");
+    await editor.click("goal");
+    await editor.clickCell(1, 1);
+    await editor.until("all floor is goals", async () => (await editor.cell(2, 2)) === "goal" && (await editor.cell(4, 6)) === "goal");
+    await editor.click("toolDraw");
+    await editor.click("player");
+    await editor.clickCell(-1, -1);
+    await editor.until("the board has grown by the player", async () => (await editor.cell(1, 1)) === "player");
+    for (let step = 0; step < 3; step++) {
+      await editor.click("undoEdit");
+      await workbench.page.waitForTimeout(300);
+    }
+    await save();
+    assert.equal(read(folder, "mouse.xsb"), room);
+  });
+
+  it("follows the text editor beside it, and is followed", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "beside.xsb");
+    await workbench.runCommand("View: Split Editor Right");
+    await workbench.page.waitForTimeout(500);
+    await workbench.runCommand("Tilework: Open Level File as Text");
+    await workbench.page.locator(".monaco-editor .view-line").filter({ hasText: "$@" }).first().waitFor();
+    editor = new LevelEditorPage(workbench, 0);
+    await editor.click("goal");
+    await editor.clickCell(1, 1);
+    await workbench.page.locator(".monaco-editor .view-line").filter({ hasText: /^#\./ }).first().waitFor();
+    await workbench.page.locator(".monaco-editor .view-line").filter({ hasText: "$@" }).first().click();
+    await workbench.page.keyboard.press("Home");
+    await workbench.page.keyboard.press("ArrowRight");
+    await workbench.page.keyboard.type("*");
+    await editor.until("a box on a goal was typed", async () => (await editor.cell(3, 2)) === "box on goal");
+    await workbench.runCommand("File: Revert File");
+    await editor.until("it is as it was", async () => (await editor.cell(2, 2)) === "floor" && (await editor.cell(3, 2)) === "floor");
+    await workbench.runCommand("View: Close All Editors");
+  });
+
+  it("tries a level out without touching the file, and goes back to what was", async function () {
+    this.timeout(60_000);
+    editor = await openLevelFile(workbench, "keys.xsb");
+    await editor.focus();
+    await editor.press("t");
+    await (await editor.find("tilework-test-bar")).waitFor();
+    await workbench.page.waitForTimeout(400);
+    await editor.clickCell(2, 2);
+    await (await editor.find(".box.picked")).waitFor();
+    await editor.clickCell(3, 5);
+    await editor.until("the box is pushed", async () => (await editor.cell(3, 3)) === "floor");
+    await editor.press("n");
+    await editor.until("all again", async () => (await editor.cell(3, 3)) === "box");
+    await editor.press("ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
+    await (await editor.find("tilework-test-bar")).getByText("Solved!").waitFor();
+    await editor.press("Escape");
+    await (await editor.find("tilework-editor-tools")).waitFor();
+    assert.equal(await editor.cell(3, 3), "box");
+    assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
+    await (await editor.find("tilework-solve-panel .solution").then((found) => found.getByText("Your test game"))).first().waitFor();
+  });
+
+  it("starts a level in an empty file", async () => {
+    editor = await openLevelFile(workbench, "empty.xsb");
+    await editor.click("startLevel");
+    await (await editor.find("tilework-editor-board")).waitFor();
+    await workbench.runCommand("File: Revert File");
+  });
+
+  it("lists levels, adds, renames, moves, deletes and finds them, and undoes all that", async function () {
+    this.timeout(90_000);
+    const before = read(folder, "list.xsb");
+    editor = await openLevelFile(workbench, "list.xsb");
+    await editor.toggle("levels", true);
+    const titles = async () => (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4);
+    await editor.until("the titles are there", async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4");
+    await editor.click("moveDown");
+    await editor.until("it moved", async () => (await titles()).join() === "Room 2,Room 1,Room 3,Room 4");
+    await editor.click("rename");
+    await (await editor.find(".title-field")).fill("Parlour");
+    await editor.press("Enter");
+    await editor.until("it is renamed", async () => (await titles()).join() === "Room 2,Parlour,Room 3,Room 4");
+    await editor.click("duplicate");
+    await editor.until("there are two", async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 2);
+    await editor.click("delete");
+    await editor.until("one again", async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 1);
+    await (await editor.find("tilework-level-list .search")).fill("parl");
+    await editor.until("one is found", async () => (await titles()).join() === "Parlour");
+    await (await editor.find("tilework-level-list .search")).fill("");
+    await editor.until("all again", async () => (await titles()).length === 4);
+    for (let step = 0; step < 4; step++) {
+      await editor.click("undoEdit");
+      await workbench.page.waitForTimeout(400);
+    }
+    await editor.until("the titles are as they were", async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4");
+    await save();
+    assert.equal(read(folder, "list.xsb"), before);
+  });
+
+  it("scrolls through ten thousand levels, of which only those in sight exist", async function () {
+    this.timeout(90_000);
+    const start = Date.now();
+    editor = await openLevelFile(workbench, "many.xsb");
+    await editor.toggle("levels", true);
+    await (await editor.find("tilework-level-list .row")).first().waitFor();
+    console.log(`      opened with its list after ${Date.now() - start} ms`);
+    const rows = await editor.find("tilework-level-list .rows");
+    const frames = await rows.evaluate(async (box) => {
+      const gaps: number[] = [];
+      let last = performance.now();
+      for (let step = 1; step <= 60; step++) {
+        box.scrollTop = (box.scrollHeight * step) / 60;
+        await new Promise(requestAnimationFrame);
+        gaps.push(performance.now() - last);
+        last = performance.now();
+      }
+      return gaps;
+    });
+    frames.sort((one, other) => one - other);
+    console.log(`      60 jumps through the list: median ${frames[30]!.toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(1)} ms a frame`);
+    assert.ok((await (await editor.find("tilework-level-list .row")).count()) < 60);
+    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).waitFor();
+    await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).click();
+    await (await editor.find("h1")).getByText("Room 10000").waitFor();
+  });
+
+  it("comes back to its level and tools after its tab was hidden", async function () {
+    this.timeout(60_000);
+    await editor.click("toolFill");
+    await editor.toggle("toggleDead", true);
+    await openTextFile(workbench, "keys.xsb");
+    await openTextFile(workbench, "many.xsb");
+    await (await editor.find("h1")).getByText("Room 10000").waitFor();
+    assert.equal(await (await editor.find('[data-button="toolFill"]')).getAttribute("aria-pressed"), "true");
+    assert.equal(await (await editor.find('[data-button="toggleDead"]')).getAttribute("aria-pressed"), "true");
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import type { Frame, Locator } from "playwright-core";
+import type { Workbench } from "./workbench.js";
+
+/** The three-crate level that the solvers are known by: 3 pushes, 14 moves. */
+export const threeCrates = ["############", "#.XO.......#", "#.XO......@#", "#.XO.......#", "############"];
+
+/** A folder of level files. */
+export function levelFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-levels-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return folder;
+}
+
+export function read(folder: string, name: string): string {
+  return readFileSync(path.join(folder, name), "utf8");
+}
+
+/** A level file open in the Sokoban editor, as its user sees it. */
+export class LevelEditorPage {
+  constructor(
+    readonly workbench: Workbench,
+    readonly index = 0,
+  ) {}
+
+  frame(): Promise<Frame> {
+    return this.workbench.gameFrame(this.index);
+  }
+
+  async find(selector: string): Promise<Locator> {
+    return (await this.frame()).locator(selector);
+  }
+
+  async board(): Promise<Locator> {
+    return (await this.frame()).getByRole("grid");
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.workbench.page.keyboard.press(key);
+  }
+
+  async click(button: string): Promise<void> {
+    await (await this.find(`[data-button="${button}"]:visible`)).first().click();
+  }
+
+  /** Switches something on or off by its button. */
+  async toggle(button: string, on: boolean): Promise<void> {
+    const found = (await this.find(`[data-button="${button}"]:visible`)).first();
+    if ((await found.getAttribute("aria-pressed")) !== String(on)) await found.click();
+    await this.until(`${button} is ${on}`, async () => (await found.getAttribute("aria-pressed")) === String(on));
+  }
+
+  /** The middle of a cell in the window. */
+  async place(row: number, column: number): Promise<{ x: number; y: number }> {
+    const grid = await this.board();
+    const box = (await grid.boundingBox())!;
+    const columns = Number(await grid.getAttribute("aria-colcount"));
+    const rows = Number(await grid.getAttribute("aria-rowcount"));
+    const first = await this.firstCell();
+    return { x: box.x + ((column - first.column + 0.5) * box.width) / columns, y: box.y + ((row - first.row + 0.5) * box.height) / rows };
+  }
+
+  /** The cell at the top left, −1 and −1 where there is a ring to grow on. */
+  async firstCell(): Promise<{ row: number; column: number }> {
+    const id = (await (await this.board()).getByRole("gridcell").first().getAttribute("id")) ?? "";
+    const [, row, column] = /^cell-(-?\d+)-(-?\d+)$/.exec(id) ?? [];
+    return { row: Number(row), column: Number(column) };
+  }
+
+  async clickCell(row: number, column: number, button: "left" | "right" = "left"): Promise<void> {
+    const { x, y } = await this.place(row, column);
+    await this.workbench.page.mouse.click(x, y, { button });
+  }
+
+  async drag(from: readonly [number, number], to: readonly [number, number], button: "left" | "right" = "left"): Promise<void> {
+    const { mouse } = this.workbench.page;
+    const [start, end] = [await this.place(...from), await this.place(...to)];
+    await mouse.move(start.x, start.y);
+    await mouse.down({ button });
+    await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+    await mouse.move(end.x, end.y);
+    await mouse.up({ button });
+  }
+
+  /** Moves the cell cursor by keys; counted from 1. */
+  async goTo(row: number, column: number): Promise<void> {
+    const at = async () => {
+      const id = (await (await this.board()).getAttribute("aria-activedescendant")) ?? "";
+      const [, atRow, atColumn] = /^cell-(-?\d+)-(-?\d+)$/.exec(id) ?? [];
+      return { row: Number(atRow) + 1, column: Number(atColumn) + 1 };
+    };
+    for (;;) {
+      const now = await at();
+      if (now.row === row && now.column === column) return;
+      await this.press(now.row < row ? "ArrowDown" : now.row > row ? "ArrowUp" : now.column < column ? "ArrowRight" : "ArrowLeft");
+      await this.until("the cursor moves", async () => JSON.stringify(await at()) !== JSON.stringify(now));
+    }
+  }
+
+  /** What a screen reader is told of a cell, counted from 1. */
+  async cell(row: number, column: number): Promise<string> {
+    const label = await (await this.find(`#cell-${row - 1}-${column - 1}`)).getAttribute("aria-label");
+    return label?.replace(/^.*: /, "") ?? "";
+  }
+
+  /** Puts the keyboard on the board, and waits until its keys hold. */
+  async focus(): Promise<void> {
+    await (await this.board()).focus();
+    await this.workbench.page.waitForTimeout(500);
+  }
+
+  /** VS Code's undo, once the document holds what was done before. */
+  async undo(): Promise<void> {
+    await this.until("the document has everything", async () => (await (await this.board()).getAttribute("aria-busy")) === null);
+    await this.workbench.pressWithCtrl("z");
+  }
+
+  /** Waits until something holds. */
+  async until(what: string, holds: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      if (await holds().catch(() => false)) return;
+      await this.workbench.page.waitForTimeout(40);
+    }
+    assert.fail(`Never: ${what}`);
+  }
+
+  async status(): Promise<string> {
+    return (await (await this.find(".status")).innerText()).trim();
+  }
+}
+
+/** Opens a file of the workspace by its name in the Sokoban editor: one that may hold other texts first as text, unless it is open already. */
+export async function openLevelFile(workbench: Workbench, name: string): Promise<LevelEditorPage> {
+  await openTextFile(workbench, name);
+  const asText = workbench.page.locator('.editor-group-container.active .editor-actions .action-label[aria-label^="Open Level File as Text"]');
+  const isOpen = await asText.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) await workbench.runCommand("Tilework: Open in Sokoban Editor");
+  const editor = new LevelEditorPage(workbench);
+  await (await editor.find("tilework-editor-board, tilework-no-level")).first().waitFor();
+  return editor;
+}
+
+export async function openTextFile(workbench: Workbench, name: string): Promise<void> {
+  await workbench.pressWithCtrl("p");
+  await workbench.palette.input.fill(name);
+  await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: name }).first().click();
+  await workbench.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
+}

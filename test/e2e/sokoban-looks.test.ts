@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { assertFits, panelSizes, resizePanel, told } from "./fit.js";
+import { temporaryFolder } from "./game.js";
+import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./sokoban-game.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+/** A hall of so many squares a side, with a box in the middle of it. */
+function hall(side: number): string {
+  const rows = Array.from({ length: side }, (_, row) =>
+    Array.from({ length: side }, (__, column) => {
+      if (row === 0 || column === 0 || row === side - 1 || column === side - 1) return "#";
+      if (row === 2 && column === 2) return "@";
+      if (row % 6 === 4 && column % 6 === 4) return "$";
+      return row % 6 === 2 && column % 6 === 4 ? "." : row % 6 === 0 && column % 3 === 0 ? "#" : "-";
+    }).join(""),
+  );
+  return rows.join("\n");
+}
+
+/** As many goals as boxes. */
+function fair(text: string): string {
+  const boxes = text.split("$").length;
+  let goals = 0;
+  return text.replaceAll(".", () => (++goals < boxes ? "." : "-"));
+}
+
+describe("Sokoban, how it looks", () => {
+  let workbench: Workbench;
+  let game: SokobanGame;
+  const folder = temporaryFolder();
+
+  before(async () => {
+    writeFileSync(path.join(folder, "hall.xsb"), `${fair(hall(60))}\nTitle: Hall\n`);
+    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false } });
+    game = await openLevel(workbench, "first-steps/2");
+  });
+
+  after(() => workbench.close());
+
+  async function settle(): Promise<void> {
+    await workbench.page.mouse.move(200, 500);
+    await workbench.page.waitForTimeout(900);
+  }
+
+  for (const theme of allThemes) {
+    it(`is free of axe's complaints in ${theme}: a level, a picked box, a deadlock, replay, end, list, home`, async function () {
+      this.timeout(240_000);
+      await workbench.setTheme(theme);
+      const check = async (name: string) => {
+        await settle();
+        await workbench.screenshot(`sokoban-${name}-${theme}`);
+        assert.deepEqual(told(await workbench.axe(await game.frame())), [], name);
+      };
+      game = await openLevel(workbench, "long-nights/3");
+      await game.press("Shift+?");
+      await (await game.find(".hint[data-direction]")).waitFor();
+      await check("hint");
+      game = await openLevel(workbench, "side-rooms/5");
+      const [box] = await (await game.frame())
+        .getByRole("gridcell")
+        .evaluateAll((cells) => cells.flatMap((cell, index) => (cell.classList.contains("pulls") ? [index] : [])));
+      const { level } = startPosition("side-rooms/5");
+      await game.click(Math.floor((box ?? 0) / level.width), (box ?? 0) % level.width);
+      await game.says(/Box picked|cannot be pushed/);
+      await check("picked");
+      game = await openLevel(workbench, "first-steps/2");
+      await game.press(..."llddrU".split("").map(keyOf));
+      await game.hasNotice(/can never reach a goal/);
+      await check("deadlock");
+      await game.press("b");
+      await game.hasPosition(afterMoves(startPosition("first-steps/2"), "llddr"));
+      await workbench.pressWithCtrl("Enter");
+      await (await game.find("tilework-replay-bar .bar")).waitFor();
+      await game.press("Space");
+      await check("replay");
+      await game.press("Escape");
+      await game.press("Shift+R");
+      await game.press(...[...levelOf("first-steps/2").solution].map(keyOf));
+      await (await game.find("tilework-ending section")).waitFor();
+      await check("won");
+      await workbench.runCommand("Tilework: Show Sokoban Levels");
+      await (await game.find('[data-variant="first-steps/1"]')).waitFor();
+      await check("list");
+      await workbench.runCommand("Tilework: Open Games");
+      await (await game.find("tilework-home-page")).waitFor();
+      await check("home");
+      await workbench.runCommand("Tilework: Play Sokoban");
+    });
+  }
+
+  it("fits every size without scrolling: a level, its deadlock, its replay, its end, the list", async function () {
+    this.timeout(300_000);
+    await workbench.setTheme("dark");
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    const eachSize = async (name: string, share: number) => {
+      for (const [width, height] of panelSizes) {
+        await resizePanel(workbench, await game.frame(), width, height);
+        await settle();
+        await workbench.screenshot(`sokoban-${name}-${width}x${height}`);
+        await assertFits(await game.frame(), `${name} ${width}×${height}`, share);
+      }
+      await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    };
+    game = await openLevel(workbench, "first-steps/2");
+    await game.press(..."llddrU".split("").map(keyOf));
+    await game.hasNotice(/can never reach a goal/);
+    await eachSize("deadlock", 0.3);
+    await game.press("b");
+    await game.hasPosition(afterMoves(startPosition("first-steps/2"), "llddr"));
+    await workbench.pressWithCtrl("Enter");
+    await (await game.find("tilework-replay-bar .bar")).waitFor();
+    await game.press("Space");
+    await eachSize("replay", 0.3);
+    await game.press("Escape");
+    await game.press("Shift+R");
+    await game.press(...[...levelOf("first-steps/2").solution].map(keyOf));
+    await (await game.find("tilework-ending section")).waitFor();
+    await eachSize("won", 0.3);
+    game = await openLevel(workbench, "long-nights/5");
+    await eachSize("level", 0.3);
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+  });
+
+  it("a board of 3,600 squares answers keys at once", async function () {
+    this.timeout(120_000);
+    await workbench.page.locator(".explorer-folders-view").getByText("hall.xsb").dblclick();
+    await workbench.page.locator('.tab[data-resource-name="hall.xsb"]').waitFor();
+    const started = Date.now();
+    await workbench.runCommand("Tilework: Play Sokoban Level File…");
+    game = new SokobanGame(workbench);
+    await (await game.find("h1")).filter({ hasText: "hall.xsb 1: Hall" }).waitFor();
+    console.log(`      the hall is there after ${Date.now() - started} ms`);
+    await game.hasFocus();
+    await game.hasKeys();
+    const times: number[] = [];
+    for (let move = 1; move <= 10; move++) {
+      const pressed = Date.now();
+      await game.press(move % 2 === 1 ? "ArrowRight" : "ArrowLeft");
+      await game.until(
+        () => game.count("moves"),
+        (found) => found === String(move),
+        `${move} moves`,
+      );
+      times.push(Date.now() - pressed);
+    }
+    times.sort((one, other) => one - other);
+    console.log(`      a key until the count is seen: ${times.join(", ")} ms`);
+    await workbench.screenshot("sokoban-hall");
+    assert.ok((times[5] as number) < 500);
+  });
+
+  it("complains of nothing on the console", () => {
+    assert.deepEqual(workbench.problems, []);
+  });
+});

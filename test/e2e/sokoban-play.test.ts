@@ -1,0 +1,190 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { compress } from "../../src/games/sokoban/lurd.js";
+import { temporaryFolder } from "./game.js";
+import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./sokoban-game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+describe("Sokoban, played", () => {
+  let workbench: Workbench;
+  let game: SokobanGame;
+  const folder = temporaryFolder();
+
+  before(async () => {
+    writeFileSync(path.join(folder, "two.xsb"), "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n");
+    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false } });
+  });
+
+  after(() => workbench.close());
+
+  it("a level by keyboard alone, with its moves at the end", async function () {
+    this.timeout(120_000);
+    await workbench.runCommand("Tilework: Play Sokoban");
+    game = await openLevel(workbench, "first-steps/2");
+    const { solution } = levelOf("first-steps/2");
+    let position = startPosition("first-steps/2");
+    for (const move of solution) {
+      await game.press(keyOf(move));
+      position = afterMoves(position, move);
+      await game.hasPosition(position);
+    }
+    await (await game.find("tilework-ending section")).waitFor();
+    const ending = await (await game.find("tilework-ending section")).innerText();
+    assert.match(ending, /Your best on this board/);
+    assert.ok(ending.replace(/\s+/g, " ").includes(compress(solution)), ending);
+    await workbench.screenshot("sokoban-won-dark");
+  });
+
+  it("the next level by a key, the list of levels with a tick, and back", async () => {
+    await game.press("PageDown");
+    await game.hasPosition(startPosition("first-steps/3"));
+    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    const solved = await game.find('[data-variant="first-steps/2"]');
+    await solved.waitFor();
+    assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+5 moves, 2 pushes/);
+    assert.equal(await solved.getByRole("img").getAttribute("aria-label"), "solved");
+    assert.match(await (await game.find('[data-collection="first-steps"] .detail')).innerText(), /^1 of \d+ solved$/);
+    await workbench.screenshot("sokoban-levels-dark");
+    // By keyboard: the level on the board has the focus, the one after it is a tab away.
+    await game.until(
+      async () =>
+        (await game.frame()).evaluate(
+          () =>
+            document
+              .querySelector("tilework-app")
+              ?.shadowRoot?.querySelector("tilework-levels-page")
+              ?.shadowRoot?.activeElement?.getAttribute("data-variant") ?? "",
+        ),
+      (found) => found === "first-steps/3",
+      "the focus on the level that is played",
+    );
+    await game.press("Tab", "Enter");
+    await game.hasPosition(startPosition("first-steps/4"));
+    await game.hasFocus();
+  });
+
+  it("a level by mouse alone: a click to walk, a click on a box and where it is to go, a drag", async () => {
+    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await (await game.find('[data-variant="first-steps/1"]')).click();
+    await game.hasPosition(startPosition("first-steps/1"));
+    await game.click(1, 3);
+    await game.hasPosition(afterMoves(startPosition("first-steps/1"), "u"));
+    await game.click(2, 2);
+    await (await game.find(".marks .target")).first().waitFor();
+    assert.ok((await (await game.find(".marks .target")).count()) > 5);
+    await game.says(/Box picked\. It can be pushed to \d+ squares/);
+    assert.match(await game.square(2, 2), /^box, picked$/);
+    await workbench.screenshot("sokoban-picked-dark");
+    await game.click(2, 3);
+    await game.until(
+      () => game.square(2, 3),
+      (found) => found === "box",
+      "the box beside its goal",
+    );
+    await workbench.screenshot("sokoban-carried-dark");
+    const [from, to] = [await game.point(2, 3), await game.point(2, 4)];
+    await workbench.page.mouse.move(from.x, from.y);
+    await workbench.page.mouse.down();
+    await workbench.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+    await (await game.find(".marks .picked")).waitFor();
+    await workbench.screenshot("sokoban-dragged-dark");
+    await workbench.page.mouse.move(to.x, to.y, { steps: 4 });
+    await workbench.page.mouse.up();
+    await (await game.find("tilework-ending section")).waitFor();
+    await workbench.page.waitForTimeout(1_200);
+    await workbench.screenshot("sokoban-ending-dark");
+    await (await game.button("nextLevel")).last().click();
+    await game.hasPosition(startPosition("first-steps/2"));
+  });
+
+  it("warns of a deadlock, and leads back to before it; undo by push and all at once", async () => {
+    game = await openLevel(workbench, "first-steps/2");
+    const start = startPosition("first-steps/2");
+    await game.press(..."llddrU".split("").map(keyOf));
+    await game.hasPosition(afterMoves(start, "llddrU"));
+    await game.hasNotice(/^The box in row 2, column 3 can never reach a goal/);
+    await game.says(/can never reach a goal/);
+    assert.equal(await game.square(1, 2), "box, stuck");
+    await workbench.screenshot("sokoban-deadlock-dark");
+    await game.press("b");
+    await game.hasPosition(afterMoves(start, "llddr"));
+    await game.hasNotice(/^0 of 1 boxes/);
+    await game.press("ArrowUp", "ArrowDown");
+    await game.press("Shift+U");
+    await game.hasPosition(afterMoves(start, "llddr"));
+    await game.press("Shift+R");
+    await game.hasPosition(start);
+    await game.press("r", "r");
+    await game.hasPosition(afterMoves(start, "ll"));
+    await game.press("Shift+U");
+    await game.hasNotice(/^There is no push to take back/);
+  });
+
+  it("a hint, and a solution as a replay that can be taken over; such a win is not the player's own", async () => {
+    game = await openLevel(workbench, "first-steps/4");
+    await game.press("Shift+?");
+    await (await game.find(".hint[data-direction]")).waitFor();
+    await game.says(/^Hint: Push the box in row \d+, column \d+ (up|down|left|right)\.$/);
+    await workbench.pressWithCtrl("Enter");
+    await (await game.find("tilework-replay-bar .bar")).waitFor();
+    assert.match(await (await game.find("tilework-replay-bar .title")).innerText(), /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
+    await game.press("End");
+    await workbench.screenshot("sokoban-replay-dark");
+    await game.press("Enter");
+    await (await game.find("tilework-ending section")).waitFor();
+    assert.match(await (await game.find("tilework-ending section")).innerText(), /Not all of this game was played by you/);
+    assert.equal(await game.count("best-moves"), "–");
+  });
+
+  it("copies moves in both forms", async () => {
+    game = await openLevel(workbench, "first-steps/3");
+    await game.press(..."rruu".split("").map(keyOf));
+    await game.hasPosition(afterMoves(startPosition("first-steps/3"), "rruu"));
+    const clipboard = () => workbench.page.evaluate(() => navigator.clipboard.readText());
+    await game.press("m");
+    await game.until(clipboard, (found) => found === "2R 2U", "run-length text");
+    await workbench.runCommand("Tilework: Copy Moves as LURD Text");
+    await game.until(clipboard, (found) => found === "rruu", "LURD text");
+  });
+
+  it("a level file from its editor, then its next level, through a reload", async function () {
+    this.timeout(120_000);
+    await workbench.page.locator(".explorer-folders-view").getByText("two.xsb").dblclick();
+    await workbench.page.locator('.tab[data-resource-name="two.xsb"]').waitFor();
+    await workbench.runCommand("Tilework: Play Sokoban Level File…");
+    game = new SokobanGame(workbench);
+    await (await game.find("h1")).filter({ hasText: "two.xsb 1: One push" }).waitFor();
+    await game.hasFocus();
+    await game.hasKeys();
+    await game.press("ArrowRight");
+    await (await game.find("tilework-ending section")).waitFor();
+    await game.press("PageDown");
+    await (await game.find("h1")).filter({ hasText: "two.xsb 2: Two steps" }).waitFor();
+    await game.press("ArrowRight");
+    await game.until(
+      () => game.count("moves"),
+      (found) => found === "1",
+      "one move",
+    );
+    await workbench.reload();
+    await (await game.find("h1")).filter({ hasText: "two.xsb 2: Two steps" }).waitFor();
+    await game.until(
+      () => game.count("moves"),
+      (found) => found === "1",
+      "the move of before",
+    );
+    await game.focus();
+    await game.press("PageUp");
+    await (await game.find("h1")).filter({ hasText: "two.xsb 1: One push" }).waitFor();
+    await game.until(
+      () => game.count("best-moves"),
+      (found) => found === "1",
+      "the best that was reached",
+    );
+  });
+
+  it("complains of nothing on the console", () => {
+    assert.deepEqual(workbench.problems, []);
+  });
+});
