@@ -72,7 +72,7 @@ describe("editing levels", () => {
     await save();
     assert.match(read(folder, "crates.txt"), /Solution/i);
     await editor.focus();
-    await workbench.pressWithCtrl("z");
+    await editor.undo();
     await editor.until("it is gone", async () => (await (await editor.find('[data-button="replayStored"]')).count()) === 0);
     await save();
     assert.equal(read(folder, "crates.txt"), crates);
@@ -87,9 +87,9 @@ describe("editing levels", () => {
     await editor.until("a box is where the cursor is", async () => (await editor.cell(2, 4)) === "box");
     await editor.press("ArrowLeft", "1");
     await editor.until("a wall beside it", async () => (await editor.cell(2, 3)) === "wall");
-    await workbench.pressWithCtrl("z");
+    await editor.undo();
     await editor.until("the wall is undone alone", async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 4)) === "box");
-    await workbench.pressWithCtrl("z");
+    await editor.undo();
     await editor.until("the box, too", async () => (await editor.cell(2, 4)) === "floor");
     // A line with Shift held, one undo.
     await workbench.page.keyboard.down("Shift");
@@ -97,14 +97,14 @@ describe("editing levels", () => {
     await workbench.page.waitForTimeout(150);
     await workbench.page.keyboard.up("Shift");
     await editor.until("a line of wall", async () => (await editor.cell(2, 3)) === "wall" && (await editor.cell(2, 2)) === "wall");
-    await workbench.pressWithCtrl("z");
+    await editor.undo();
     await editor.until("is one undo", async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 2)) === "floor");
     // A rectangle by its two corners, beyond the edge: the board grows.
     const rows = async () => (await editor.board()).getAttribute("aria-rowcount");
     const dirty = async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0;
     await editor.press("r", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Space", "ArrowRight", "ArrowRight", "Enter");
     await editor.until("the board has grown", async () => (await rows()) === "8" && (await dirty()));
-    await workbench.pressWithCtrl("z");
+    await editor.undo();
     await editor.until("and shrunk", async () => (await rows()) === "7");
     // The box is selected, cut, and pasted elsewhere; the selection is filled.
     await workbench.pressWithCtrl("a");
@@ -128,7 +128,7 @@ describe("editing levels", () => {
     await editor.press("]");
     await editor.until("it is turned", async () => (await rows()) === "9");
     for (let step = 0; step < 4; step++) {
-      await workbench.pressWithCtrl("z");
+      await editor.undo();
       await workbench.page.waitForTimeout(300);
     }
     await editor.until("it is as it was", async () => (await editor.cell(3, 3)) === "box" && (await rows()) === "7");

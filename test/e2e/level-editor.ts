@@ -112,6 +112,12 @@ export class LevelEditorPage {
     await this.workbench.page.waitForTimeout(500);
   }
 
+  /** VS Code's undo, once the document holds what was done before. */
+  async undo(): Promise<void> {
+    await this.until("the document has everything", async () => (await (await this.board()).getAttribute("aria-busy")) === null);
+    await this.workbench.pressWithCtrl("z");
+  }
+
   /** Waits until something holds. */
   async until(what: string, holds: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
     const deadline = Date.now() + timeoutMs;
@@ -127,10 +133,15 @@ export class LevelEditorPage {
   }
 }
 
-/** Opens a file of the workspace by its name, as text, and then in the Sokoban editor. */
+/** Opens a file of the workspace by its name in the Sokoban editor: one that may hold other texts first as text, unless it is open already. */
 export async function openLevelFile(workbench: Workbench, name: string): Promise<LevelEditorPage> {
   await openTextFile(workbench, name);
-  await workbench.runCommand("Tilework: Open in Sokoban Editor");
+  const asText = workbench.page.locator('.editor-group-container.active .editor-actions .action-label[aria-label^="Open Level File as Text"]');
+  const isOpen = await asText.waitFor({ timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOpen) await workbench.runCommand("Tilework: Open in Sokoban Editor");
   const editor = new LevelEditorPage(workbench);
   await (await editor.find("tilework-editor-board, tilework-no-level")).first().waitFor();
   return editor;

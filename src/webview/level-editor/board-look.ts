@@ -37,6 +37,7 @@ export class BoardLooks {
     const box = pickedCell === undefined ? { row: editing.cursor.row - shift.row, column: editing.cursor.column - shift.column } : at(pickedCell);
     return {
       picture,
+      busy: !editing.isSettled,
       mode: part === "board" ? "edit" : part,
       overlays: part === "replay" ? [] : this.#marksFor(model, picture, position, box),
       overlayShift: shift,

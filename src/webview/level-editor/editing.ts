@@ -59,6 +59,11 @@ export class Editing {
     return this.#patch;
   }
 
+  /** Whether the document holds all that was done. */
+  get isSettled(): boolean {
+    return this.#edits.isIdle;
+  }
+
   /** What is seen: the document, the edits on their way, and the gesture. Its `top` and `left` say where its first cell stands, with the sign turned. */
   get sketch(): Sketch {
     const { sketch } = this.#edits;

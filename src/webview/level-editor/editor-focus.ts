@@ -72,7 +72,10 @@ export class EditorFocus implements ReactiveController {
   readonly #clicked = (event: MouseEvent) => {
     // A click made by the keyboard has no count.
     if (takesKeys(event) || (event.detail === 0 && event.composedPath().some(isControl))) return;
-    if (!this.#editor.boardFocused) this.#editor.focusBoard();
+    // The click may have opened a field to type in.
+    void this.#editor.settled.then(() => {
+      if (!isInField() && !this.#editor.boardFocused) this.#editor.focusBoard();
+    });
   };
 }
 
@@ -85,6 +88,12 @@ function takesKeys(event: Event): boolean {
 
 function isField(target: Element): boolean {
   return target instanceof HTMLInputElement && target.type !== "range";
+}
+
+function isInField(): boolean {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active !== null && isField(active);
 }
 
 /** Whether nothing that can be used has the focus. */

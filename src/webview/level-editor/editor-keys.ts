@@ -2,7 +2,8 @@ import * as l10n from "@vscode/l10n";
 import type { EditorCommand } from "../../protocol/editor-wire.js";
 import type { Key } from "../controls.js";
 
-const isMac = /^Mac/.test(navigator.platform);
+// Tests read these keys where there is no navigator.
+const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
 
 /** The key that is shown for a command. The keys themselves are keybindings of the extension; the manifest has the same ones. */
 export function editorKeyOf(command: EditorCommand): Key | undefined {

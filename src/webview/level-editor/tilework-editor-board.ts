@@ -21,6 +21,8 @@ const mostNamedCells = 2_500;
 export interface BoardLook {
   readonly picture: BoardPicture;
   readonly mode: "edit" | "test" | "replay";
+  /** Something that is shown has not reached the document yet. */
+  readonly busy: boolean;
   readonly overlays: readonly { readonly overlay: Overlay; readonly path: string }[];
   /** Where the first cell of the level stands that the overlays were made for. */
   readonly overlayShift: Place;
@@ -131,6 +133,7 @@ export class TileworkEditorBoard extends LitElement {
         aria-rowcount=${frame.rows}
         aria-colcount=${frame.columns}
         aria-readonly=${mode === "edit" ? nothing : "true"}
+        aria-busy=${look.busy ? "true" : nothing}
         aria-activedescendant=${cursorId ?? nothing}
         @keydown=${keepScrolling}
         @contextmenu=${(event: Event) => event.preventDefault()}

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { editorCommands } from "../../src/protocol/editor-wire.js";
+import { editorKeyOf } from "../../src/webview/level-editor/editor-keys.js";
+import { patchOfText, textOfPatch } from "../../src/webview/level-editor/patch-text.js";
+
+interface Keybinding {
+  readonly command: string;
+  readonly key: string;
+  readonly mac?: string;
+}
+
+describe("keys shown in the level editor", () => {
+  const { contributes } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    readonly contributes: { readonly keybindings: readonly Keybinding[] };
+  };
+  const bound = (command: string) => contributes.keybindings.filter((binding) => binding.command === `tilework.editor.${command}`);
+
+  it("are those of the manifest", () => {
+    let shown = 0;
+    for (const command of editorCommands) {
+      const key = editorKeyOf(command);
+      if (key === undefined) continue;
+      shown++;
+      const wanted = key.shortcut.toLowerCase().replace("control", "ctrl").replace("meta", "cmd").replace("arrow", "");
+      const keys = bound(command).map(({ key: everywhere, mac }) => (wanted.includes("cmd") ? (mac ?? everywhere) : everywhere));
+      assert.ok(keys.includes(wanted), `${command} is shown with ${wanted}, but has ${keys.join(", ") || "no key"}`);
+    }
+    assert.ok(shown > 30);
+  });
+});
+
+describe("cells on the clipboard", () => {
+  it("are XSB rows, and come back as they were", () => {
+    const patch = { width: 3, height: 2, cells: ["wall", "floor", "goal", "box", "boxOnGoal", "playerOnGoal"] } as const;
+    assert.equal(textOfPatch(patch), "# .\n$*+");
+    assert.deepEqual(patchOfText(textOfPatch(patch)), patch);
+  });
+
+  it("may come from elsewhere, ragged and with blank lines around them", () => {
+    assert.deepEqual(patchOfText("\r\n##\r\n#@ #\r\n\r\n"), {
+      width: 4,
+      height: 2,
+      cells: ["wall", "wall", "floor", "floor", "wall", "player", "floor", "wall"],
+    });
+  });
+
+  it("are not made of other texts", () => {
+    for (const text of ["", "  \n ", "Hello", "#\nTitle: x", "#".repeat(50_000)]) assert.equal(patchOfText(text), undefined);
+  });
+});
