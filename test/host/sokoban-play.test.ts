@@ -6,6 +6,7 @@ import { GameTable } from "../../src/extension/game-table.js";
 import { LevelRecords } from "../../src/extension/level-records.js";
 import { LiveGame, newStart } from "../../src/extension/live-game.js";
 import { SolverPool } from "../../src/extension/solver/pool.js";
+import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry.js";
 import { begin, play } from "../../src/games/session.js";
 import { closeAll, Memento, run, setting, temporaryFile, until } from "./live.js";
@@ -79,10 +80,11 @@ describe("a level, helped", () => {
 
   it("a hint tells a proved deadlock, and leads back to the last position that is none", async () => {
     sit("RRRR");
+    const advice = () => (table.assistant.advice === undefined ? "" : english(table.assistant.advice.text));
     assert.deepEqual(table.aide?.lost, []);
     assert.equal(table.aide?.offersWayBack, false);
     await table.assistant.showHint();
-    assert.equal(table.assistant.advice, undefined);
+    assert.equal(advice(), "");
     assert.equal(table.aide?.notice.kind, "bad");
     assert.match(table.aide?.notice.text ?? "", /^This position cannot be solved any more\. /);
     assert.equal(table.aide?.offersWayBack, true);
@@ -91,7 +93,14 @@ describe("a level, helped", () => {
     assert.match(live.announcement.text, /^3 steps taken back\./);
     assert.equal(table.aide?.offersWayBack, false);
     await table.assistant.showHint();
-    assert.ok(table.assistant.advice !== undefined);
+    // The next push, and how to get to it.
+    assert.match(advice(), /^Push the box in row \d, column \d (up|down|left|right)$/);
+    const pushes = () => levels.pushes(live.position);
+    const before = pushes();
+    await table.assistant.playHint();
+    assert.equal(pushes(), before + 1);
+    assert.equal(live.session.cursor, 2);
+    assert.equal(live.assisted, true);
   });
 
   it("Solve shows a way as a replay; for a lost position it says so; for a time that is over it says no more than that", async () => {

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { games } from "../../src/games/registry.js";
-
 import { methods } from "../../src/games/sokoban/method.js";
 import { editorCommands, editorParts } from "../../src/protocol/editor-wire.js";
 import { boardCommands } from "../../src/protocol/game-wire.js";
