@@ -108,6 +108,7 @@ function grant(wish: Wish): void {
       break;
     case "press":
       if (model.part === "board") model.editing?.press(wish.place, wish.erases);
+      else model.hold(wish.place);
       break;
     case "drag":
       model.editing?.drag(wish.place);
