@@ -7,7 +7,7 @@ import { CancelledError } from "../protocol/channel.js";
 import type { LevelProgress } from "../protocol/level-solving.js";
 import type { Follower } from "./follower.js";
 import { type LevelAide, unsolvableText } from "./level-aide.js";
-import { findSolution, lastOpenStep } from "./level-searches.js";
+import { findSolution, lastOpenStep, pushAhead } from "./level-searches.js";
 import type { LiveGame } from "./live-game.js";
 import type { ReplayPlayer } from "./replay-player.js";
 import { autoPlayMoveMs, hintLimit, hintTimeMs } from "./settings.js";
@@ -24,7 +24,9 @@ const sureMs = 300;
 const anyMs = 2_000;
 
 interface Found {
-  readonly move: string;
+  /** To be played as one step: in a level the walk to a push, and that push. */
+  readonly moves: readonly string[];
+  /** On the last of them. */
   readonly advice: Advice;
 }
 
@@ -100,12 +102,17 @@ export class Assistant implements vscode.Disposable {
 
   /** Looks for a hint and shows it. Asking again while it is looked for changes nothing. */
   async showHint(): Promise<void> {
-    if (await this.#have()) this.#live.speak(vscode.l10n.t("Hint: {0}.", translate((this.#found as Found).advice.text)));
+    if (!(await this.#have())) return;
+    const text = vscode.l10n.t("Hint: {0}.", translate((this.#found as Found).advice.text));
+    this.#live.speak(text);
+    if (this.#aide === undefined) return;
+    this.#aide.tell({ kind: "plain", text });
+    void vscode.window.setStatusBarMessage(text, 6_000);
   }
 
   /** Plays the hint; looks for it first where there is none. */
   async playHint(): Promise<void> {
-    if (await this.#have()) this.#live.playForPlayer([(this.#found as Found).move]);
+    if (await this.#have()) this.#live.playForPlayer((this.#found as Found).moves);
   }
 
   /** Looks for a way to the goal and shows it as a replay. */
@@ -238,7 +245,7 @@ export class Assistant implements vscode.Disposable {
       if (this.#found === undefined && !(await this.#find(thinkMs))) break;
       await pause(due - Date.now(), running.signal);
       if (this.#autoPlay !== running || this.#found === undefined) break;
-      this.#live.playForPlayer([this.#found.move]);
+      this.#live.playForPlayer(this.#found.moves);
     }
     if (this.#autoPlay === running) this.#endAutoPlay();
   }
@@ -282,14 +289,17 @@ export class Assistant implements vscode.Disposable {
     this.#isSolving = false;
     const limitMs = this.#aide === undefined ? timeMs : Math.max(timeMs, levelHintMs);
     const asked = performance.now();
-    const found = await this.#searching((signal) => this.#ask(limitMs, signal), vscode.l10n.t("No hint could be found. Try again."));
+    const failure = vscode.l10n.t("No hint could be found. Try again.");
+    const found = await this.#searching(async (signal) => {
+      const answer = await this.#ask(limitMs, signal);
+      return typeof answer === "string" ? pushAhead(this.#pool, game, position, answer, signal) : answer;
+    }, failure);
     if (found === "stopped" || this.#live.position !== position || found === undefined) return false;
-    if (typeof found === "object") {
+    if ("kind" in found) {
       this.#tellNone(found, position, performance.now() - asked);
       return false;
     }
-    const move = found;
-    this.#found = { move, advice: game.advice(position, move) };
+    this.#found = { moves: found.moves, advice: game.advice(found.before, found.moves.at(-1) as string) };
     this.#onDidChange.fire();
     // A step of the walkthrough is done.
     void vscode.commands.executeCommand("setContext", "tilework.hintSeen", true);

@@ -89,7 +89,11 @@ export class LevelAttempt {
     strand.progress = progress;
     if (progress.best !== undefined) {
       const isFirst = this.#best === undefined;
-      if (progress.best.lurd !== this.#best?.lurd) this.#best = this.#certified(progress.best);
+      if (progress.best.lurd !== this.#best?.lurd) {
+        const best = this.#certified(progress.best);
+        if (best === undefined) return;
+        this.#best = best;
+      }
       // The other thread's work is done: a solution is there, and this thread goes on to shorten it.
       if (isFirst) this.#stopAll(strand);
     }
@@ -117,11 +121,9 @@ export class LevelAttempt {
     if (!(end instanceof Error) && (end.kind === "solved" || end.kind === "unsolvable")) {
       const nodes = end.nodes + sum(this.#strands, (one) => (one === strand ? 0 : (one.progress?.nodes ?? 0)));
       const about = { solver: end.solver, nodes, ms: strand.afterMs + end.ms };
-      try {
-        this.#done(end.kind === "solved" ? { kind: "solved", ...this.#certified(end), ...about } : { ...end, ...about });
-      } catch (error) {
-        this.#failed(error as Error);
-      }
+      const solution = end.kind === "solved" ? this.#certified(end) : undefined;
+      if (end.kind === "unsolvable") this.#done({ ...end, ...about });
+      else if (solution !== undefined) this.#done({ kind: "solved", ...solution, ...about });
       return;
     }
     // What the first thread came to counts, and its failure: the second only helps.
@@ -152,11 +154,12 @@ export class LevelAttempt {
     this.#stopAll();
   }
 
-  /** A solution is a certificate, and played again on this side of the wire. */
-  #certified({ lurd, optimal }: LevelSolution): LevelSolution {
+  /** A solution is a certificate, and played again on this side of the wire. The attempt has failed when that gives `undefined`. */
+  #certified({ lurd, optimal }: LevelSolution): LevelSolution | undefined {
     const counted = countSolution(this.#level, lurd);
-    if (counted === undefined) throw new SolverFailure(`The solver’s way “${lurd}” does not solve the level.`);
-    return { lurd, ...counted, optimal };
+    if (counted !== undefined) return { lurd, ...counted, optimal };
+    this.#failed(new Error(`The solver’s way “${lurd}” does not solve the level.`));
+    return undefined;
   }
 }
 

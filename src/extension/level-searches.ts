@@ -1,3 +1,4 @@
+import type { AnyGame } from "../games/game.js";
 import type { Levels } from "../games/levels.js";
 import type { LevelAnswer, LevelProgress } from "../protocol/level-solving.js";
 import type { LevelAide } from "./level-aide.js";
@@ -18,6 +19,27 @@ export function findSolution(
 ): Promise<LevelAnswer> {
   const limits = { timeMs: solverTimeMs(), memoryMb: solverMemoryMb() };
   return pool.solveLevel({ board: levels.board(position), method: "auto", ...limits, shorten: false, strands: "all" }, signal, onProgress);
+}
+
+/** A move that a solver suggested and, in a level, the moves it suggests next, up to the push they lead to. `before`: the position of the last one. */
+export async function pushAhead(
+  pool: SolverPool,
+  game: AnyGame,
+  start: unknown,
+  first: string,
+  signal: AbortSignal,
+): Promise<{ readonly moves: readonly string[]; readonly before: unknown }> {
+  const moves = [first];
+  let before = start;
+  while (game.levels?.isPush(moves.at(-1) as string) === false) {
+    const next = game.play(before, moves.at(-1) as string);
+    // The solver remembers its way, so that this takes no search.
+    const { move } = await pool.hint(game, next, wayBackMs, signal);
+    if (move === undefined) break;
+    before = next;
+    moves.push(move);
+  }
+  return { moves, before };
 }
 
 /**

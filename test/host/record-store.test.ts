@@ -26,7 +26,7 @@ describe("records", () => {
     await store.noteBest(liveAt(900, true));
     assert.equal(store.best("2048", "4x4"), 100);
     assert.equal(store.best("2048", "5x5"), 0);
-    assert.deepEqual(state.synced, ["tilework.scores", "tilework.best", "tilework.playerName", "tilework.results"]);
+    assert.deepEqual(state.synced, ["tilework.scores", "tilework.best", "tilework.playerName", "tilework.results", "tilework.levels"]);
   });
 
   it("rank, and name the nameless once a name is known", async () => {

@@ -2,8 +2,17 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { games } from "../../src/games/registry.js";
+import { methods } from "../../src/games/sokoban/method.js";
 import { editorCommands, editorParts } from "../../src/protocol/editor-wire.js";
 import { boardCommands } from "../../src/protocol/game-wire.js";
+import { memoryLimitsMb } from "../../src/protocol/level-solving.js";
+
+interface Setting {
+  readonly enum?: readonly string[];
+  readonly default: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
 
 interface Manifest {
   readonly name: string;
@@ -29,7 +38,7 @@ interface Manifest {
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
     readonly keybindings: readonly { readonly command: string; readonly key: string; readonly mac?: string; readonly when: string }[];
     readonly menus: { readonly commandPalette: readonly { readonly command: string; readonly when: string }[] };
-    readonly configuration: { readonly properties: Readonly<Record<string, { readonly enum?: readonly string[]; readonly default: unknown }>> };
+    readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
     readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly markdown: string } }[] }[];
   };
 }
@@ -115,6 +124,12 @@ describe("manifest", () => {
       ];
       assert.ok(modes.includes(when), when);
     }
+  });
+
+  it("offers the solver’s methods and limits as they are", () => {
+    assert.deepEqual(new Set(configuration.properties["tilework.solver.method"]?.enum), new Set(methods));
+    const { minimum, maximum } = configuration.properties["tilework.solver.memory"] ?? {};
+    assert.deepEqual({ least: minimum, most: maximum }, memoryLimitsMb);
   });
 
   it("has a language for level files, and for no other", () => {

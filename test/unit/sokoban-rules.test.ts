@@ -213,7 +213,7 @@ describe("sokoban: what is seen and said", () => {
     assert.equal(english(narrate(near, ["R"], playAll(near, ["R"]))), "Pushed right. 0 of 1 boxes on goals.");
     const last = playAll(near, ["R"]);
     assert.equal(english(narrate(last, ["R"], playAll(last, ["R"]))), "Pushed right, onto a goal. 1 of 1 boxes on goals.");
-    assert.deepEqual([english(advice(near, "R").text), advice(near, "R").direction], ["Push right", "right"]);
+    assert.deepEqual([english(advice(near, "R").text), advice(near, "R").direction], ["Push the box in row 2, column 4 right", "right"]);
     assert.equal(english(advice(start, "d").text), "Go down");
     assert.equal(english(ending(playAll(last, ["R"]))), "Solved: 3 moves, 2 pushes.");
     assert.ok(sideOfMove("U") === "u");

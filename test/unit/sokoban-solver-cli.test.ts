@@ -84,6 +84,25 @@ describe("Sokoban solver: command line", function () {
     }
   });
 
+  it("lets two threads share a level, and shortens solutions when asked", async () => {
+    const long = ["##########", "#        #", "# .  $   #", "#  $   . #", "#   .  $ #", "#  @     #", "##########"];
+    const lengths: Record<string, { moves: number; pushes: number }> = {};
+    for (const more of [[], ["--shorten", "moves"], ["--shorten", "pushes"]]) {
+      for (const board of [long, lost]) {
+        const { code, out } = await tilework(["sokoban", "solve", "-", "--solver", "any", "--threads", "2", "--json", ...more], board.join("\n"));
+        const told = JSON.parse(out);
+        assert.deepEqual(Object.keys(told), [
+          ...["file", "level", "title", "result", "solver", "optimal", "moves", "pushes", "nodes", "ms", "solution", "reason"],
+        ]);
+        assert.deepEqual([code, told.result], board === long ? [0, "solved"] : [1, "unsolvable"]);
+        if (board === long) assert.deepEqual(replay(levelOf(long), told.solution), { solved: true, moves: told.moves, pushes: told.pushes });
+        if (board === long) lengths[more[1] ?? ""] = told;
+      }
+    }
+    assert.ok(lengths.moves!.moves <= lengths[""]!.moves && lengths.pushes!.pushes <= lengths[""]!.pushes);
+    assert.ok(lengths.pushes!.pushes <= lengths.moves!.pushes && lengths.moves!.moves <= lengths.pushes!.moves);
+  });
+
   it("prints a table without --json, from a pipe too", async () => {
     const { code, out } = await tilework(["sokoban", "solve", "-"], [...easy, "", "###", "# @", "###"].join("\n"));
     assert.equal(code, 1);
@@ -129,6 +148,7 @@ describe("Sokoban solver: command line", function () {
       ["solve", file, "--solver", "best"],
       ["solve", file, "--seconds", "-1"],
       ["solve", file, "--threads", "0"],
+      ["solve", file, "--shorten", "time"],
       ["solve", file, "--wrong"],
       ["check"],
       ["check", "nowhere.xsb"],

@@ -6,12 +6,16 @@ import { type Board, occupied } from "../../src/games/sokoban/solver/board.js";
 import { Corrals } from "../../src/games/sokoban/solver/corral.js";
 import { CorralSearch } from "../../src/games/sokoban/solver/corral-search.js";
 import { DeepDeadlocks } from "../../src/games/sokoban/solver/deep-deadlocks.js";
+import { diagonals } from "../../src/games/sokoban/solver/diagonals.js";
 import { measureDistances, never } from "../../src/games/sokoban/solver/distances.js";
 import { Flood, Regions } from "../../src/games/sokoban/solver/flood.js";
 import { Freeze } from "../../src/games/sokoban/solver/freeze.js";
 import { MacroMoves } from "../../src/games/sokoban/solver/macro-moves.js";
 import { Matching, unreachable } from "../../src/games/sokoban/solver/matching.js";
+import { findPairs, hasDeadPair } from "../../src/games/sokoban/solver/pairs.js";
+import { Patterns } from "../../src/games/sokoban/solver/patterns.js";
 import { replay } from "../../src/games/sokoban/solver/replay.js";
+import { Retrograde } from "../../src/games/sokoban/solver/retrograde.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { levelOf, sokobanVectors } from "./sokoban-data.js";
@@ -22,9 +26,12 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
   const distances = measureDistances(board);
   const freeze = new Freeze(board, distances.dead);
   const assignment = new Assignment(board);
-  const corrals = new Corrals(board, distances.dead);
+  const corrals = new Corrals(board, distances);
   const corralSearch = new CorralSearch(board, distances.dead);
-  const deep = new DeepDeadlocks(board, distances.dead);
+  const pairs = findPairs(board, distances.dead, unlimited);
+  const patterns = new Patterns(board, distances.dead);
+  const retrograde = new Retrograde(board);
+  const deep = new DeepDeadlocks(board, distances);
   const reach = new Flood(board);
   const regions = new Regions(board);
   const boxes = (taken: Uint8Array) => Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
@@ -47,7 +54,16 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
       regions.label(taken);
       return corralSearch.dead(taken, regions, player, freeze.frozen, freeze.count, unlimited);
     },
-    "all of them": (taken, player) => deep.found(taken, player, unlimited),
+    // Of every box, with the player on each side it stands on: what a push would have led to.
+    "pair tables": (taken, player) => {
+      reach.fill(taken, player);
+      const all = boxes(taken);
+      const sides = (box: number) => [0, 1, 2, 3].filter((side) => reach.reached(board.beside[box * 4 + side]!));
+      return pairs !== undefined && all.some((box) => sides(box).some((side) => hasDeadPair(pairs, board.size, all, box, side)));
+    },
+    patterns: (taken, player) => boxes(taken).some((box) => patterns.dead(taken, box, player)),
+    "retrograde packing": (taken) => !freeze.find(taken) && retrograde.dead(taken, freeze.frozen, freeze.count),
+    "all of them": (taken, player) => [undefined, ...boxes(taken)].some((box) => deep.found(taken, player, unlimited, box)),
   };
 }
 
@@ -88,7 +104,8 @@ describe("Sokoban solver: deadlock rules", function () {
       }
     }
     assert.ok(dead > 2_000, `only ${dead} dead positions were met`);
-    for (const name of ["dead squares", "freeze", "PI-corral", "corral search"]) assert.ok((caught.get(name) ?? 0) > 0, `${name} found nothing`);
+    for (const name of ["dead squares", "freeze", "PI-corral", "corral search", "pair tables", "patterns"])
+      assert.ok((caught.get(name) ?? 0) > 0, `${name} found nothing`);
     assert.ok((caught.get("all of them") as number) > dead * 0.7, `${caught.get("all of them")} of ${dead} were found`);
   });
 
@@ -106,6 +123,31 @@ describe("Sokoban solver: deadlock rules", function () {
       }
     }
     assert.ok(ways > 50, `only ${ways} solutions were looked at`);
+  });
+
+  it("find what the simple ones do not", () => {
+    const beyond = new Map<string, number>();
+    for (let seed = 1; seed <= 60; seed++) {
+      const level = randomLevel(seed, 7, 6, 2);
+      if (typeof boardSafe(level) === "string") continue;
+      const found = judged(level, explore(level).states.values());
+      const simple = new Set(["dead squares", "sides", "freeze"].flatMap((rule) => found.get(rule) ?? []));
+      for (const rule of ["pair tables", "patterns"])
+        beyond.set(rule, (beyond.get(rule) ?? 0) + (found.get(rule) ?? []).filter((state) => !simple.has(state)).length);
+    }
+    for (const [rule, count] of beyond) assert.ok(count > 50, `${rule}: ${count}`);
+    const level = levelOf(["#####", "#. *#", "##  #", "#  @#", "# $ #", "#   #", "#####"]);
+    assert.equal(judged(level, [[level.player, ...level.boxes]]).get("retrograde packing")?.length, 1);
+  });
+
+  it("know a closed diagonal", () => {
+    const level = levelOf(["########", "#@     #", "# #$   #", "# $ $  #", "#  $ $ #", "#   $# #", "#......#", "########"]);
+    const board = boardOf(level);
+    const regions = new Regions(board);
+    regions.label(occupied(board));
+    const chains = diagonals(board, regions, regions.region[board.player]!);
+    const cells = chains.map((chain) => chain.map((region) => board.cells[regions.least[region]!]));
+    assert.deepEqual(cells, [[27, 36]]);
   });
 
   it("find the deadlocks of the vectors", function () {
@@ -181,6 +223,30 @@ describe("Sokoban solver: parts", () => {
       }
       assert.deepEqual([...found].sort(), [...stepByStep(board)].sort(), `level ${seed}`);
     }
+  });
+
+  it("know of macro moves how many regions they leave", () => {
+    let divided = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const board = boardSafe(randomLevel(seed, 9, 8, 6));
+      if (typeof board === "string") continue;
+      const taken = occupied(board);
+      const regions = new Regions(board);
+      regions.label(taken);
+      const macros = new MacroMoves(board, new Uint8Array(board.size * 4 + 4), true);
+      macros.generate(taken, regions, board.player);
+      for (let index = 0; index < macros.count; index++) {
+        const [from, to] = [macros.from[index]!, macros.to[index]!];
+        taken[from] = 0;
+        const lifted = regions.label(taken);
+        taken[to] = 1;
+        assert.equal(regions.label(taken), lifted - 1 + macros.parts[index]!, `level ${seed}`);
+        if (macros.parts[index]! > 1) divided++;
+        taken[to] = 0;
+        taken[from] = 1;
+      }
+    }
+    assert.ok(divided > 20, `${divided}`);
   });
 
   it("match boxes and goals with the least sum, as trying all orders does", () => {

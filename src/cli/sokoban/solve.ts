@@ -3,9 +3,10 @@ import { type Method, methods } from "../../games/sokoban/method.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../command.js";
 import { type Item, itemsOf, readLevels, readText } from "./levels.js";
 import { isSolved, jsonOf, summaryRow, type Told, tableHead, tableRow } from "./report.js";
-import { type Answer, SolvingThread } from "./solving-thread.js";
+import { type Answer, Solving } from "./solving-thread.js";
 
-const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T] [--json]
+const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T]
+    [--shorten moves|pushes] [--json]
 
   Solves the levels in files, or piped in. Levels are counted from 1 in each file.
 
@@ -13,7 +14,9 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
   --solver NAME  any: a solution, soon; pushes, moves: one with the fewest, proved; bfs, astar: fewest pushes and fewest moves by the classical
                  searches, to compare; auto (unless said): the fewest pushes where that is soon proved, else any
   --seconds S    time for each level, 10 unless said
-  --threads T    levels to solve at a time, 1 unless said
+  --threads T    threads, 1 unless said: each solves levels of its own; where there are fewer levels than threads, two share a level with any, one
+                 searching from its beginning and one from its end
+  --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
@@ -32,6 +35,7 @@ interface Options {
   readonly method: Method;
   readonly seconds: number;
   readonly threads: number;
+  readonly shorten: "moves" | "pushes" | undefined;
   readonly json: boolean;
 }
 
@@ -57,7 +61,9 @@ function readOptions(args: readonly string[]): Options {
   const threads = values.threads === undefined ? 1 : Number(values.threads);
   if (!(Number.isInteger(threads) && threads >= 1 && threads <= mostThreads))
     throw new UsageError(`“${values.threads}” is not a number of threads from 1 to ${mostThreads}.`);
-  return { files: positionals, wanted: readRange(values.level), method, seconds, threads, json: values.json ?? false };
+  const { shorten } = values;
+  if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes") throw new UsageError(`“${shorten}” is neither moves nor pushes.`);
+  return { files: positionals, wanted: readRange(values.level), method, seconds, threads, shorten, json: values.json ?? false };
 }
 
 function parsed(args: readonly string[]) {
@@ -70,6 +76,7 @@ function parsed(args: readonly string[]) {
         solver: { type: "string" },
         seconds: { type: "string" },
         threads: { type: "string" },
+        shorten: { type: "string" },
         json: { type: "boolean" },
       },
     });
@@ -93,39 +100,50 @@ async function solveAll(items: readonly Item[], options: Options, terminal: Term
   const stop = new SharedArrayBuffer(4);
   const halt = () => void Atomics.store(new Int32Array(stop), 0, 1);
   terminal.interrupt.addEventListener("abort", halt);
-  const threads = Array.from({ length: Math.min(options.threads, items.length) }, () => new SolvingThread(__filename, stop));
+  const solvings = solvingsFor(items.length, options, stop);
+  const cpu = process.cpuUsage();
   const tell = (one: Told) => {
     told.push(one);
     if (terminal.watched) terminal.error("\r\u001b[K");
     terminal.out(`${(options.json ? jsonOf : tableRow)(one)}\n`);
   };
   let next = 0;
-  const work = async (thread: SolvingThread) => {
+  const work = async (solving: Solving) => {
     while (next < items.length && !terminal.interrupt.aborted) {
       const item = items[next++] as Item;
       tell({
         item,
-        answer: item.level === undefined ? undefined : await solveOne(thread, item, options, terminal, `${told.length}/${items.length}`),
+        answer: item.level === undefined ? undefined : await solveOne(solving, item, options, terminal, `${told.length}/${items.length}`),
       });
     }
   };
   try {
     if (!options.json) terminal.out(`${tableHead}\n`);
-    await Promise.all(threads.map(work));
-    if (!options.json) terminal.out(`${summaryRow(told, items.length)}\n`);
+    await Promise.all(solvings.map(work));
+    const { user, system } = process.cpuUsage(cpu);
+    if (!options.json) terminal.out(`${summaryRow(told, items.length, (user + system) / 1000)}\n`);
   } finally {
     terminal.interrupt.removeEventListener("abort", halt);
-    await Promise.all(threads.map((thread) => thread.close()));
+    await Promise.all(solvings.map((solving) => solving.close()));
   }
   return told;
 }
 
-async function solveOne(thread: SolvingThread, item: Item, { method, seconds }: Options, terminal: Terminal, done: string): Promise<Answer> {
+/** One for each thread; where there are threads to spare, as many pairs as levels, if there are so many. */
+function solvingsFor(levels: number, { threads, method }: Options, stop: SharedArrayBuffer): readonly Solving[] {
+  const pairs = method === "any" && levels < threads ? Math.min(levels, threads >> 1) : 0;
+  const length = pairs > 0 ? Math.min(levels, pairs + threads - pairs * 2) : Math.min(levels, threads);
+  return Array.from({ length }, (_, index) => new Solving(__filename, stop, index < pairs));
+}
+
+async function solveOne(solving: Solving, item: Item, { method, seconds, shorten }: Options, terminal: Terminal, done: string): Promise<Answer> {
   if (item.level === undefined) throw new Error("There is nothing to solve.");
   const name = method === "auto" ? "any" : method;
   const answer = await Promise.race([
-    thread.solve({ level: item.level, method, timeMs: seconds * 1000 }, ({ phase, nodes, bytes }) => {
-      if (terminal.watched) terminal.error(`\r\u001b[K${done} level ${item.number}: ${phase}, ${nodes} nodes, ${Math.round(bytes / 1e6)} MB`);
+    solving.solve({ level: item.level, method, timeMs: seconds * 1000, shorten }, ({ phase, nodes, bytes, packed, boxes }) => {
+      const boxesHome = `${packed} of ${boxes} boxes on goals`;
+      if (terminal.watched)
+        terminal.error(`\r\u001b[K${done} level ${item.number}: ${phase}, ${nodes} nodes, ${boxesHome}, ${Math.round(bytes / 1e6)} MB`);
     }),
     tooLate(terminal.interrupt, name),
   ]);
@@ -135,7 +153,7 @@ async function solveOne(thread: SolvingThread, item: Item, { method, seconds }: 
 /** Nothing, some time after an interruption; without one it never comes. */
 async function tooLate(interrupt: AbortSignal, solver: Answer["solver"]): Promise<Answer> {
   return new Promise((resolve) => {
-    const none = { optimal: false, solution: undefined, pushes: 0, nodes: 0, ms: 0, cpuMs: 0 } as const;
+    const none = { optimal: false, solution: undefined, pushes: 0, nodes: 0, ms: 0 } as const;
     const nothing: Answer = { result: "gaveUp", solver, ...none, reason: interrupted };
     const wait = () => setTimeout(() => resolve(nothing), patienceMs).unref();
     if (interrupt.aborted) wait();

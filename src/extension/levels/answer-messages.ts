@@ -47,13 +47,19 @@ export function resultMessage({ kind }: LevelAnswer): Message {
   }
 }
 
-/** What is proved of an answer, or why there is none. */
-export function proofMessage(answer: LevelAnswer): Message {
+function proofMessage({ optimal }: Extract<LevelAnswer, { readonly kind: "solved" }>): Message {
+  if (optimal === "pushes") return say("No solution has fewer pushes.");
+  if (optimal === "moves") return say("No solution has fewer moves.");
+  return say("There may be a shorter solution.");
+}
+
+/** What is proved, in few words, or why there is no solution. */
+export function reasonMessage(answer: LevelAnswer): Message {
   switch (answer.kind) {
     case "solved":
-      if (answer.optimal === "pushes") return say("No solution has fewer pushes.");
-      if (answer.optimal === "moves") return say("No solution has fewer moves.");
-      return say("There may be a shorter solution.");
+      if (answer.optimal === "pushes") return say("Fewest pushes proved");
+      if (answer.optimal === "moves") return say("Fewest moves proved");
+      return say("Nothing proved");
     case "alreadySolved":
       return say("Every box stands on a goal.");
     case "unsolvable":

@@ -83,6 +83,11 @@ export class EditedFile {
     return reply;
   }
 
+  /** Resolves when the changes asked for so far are made. */
+  async settle(): Promise<void> {
+    await this.#lastEdit;
+  }
+
   async #edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
     const { document } = this;
     if (document.isClosed || document.version !== version) return "stale";

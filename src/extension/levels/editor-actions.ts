@@ -30,6 +30,7 @@ export class EditorActions {
         break;
       case "undo":
       case "redo":
+        await this.#editor.open.file.settle();
         await vscode.commands.executeCommand(action.kind);
         break;
       case "writeSolution":

@@ -1,5 +1,5 @@
 import { english, type Message } from "../../games/message.js";
-import { methodName, movesMessage, proofMessage, pushesMessage } from "./answer-messages.js";
+import { methodName, movesMessage, pushesMessage, reasonMessage } from "./answer-messages.js";
 import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
 import { reportTables } from "./report-tables.js";
 
@@ -28,7 +28,7 @@ export function reportCsv(report: Report): string {
 
 function reasonOf({ answer }: ReportRow): string {
   if (!isAnswer(answer)) return english(answer);
-  return answer.kind === "unsolvable" || answer.kind === "gaveUp" ? english(proofMessage(answer)) : "";
+  return answer.kind === "unsolvable" || answer.kind === "gaveUp" ? english(reasonMessage(answer)) : "";
 }
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe before it: titles come from whoever wrote the level. */

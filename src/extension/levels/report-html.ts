@@ -113,10 +113,10 @@ a.button:focus-visible, .scroll:focus-visible { outline: 1px solid var(--vscode-
 .vscode-high-contrast a.button, .vscode-high-contrast-light a.button { border-color: var(--vscode-contrastBorder); }
 .scroll { position: relative; overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 5px 10px; text-align: left; vertical-align: baseline; white-space: nowrap; }
+th, td { padding: 5px 9px; text-align: left; vertical-align: baseline; white-space: nowrap; }
 th:first-child, td:first-child { padding-left: 14px; }
 td.long { white-space: normal; min-width: 9em; overflow-wrap: anywhere; }
-td.long:last-child { min-width: 17em; }
+td.long:last-child { min-width: 12em; }
 thead th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint); }
 tbody th { font-weight: 600; }
 tbody tr + tr > * { border-top: 1px solid var(--faint); }

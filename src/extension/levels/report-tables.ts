@@ -1,5 +1,5 @@
 import { type Message, quantity, say } from "../../games/message.js";
-import { methodName, proofMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
+import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
 import { commonLevels, type Excess, excesses, isAnswer, type Report, type ReportRow, type Summary, summaries } from "./report.js";
 
 /** A report as tables of texts, however they are shown. */
@@ -144,6 +144,6 @@ function answerCells({ answer }: ReportRow, excess: Excess | undefined): readonl
     length("moves"),
     { text: say("{0}", quantity(answer.nodes)) },
     { text: timeMessage(answer.ms) },
-    { text: proofMessage(answer) },
+    { text: reasonMessage(answer) },
   ];
 }

@@ -25,19 +25,19 @@ type Solver = Exclude<Method, "auto">;
 /** @param isCancelled looks at the shared flag @param tell hears of the progress */
 export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
   const started = performance.now();
-  const { board, method, timeMs, memoryMb, shorten, strands } = task;
+  const { board, method, memoryMb, shorten, strands } = task;
   const level = readCompactLevel(board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level cannot be read.");
   const first: Solver = method === "auto" ? "pushes" : method;
   let nodes = 0;
   const about = (solver: Solver) => ({ solver, nodes, ms: performance.now() - started });
   if (isSolved(level)) return { kind: "alreadySolved", ...about(first) };
-  const watch = new Watch(level, first, started, timeMs, isCancelled, tell);
+  const watch = new Watch(level, first, started, task, isCancelled, tell);
   try {
     const memoryBytes = memoryMb * 1e6 * tablesShare;
     const outcome = solveLevel(level, method, watch, watch, { memoryBytes, shorten, strands });
     nodes = outcome.nodes;
-    return { ...answerOf(level, outcome, isCancelled), ...about(outcome.solver) };
+    return { ...answerOf(level, outcome, watch), ...about(outcome.solver) };
   } catch (error) {
     if (!isOutOfMemory(error)) throw error;
     nodes = watch.nodes;
@@ -47,14 +47,14 @@ export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (pr
 
 type Answer = LevelAnswer extends infer One ? (One extends LevelAnswer ? Omit<One, "solver" | "nodes" | "ms"> : never) : never;
 
-function answerOf(level: Level, outcome: LevelOutcome, isCancelled: () => boolean): Answer {
+function answerOf(level: Level, outcome: LevelOutcome, { stopped }: Watch): Answer {
   switch (outcome.kind) {
     case "solved":
       return { kind: "solved", ...certified(level, outcome) };
     case "unsolvable":
       return { kind: "unsolvable", reason: outcome.reason };
     case "gaveUp":
-      return { kind: "gaveUp", limit: outcome.reason === "budget" ? (isCancelled() ? "cancelled" : "time") : outcome.reason };
+      return { kind: "gaveUp", limit: outcome.reason === "budget" ? (stopped ?? "time") : outcome.reason };
   }
 }
 
@@ -71,39 +71,48 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof RangeError && /array|buffer/i.test(error.message);
 }
 
-/** Gives a search its time, and hears from it how things stand. */
+/** Gives a search its time and memory, and hears from it how things stand. */
 class Watch implements Budget {
   solver: Solver;
   nodes = 0;
   /** Certified. */
   best: LevelSolution | undefined;
+  /** Why the search may not go on. */
+  stopped: "time" | "memory" | "cancelled" | undefined;
   readonly #level: Level;
   readonly #started: number;
   readonly #end: number;
+  readonly #memoryMb: number;
   readonly #isCancelled: () => boolean;
   readonly #tell: (progress: LevelProgress) => void;
   #calls = 0;
-  #going = true;
-  #nextTell: number;
+  /** What the thread held when it was last measured. */
+  #heldMb = 0;
+  #nextMeasure: number;
+  /** Measured, and not yet told. */
   #due = false;
   #isFirst = true;
 
-  constructor(level: Level, solver: Solver, started: number, timeMs: number, isCancelled: () => boolean, tell: (progress: LevelProgress) => void) {
+  constructor(level: Level, solver: Solver, started: number, task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void) {
     this.#level = level;
     this.solver = solver;
     this.#started = started;
-    this.#end = started + timeMs;
-    this.#nextTell = started + tellMs;
+    this.#end = started + task.timeMs;
+    this.#memoryMb = task.memoryMb;
+    this.#nextMeasure = started + tellMs;
     this.#isCancelled = isCancelled;
     this.#tell = tell;
   }
 
   spend(): boolean {
-    if (++this.#calls % callsBetweenLooks !== 0) return this.#going;
+    if (++this.#calls % callsBetweenLooks !== 0 || this.stopped !== undefined) return this.stopped === undefined;
     const now = performance.now();
-    this.#going &&= now < this.#end && !this.#isCancelled();
-    this.#due = now >= this.#nextTell;
-    return this.#going;
+    if (now >= this.#nextMeasure) this.#measure(now);
+    if (this.#isCancelled()) this.stopped = "cancelled";
+    else if (now >= this.#end) this.stopped = "time";
+    // Whatever the searches reckon: V8 ends the whole host when a thread's heap is full.
+    else if (this.#heldMb > this.#memoryMb) this.stopped = "memory";
+    return this.stopped === undefined;
   }
 
   readonly progress = (stage: Progress): void => {
@@ -123,12 +132,18 @@ class Watch implements Budget {
   };
 
   #report({ phase, nodes, depth, packed }: Omit<Progress, "bytes" | "boxes">): void {
-    const now = performance.now();
     this.#due = false;
-    this.#nextTell = now + tellMs;
-    const { heapUsed, external } = process.memoryUsage();
     const boxes = this.#level.boxes.length;
     const { solver, best } = this;
-    this.#tell({ solver, phase, nodes, depth, packed, boxes, best, memoryMb: Math.round((heapUsed + external) / 1e6), ms: now - this.#started });
+    const ms = performance.now() - this.#started;
+    this.#tell({ solver, phase, nodes, depth, packed, boxes, best, memoryMb: Math.round(this.#heldMb), ms });
+  }
+
+  #measure(now: number): void {
+    this.#nextMeasure = now + tellMs;
+    this.#due = true;
+    // Of this thread alone.
+    const { heapUsed, external } = process.memoryUsage();
+    this.#heldMb = (heapUsed + external) / 1e6;
   }
 }

@@ -5,6 +5,11 @@ import type { AnalysisAnswer, AnalysisProgress, HintAnswer, PrepareAnswer, Solve
 import { type Death, type QuestionName, SolverThread, type ThreadLimits } from "./thread.js";
 
 const gameLimits: ThreadLimits = { heapMb: 1_024, idleMs: 5 * 60_000 };
+/**
+ * A thread keeps to its memory by itself. The heap's own limit is only there for when that fails, and far off: where it is reached, V8 may end the
+ * whole extension host (Node 24 does).
+ */
+const heapMarginMb = 500;
 /** A thread that solved a level may hold a gigabyte. */
 const levelIdleMs = 10_000;
 /** A search that is told to stop answers with what it has. Whoever waits is told something within 100 ms all the same. */
@@ -64,7 +69,7 @@ export class SolverPool {
    */
   async solveLevel(task: LevelTask, signal: AbortSignal, onProgress: (progress: LevelProgress) => void): Promise<LevelAnswer> {
     if (this.#disposed) throw new CancelledError("The solver has been ended.");
-    const thread = this.#levelThread({ heapMb: task.memoryMb, idleMs: levelIdleMs });
+    const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs });
     try {
       return await thread.ask("solveLevel", task, { signal, graceMs: levelGraceMs, onProgress: (value) => onProgress(value as LevelProgress) });
     } catch (error) {

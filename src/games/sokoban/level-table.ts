@@ -70,7 +70,7 @@ export const levels: Levels<Position, Move> = {
     ];
   },
   reach(position, from) {
-    const box = position.boxes.indexOf(cellOf(position.level, from.row, from.column));
+    const box = from.column < position.level.width ? position.boxes.indexOf(cellOf(position.level, from.row, from.column)) : -1;
     if (box < 0 || status(position) === "won") return [];
     return [...boxReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
   },

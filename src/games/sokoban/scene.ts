@@ -127,12 +127,15 @@ export function ending({ moves, pushes }: Position): Message {
   return say("Solved: {0} moves, {1} pushes.", quantity(moves), quantity(pushes));
 }
 
-/** Names the side to go to, and whether that pushes a box. */
+/** Names the side to go to and where the player stands, or where the box stands that is pushed there. */
 export function advice(position: Position, move: Move): Advice {
+  const { level, player } = position;
   const side = sideOfMove(move);
-  const next = openBeside(position.level, position.player, side);
-  const pushes = isPush(move) || (next !== undefined && position.boxes.includes(next));
-  return { text: pushes ? pushAdvice(side) : walkAdvice(side), direction: directionOf[side] };
+  const next = openBeside(level, player, side);
+  const box = next !== undefined && (isPush(move) || position.boxes.includes(next)) ? next : undefined;
+  const cell = { row: rowOf(level, box ?? player), column: columnOf(level, box ?? player) };
+  const text = box === undefined ? walkAdvice(side) : pushAdvice(side, cell.row + 1, cell.column + 1);
+  return { text, direction: directionOf[side], cell };
 }
 
 function walkAdvice(side: ReturnType<typeof sideOfMove>): Message {
@@ -148,15 +151,15 @@ function walkAdvice(side: ReturnType<typeof sideOfMove>): Message {
   }
 }
 
-function pushAdvice(side: ReturnType<typeof sideOfMove>): Message {
+function pushAdvice(side: ReturnType<typeof sideOfMove>, row: number, column: number): Message {
   switch (side) {
     case "u":
-      return say("Push up");
+      return say("Push the box in row {0}, column {1} up", row, column);
     case "d":
-      return say("Push down");
+      return say("Push the box in row {0}, column {1} down", row, column);
     case "l":
-      return say("Push left");
+      return say("Push the box in row {0}, column {1} left", row, column);
     case "r":
-      return say("Push right");
+      return say("Push the box in row {0}, column {1} right", row, column);
   }
 }

@@ -28,7 +28,9 @@ export const gamePageRoomSolving = css`
   }
   @container page (aspect-ratio < 6/5) or (width < 480px) or (height < 640px) {
     .notice .button {
-      --button-padding: 0 6px;
+      --button-padding: 1px 6px;
+      min-height: 22px;
+      margin-block: -3px;
     }
     .notice .button .label {
       position: absolute;

@@ -69,7 +69,7 @@ function levelTools(page: BoardPage): readonly Tool[] {
     { command: "restart", label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canUndo },
     { command: "hint", label: l10n.t("Hint"), icon: icons.hint, disabled: !playing, busy: page.thinking },
     { command: "solve", label: l10n.t("Solve"), icon: icons.solve, disabled: !playing, busy: page.solving, tooltip: solve },
-    { command: "copyMoves", label: l10n.t("Copy moves"), icon: icons.copy, disabled: !page.canUndo },
+    { command: "copyMoves", label: l10n.t("Copy"), icon: icons.copy, disabled: !page.canUndo, tooltip: l10n.t("Copy your moves (M)") },
     { command: "showLevels", label: l10n.t("Levels"), icon: icons.levels },
     { command: "home", label: l10n.t("Home"), icon: icons.home },
   ];

@@ -42,7 +42,7 @@ export function mark({ kind, row, column }: ViewMark): TemplateResult {
   const at = `translate(${column} ${row})`;
   switch (kind) {
     case "target":
-      return svg`<circle class="target" cx=${column + 0.5} cy=${row + 0.5} r="0.15" />`;
+      return svg`<circle class="target" cx=${column + 0.5} cy=${row + 0.5} r="0.13" />`;
     case "picked":
       return svg`<path class="picked" transform=${at} d="M.02.27V.02H.27M.73.02H.98V.27M.98.71V.96H.73M.27.96H.02V.71" />`;
     case "lost":

@@ -1,5 +1,5 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import type { ViewScene, ViewSprite } from "../../protocol/game-wire.js";
+import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-wire.js";
 import type { Skin } from "./skin.js";
 import { box, type Ground, home, makeGround, mark, player } from "./sokoban-drawings.js";
 import { makeSokobanPalette, sokobanProperties } from "./sokoban-palette.js";
@@ -198,13 +198,18 @@ export const sokobanSkin: Skin = {
     if (kind === "box-home") return home;
     return player(kind.slice("player-".length));
   },
-  ground({ rows, columns, ground }) {
+  /** Squares where a box can go are marked below what stands there. */
+  ground({ rows, columns, ground, marks = [] }) {
     if (ground === undefined) return undefined;
-    return drawing(rows, columns, groundOf(rows, columns, ground));
+    const targets = marks.filter(({ kind }) => kind === "target");
+    return html`${drawing(rows, columns, groundOf(rows, columns, ground))}${markings(rows, columns, targets)}`;
   },
-  overlay({ rows, columns, marks }) {
-    if (marks === undefined || marks.length === 0) return undefined;
-    return html`<svg class="marks" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">${marks.map(mark)}</svg>`;
+  overlay({ rows, columns, marks = [] }) {
+    return markings(
+      rows,
+      columns,
+      marks.filter(({ kind }) => kind !== "target"),
+    );
   },
 };
 
@@ -219,6 +224,11 @@ function groundOf(rows: number, columns: number, letters: string): Ground {
   kept.unshift({ rows, columns, ground });
   kept.length = Math.min(kept.length, mostKept);
   return ground;
+}
+
+function markings(rows: number, columns: number, marks: readonly ViewMark[]): TemplateResult | undefined {
+  if (marks.length === 0) return undefined;
+  return html`<svg class="marks" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">${marks.map(mark)}</svg>`;
 }
 
 function drawing(rows: number, columns: number, { floor, odd, wall, top, rings, dots }: Ground): TemplateResult {

@@ -1,6 +1,7 @@
 import type { Budget } from "../../solver.js";
 import type { Board } from "./board.js";
 import { BoxSets } from "./box-sets.js";
+import { diagonals } from "./diagonals.js";
 import { Flood, type Regions } from "./flood.js";
 import { Freeze } from "./freeze.js";
 
@@ -59,9 +60,9 @@ export class CorralSearch {
     if (this.#deadTogether(taken, regions, home, player, frozen, count)) return true;
     if (regions.count < 2) return false;
     for (let region = 0; region < regions.count; region++) {
-      if (region !== home && this.#deadRegion(taken, regions, region, player, frozen, count)) return true;
+      if (region !== home && this.#deadRegion(taken, regions, [region], player, frozen, count)) return true;
     }
-    return false;
+    return diagonals(this.#board, regions, home).some((chain) => this.#deadRegion(taken, regions, chain, player, frozen, count));
   }
 
   /** The same for all regions at once: the boxes the player can push nowhere but among themselves. */
@@ -82,7 +83,7 @@ export class CorralSearch {
     return this.#search(boxes, player, 0) === "dead";
   }
 
-  #deadRegion(taken: Uint8Array, regions: Regions, region: number, player: number, frozen: Int16Array, count: number): boolean {
+  #deadRegion(taken: Uint8Array, regions: Regions, corral: readonly number[], player: number, frozen: Int16Array, count: number): boolean {
     const { beside, size, isGoal } = this.#board;
     const here = this.#taken.fill(0);
     const inside = this.#inside.fill(0);
@@ -91,17 +92,19 @@ export class CorralSearch {
     let boxes = 0;
     let away = false;
     for (let index = 0; index < count; index++) here[frozen[index]!] = 2;
-    for (let square = 0; square < size; square++) {
-      if (regions.region[square] !== region) continue;
-      inside[square] = 1;
-      if (isGoal[square] !== 0) away = true;
-      for (let direction = 0; direction < 4; direction++) {
-        const box = beside[square * 4 + direction]!;
-        if (box === size || here[box] !== 0 || taken[box] === 0) continue;
-        here[box] = 1;
-        inside[box] = 1;
-        list[boxes++] = box;
-        if (isGoal[box] === 0) away = true;
+    for (const region of corral) {
+      for (let index = regions.first[region]!; index < regions.first[region + 1]!; index++) {
+        const square = regions.squares[index]!;
+        inside[square] = 1;
+        if (isGoal[square] !== 0) away = true;
+        for (let direction = 0; direction < 4; direction++) {
+          const box = beside[square * 4 + direction]!;
+          if (box === size || here[box] !== 0 || taken[box] === 0) continue;
+          here[box] = 1;
+          inside[box] = 1;
+          list[boxes++] = box;
+          if (isGoal[box] === 0) away = true;
+        }
       }
     }
     if (!away || boxes === 0) return false;
@@ -120,7 +123,7 @@ export class CorralSearch {
     const least = this.#reach.fill(here, player);
     let key = String.fromCharCode(least, ...list.subarray(0, boxes).sort());
     for (let index = 0; index < count; index++) key += String.fromCharCode(0xffff, frozen[index]!);
-    key += String.fromCharCode(0xfffe, region < 0 ? 0 : regions.least[region]!);
+    for (const region of corral) key += String.fromCharCode(0xfffe, regions.least[region]!);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#seen.clear();

@@ -1,4 +1,5 @@
 import type { Board } from "./board.js";
+import { type Distances, never } from "./distances.js";
 import type { Flood, Regions } from "./flood.js";
 
 /**
@@ -12,7 +13,7 @@ export class Corrals {
   readonly pushes: Int32Array;
   count = 0;
   readonly #board: Board;
-  readonly #dead: Uint8Array;
+  readonly #nearest: Uint16Array;
   /** By square: equal to `#stamp` for the corral's boxes; by region likewise. */
   readonly #boxMark: Int32Array;
   readonly #regionMark: Int32Array;
@@ -21,9 +22,9 @@ export class Corrals {
   #listed = 0;
   #stamp = 0;
 
-  constructor(board: Board, dead: Uint8Array) {
+  constructor(board: Board, { nearest }: Distances) {
     this.#board = board;
-    this.#dead = dead;
+    this.#nearest = nearest;
     this.#boxMark = new Int32Array(board.size + 1);
     this.#regionMark = new Int32Array(board.size + 1);
     this.#list = new Int16Array(board.size + 1);
@@ -36,16 +37,10 @@ export class Corrals {
    * tried, none if it is a deadlock.
    */
   find(taken: Uint8Array, reach: Flood, regions: Regions): boolean {
-    const { size } = this.#board;
     if (regions.count < 2) return false;
     let best = -1;
-    // Regions are numbered in the order of their first squares.
-    let next = 0;
-    for (let square = 0; square < size; square++) {
-      const region = regions.region[square]!;
-      if (region !== next) continue;
-      next++;
-      if (reach.reached(square)) continue;
+    for (let region = 0; region < regions.count; region++) {
+      if (reach.reached(regions.least[region]!)) continue;
       const count = this.#corral(taken, reach, regions, region);
       if (count < 0 || (best >= 0 && count >= best)) continue;
       best = count;
@@ -74,7 +69,7 @@ export class Corrals {
         for (let direction = 0; direction < 4; direction++) {
           const target = beside[box * 4 + direction]!;
           const stand = beside[box * 4 + (direction ^ 2)]!;
-          if (target === size || stand === size || this.#dead[target] !== 0) continue;
+          if (target === size || stand === size || this.#nearest[target * 4 + (direction ^ 2)] === never) continue;
           // A box of the corral there stays until one of them has moved.
           if (taken[stand] !== 0 ? boxMark[stand] === stamp : regionMark[regions.region[stand]!] === stamp) continue;
           if (taken[target] !== 0 && boxMark[target] === stamp) continue;
@@ -118,8 +113,8 @@ export class Corrals {
     const stamp = this.#stamp;
     this.#regionMark[region] = stamp;
     let work = false;
-    for (let square = 0; square < size; square++) {
-      if (regions.region[square] !== region) continue;
+    for (let index = regions.first[region]!; index < regions.first[region + 1]!; index++) {
+      const square = regions.squares[index]!;
       if (isGoal[square] !== 0) work = true;
       for (let direction = 0; direction < 4; direction++) {
         const box = beside[square * 4 + direction]!;

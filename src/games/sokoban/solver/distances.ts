@@ -26,19 +26,12 @@ export class DistanceMaker {
     this.#blocks.run(taken);
   }
 
-  /** Writes the pushes to `goal` into `result` (4 numbers a square). The goal must be free. */
-  fill(taken: Uint8Array, goal: number, result: Uint16Array): void {
+  /** Writes the pushes to `goal`, or to the nearest of several, into `result` (4 numbers a square). Goals must be free. */
+  fill(taken: Uint8Array, goal: number | Iterable<number>, result: Uint16Array): void {
     const { beside } = this.#board;
     const blocks = this.#blocks;
     const queue = this.#queue;
-    result.fill(never);
-    if (!blocks.has(goal)) return;
-    let count = 0;
-    for (let side = 0; side < 4; side++) {
-      if (taken[beside[goal * 4 + side]!] !== 0) continue;
-      result[goal * 4 + side] = 0;
-      queue[count++] = goal * 4 + side;
-    }
+    let count = this.#begin(taken, goal, result);
     for (let next = 0; next < count; next++) {
       const state = queue[next]!;
       const side = state & 3;
@@ -57,19 +50,29 @@ export class DistanceMaker {
     }
   }
 
-  /** Writes the pushes from `from` (the player on any side) to every square and side, by pushing. */
-  spread(taken: Uint8Array, from: number, result: Uint16Array): void {
+  /** Puts a box on each of these, with the player on every side, into the queue. */
+  #begin(taken: Uint8Array, squares: number | Iterable<number>, result: Uint16Array): number {
+    const { beside } = this.#board;
+    result.fill(never);
+    let count = 0;
+    for (const square of typeof squares === "number" ? [squares] : squares) {
+      if (!this.#blocks.has(square)) continue;
+      for (let side = 0; side < 4; side++) {
+        const state = square * 4 + side;
+        if (taken[beside[state]!] !== 0 || result[state] === 0) continue;
+        result[state] = 0;
+        this.#queue[count++] = state;
+      }
+    }
+    return count;
+  }
+
+  /** Writes the pushes from `from`, or from the nearest of several (the player on any side), to every square and side, by pushing. */
+  spread(taken: Uint8Array, from: number | Iterable<number>, result: Uint16Array): void {
     const { beside } = this.#board;
     const blocks = this.#blocks;
     const queue = this.#queue;
-    result.fill(never);
-    if (!blocks.has(from)) return;
-    let count = 0;
-    for (let side = 0; side < 4; side++) {
-      if (taken[beside[from * 4 + side]!] !== 0) continue;
-      result[from * 4 + side] = 0;
-      queue[count++] = from * 4 + side;
-    }
+    let count = this.#begin(taken, from, result);
     for (let next = 0; next < count; next++) {
       const state = queue[next]!;
       const side = state & 3;

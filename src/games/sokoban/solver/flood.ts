@@ -83,14 +83,18 @@ export class Regions {
   readonly region: Int16Array;
   /** By region: its least square, which is its name wherever positions are compared. */
   readonly least: Int16Array;
+  /** The free squares, region by region. */
+  readonly squares: Int16Array;
+  /** By region, and one more: where its squares begin. */
+  readonly first: Int16Array;
   count = 0;
-  readonly #queue: Int16Array;
   readonly #board: Board;
 
   constructor(board: Board) {
     this.region = new Int16Array(board.size + 1);
     this.least = new Int16Array(board.size + 1);
-    this.#queue = new Int16Array(board.size + 1);
+    this.squares = new Int16Array(board.size + 1);
+    this.first = new Int16Array(board.size + 2);
     this.#board = board;
   }
 
@@ -98,17 +102,19 @@ export class Regions {
   label(taken: Uint8Array): number {
     const { size, beside } = this.#board;
     const region = this.region;
-    const queue = this.#queue;
+    const queue = this.squares;
     // One look at a neighbour is enough then: half of a feature search's time goes by here.
     for (let square = 0; square <= size; square++) region[square] = taken[square] === 0 ? unnamed : -1;
     let regions = 0;
+    let count = 0;
     for (let square = 0; square < size; square++) {
       if (region[square] !== unnamed) continue;
       region[square] = regions;
       this.least[regions] = square;
-      queue[0] = square;
-      let count = 1;
-      for (let next = 0; next < count; next++) {
+      this.first[regions] = count;
+      let next = count;
+      queue[count++] = square;
+      for (; next < count; next++) {
         const base = queue[next]! * 4;
         const up = beside[base]!;
         if (region[up] === unnamed) {
@@ -133,6 +139,7 @@ export class Regions {
       }
       regions++;
     }
+    this.first[regions] = count;
     this.count = regions;
     return regions;
   }

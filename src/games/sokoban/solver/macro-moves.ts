@@ -15,6 +15,8 @@ export class MacroMoves {
   side = new Uint8Array(256);
   /** How many pushes or pulls it takes. */
   length = new Int16Array(256);
+  /** Into how many regions the box divides, on its new square, what was one region while it was lifted. */
+  parts = new Uint8Array(256);
   readonly #board: Board;
   readonly #blocks: Blocks;
   readonly #forwards: boolean;
@@ -55,6 +57,7 @@ export class MacroMoves {
     if (!this.#begin(taken, region, home, box)) return;
     const queue = this.#queue;
     const count = this.#run(taken, box);
+    taken[box] = 0;
     for (let index = 0; index < count; index++) {
       const state = queue[index]!;
       const square = state >> 2;
@@ -63,8 +66,27 @@ export class MacroMoves {
       this.from[this.count] = box;
       this.to[this.count] = square;
       this.side[this.count] = state & 3;
+      this.parts[this.count] = this.#partsAround(taken, square);
       this.length[this.count++] = this.#steps[state]!;
     }
+    taken[box] = 1;
+  }
+
+  #partsAround(taken: Uint8Array, square: number): number {
+    const { beside } = this.#board;
+    let parts = 0;
+    let [one, two, three] = [-1, -1, -1];
+    for (let side = 0; side < 4; side++) {
+      const other = beside[square * 4 + side]!;
+      if (taken[other] !== 0) continue;
+      const block = this.#blocks.edge(square, other);
+      if (block === one || block === two || block === three) continue;
+      three = two;
+      two = one;
+      one = block;
+      parts++;
+    }
+    return parts;
   }
 
   /** Lifts the box when the player can do something with it. */
@@ -185,5 +207,6 @@ export class MacroMoves {
     this.to = grown(this.to, new Int16Array(length));
     this.side = grown(this.side, new Uint8Array(length));
     this.length = grown(this.length, new Int16Array(length));
+    this.parts = grown(this.parts, new Uint8Array(length));
   }
 }

@@ -17,6 +17,8 @@ export class Matching {
   readonly #least: Int32Array;
   readonly #before: Int32Array;
   readonly #used: Uint8Array;
+  /** Rows without a column yet. */
+  readonly #left: Int32Array;
   #sum = 0;
 
   constructor(size: number) {
@@ -30,6 +32,7 @@ export class Matching {
     this.#savedRows = numbers();
     this.#least = numbers();
     this.#before = numbers();
+    this.#left = numbers();
     this.#used = new Uint8Array(size + 1);
   }
 
@@ -40,9 +43,26 @@ export class Matching {
 
   /** The least sum; `unreachable` or more when there is no matching. */
   solve(): number {
-    this.#columnPotential.fill(0);
-    this.#rowOf.fill(0);
-    for (let row = 1; row <= this.#size; row++) this.#insert(row);
+    const size = this.#size;
+    const columns = this.#columnPotential;
+    const rowOf = this.#rowOf.fill(0);
+    // As every column is taken in the end, any potentials will do to begin with, and those of a similar position leave little to do.
+    if (this.#sum >= unreachable) columns.fill(0);
+    let left = 0;
+    for (let row = 1; row <= size; row++) {
+      const base = row * (size + 1);
+      let least = 0x7fffffff;
+      let first = 0;
+      for (let column = 1; column <= size; column++) {
+        const reduced = this.#costs[base + column]! - columns[column]!;
+        if (reduced > least || (reduced === least && rowOf[first] === 0)) continue;
+        least = reduced;
+        first = column;
+      }
+      if (rowOf[first] === 0) rowOf[first] = row;
+      else this.#left[left++] = row;
+    }
+    for (let index = 0; index < left; index++) this.#insert(this.#left[index]!);
     this.#sum = this.#total();
     return this.#sum;
   }

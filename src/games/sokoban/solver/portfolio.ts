@@ -2,6 +2,7 @@ import { type Budget, PartBudget } from "../../solver.js";
 import type { Board } from "./board.js";
 import type { Distances } from "./distances.js";
 import { fessStyles, planFess } from "./fess/fess.js";
+import type { Pairs } from "./pairs.js";
 import { PullSearch } from "./pull-search.js";
 import { PushSearch } from "./push-search.js";
 
@@ -46,9 +47,9 @@ const pullSlice = 3_000;
 /** The first style, which solves most, gets twice that. */
 const featureSlice = 250;
 const planNodes = 20_000;
-/** Of the memory, each of the two greedy searches and each of the four others may have so much. */
+/** Of the memory, each of the two greedy searches and each of the five others may have so much. */
 const greedyShare = 1 / 8;
-const featureShare = 3 / 16;
+const featureShare = 3 / 20;
 /** Each round gives every search so much more than the last. */
 const growth = 1.3;
 /** Progress is told every so many nodes. */
@@ -105,7 +106,7 @@ export class Portfolio {
     const first = this.#turn(budget, 0);
     if (first.kind !== "gaveUp" || !budget.spend()) return first;
     this.#phase = "planning";
-    const { make, nodes } = planFess(this.#board, this.#distances, new PartBudget(budget, planNodes), this.#memoryBytes * featureShare);
+    const { make, pairs, nodes } = planFess(this.#board, this.#distances, new PartBudget(budget, planNodes), this.#memoryBytes * featureShare);
     this.#phase = "searching";
     this.#count();
     this.#planned = quick.search.nodes + nodes;
@@ -113,7 +114,7 @@ export class Portfolio {
       const search = make(style, this.#memoryBytes * featureShare);
       return { search, slice: index === 0 ? 2 * featureSlice : featureSlice, run: (part) => search.run(part) };
     });
-    this.#strands = [features[0]!, this.#push("deep"), ...pull, ...features.slice(1)];
+    this.#strands = [features[0]!, this.#push("deep", pairs), ...pull, ...features.slice(1)];
     for (let round = 0; ; round++) {
       const result = this.#turn(budget, round);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -175,8 +176,8 @@ export class Portfolio {
     return { search, slice: pullSlice, run };
   }
 
-  #push(pruning: "all" | "deep"): Strand {
-    const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare } as const;
+  #push(pruning: "all" | "deep", pairs?: Pairs): Strand {
+    const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare, pairs } as const;
     const search = new PushSearch(this.#board, this.#distances, rules);
     const run = (budget: Budget) => {
       const result = search.run(budget);

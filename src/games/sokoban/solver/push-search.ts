@@ -8,6 +8,8 @@ import { type Distances, never } from "./distances.js";
 import { Flood, Regions } from "./flood.js";
 import { Freeze } from "./freeze.js";
 import { Matching, unreachable } from "./matching.js";
+import type { Pairs } from "./pairs.js";
+import { QuickDeadlocks } from "./quick-deadlocks.js";
 import { none, StateStore } from "./state-store.js";
 
 export interface SearchRules {
@@ -23,6 +25,8 @@ export interface SearchRules {
   /** The bound counts so many times. Above 1 the first solution found is returned, whatever it costs. */
   readonly weight: number;
   readonly memoryBytes: number;
+  /** Where they were found, pairs of boxes that cannot be finished are not tried either. */
+  readonly pairs?: Pairs | undefined;
 }
 
 export type SearchResult =
@@ -48,7 +52,7 @@ export class PushSearch {
   readonly #reach: Flood;
   readonly #childReach: Flood;
   readonly #regions: Regions;
-  readonly #freeze: Freeze;
+  readonly #quick: QuickDeadlocks;
   /** Where positions are few and dear. */
   readonly #deep: DeepDeadlocks | undefined;
   readonly #corrals: Corrals;
@@ -69,9 +73,9 @@ export class PushSearch {
     this.#reach = new Flood(board);
     this.#childReach = new Flood(board);
     this.#regions = new Regions(board);
-    this.#freeze = new Freeze(board, distances.dead);
-    this.#deep = rules.pruning === "deep" ? new DeepDeadlocks(board, distances.dead) : undefined;
-    this.#corrals = new Corrals(board, distances.dead);
+    this.#quick = new QuickDeadlocks(board, distances.dead, rules.pairs);
+    this.#deep = rules.pruning === "deep" ? new DeepDeadlocks(board, distances) : undefined;
+    this.#corrals = new Corrals(board, distances);
     this.#matching = new Matching(board.boxes.length);
     this.#taken = occupied(board);
     this.#list = Int16Array.from(board.boxes);
@@ -93,7 +97,7 @@ export class PushSearch {
       this.nodes++;
       this.depth = store.paid[state]!;
       if (this.#open(state)) return { kind: "solved", pushes: this.#path(state), cost: store.paid[state]! };
-      if (this.#deep?.found(this.#taken, store.player[state]!, budget)) continue;
+      if (this.#deep?.found(this.#taken, store.player[state]!, budget, this.#cameTo(state))) continue;
       const solved = this.#expand(state, budget);
       if (solved === "stopped") {
         // Broken off among its pushes: it is made again when the search goes on.
@@ -127,7 +131,7 @@ export class PushSearch {
   /** False when the first position shows that there is no solution. */
   #start(): boolean {
     const { board, rules, store } = { board: this.#board, rules: this.#rules, store: this.#store };
-    if (rules.pruning !== "corners" && this.#freeze.find(this.#taken)) return false;
+    if (rules.pruning !== "corners" && new Freeze(board, this.#dead).find(this.#taken)) return false;
     for (const box of board.boxes) {
       this.#words[box >> 5]! |= 1 << (box & 31);
       this.#toggle(box);
@@ -196,6 +200,11 @@ export class PushSearch {
     return pushes === never ? unreachable : pushes;
   }
 
+  /** Where the last push brought a box. */
+  #cameTo(state: number): number | undefined {
+    return this.#store.parent[state] === none ? undefined : this.#board.beside[this.#store.push[state]!]!;
+  }
+
   /** Adds what can be reached with one push. The first solved one, where any solution will do; else `none`. */
   #expand(state: number, budget: Budget): number | "stopped" {
     const { beside, size } = this.#board;
@@ -255,7 +264,10 @@ export class PushSearch {
     this.#toggle(box);
     this.#toggle(target);
     let solved = none;
-    if (pruning === "corners" || !this.#freeze.after(taken, target)) {
+    list[index] = target;
+    const dead = pruning !== "corners" && this.#quick.after(taken, list, target, direction ^ 2);
+    list[index] = box;
+    if (!dead) {
       const player = metric === "moves" ? box : this.#childReach.fill(taken, box);
       const childLow = this.#low ^ playerKeys[player * 2]!;
       const childHigh = this.#high ^ playerKeys[player * 2 + 1]!;

@@ -4,6 +4,7 @@ import type { Level } from "../level.js";
 import type { Method } from "../method.js";
 import { type Board, type BoardProblem, compileBoard } from "./board.js";
 import { type Distances, measureDistances } from "./distances.js";
+import { findPairs } from "./pairs.js";
 import { Portfolio, type Progress, type Strands } from "./portfolio.js";
 import { PushSearch, type SearchRules } from "./push-search.js";
 import { replay, type Step, stepsOf } from "./replay.js";
@@ -105,7 +106,8 @@ class Solving {
   }
 
   #exact(solver: Exclude<Method, "auto" | "any">, rules: SearchRules, budget: Budget = this.#budget): LevelOutcome {
-    const search = new PushSearch(this.#board, this.#distances, rules);
+    const pairs = rules.pruning === "all" ? findPairs(this.#board, this.#distances.dead, budget) : undefined;
+    const search = new PushSearch(this.#board, this.#distances, { ...rules, pairs });
     const depth = () => (rules.metric === "pushes" ? search.depth : undefined);
     let asked = 0;
     const listened: Budget = {

@@ -20,13 +20,12 @@ export class StateStore {
   /** What is at least to be paid from here. */
   bound: Int32Array;
   closed: Uint8Array;
-  readonly #board: Board;
   #hashes: Int32Array;
+  #highs: Int32Array;
   #slots: Int32Array;
   #capacity: number;
 
   constructor(board: Board, capacity = 4096) {
-    this.#board = board;
     this.words = board.words;
     this.#capacity = capacity;
     this.boxes = new Int32Array(capacity * this.words);
@@ -37,11 +36,12 @@ export class StateStore {
     this.bound = new Int32Array(capacity);
     this.closed = new Uint8Array(capacity);
     this.#hashes = new Int32Array(capacity);
+    this.#highs = new Int32Array(capacity);
     this.#slots = new Int32Array(capacity * 2);
   }
 
   get bytes(): number {
-    return this.#capacity * (this.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 8);
+    return this.#capacity * (this.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4 + 8);
   }
 
   /** What it will have once so many more states are in it. */
@@ -72,6 +72,7 @@ export class StateStore {
     this.boxes.set(boxes, state * this.words);
     this.player[state] = player;
     this.#hashes[state] = low;
+    this.#highs[state] = high;
     const mask = this.#slots.length - 1;
     let slot = high & mask;
     while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
@@ -95,29 +96,19 @@ export class StateStore {
     this.bound = doubled(this.bound);
     this.closed = doubled(this.closed);
     this.#hashes = doubled(this.#hashes);
+    this.#highs = doubled(this.#highs);
     this.#rehash();
   }
 
-  /** Slots go by the high halves of the hashes, which are not kept: they are made from the boxes again. */
+  /** Slots go by the high halves of the hashes. */
   #rehash(): void {
     const slots = new Int32Array(this.#capacity * 2);
     const mask = slots.length - 1;
     for (let state = 0; state < this.count; state++) {
-      let slot = this.#highOf(state) & mask;
+      let slot = this.#highs[state]! & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = state + 1;
     }
     this.#slots = slots;
-  }
-
-  #highOf(state: number): number {
-    const { boxKeys, playerKeys } = this.#board;
-    let high = playerKeys[this.player[state]! * 2 + 1]!;
-    for (let word = 0; word < this.words; word++) {
-      for (let bits = this.boxes[state * this.words + word]!; bits !== 0; bits &= bits - 1) {
-        high ^= boxKeys[(word * 32 + 31 - Math.clz32(bits & -bits)) * 2 + 1]!;
-      }
-    }
-    return high;
   }
 }

@@ -1,5 +1,5 @@
 import type { Board } from "../board.js";
-import type { Regions } from "../flood.js";
+import type { Flood } from "../flood.js";
 
 /** Knows which single pushes (or pulls) a position allows, and whether another one allows more with boxes that have not moved. */
 export class Explorer {
@@ -18,10 +18,10 @@ export class Explorer {
     this.#possible = new Int32Array(board.size * 4 + 4);
   }
 
-  #can(taken: Uint8Array, regions: Regions, home: number, box: number, side: number): boolean {
+  #can(taken: Uint8Array, reach: Flood, box: number, side: number): boolean {
     const { beside } = this.#board;
     const stand = beside[box * 4 + side]!;
-    if (regions.region[stand] !== home) return false;
+    if (!reach.reached(stand)) return false;
     if (this.#forwards) {
       const target = beside[box * 4 + (side ^ 2)]!;
       return taken[target] === 0 && this.#closed[target * 4 + side] === 0;
@@ -29,24 +29,22 @@ export class Explorer {
     return taken[beside[stand * 4 + side]!] === 0 && this.#closed[stand * 4 + side] === 0;
   }
 
-  record(taken: Uint8Array, regions: Regions, player: number): void {
+  /** `reach` is the fill of the player's region. */
+  record(taken: Uint8Array, reach: Flood): void {
     const { size } = this.#board;
-    const home = regions.region[player]!;
     const stamp = ++this.#stamp;
     for (let box = 0; box < size; box++) {
       if (taken[box] === 0) continue;
-      for (let side = 0; side < 4; side++) if (this.#can(taken, regions, home, box, side)) this.#possible[box * 4 + side] = stamp;
+      for (let side = 0; side < 4; side++) if (this.#can(taken, reach, box, side)) this.#possible[box * 4 + side] = stamp;
     }
   }
 
   /** The present position, whose boxes are listed, allows something with a box other than `moved` that the recorded one did not. */
-  opens(taken: Uint8Array, boxes: Int16Array, regions: Regions, player: number, moved: number): boolean {
-    const home = regions.region[player]!;
+  opens(taken: Uint8Array, boxes: Int16Array, reach: Flood, moved: number): boolean {
     for (let index = 0; index < boxes.length; index++) {
       const box = boxes[index]!;
       if (box === moved) continue;
-      for (let side = 0; side < 4; side++)
-        if (this.#possible[box * 4 + side] !== this.#stamp && this.#can(taken, regions, home, box, side)) return true;
+      for (let side = 0; side < 4; side++) if (this.#possible[box * 4 + side] !== this.#stamp && this.#can(taken, reach, box, side)) return true;
     }
     return false;
   }

@@ -1,7 +1,7 @@
 import type { Board } from "../board.js";
 import type { Distances } from "../distances.js";
 import { never } from "../distances.js";
-import type { Regions } from "../flood.js";
+import type { Flood } from "../flood.js";
 import type { Plan } from "./plan.js";
 import type { Rooms } from "./rooms.js";
 
@@ -51,10 +51,10 @@ export class Features {
     this.#free = new Int16Array(board.boxes.length);
   }
 
-  /** Measures a position whose boxes are also listed. `regions` are labelled for it. */
-  measure(taken: Uint8Array, boxes: Int16Array, regions: Regions, player: number): void {
+  /** Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of the player's. */
+  measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
     const { size, beside } = this.#board;
-    this.regions = regions.count;
+    this.regions = regions;
     this.broken = this.#rooms.broken(taken);
     const stage = this.#stageOf(taken);
     const staged = this.#staged;
@@ -65,13 +65,12 @@ export class Features {
     const free = this.#free;
     let count = 0;
     this.outside = 0;
-    const region = regions.region;
-    const home = region[player]!;
+    const { mark, stamp: home } = reach;
     let mobility = 0;
     let distance = 0;
     for (let index = 0; index < boxes.length; index++) {
       const square = boxes[index]!;
-      for (let side = 0; side < 4; side++) if (region[beside[square * 4 + side]!] === home) mobility++;
+      for (let side = 0; side < 4; side++) if (mark[beside[square * 4 + side]!] === home) mobility++;
       distance += this.#nearest[square]!;
       if (staged[square] === stamp) continue;
       free[count++] = square;

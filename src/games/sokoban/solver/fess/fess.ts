@@ -2,11 +2,12 @@ import type { Budget } from "../../../solver.js";
 import { PartBudget } from "../../../solver.js";
 import type { Board } from "../board.js";
 import type { Distances } from "../distances.js";
+import { findPairs, type Pairs } from "../pairs.js";
 import { FeatureSearch, type Lines } from "./feature-search.js";
 import { Features, type Order } from "./features.js";
 import { ForwardSearch } from "./forward-search.js";
 import { findHotspots } from "./hotspots.js";
-import { findPlan } from "./packing.js";
+import { findPlans } from "./packing.js";
 import type { Plan } from "./plan.js";
 import { Rooms } from "./rooms.js";
 
@@ -17,14 +18,17 @@ const hotspotNodes = 2_000;
 export interface FessStyle {
   readonly order: Order;
   readonly lines: Lines;
+  /** Of the plans, as far as there are so many. */
+  readonly plan: number;
 }
 
 /** Which one solves a level is mostly chance, so that several that differ solve more than one with all the time. */
 export const fessStyles: readonly FessStyle[] = [
-  { order: "packed", lines: "one" },
-  { order: "packed", lines: "first moves" },
-  { order: "outside", lines: "first moves" },
-  { order: "packed", lines: "first deviations" },
+  { order: "packed", lines: "one", plan: 0 },
+  { order: "packed", lines: "one", plan: 1 },
+  { order: "packed", lines: "first moves", plan: 0 },
+  { order: "outside", lines: "first moves", plan: 1 },
+  { order: "packed", lines: "first deviations", plan: 2 },
 ];
 
 /** One search of the feature space that can be stopped and goes on when it is run again. */
@@ -32,8 +36,16 @@ export class Fess {
   readonly #forward: ForwardSearch;
   readonly #search: FeatureSearch;
 
-  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, lines: Lines, memoryBytes: number) {
-    this.#forward = new ForwardSearch(board, distances, features, hot);
+  constructor(
+    board: Board,
+    distances: Distances,
+    features: Features,
+    hot: Uint8Array | undefined,
+    pairs: Pairs | undefined,
+    lines: Lines,
+    memoryBytes: number,
+  ) {
+    this.#forward = new ForwardSearch(board, distances, features, hot, pairs);
     this.#search = new FeatureSearch(this.#forward, lines, memoryBytes);
   }
 
@@ -62,7 +74,8 @@ export class Fess {
 
 /** What the searches of one level share. */
 export interface FessPlan {
-  readonly plan: Plan;
+  readonly plans: readonly Plan[];
+  readonly pairs: Pairs | undefined;
   /** Nodes of the backward search. */
   readonly nodes: number;
   readonly make: (style: FessStyle, memoryBytes: number) => Fess;
@@ -71,9 +84,10 @@ export interface FessPlan {
 /** Plans the packing backwards. A plan is made even when the budget is spent, if not a good one. */
 export function planFess(board: Board, distances: Distances, budget: Budget, memoryBytes: number): FessPlan {
   const rooms = new Rooms(board);
-  const { plan, nodes } = findPlan(board, distances, rooms, budget, memoryBytes);
+  const { plans, nodes } = findPlans(board, distances, rooms, budget, memoryBytes);
   const hot = findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes));
-  const make = ({ order, lines }: FessStyle, bytes: number) =>
-    new Fess(board, distances, new Features(board, distances, rooms, hot, plan, order), hot, lines, bytes);
-  return { plan, nodes, make };
+  const pairs = findPairs(board, distances.dead, budget);
+  const make = ({ order, lines, plan }: FessStyle, bytes: number) =>
+    new Fess(board, distances, new Features(board, distances, rooms, hot, plans[plan % plans.length]!, order), hot, pairs, lines, bytes);
+  return { plans, pairs, nodes, make };
 }

@@ -1,10 +1,12 @@
 import type { Budget } from "../../../solver.js";
 import type { Board } from "../board.js";
+import { Corrals } from "../corral.js";
 import { DeepDeadlocks } from "../deep-deadlocks.js";
 import { type Distances, never } from "../distances.js";
-import { Regions } from "../flood.js";
-import { Freeze } from "../freeze.js";
+import { Flood, Regions } from "../flood.js";
 import { MacroMoves } from "../macro-moves.js";
+import type { Pairs } from "../pairs.js";
+import { QuickDeadlocks } from "../quick-deadlocks.js";
 import { advise, adviseOpening, type Judged } from "./advisors.js";
 import { Explorer } from "./explorer.js";
 import type { Domain, Root, TreeNode } from "./feature-search.js";
@@ -22,16 +24,19 @@ export class ForwardSearch implements Domain {
   readonly #features: Features;
   readonly #hot: Uint8Array | undefined;
   readonly #taken: Uint8Array;
+  /** Those of the node that is expanded. */
   readonly #regions: Regions;
+  readonly #reach: Flood;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
-  readonly #freeze: Freeze;
+  readonly #corrals: Corrals;
+  readonly #quick: QuickDeadlocks;
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is expanded. */
   readonly #list: Int16Array;
   #judged = judgements(512);
 
-  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined) {
+  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined) {
     this.#board = board;
     this.#features = features;
     this.#list = new Int16Array(board.boxes.length);
@@ -39,12 +44,14 @@ export class ForwardSearch implements Domain {
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
     this.#regions = new Regions(board);
+    this.#reach = new Flood(board);
     const closed = new Uint8Array(board.size * 4 + 4);
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
-    this.#freeze = new Freeze(board, distances.dead);
-    this.#deadlocks = new DeepDeadlocks(board, distances.dead);
+    this.#corrals = new Corrals(board, distances);
+    this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
+    this.#deadlocks = new DeepDeadlocks(board, distances);
     this.roots = [this.#root()];
   }
 
@@ -52,7 +59,8 @@ export class ForwardSearch implements Domain {
     const { boxes, player } = this.#board;
     for (const box of boxes) this.#taken[box] = 1;
     this.#regions.label(this.#taken);
-    this.#features.measure(this.#taken, boxes, this.#regions, player);
+    this.#reach.fill(this.#taken, player);
+    this.#features.measure(this.#taken, boxes, this.#regions.count, this.#reach);
     const bits = new Int32Array(this.#board.words);
     for (const box of boxes) bits[box >> 5]! |= 1 << (box & 31);
     return { boxes: bits, player, ...this.#hash(player), cell: this.#features.cell(), score: this.#features.score() };
@@ -95,10 +103,12 @@ export class ForwardSearch implements Domain {
       if (this.#board.isGoal[square] === 0) away++;
     }
     this.packed = Math.max(this.packed, list.length - away);
-    features.measure(taken, list, regions, node.player);
+    const reach = this.#reach;
+    reach.fill(taken, node.player);
+    features.measure(taken, list, regions.count, reach);
     const { packed, regions: count, broken, outside, hotspots } = features;
     const parent = { packed, regions: count, broken, outside, hotspots };
-    this.#explorer.record(taken, regions, node.player);
+    this.#explorer.record(taken, reach);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     const blocker = this.#blocker();
     const { boxKeys, playerKeys } = this.#board;
@@ -107,20 +117,41 @@ export class ForwardSearch implements Domain {
     // Of the boxes alone.
     const low = base.low ^ playerKeys[name * 2]!;
     const high = base.high ^ playerKeys[name * 2 + 1]!;
+    const only = this.#inCorral(taken, regions);
+    // What becomes one region when the box is lifted.
+    let lifted = -1;
+    let merged = 0;
+    let least = 0;
     for (let index = 0, at = 0; index < macros.count; index++) {
       const from = macros.from[index]!;
       const to = macros.to[index]!;
       const player = beside[to * 4 + macros.side[index]!]!;
       // The moves come in the order of the boxes.
       while (list[at] !== from) at++;
+      if (only !== undefined && only[from] === 0) continue;
+      if (from !== lifted) {
+        lifted = from;
+        least = from;
+        merged = 0;
+        for (let side = 0; side < 4; side++) {
+          const region = regions.region[beside[from * 4 + side]!]!;
+          if (region < 0) continue;
+          let before = 0;
+          while (regions.region[beside[from * 4 + before]!] !== region) before++;
+          if (before < side) continue;
+          merged++;
+          least = Math.min(least, regions.least[region]!);
+        }
+      }
       if (!budget.spend(0)) return "stopped";
       list[at] = to;
       taken[from] = 0;
       taken[to] = 1;
       const solved = this.#board.isGoal[to] !== 0 && this.#solved();
-      if (solved || !this.#freeze.after(taken, to)) {
-        regions.label(taken);
-        const region = regions.least[regions.region[player]!]!;
+      if (solved || !this.#quick.after(taken, list, to, macros.side[index]!)) {
+        // Most boxes divide nothing where they come to: no fill is needed to know the player's region.
+        const whole = macros.parts[index] === 1 && to !== least;
+        const region = whole ? least : reach.fill(taken, player);
         const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
         const childHigh = high ^ boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]! ^ playerKeys[region * 2 + 1]!;
         if (solved || !seen.has(childLow, childHigh)) {
@@ -130,10 +161,11 @@ export class ForwardSearch implements Domain {
           moves.side[move] = macros.side[index]!;
           moves.low[move] = childLow;
           moves.high[move] = childHigh;
-          features.measure(taken, list, regions, player);
+          if (whole) reach.fill(taken, player);
+          features.measure(taken, list, regions.count - merged + macros.parts[index]!, reach);
           moves.cell[move] = features.cell();
           moves.score[move] = features.score();
-          this.#judge(move, this.#explorer.opens(taken, list, regions, player, to));
+          this.#judge(move, this.#explorer.opens(taken, list, reach, to));
         }
       }
       list[at] = from;
@@ -145,6 +177,14 @@ export class ForwardSearch implements Domain {
     adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
     if (moves.count <= 2) moves.weight.fill(0, 0, moves.count);
     return false;
+  }
+
+  /** By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is none. */
+  #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
+    if (!this.#corrals.find(taken, this.#reach, regions)) return undefined;
+    const only = new Uint8Array(this.#board.size);
+    for (let index = 0; index < this.#corrals.count; index++) only[this.#corrals.pushes[index]! >> 2] = 1;
+    return only;
   }
 
   #judge(at: number, opens: boolean): void {
@@ -190,7 +230,7 @@ export class ForwardSearch implements Domain {
     boxes[to >> 5]! |= 1 << (to & 31);
     const player = this.#board.beside[to * 4 + side]!;
     this.#open(boxes);
-    return this.#deadlocks.found(this.#taken, player, budget) ? undefined : { boxes, player };
+    return this.#deadlocks.found(this.#taken, player, budget, to) ? undefined : { boxes, player };
   }
 
   /** The single pushes from the root to a node. */

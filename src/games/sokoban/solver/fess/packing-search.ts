@@ -1,7 +1,7 @@
 import type { Budget } from "../../../solver.js";
 import type { Board } from "../board.js";
 import { DistanceMaker, type Distances, never } from "../distances.js";
-import { Regions } from "../flood.js";
+import { Flood, Regions } from "../flood.js";
 import { MacroMoves } from "../macro-moves.js";
 import { Barriers } from "./barriers.js";
 import { Capacity, endsOf } from "./capacity.js";
@@ -16,10 +16,10 @@ export interface PackingStyle {
   /** Each box that is taken off needs a first box of its own to become; without, there is room without end. */
   readonly counted: boolean;
   /**
-   * First the shortest way out, so that in play the goals by the way are filled last; the way to where most room is left; or what brings the player
-   * nearest to regions that are shut off.
+   * First the shortest way out, so that in play the goals by the way are filled last, or the longest; the way to where most room is left; what brings the
+   * player nearest to regions that are shut off; or what leaves the board least divided.
    */
-  readonly first: "nearest" | "roomiest" | "opening";
+  readonly first: "nearest" | "roomiest" | "opening" | "connected" | "farthest";
 }
 
 /**
@@ -36,6 +36,7 @@ export class PackingSearch implements Domain {
   readonly #rooms: Rooms;
   readonly #taken: Uint8Array;
   readonly #regions: Regions;
+  readonly #reach: Flood;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
   /** By square: from 1 the box that stands there at first, where boxes are taken off; 0 elsewhere. */
@@ -58,6 +59,7 @@ export class PackingSearch implements Domain {
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
     this.#regions = new Regions(board);
+    this.#reach = new Flood(board);
     const closed = comeFrom(board);
     this.#macros = new MacroMoves(board, closed, false);
     this.#explorer = new Explorer(board, closed, false);
@@ -156,14 +158,16 @@ export class PackingSearch implements Domain {
     const taking = this.#takeOff(node, seen, budget);
     if (taking === "stopped") return taking;
     if (taking) return this.#complete;
-    this.#explorer.record(taken, regions, node.player);
+    this.#reach.fill(taken, node.player);
+    this.#explorer.record(taken, this.#reach);
     // By advisor: its move. Packing takes a box off the goals, the others mend connections or let the player at more boxes.
     const best = [-1, -1, -1, -1];
     for (let index = 0; index < macros.count; index++) {
       if (!budget.spend(0)) return "stopped";
       const at = this.#try(index, seen, false);
       if (at < 0) continue;
-      const opens = this.#explorer.opens(taken, this.#listed(), regions, this.#playerAfter, macros.to[index]!);
+      this.#reach.fill(taken, this.#playerAfter);
+      const opens = this.#explorer.opens(taken, this.#listed(), this.#reach, macros.to[index]!);
       this.#back(index);
       const kept = this.#onGoals <= before.onGoals;
       const wins = [
@@ -219,7 +223,7 @@ export class PackingSearch implements Domain {
       notes.push(box, ends.length, ...ends);
       const at = this.#try(shortest, seen, true);
       if (at < 0) continue;
-      const worth = this.#worth(ends);
+      const worth = this.#worth(ends, length);
       this.#complete = this.#home();
       this.#taken[box] = 1;
       moves.score[at] = ((1023 - this.#boxes) * 1024 + 1023 - this.#onGoals) * 2 ** 25 + worth * 8192 + 8191 - Math.min(8191, length);
@@ -233,9 +237,11 @@ export class PackingSearch implements Domain {
   }
 
   /** What else speaks for taking a box off that could become these, up to 4095. */
-  #worth(ends: readonly number[]): number {
+  #worth(ends: readonly number[], length: number): number {
     const { first } = this.#style;
     if (first === "nearest") return 0;
+    if (first === "connected") return (63 - Math.min(63, this.#regionCount)) * 64 + 63 - Math.min(63, this.#broken);
+    if (first === "farthest") return length % 1000;
     if (first === "roomiest") return Math.min(4095, this.#capacity?.room(ends) ?? 0);
     return 4095 - Math.min(4095, this.#barriers.from(this.#taken, this.#playerAfter));
   }
@@ -300,10 +306,8 @@ function comeFrom(board: Board): Uint8Array {
   maker.look(taken);
   const closed = new Uint8Array(board.size * 4 + 4).fill(1);
   const distances = new Uint16Array(board.size * 4);
-  for (const box of board.boxes) {
-    maker.spread(taken, box, distances);
-    for (let state = 0; state < distances.length; state++) if (distances[state] !== never) closed[state] = 0;
-  }
+  maker.spread(taken, board.boxes, distances);
+  for (let state = 0; state < distances.length; state++) if (distances[state] !== never) closed[state] = 0;
   return closed;
 }
 

@@ -10,49 +10,59 @@ const styles: readonly PackingStyle[] = [
   { counted: true, first: "nearest" },
   { counted: true, first: "opening" },
   { counted: true, first: "roomiest" },
+  { counted: true, first: "connected" },
+  { counted: true, first: "farthest" },
   { counted: false, first: "nearest" },
 ];
 /** A plan that exists is mostly found in as many nodes as there are boxes; the first round is for those. */
 const quickNodes = 150;
 const patientNodes = 2000;
+const mostStarts = 8;
+const mostPlans = 4;
 
 /**
- * Looks for packing plans from every region the player may end in and in several styles, and takes the one with the fewest stages: each stage more is a
- * box that had to be parked. Without a complete plan the one that came farthest is taken.
+ * Looks for packing plans from every region the player may end in and in several styles. Which plan solves a level is hard to tell beforehand, so all
+ * that differ are told, those with the fewest stages first: each stage more is a box that had to be parked. Without a complete plan there is one, that
+ * which came farthest.
  */
-export function findPlan(
+export function findPlans(
   board: Board,
   distances: Distances,
   rooms: Rooms,
   budget: Budget,
   memoryBytes: number,
-): { readonly plan: Plan; readonly nodes: number } {
+): { readonly plans: readonly Plan[]; readonly nodes: number } {
   let nodes = 0;
-  let best: TreeNode | undefined;
+  const ends: TreeNode[] = [];
   let partial: TreeNode | undefined;
   for (const limit of [quickNodes, patientNodes]) {
     for (const style of styles) {
-      if (best !== undefined && !style.counted) continue;
+      if (ends.length > 0 && !style.counted) continue;
       for (let start = 0, starts = 1; start < starts; start++) {
         const domain = new PackingSearch(board, distances, rooms, style, start);
-        starts = Math.min(domain.starts, 8);
+        starts = Math.min(domain.starts, mostStarts);
         const part = new PartBudget(budget, limit);
         const search = new FeatureSearch(domain, "one", memoryBytes);
         const end = search.run(part);
         nodes += search.nodes;
-        if (typeof end === "object") {
-          if (best === undefined || end.depth < best.depth) best = end;
-        } else if (search.best !== undefined && (partial === undefined || search.best.score > partial.score)) partial = search.best;
-        if (part.over && partial !== undefined) return result();
+        if (typeof end === "object") ends.push(end);
+        else if (search.best !== undefined && (partial === undefined || search.best.score > partial.score)) partial = search.best;
+        if (part.over && (partial !== undefined || ends.length > 0)) return result();
       }
     }
-    if (best !== undefined) break;
+    if (ends.length > 0) break;
   }
   return result();
 
   function result() {
-    const node = best ?? partial;
-    const way = node === undefined ? [Array.from(board.goals)] : wayTo(board, node);
-    return { plan: makePlan(board, distances.dead, way, best !== undefined), nodes };
+    const ways = new Map<string, readonly (readonly number[])[]>();
+    for (const end of ends.sort((one, other) => one.depth - other.depth)) {
+      const way = wayTo(board, end);
+      const key = JSON.stringify(way);
+      if (ways.size < mostPlans && !ways.has(key)) ways.set(key, way);
+    }
+    if (ways.size === 0) ways.set("", partial === undefined ? [Array.from(board.goals)] : wayTo(board, partial));
+    const plans = Array.from(ways.values(), (way) => makePlan(board, distances.dead, way, ends.length > 0, budget));
+    return { plans, nodes };
   }
 }

@@ -1,3 +1,4 @@
+import type { Budget } from "../../../solver.js";
 import type { Board } from "../board.js";
 import { DistanceMaker, never } from "../distances.js";
 
@@ -14,38 +15,40 @@ export interface Plan {
   readonly outside: readonly Uint8Array[];
 }
 
-/** Makes the stages of a backward path, whose first position has all goals filled, into a plan. */
-export function makePlan(board: Board, dead: Uint8Array, backward: readonly (readonly number[])[], complete: boolean): Plan {
+/** Makes the stages of a backward path, whose first position has all goals filled, into a plan. When the budget is spent the earlier zones are left empty. */
+export function makePlan(board: Board, dead: Uint8Array, backward: readonly (readonly number[])[], complete: boolean, budget: Budget): Plan {
   const stages = backward.toReversed().map((squares) => Int16Array.from(squares));
-  return { stages, complete, outside: zones(board, dead, stages) };
+  return { stages, complete, outside: zones(board, dead, stages, budget) };
 }
 
-function zones(board: Board, dead: Uint8Array, stages: readonly Int16Array[]): readonly Uint8Array[] {
+function zones(board: Board, dead: Uint8Array, stages: readonly Int16Array[], budget: Budget): readonly Uint8Array[] {
   const { size } = board;
   const last = stages.length - 1;
-  // A box is there for good when every later stage has it too.
-  const settled = stages.map((stage, index) =>
-    Array.from(stage).filter((square) => stages.every((later, at) => at < index || later.includes(square))),
-  );
   const maker = new DistanceMaker(board);
   const distances = new Uint16Array(size * 4);
-  const own = stages.map((_, index) => {
-    const zone = new Uint8Array(size + 1);
-    if (index === last) return zone;
+  // A box is there for good when every later stage has it too.
+  let settled = new Set(stages[last]);
+  const targets = new Set(settled);
+  const own = stages.map(() => new Uint8Array(size + 1));
+  for (let index = last - 1; index >= 0 && budget.spend(0); index--) {
+    settled = new Set(Array.from(stages[index]!).filter((square) => settled.has(square)));
+    const zone = own[index]!;
     const taken = new Uint8Array(size + 1);
     taken[size] = 1;
-    for (const square of settled[index]!) taken[square] = 1;
+    for (const square of settled) taken[square] = 1;
     maker.look(taken);
-    const targets = new Set<number>();
-    for (let later = index + 1; later <= last; later++) for (const square of stages[later]!) if (taken[square] === 0) targets.add(square);
-    const useful = new Uint8Array(size + 1);
-    for (const target of targets) {
-      maker.fill(taken, target, distances);
-      for (let state = 0; state < distances.length; state++) if (distances[state] !== never) useful[state >> 2] = 1;
+    maker.fill(
+      taken,
+      [...targets].filter((square) => taken[square] === 0),
+      distances,
+    );
+    for (let square = 0; square < size; square++) {
+      const at = square * 4;
+      const useless = distances[at] === never && distances[at + 1] === never && distances[at + 2] === never && distances[at + 3] === never;
+      if (useless && dead[square] === 0 && taken[square] === 0) zone[square] = 1;
     }
-    for (let square = 0; square < size; square++) if (dead[square] === 0 && taken[square] === 0 && useful[square] === 0) zone[square] = 1;
-    return zone;
-  });
+    for (const square of stages[index]!) targets.add(square);
+  }
   // Boxes are to be out before the step that shuts them in.
   const result = [...own];
   for (let index = last - 1; index >= 0; index--) result[index] = same(own[index]!, own[index + 1]!) ? result[index + 1]! : own[index + 1]!;

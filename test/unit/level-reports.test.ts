@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { answerMessage, progressMessage, timeMessage } from "../../src/extension/levels/answer-messages.js";
+import { type Report, type ReportRow, summaries } from "../../src/extension/levels/report.js";
+import { reportCsv, reportMarkdown } from "../../src/extension/levels/report-files.js";
+import { reportHtml } from "../../src/extension/levels/report-html.js";
+import { reportTables } from "../../src/extension/levels/report-tables.js";
+import { solutionEdits } from "../../src/extension/levels/solution-edits.js";
+import { Seats } from "../../src/extension/solver/seats.js";
+import { english, say } from "../../src/games/message.js";
+import { toLevel } from "../../src/games/sokoban/board.js";
+import { readCollection } from "../../src/games/sokoban/collection.js";
+import { applyEdits } from "../../src/games/sokoban/finding.js";
+import { levelKey } from "../../src/games/sokoban/level-key.js";
+import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
+
+const ran = { nodes: 12_300, ms: 4_210 } as const;
+const solved = (moves: number, pushes: number, optimal: "moves" | "pushes" | false, solver: LevelAnswer["solver"] = "pushes"): LevelAnswer => ({
+  kind: "solved",
+  lurd: "rR",
+  moves,
+  pushes,
+  optimal,
+  solver,
+  ...ran,
+});
+const gaveUp = (limit: "time" | "memory" | "size" | "cancelled"): LevelAnswer => ({ kind: "gaveUp", limit, solver: "moves", ...ran });
+
+describe("what a solver came to, in words", () => {
+  const sentence = (answer: LevelAnswer) => english(answerMessage(answer));
+
+  it("names the solver, the counts and what is proved", () => {
+    assert.equal(sentence(solved(1_230, 97, "pushes")), "Solved by Fewest pushes: 97 pushes, 1,230 moves. No solution has fewer pushes.");
+    assert.equal(sentence(solved(1, 1, "moves", "astar")), "Solved by A*: 1 push, 1 move. No solution has fewer moves.");
+    assert.equal(sentence(solved(9, 2, false, "any")), "Solved by Any solution: 2 pushes, 9 moves. There may be a shorter solution.");
+  });
+
+  it("tells what is proved from what was given up, and by which limit", () => {
+    const unsolvable = sentence({ kind: "unsolvable", reason: say("There must be as many boxes as goals."), solver: "bfs", ...ran });
+    assert.equal(unsolvable, "Solution not found: there is none. There must be as many boxes as goals.");
+    assert.match(sentence({ kind: "alreadySolved", solver: "bfs", ...ran }), /^The level is already solved/);
+    const stays = "The level may have a solution all the same.";
+    assert.equal(sentence(gaveUp("time")), `Fewest moves gave up after 4.2 s. The time limit was reached. ${stays}`);
+    assert.equal(sentence(gaveUp("memory")), `Fewest moves gave up after 4.2 s. The memory limit was reached. ${stays}`);
+    assert.match(sentence(gaveUp("size")), /too large/);
+    assert.equal(sentence(gaveUp("cancelled")), "Cancelled after 4.2 s. Whether the level has a solution stays open.");
+    for (const limit of ["time", "memory", "size", "cancelled"] as const)
+      assert.ok(!/not found|unsolvable|there is none/i.test(sentence(gaveUp(limit))));
+  });
+
+  it("tells how far it is", () => {
+    const progress: LevelProgress = { solver: "pushes", phase: "searching", packed: 3, boxes: 6, depth: 40, memoryMb: 120, best: undefined, ...ran };
+    assert.equal(english(progressMessage(progress)), "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s");
+    const best = { lurd: "rR", moves: 230, pushes: 97, optimal: false } as const;
+    const shortening: LevelProgress = { ...progress, solver: "any", phase: "shortening", depth: undefined, best };
+    assert.equal(
+      english(progressMessage(shortening, "auto")),
+      "Any solution · Shortening · 97 pushes / 230 moves so far · 12,300 positions · 120 MB · 4.2 s",
+    );
+    assert.equal(english(progressMessage({ ...progress, nodes: 1, boxes: 1, packed: 0, depth: undefined }, "pushes")).split(" · ")[1], "1 position");
+    assert.deepEqual(
+      [0.4, 999, 1_000, 59_999, 60_000, 754_000].map((ms) => english(timeMessage(ms))),
+      ["0 ms", "999 ms", "1.0 s", "59.9 s", "1 min 0 s", "12 min 34 s"],
+    );
+  });
+});
+
+describe("a report", () => {
+  const row = (level: number, method: ReportRow["method"], answer: ReportRow["answer"], title = ""): ReportRow => ({ level, title, method, answer });
+  const report: Report = {
+    kind: "compare",
+    fileName: "a,b.xsb",
+    methods: ["bfs", "auto"],
+    levels: 3,
+    runs: 6,
+    rows: [
+      row(1, "bfs", solved(196, 43, "pushes", "bfs"), '=SUM("x")'),
+      row(1, "auto", solved(170, 44, false, "any"), '=SUM("x")'),
+      row(2, "bfs", gaveUp("time"), "<i> | `code`"),
+      row(2, "auto", solved(20, 4, "pushes"), "<i> | `code`"),
+      row(3, "bfs", say("The level has no player (@).")),
+    ],
+  };
+
+  it("is CSV that every program reads and no spreadsheet runs", () => {
+    const lines = reportCsv(report).split("\n");
+    assert.equal(lines[0], "file,level,title,solver,picked,result,optimal,moves,pushes,moreMoves,morePushes,nodes,ms,reason,solution");
+    assert.equal(lines[1], '"a,b.xsb",1,"\'=SUM(""x"")",bfs,bfs,solved,pushes,196,43,26,0,12300,4210,,rR');
+    assert.equal(lines[2], '"a,b.xsb",1,"\'=SUM(""x"")",auto,any,solved,,170,44,0,1,12300,4210,,rR');
+    assert.equal(lines[3], '"a,b.xsb",2,<i> | `code`,bfs,moves,gaveUp,,,,,,12300,4210,The time limit was reached.,');
+    assert.equal(lines[5], '"a,b.xsb",3,,bfs,,failed,,,,,,,,The level has no player (@).,');
+    assert.deepEqual(lines.slice(6), [""]);
+  });
+
+  it("sums up what can be compared, and says that it was cancelled", () => {
+    const [bfs, auto] = summaries(report);
+    assert.deepEqual([bfs?.solved, bfs?.gaveUp, bfs?.failed, bfs?.moves, bfs?.pushes], [1, 1, 1, 196, 43]);
+    assert.deepEqual([auto?.solved, auto?.gaveUp, auto?.failed, auto?.moves, auto?.pushes], [2, 0, 0, 170, 44]);
+    const { facts, tables } = reportTables(report);
+    assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Cancelled after 5 of 6"]);
+    assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of the one level that all solved)");
+  });
+
+  it("is Markdown and HTML in which a title is nothing but text", () => {
+    const written = reportMarkdown(report, english);
+    assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` | BFS | Gave up |"), written);
+    assert.ok(written.includes("```text\nrR\n```"));
+    const options = { translate: english, language: "en", nonce: "n", actions: [], actionsLabel: "Actions" };
+    const html = reportHtml(reportTables(report), options);
+    assert.ok(!html.includes("<i>") && html.includes("&#60;i&#62;"));
+    assert.ok(!/<script|style="/.test(html));
+    assert.ok(html.includes('196 <span class="note">+26</span>'));
+  });
+});
+
+describe("solutions that are written into a file", () => {
+  const board = "#######\n#@ $ .#\n#######\n";
+  const keyed = (answer: LevelAnswer) => ({
+    resultOf: (key: string) => (key === levelKey(toLevel(readCollection(board).levels[0]!.board)!) ? answer : undefined),
+  });
+  const write = (text: string, answer: LevelAnswer) => applyEdits(text, solutionEdits(text, readCollection(text), keyed(answer)).flat());
+  const best: LevelAnswer = { kind: "solved", lurd: "rRR", moves: 3, pushes: 2, optimal: "moves", solver: "moves", ...ran };
+
+  it("come under their level, or in the place of one that is longer or wrong", () => {
+    const other = "\n#####\n#@$.#\n#####\n";
+    assert.equal(write(`${board}Title: T\n${other}`, best), `${board}Title: T\nSolution:\nrRR\n${other}`);
+    assert.equal(write(`${board}Solution:\nrlrRR\n`, best), `${board}Solution:\nrRR\n`);
+    assert.equal(write(`${board}Solution:\nlll\n`, best), `${board}Solution:\nrRR\n`);
+  });
+
+  it("leave one that is as short alone, and are written only where they solve", () => {
+    for (const text of [`${board}Solution:\nrRR\n`, `${board}Solution:\nR2R\n`.replace("R2R", "r2R")]) assert.equal(write(text, best), text);
+    assert.equal(write(board, { ...best, lurd: "rR" }), board);
+    assert.equal(write(board, gaveUp("time")), board);
+  });
+});
+
+describe("seats", () => {
+  const never = () => new AbortController().signal;
+
+  it("leave one to who waits for an answer, who goes first", async () => {
+    const seats = new Seats(() => 2);
+    const order: string[] = [];
+    const leaveBack = await seats.take(true, never());
+    const second = seats.take(true, never()).then((leave) => {
+      order.push("background");
+      return leave;
+    });
+    const leaveFront = await seats.take(false, never());
+    const third = seats.take(false, never()).then((leave) => {
+      order.push("front");
+      return leave;
+    });
+    assert.equal(seats.takeSpare(false), undefined);
+    leaveBack?.();
+    (await third)?.();
+    leaveFront?.();
+    (await second)?.();
+    assert.deepEqual(order, ["front", "background"]);
+    const spare = seats.takeSpare(false);
+    assert.ok(spare);
+    spare();
+  });
+
+  it("are given up by who stops waiting", async () => {
+    const seats = new Seats(() => 2);
+    const leave = [await seats.take(false, never()), await seats.take(false, never())];
+    const control = new AbortController();
+    const waiting = seats.take(false, control.signal);
+    control.abort();
+    assert.equal(await waiting, undefined);
+    assert.equal(await seats.take(false, control.signal), undefined);
+    for (const go of leave) go?.();
+    assert.ok(await seats.take(false, never()));
+  });
+});
