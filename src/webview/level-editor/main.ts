@@ -104,6 +104,7 @@ function grant(wish: Wish): void {
       break;
     case "go":
       model.go(wish.place);
+      editor.scrollUp();
       editor.focusBoard();
       break;
     case "press":
