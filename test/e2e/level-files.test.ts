@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LevelEditorPage, levelFolder, openTextFile, read, threeCrates } from "./level-editor.js";
+import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./level-editor.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
 describe("opening level files", () => {
@@ -24,11 +24,11 @@ describe("opening level files", () => {
 
   it("has a button over texts that are levels, and over no other", async function () {
     this.timeout(90_000);
-    await openTextFile(workbench, "crates.txt");
+    await openFile(workbench, "crates.txt");
     await titleButton("Open in Sokoban Editor").waitFor();
-    await openTextFile(workbench, "prose.txt");
+    await openFile(workbench, "prose.txt");
     await titleButton("Open in Sokoban Editor").waitFor({ state: "detached" });
-    await openTextFile(workbench, "crates.txt");
+    await openFile(workbench, "crates.txt");
     await titleButton("Open in Sokoban Editor").click();
     await titleButton("Open Level File as Text").waitFor();
     assert.equal((await tabs()).filter((label) => label.startsWith("crates.txt")).length, 1, "the editor takes the place of the text");
