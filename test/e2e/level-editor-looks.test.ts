@@ -80,8 +80,46 @@ describe("how the level editor looks", () => {
       await resizePanel(workbench, await editor.frame(), width, height);
       await settle();
       await workbench.screenshot(`editor-${width}x${height}`);
+      await fits(`${width}×${height}`);
     }
   });
+
+  it("has room for its list, a test game and a replay at 360 px", async function () {
+    this.timeout(60_000);
+    await resizePanel(workbench, await editor.frame(), 360, 640);
+    await editor.toggle("levels", true);
+    await (await editor.find("tilework-level-list .row")).first().waitFor();
+    await settle();
+    await workbench.screenshot("editor-narrow-list");
+    await fits("list");
+    await editor.toggle("levels", false);
+    await editor.click("test");
+    await settle();
+    await workbench.screenshot("editor-narrow-test");
+    await fits("test");
+    await editor.click("leaveTest");
+    await editor.click("replayStored");
+    await settle();
+    await workbench.screenshot("editor-narrow-replay");
+    await fits("replay");
+    await editor.click("replayLeave");
+  });
+
+  /** Nothing reaches beyond the panel's sides, and nothing but the panel below a narrow board needs scrolling. */
+  async function fits(name: string): Promise<void> {
+    const outside = await (await editor.frame()).evaluate(() => {
+      const all = (root: ParentNode): Element[] =>
+        [...root.querySelectorAll("*")].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])]);
+      const root = document.querySelector("tilework-level-editor")!.shadowRoot!;
+      return all(root)
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return element.tagName !== "SPAN" && box.width > 1 && box.height > 1 && (box.right > innerWidth + 1 || box.left < -1);
+        })
+        .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+    });
+    assert.deepEqual(outside, [], name);
+  }
 
   it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LevelEditorPage, levelFolder, openLevelFile, openTextFile, read, threeCrates } from "./level-editor.js";
+import { LevelEditorPage, levelFolder, openFile, openLevelFile, read, threeCrates } from "./level-editor.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
@@ -12,6 +12,13 @@ describe("editing levels", () => {
     { length: 10_000 },
     (_, index) => `#######\n#${" ".repeat(index % 5)}@${" ".repeat(4 - (index % 5))}#\n# $ . #\n#######\nTitle: Room ${index + 1}\n`,
   ).join("\n");
+  const inner = (row: number) =>
+    Array.from({ length: 78 }, (_, column) => ((row * 7 + column * 3) % 11 === 0 ? "$" : (row + column * 5) % 13 === 0 ? "." : " ")).join("");
+  const large = [
+    "#".repeat(80),
+    ...Array.from({ length: 78 }, (_, row) => `#${row === 40 ? `@${inner(row).slice(1)}` : inner(row)}#`),
+    "#".repeat(80),
+  ].join("\n");
   const folder = levelFolder({
     "crates.txt": crates,
     "keys.xsb": room,
@@ -20,6 +27,7 @@ describe("editing levels", () => {
     "empty.xsb": "",
     "list.xsb": manyLevels.slice(0, 700),
     "many.xsb": manyLevels,
+    "large.xsb": large,
   });
 
   before(async () => {
@@ -205,6 +213,10 @@ describe("editing levels", () => {
     await editor.until("the box is pushed", async () => (await editor.cell(3, 3)) === "floor");
     await editor.press("n");
     await editor.until("all again", async () => (await editor.cell(3, 3)) === "box");
+    await editor.drag([2, 2], [2, 3]);
+    await editor.until("the box was dragged on", async () => (await editor.cell(3, 4)) === "box");
+    await editor.press("n");
+    await editor.until("all again", async () => (await editor.cell(3, 3)) === "box");
     await editor.press("ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
     await (await editor.find("tilework-test-bar")).getByText("Solved!").waitFor();
     await editor.press("Escape");
@@ -282,11 +294,39 @@ describe("editing levels", () => {
     this.timeout(60_000);
     await editor.click("toolFill");
     await editor.toggle("toggleDead", true);
-    await openTextFile(workbench, "keys.xsb");
-    await openTextFile(workbench, "many.xsb");
+    await openFile(workbench, "keys.xsb");
+    await openFile(workbench, "many.xsb");
     await (await editor.find("h1")).getByText("Room 10000").waitFor();
     assert.equal(await (await editor.find('[data-button="toolFill"]')).getAttribute("aria-pressed"), "true");
     assert.equal(await (await editor.find('[data-button="toggleDead"]')).getAttribute("aria-pressed"), "true");
+  });
+
+  it("draws on a board of 80 by 80 as fast as on a small one", async function () {
+    this.timeout(60_000);
+    editor = await openLevelFile(workbench, "large.xsb");
+    await editor.click("toolDraw");
+    await editor.click("goal");
+    const [from, to] = [await editor.place(3, 3), await editor.place(60, 70)];
+    const gaps = (await editor.frame()).evaluate(async () => {
+      const times: number[] = [];
+      let last = performance.now();
+      while (times.length < 60) {
+        await new Promise(requestAnimationFrame);
+        times.push(performance.now() - last);
+        last = performance.now();
+      }
+      return times.sort((one, other) => one - other);
+    });
+    await workbench.page.mouse.move(from.x, from.y);
+    await workbench.page.mouse.down();
+    await workbench.page.mouse.move(to.x, to.y, { steps: 40 });
+    await workbench.page.mouse.up();
+    const frames = await gaps;
+    console.log(`      frames of a stroke: median ${frames[30]!.toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(1)} ms`);
+    await editor.until("the document has it", async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0);
+    await editor.undo();
+    await workbench.page.waitForTimeout(300);
+    await workbench.runCommand("File: Revert File");
   });
 
   it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));

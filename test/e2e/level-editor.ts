@@ -65,9 +65,12 @@ export class LevelEditorPage {
 
   /** The cell at the top left, −1 and −1 where there is a ring to grow on. */
   async firstCell(): Promise<{ row: number; column: number }> {
-    const id = (await (await this.board()).getByRole("gridcell").first().getAttribute("id")) ?? "";
+    const board = await this.board();
+    const id = (await board.getByRole("gridcell").first().getAttribute("id")) ?? "";
     const [, row, column] = /^cell-(-?\d+)-(-?\d+)$/.exec(id) ?? [];
-    return { row: Number(row), column: Number(column) };
+    // Of large boards, only the cursor's row has cells for screen readers.
+    const above = Number(await board.locator("[role=row]").first().getAttribute("aria-rowindex")) - 1;
+    return { row: Number(row) - above, column: Number(column) };
   }
 
   async clickCell(row: number, column: number, button: "left" | "right" = "left"): Promise<void> {
@@ -133,21 +136,19 @@ export class LevelEditorPage {
   }
 }
 
-/** Opens a file of the workspace by its name in the Sokoban editor: one that may hold other texts first as text, unless it is open already. */
+/** Opens a file of the workspace in the Sokoban editor. Files that may be something else than levels come as text first, unless they were open in it. */
 export async function openLevelFile(workbench: Workbench, name: string): Promise<LevelEditorPage> {
-  await openTextFile(workbench, name);
-  const asText = workbench.page.locator('.editor-group-container.active .editor-actions .action-label[aria-label^="Open Level File as Text"]');
-  const isOpen = await asText.waitFor({ timeout: 1_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isOpen) await workbench.runCommand("Tilework: Open in Sokoban Editor");
+  await openFile(workbench, name);
+  const text = workbench.page.locator(".editor-instance .monaco-editor");
+  while ((await workbench.gameFrames()).length === 0 && !(await text.first().isVisible())) await workbench.page.waitForTimeout(50);
+  if ((await workbench.gameFrames()).length === 0) await workbench.runCommand("Tilework: Open in Sokoban Editor");
   const editor = new LevelEditorPage(workbench);
   await (await editor.find("tilework-editor-board, tilework-no-level")).first().waitFor();
   return editor;
 }
 
-export async function openTextFile(workbench: Workbench, name: string): Promise<void> {
+/** Opens a file of the workspace by its name. */
+export async function openFile(workbench: Workbench, name: string): Promise<void> {
   await workbench.pressWithCtrl("p");
   await workbench.palette.input.fill(name);
   await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: name }).first().click();

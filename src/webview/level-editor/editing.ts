@@ -244,7 +244,10 @@ export class Editing {
   #moveAll({ rows, columns }: Shift): void {
     const move = (place: Place) => shifted(place, rows, columns);
     this.cursor = this.#inFrame(move(this.cursor));
-    if (this.selection !== undefined) this.selection = shiftedArea(this.selection, rows, columns);
+    if (this.selection !== undefined) {
+      const selection = shiftedArea(this.selection, rows, columns);
+      this.selection = this.#isInFrame(selection.from) && this.#isInFrame(selection.to) ? selection : undefined;
+    }
     if (this.#stroke === undefined || (rows === 0 && columns === 0)) return;
     const stroke = this.#stroke;
     if (stroke.kind === "draw") this.#stroke = { ...stroke, places: stroke.places.map(move) };
@@ -253,6 +256,11 @@ export class Editing {
       const area = shiftedArea(stroke.area, rows, columns);
       this.#stroke = stroke.kind === "move" ? { ...stroke, area, grabbed: move(stroke.grabbed), to: move(stroke.to) } : { ...stroke, area };
     }
+  }
+
+  #isInFrame(place: Place): boolean {
+    const near = this.#inFrame(place);
+    return near.row === place.row && near.column === place.column;
   }
 
   #inFrame({ row, column }: Place): Place {

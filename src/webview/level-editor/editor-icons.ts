@@ -20,6 +20,7 @@ function icon(drawing: TemplateResult<2>): TemplateResult {
 
 export const editorIcons = {
   levels: icon(svg`<path d="M2.500 3.500h3v3h-3zM2.500 9.500h3v3h-3zM8 5h5.500M8 11h5.500" />`),
+  panel: icon(svg`<rect x="2.500" y="3" width="11" height="10" rx="1.500" /><path d="M6.800 5.800v4.400L10.300 8Z" />`),
   side: icon(svg`<rect x="2.500" y="3" width="11" height="10" rx="1.500" /><path d="M9.700 3v10" />`),
   draw: icon(svg`<path d="m3 13 .7-3.100L10.800 2.800l2.400 2.400L6.100 12.300Z" />`),
   rectangle: icon(svg`<rect x="2.500" y="3.500" width="11" height="9" rx=".5" />`),

@@ -10,6 +10,7 @@ import { placeText } from "./cell-words.js";
 import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
+import { boxAt } from "./overlays.js";
 import { textOfPatch } from "./patch-text.js";
 import { Playing } from "./playing.js";
 
@@ -43,6 +44,8 @@ export class LevelEditorModel {
   #levelOf: { readonly board: Board; readonly level: Level | undefined } | undefined;
   #tempoSet = false;
   #method: Method | undefined;
+  /** The cell of the box that is dragged in a test game. */
+  #held: number | undefined;
 
   constructor(around: Surroundings, state: EditorState) {
     this.#around = around;
@@ -159,10 +162,21 @@ export class LevelEditorModel {
     this.#act((page) => ({ kind: "play", version: page.version, level: page.level, lurd }));
   }
 
+  /** A press on the board that is played on; a box is taken hold of, and may be dragged to where it shall be pushed. */
+  hold(place: Place): void {
+    const { position } = this.playing;
+    this.#held = position === undefined ? undefined : boxAt(position, place);
+  }
+
+  /** The release of it. */
   choose(place: Place): void {
+    const held = this.#held;
+    this.#held = undefined;
     const level = this.playing.position?.level;
     if (level === undefined || place.row < 0 || place.column < 0 || place.row >= level.height || place.column >= level.width) return;
-    this.playing.choose(cellOf(level, place.row, place.column));
+    const cell = cellOf(level, place.row, place.column);
+    if (held !== undefined && held !== cell && this.playing.test?.picked !== this.playing.position?.boxes.indexOf(held)) this.playing.choose(held);
+    this.playing.choose(cell);
   }
 
   edit(edit: Edit): void {

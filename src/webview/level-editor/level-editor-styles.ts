@@ -166,7 +166,6 @@ export const levelEditorStyles = css`
     }
     .drawer {
       grid-area: 2 / 1 / 3 / 2;
-      height: calc(100cqh - 46px);
     }
     .panel {
       width: auto;

@@ -104,10 +104,12 @@ function grant(wish: Wish): void {
       break;
     case "go":
       model.go(wish.place);
+      editor.scrollUp();
       editor.focusBoard();
       break;
     case "press":
       if (model.part === "board") model.editing?.press(wish.place, wish.erases);
+      else model.hold(wish.place);
       break;
     case "drag":
       model.editing?.drag(wish.place);

@@ -11,6 +11,13 @@ export const modeBarStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 6px;
   }
+  .bar.test {
+    display: flex;
+    flex-wrap: wrap;
+  }
+  .bar.test .line[role="group"] {
+    flex: 1 1 auto;
+  }
   p {
     margin: 0;
   }
@@ -29,9 +36,6 @@ export const modeBarStyles = css`
   }
   .count {
     font-variant-numeric: tabular-nums;
-  }
-  .detail {
-    color: var(--vscode-descriptionForeground, inherit);
   }
   .warning {
     display: inline-flex;

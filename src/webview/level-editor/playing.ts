@@ -70,7 +70,7 @@ export class Playing {
   startTest(level: Level): void {
     this.stop();
     this.#test = beginTest(level);
-    this.#host.tell(l10n.t("Test: the level is played here; the file stays as it is."));
+    this.#host.tell(l10n.t("The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go."));
     this.#host.changed();
   }
 

@@ -58,6 +58,7 @@ export class TileworkLevelCheck extends LitElement {
       dd {
         font-variant-numeric: tabular-nums;
         text-align: end;
+        white-space: nowrap;
       }
       h2.next {
         margin-top: 16px;

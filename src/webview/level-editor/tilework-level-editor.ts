@@ -40,11 +40,13 @@ export class TileworkLevelEditor extends LitElement {
   /** Where the mouse points. */
   @state() private pointed: string | undefined;
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
+  @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
   @query("tilework-resize-dialog") private readonly sizeDialog!: TileworkResizeDialog | null;
   @query("tilework-no-level") private readonly noLevel!: HTMLElement | null;
 
   readonly #looks = new BoardLooks();
+  #shown: EditorPart = "none";
 
   get shownPart(): EditorPart {
     return this.model?.levelPage === undefined ? "none" : this.model.part;
@@ -64,6 +66,7 @@ export class TileworkLevelEditor extends LitElement {
   }
 
   focusList(): void {
+    this.scrollUp();
     void this.settled.then(() => this.list?.focus());
   }
 
@@ -78,6 +81,16 @@ export class TileworkLevelEditor extends LitElement {
 
   point(text: string | undefined): void {
     this.pointed = text;
+  }
+
+  /** To the board and its bar, where the page is so narrow that it scrolls. */
+  scrollUp(): void {
+    if (this.layout !== null) this.layout.scrollTop = 0;
+  }
+
+  protected override updated(): void {
+    if (this.shownPart !== this.#shown) this.scrollUp();
+    this.#shown = this.shownPart;
   }
 
   protected override render(): TemplateResult {

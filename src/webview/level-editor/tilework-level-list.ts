@@ -10,11 +10,11 @@ import { readTheme, ThemeController } from "../shared/theme.js";
 import { editorIcons } from "./editor-icons.js";
 import { wish } from "./editor-wishes.js";
 import { levelListStyles } from "./level-list-styles.js";
+import { detailOf, signs } from "./level-signs.js";
 import { type AskRows, ListRows } from "./list-rows.js";
 import { keepTextKeys } from "./own-undo.js";
 import { RowDrag } from "./row-drag.js";
 import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
-import { severityIcon, severityName } from "./tilework-level-check.js";
 import { iconButton, toolButtonStyles } from "./tool-button.js";
 
 /** Of a row, in px; the styles have the same. */
@@ -79,7 +79,7 @@ export class TileworkLevelList extends LitElement {
   }
 
   override focus(): void {
-    this.box?.focus();
+    this.box?.focus({ preventScroll: true });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -313,28 +313,6 @@ export class TileworkLevelList extends LitElement {
     if (worn === colours && before?.rows.join("\n") === row.rows.join("\n")) return;
     drawThumbnail(canvas, row.rows, thumbnailPx, colours);
   }
-}
-
-function detailOf({ level, width, height, boxes }: LevelRow): string {
-  return l10n.t("{0} · {1} × {2} · boxes: {3}", formatNumber(level + 1), width, height, formatNumber(boxes));
-}
-
-function signs({ worst, solved, hasSolution }: LevelRow): readonly TemplateResult[] {
-  const found: TemplateResult[] = [];
-  if (worst === "error" || worst === "warning") {
-    found.push(
-      html`<span class="sign ${worst}" role="img" aria-label=${severityName(worst)} title=${severityName(worst)}>${severityIcon(worst)}</span>`,
-    );
-  }
-  if (hasSolution) {
-    const label = l10n.t("The file holds a solution");
-    found.push(html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`);
-  }
-  if (solved) {
-    const label = l10n.t("Solved");
-    found.push(html`<span class="sign solved" role="img" aria-label=${label} title=${label}>${icons.good}</span>`);
-  }
-  return found;
 }
 
 declare global {

@@ -9,7 +9,7 @@ import { editorKeyOf } from "./editor-keys.js";
 import { wish } from "./editor-wishes.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
 import { canRedo, isWon, lurdOf, positionOf, type TestGame } from "./test-game.js";
-import { toolButton, toolButtonStyles } from "./tool-button.js";
+import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
 /** What there is to know and to do while the level is played where it is edited. It stands in the tools' place. */
 @customElement("tilework-test-bar")
@@ -25,13 +25,12 @@ export class TileworkTestBar extends LitElement {
     if (test === undefined) return nothing;
     const { moves, pushes } = positionOf(test);
     const won = isWon(test);
-    return html`<section class="bar" aria-label=${l10n.t("Test")}>
+    return html`<section class="bar test" aria-label=${l10n.t("Test")}>
       <p class="line">
         <strong>${won ? l10n.t("Solved!") : l10n.t("Test")}</strong>
         <span class="count">${l10n.t("Moves: {0}", formatNumber(moves))}</span>
         <span class="count">${l10n.t("Pushes: {0}", formatNumber(pushes))}</span>
         ${this.lost ? html`<span class="warning">${icons.bad}${l10n.t("A box is lost here. Undo to go on.")}</span>` : nothing}
-        ${won || this.lost ? nothing : html`<span class="detail">${l10n.t("Arrow keys move; click a square to walk, or a box and then where it shall go.")}</span>`}
       </p>
       <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
         ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: test.cursor === 0 })}
@@ -49,17 +48,17 @@ export class TileworkTestBar extends LitElement {
               })
             : nothing
         }
-        ${button({
+        ${iconButton({
           name: "copyMoves",
           label: l10n.t("Copy moves"),
           icon: icons.copy,
           disabled: test.cursor === 0,
           onPress: () => wish(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurdOf(test) } }),
         })}
-        ${button({
+        ${iconButton({
           name: "playLevel",
           label: l10n.t("Play in the games panel"),
-          icon: icons.continue,
+          icon: editorIcons.panel,
           onPress: () => wish(this, { kind: "playLevel", lurd: won ? "" : lurdOf(test) }),
         })}
         ${button({
