@@ -142,6 +142,18 @@ describe("Sokoban, played", () => {
     assert.equal(await game.count("best-moves"), "–");
   });
 
+  it("a long level, key after key without waiting", async function () {
+    this.timeout(120_000);
+    game = await openLevel(workbench, "side-rooms/5");
+    const { solution } = levelOf("side-rooms/5");
+    assert.ok(solution.length > 40);
+    await game.press(...[...solution].map(keyOf));
+    await (await game.find("tilework-ending section")).waitFor();
+    await game.hasPosition(afterMoves(startPosition("side-rooms/5"), solution));
+    await workbench.page.waitForTimeout(1_200);
+    await workbench.screenshot("sokoban-long-won-dark");
+  });
+
   it("copies moves in both forms", async () => {
     game = await openLevel(workbench, "first-steps/3");
     await game.press(..."rruu".split("").map(keyOf));
