@@ -126,10 +126,14 @@ describe("Sokoban solver: solutions", function () {
     const pushes = new PullSearch(board, measureDistances(board), 1e8).run(unlimited);
     assert.ok(typeof pushes === "object");
     let heard = 0;
-    const shorter = shorten(board, measureDistances(board).dead, pushes, "moves", 1e8, nodeBudget(200_000), () => heard++);
+    const shorter = shorten(board, measureDistances(board).dead, pushes, nodeBudget(200_000), {
+      metric: "moves",
+      memoryBytes: 1e8,
+      better: () => heard++,
+    });
     const [before, after] = [stepsOf(board, pushes), stepsOf(board, shorter)];
     assert.ok(heard > 0 && after.length < before.length, `${after.length} of ${before.length}`);
-    const fewer = shorten(board, measureDistances(board).dead, pushes, "pushes", 1e8, nodeBudget(200_000), () => {});
+    const fewer = shorten(board, measureDistances(board).dead, pushes, nodeBudget(200_000), { metric: "pushes", memoryBytes: 1e8, better: () => {} });
     assert.equal(replay(level, stepsOf(board, fewer))?.solved, true);
     assert.ok(fewer.length <= shorter.length && shorter.length <= pushes.length);
     assert.equal(replay(level, after)?.solved, true);

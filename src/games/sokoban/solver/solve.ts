@@ -150,21 +150,38 @@ class Solving {
       this.#tell({ kind: "solved", moves: this.#played(pushes), optimal: false, lowerBound: this.#bound, nodes: this.#nodes }, "any", pushes.length);
     const first = outcome(result.pushes);
     const metric = this.#options.shorten === true ? "moves" : this.#options.shorten;
-    if (!metric || result.pushes.length === 0) return first;
-    let best = first;
+    return !metric || result.pushes.length === 0 ? first : this.#shortened(first, result.pushes, metric, outcome);
+  }
+
+  /** The best outcome of what is made of a solution while the budget lasts. */
+  #shortened(
+    first: LevelOutcome,
+    pushes: readonly number[],
+    metric: "moves" | "pushes",
+    outcome: (pushes: readonly number[]) => LevelOutcome,
+  ): LevelOutcome {
     const boxes = this.#board.boxes.length;
+    let best = first;
+    let bytes = 0;
     let asked = 0;
     const listened: Budget = {
       spend: (count) => {
         this.#nodes += count ?? 1;
         if (++asked % nodesBetweenWords === 0) {
-          this.#listener.progress?.({ phase: "shortening", nodes: this.#nodes, bytes: 0, depth: undefined, packed: boxes, boxes });
+          this.#listener.progress?.({ phase: "shortening", nodes: this.#nodes, bytes, depth: undefined, packed: boxes, boxes });
         }
         return this.#budget.spend(count);
       },
     };
-    shorten(this.#board, this.#distances.dead, result.pushes, metric, this.#memoryBytes, listened, (pushes) => {
-      best = outcome(pushes);
+    shorten(this.#board, this.#distances.dead, pushes, listened, {
+      metric,
+      memoryBytes: this.#memoryBytes,
+      better: (found) => {
+        best = outcome(found);
+      },
+      holds: (held) => {
+        bytes = held;
+      },
     });
     return { ...best, nodes: this.#nodes };
   }

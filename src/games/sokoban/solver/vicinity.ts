@@ -67,6 +67,10 @@ export class Vicinity {
     return true;
   }
 
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
   /** Positions taken in. */
   get count(): number {
     return this.#store.count;
