@@ -11,7 +11,7 @@ import type { Budget } from "../../src/games/solver.js";
 import { cpuBudget, cpuMs } from "./cpu.js";
 import { percentile } from "./statistics.js";
 
-const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--levels] [--file F --seconds S --method M]`;
+const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M]`;
 
 interface Row {
   readonly file: string;
@@ -40,6 +40,7 @@ export async function run(args: readonly string[]): Promise<void> {
     options: {
       only: { type: "string", default: Object.keys(rows).join(",") },
       every: { type: "string", default: "1" },
+      level: { type: "string" },
       levels: { type: "boolean", default: false },
       file: { type: "string" },
       seconds: { type: "string" },
@@ -47,21 +48,29 @@ export async function run(args: readonly string[]): Promise<void> {
     },
   });
   const every = Number(values.every);
+  const only = values.level === undefined ? undefined : new Set(values.level.split(",").map(Number));
+  const isMeasured = (number: number) => (only === undefined ? (number - 1) % every === 0 : only.has(number));
   const names = values.only.split(",");
   const method = methods.find((name) => name === values.method);
   if (names.some((name) => !Object.hasOwn(rows, name)) || !(every >= 1) || method === undefined) throw new Error(usage);
   if (values.file !== undefined) {
-    measure(path.basename(values.file), values.file, { file: values.file, seconds: Number(values.seconds ?? "10"), method }, every, values.levels);
+    measure(
+      path.basename(values.file),
+      values.file,
+      { file: values.file, seconds: Number(values.seconds ?? "10"), method },
+      isMeasured,
+      values.levels,
+    );
     return;
   }
   for (const name of names) {
     const row = rows[name] as Row;
     const seconds = values.seconds === undefined ? row.seconds : Number(values.seconds);
-    measure(name, path.resolve("..", "shared", "data", "levels", row.file), { ...row, seconds }, every, values.levels);
+    measure(name, path.resolve("..", "shared", "data", "levels", row.file), { ...row, seconds }, isMeasured, values.levels);
   }
 }
 
-function measure(name: string, file: string, row: Row, every: number, table: boolean): void {
+function measure(name: string, file: string, row: Row, isMeasured: (number: number) => boolean, table: boolean): void {
   if (!existsSync(file)) {
     console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
     return;
@@ -69,7 +78,7 @@ function measure(name: string, file: string, row: Row, every: number, table: boo
   const fewest = row.reference === undefined ? undefined : references(path.join(path.dirname(file), row.reference));
   const numbered = readLevels(file)
     .map((level, index) => ({ level, number: index + 1 }))
-    .filter((_, index) => index % every === 0);
+    .filter(({ number }) => isMeasured(number));
   const times: number[] = [];
   let all = 0;
   let wrong = 0;

@@ -46,6 +46,11 @@ describe("Sokoban, played", () => {
     assert.equal(await solved.getByRole("img").getAttribute("aria-label"), "solved");
     assert.match(await (await game.find('[data-collection="first-steps"] .detail')).innerText(), /^1 of \d+ solved$/);
     await workbench.screenshot("sokoban-levels-dark");
+    await game.press("Escape");
+    await game.hasPosition(startPosition("first-steps/3"));
+    await game.hasFocus();
+    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await solved.waitFor();
     // By keyboard: the level on the board has the focus, the one after it is a tab away.
     await game.until(
       async () =>

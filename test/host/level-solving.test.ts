@@ -107,7 +107,8 @@ describe("levels solved in threads", () => {
     }
   });
 
-  it("are told apart: proved unsolvable, solved already, and given up at the limit that was reached", async () => {
+  it("are told apart: proved unsolvable, solved already, and given up at the limit that was reached", async function () {
+    this.timeout(90_000);
     assert.equal((await solve(stuck)).kind, "unsolvable");
     const solved = await solve(levelOf(["#####", "#@* #", "#####"]));
     assert.deepEqual([solved.kind, solved.nodes], ["alreadySolved", 0]);

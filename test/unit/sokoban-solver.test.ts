@@ -129,6 +129,9 @@ describe("Sokoban solver: solutions", function () {
     const shorter = shorten(board, measureDistances(board).dead, pushes, "moves", 1e8, nodeBudget(200_000), () => heard++);
     const [before, after] = [stepsOf(board, pushes), stepsOf(board, shorter)];
     assert.ok(heard > 0 && after.length < before.length, `${after.length} of ${before.length}`);
+    const fewer = shorten(board, measureDistances(board).dead, pushes, "pushes", 1e8, nodeBudget(200_000), () => {});
+    assert.equal(replay(level, stepsOf(board, fewer))?.solved, true);
+    assert.ok(fewer.length <= shorter.length && shorter.length <= pushes.length);
     assert.equal(replay(level, after)?.solved, true);
     const outcome = solveLevel(level, "any", nodeBudget(300_000), {}, { shorten: true });
     assert.ok(played(level, outcome).moves <= before.length);
@@ -236,10 +239,61 @@ describe("Sokoban solver: limits and verdicts", () => {
     }
   });
 
+  it("look up often, even on a board of thousands of squares", function () {
+    this.timeout(60_000);
+    const side = 60;
+    const rows = Array.from({ length: side }, (_, row) =>
+      Array.from({ length: side }, (_, column) => {
+        if (row === 0 || column === 0 || row === side - 1 || column === side - 1) return "#";
+        if (row === 1 && column === 1) return "@";
+        if (row % 3 !== 2 || row > side - 3 || column > side - 4) return " ";
+        return column % 4 === 2 ? "$" : column % 4 === 3 ? "." : " ";
+      }).join(""),
+    );
+    const level = levelOf(rows);
+    assert.ok(level.boxes.length > 200);
+    for (const [method, options] of [
+      ["any", { strands: "forward" }],
+      ["any", { strands: "backward" }],
+      ["pushes", {}],
+      ["moves", {}],
+      ["bfs", {}],
+    ] as const) {
+      const started = performance.now();
+      let last = started;
+      let longest = 0;
+      const spend = () => {
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+        return now - started < 2_000;
+      };
+      solveLevel(level, method, { spend }, {}, { ...options, shorten: true });
+      longest = Math.max(longest, performance.now() - last);
+      // Some 50 ms; the rest is for a machine with other things to do.
+      assert.ok(longest < 600, `${method}: ${longest.toFixed(0)} ms without a look`);
+    }
+  });
+
   it("stay within the memory they are given", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[28] as Level;
-    const outcome = solveLevel(level, "pushes", unlimited, {}, { memoryBytes: 1_000_000 });
-    assert.ok(outcome.kind === "gaveUp" && outcome.reason === "memory");
+    for (const [method, strands] of [
+      ["pushes", "all"],
+      ["moves", "all"],
+      ["any", "forward"],
+      ["any", "backward"],
+    ] as const) {
+      let most = 0;
+      const outcome = solveLevel(
+        level,
+        method,
+        nodeBudget(30_000),
+        { progress: ({ bytes }) => (most = Math.max(most, bytes)) },
+        { memoryBytes: 1_500_000, strands },
+      );
+      assert.ok(outcome.kind === "gaveUp" && outcome.reason === "memory", `${method} ${strands}`);
+      assert.ok(most > 0 && most <= 1_500_000, `${method} ${strands} had ${most} bytes`);
+    }
   });
 
   it("tell unsolvable levels by their pieces", () => {

@@ -57,9 +57,9 @@ function proofMessage({ optimal }: Extract<LevelAnswer, { readonly kind: "solved
 export function reasonMessage(answer: LevelAnswer): Message {
   switch (answer.kind) {
     case "solved":
-      if (answer.optimal === "pushes") return say("Fewest pushes proved");
-      if (answer.optimal === "moves") return say("Fewest moves proved");
-      return say("Nothing proved");
+      if (answer.optimal === "pushes") return say("Fewest pushes");
+      if (answer.optimal === "moves") return say("Fewest moves");
+      return say("No proof");
     case "alreadySolved":
       return say("Every box stands on a goal.");
     case "unsolvable":

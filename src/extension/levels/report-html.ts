@@ -95,7 +95,7 @@ body {
   background: var(--vscode-editor-background);
   font: var(--vscode-font-size, 13px) / 1.45 var(--vscode-font-family, system-ui, sans-serif);
 }
-main { max-width: 1200px; margin: 0 auto; padding: 24px 24px 40px; }
+main { max-width: 1200px; margin: 0 auto; padding: 24px 20px 40px; }
 header { display: flex; flex-wrap: wrap; gap: 16px 24px; align-items: flex-end; justify-content: space-between; }
 h1 { margin: 0; font-size: 1.7em; font-weight: 600; line-height: 1.2; }
 h2 { margin: 28px 0 8px; font-size: 1.1em; font-weight: 600; }
@@ -113,10 +113,10 @@ a.button:focus-visible, .scroll:focus-visible { outline: 1px solid var(--vscode-
 .vscode-high-contrast a.button, .vscode-high-contrast-light a.button { border-color: var(--vscode-contrastBorder); }
 .scroll { position: relative; overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 5px 9px; text-align: left; vertical-align: baseline; white-space: nowrap; }
+th, td { padding: 5px 8px; text-align: left; vertical-align: baseline; white-space: nowrap; }
 th:first-child, td:first-child { padding-left: 14px; }
-td.long { white-space: normal; min-width: 9em; overflow-wrap: anywhere; }
-td.long:last-child { min-width: 12em; }
+td.long { white-space: normal; min-width: 8em; overflow-wrap: anywhere; }
+td.long:last-child { min-width: 10em; }
 thead th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint); }
 tbody th { font-weight: 600; }
 tbody tr + tr > * { border-top: 1px solid var(--faint); }
@@ -125,6 +125,7 @@ tbody tr:hover > * { background: var(--faint); }
 .number { text-align: right; }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .note { color: var(--quiet); }
+td:not(.number) > .note { display: block; font-size: 0.92em; }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }

@@ -12,8 +12,6 @@ import type { LevelAnswer, LevelProgress, LevelSolution, LevelTask } from "../..
 
 /** Whoever watches hears ten times a second. */
 const tellMs = 100;
-/** The clock and the flag are looked at once in so many calls; a call stands for some microseconds to some milliseconds. */
-const callsBetweenLooks = 4;
 /**
  * The part of the memory that the searches' own tables may take, by their own reckoning. The rest is for tables that are copied as they grow, for what
  * is not worth reckoning, and for rubbish that waits to be collected.
@@ -85,7 +83,6 @@ class Watch implements Budget {
   readonly #memoryMb: number;
   readonly #isCancelled: () => boolean;
   readonly #tell: (progress: LevelProgress) => void;
-  #calls = 0;
   /** What the thread held when it was last measured. */
   #heldMb = 0;
   #nextMeasure: number;
@@ -105,7 +102,8 @@ class Watch implements Budget {
   }
 
   spend(): boolean {
-    if (++this.#calls % callsBetweenLooks !== 0 || this.stopped !== undefined) return this.stopped === undefined;
+    if (this.stopped !== undefined) return false;
+    // A call stands for microseconds to milliseconds, so that looking at the clock and the flag each time costs nothing that could be measured.
     const now = performance.now();
     if (now >= this.#nextMeasure) this.#measure(now);
     if (this.#isCancelled()) this.stopped = "cancelled";

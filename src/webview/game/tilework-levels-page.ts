@@ -5,6 +5,7 @@ import type { LevelsPage, ViewCollection, ViewLevel } from "../../protocol/game-
 import { button, controlStyles } from "../controls.js";
 import { act } from "../shared/events.js";
 import { icons } from "../shared/icons.js";
+import { keyOf } from "../shared/keys.js";
 import { formatNumber } from "../shared/language.js";
 
 /** All levels that come with a game, with a tick at those that are solved; and the ways to others. It scrolls. */
@@ -140,11 +141,14 @@ export class TileworkLevelsPage extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     const back = () => act(this, { kind: "continue", game: page.game });
-    return html`<div class="layout">
+    const leaveByKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") back();
+    };
+    return html`<div class="layout" @keydown=${leaveByKey}>
       <header>
         <h1>${l10n.t("{0} levels", page.title)}</h1>
         <div class="ways">
-          ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, onPress: back })}
+          ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, key: keyOf("home"), onPress: back })}
           ${button({ name: "playFile", label: l10n.t("Play a file…"), icon: icons.levels, onPress: () => act(this, { kind: "playFile" }) })}
         </div>
       </header>

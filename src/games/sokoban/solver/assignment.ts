@@ -1,6 +1,9 @@
 import type { Board } from "./board.js";
 import { DistanceMaker, never } from "./distances.js";
 
+/** Bytes of what is remembered around sets of frozen boxes. */
+const mostKnown = 16_000_000;
+
 /**
  * Whether every box can have a goal of its own, when boxes that are frozen on goals are walls for the others. What can be reached around a set of frozen
  * boxes is kept, as the same few sets come again and again.
@@ -72,7 +75,7 @@ export class Assignment {
       // A box already there need not move, whether or not it could come.
       reach[goal * size + goals[goal]!] = 1;
     }
-    if (this.#known.size >= 2000) this.#known.clear();
+    if ((this.#known.size + 1) * reach.length > mostKnown) this.#known.clear();
     this.#known.set(key, reach);
     return reach;
   }

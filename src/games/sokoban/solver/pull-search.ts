@@ -34,7 +34,7 @@ export class PullSearch {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
-    this.#store = new StateStore(board);
+    this.#store = new StateStore(board, memoryBytes);
     this.#reach = new Flood(board);
     this.#childReach = new Flood(board);
     this.#matching = new Matching(board.boxes.length);
@@ -56,7 +56,7 @@ export class PullSearch {
   }
 
   get full(): boolean {
-    return this.#store.bytesWith(this.#list.length * 4) + this.#queue.bytes > this.#memoryBytes;
+    return !this.#store.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes;
   }
 
   /** The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none, "stopped" when the budget is spent, after which it may go on. */

@@ -69,7 +69,7 @@ export class PushSearch {
     this.#board = board;
     this.#distances = distances;
     this.#rules = rules;
-    this.#store = new StateStore(board);
+    this.#store = new StateStore(board, rules.memoryBytes);
     this.#reach = new Flood(board);
     this.#childReach = new Flood(board);
     this.#regions = new Regions(board);
@@ -121,7 +121,7 @@ export class PushSearch {
 
   /** The memory it may have is used up. */
   get full(): boolean {
-    return this.#store.bytesWith(this.#list.length * 4) + this.#queue.bytes > this.#rules.memoryBytes;
+    return !this.#store.hasRoom(this.#list.length * 4) || this.bytes > this.#rules.memoryBytes;
   }
 
   get bytes(): number {

@@ -24,8 +24,8 @@ export function shorten(
   let best: Way = { pushes: solution, moves: stepsOf(board, solution).length };
   let most = firstPositions;
   for (let last = -1; ; ) {
-    const vicinity = new Vicinity(board, dead);
-    if (!vicinity.grow(best, Math.max(most, best.pushes.length * 2), memoryBytes, budget)) return best.pushes;
+    const vicinity = new Vicinity(board, dead, memoryBytes);
+    if (!vicinity.grow(best, Math.max(most, best.pushes.length * 2), budget)) return best.pushes;
     const found = vicinity.best(metric, budget);
     if (found === undefined) return best.pushes;
     if (isLess(found, best, metric)) {

@@ -3,8 +3,15 @@ import type { Board } from "./board.js";
 /** No state. */
 export const none = -1;
 
+const firstCapacity = 4096;
+/** Up to here arrays double. */
+const largestCopied = 65_536;
+/** Of the memory, what positions may take; the rest is for the queue. */
+const share = 0.8;
+
 /**
- * The positions a search has met: boxes as bits, the player, and how they were reached, in typed arrays that double. A position is looked up by a
+ * The positions a search has met: boxes as bits, the player, and how they were reached, in typed arrays that double while they
+ * are small, and then have all the room there may ever be: the system gives memory as it is touched, and nothing large is copied. A position is looked up by a
  * 64-bit hash, the keys of the boxes and of the player, and compared word by word, so that two positions are never taken for one.
  */
 export class StateStore {
@@ -23,11 +30,16 @@ export class StateStore {
   #hashes: Int32Array;
   #highs: Int32Array;
   #slots: Int32Array;
-  #capacity: number;
+  #capacity = firstCapacity;
+  /** As many as there is memory for. */
+  readonly #most: number;
+  readonly #stateBytes: number;
 
-  constructor(board: Board, capacity = 4096) {
+  constructor(board: Board, memoryBytes: number) {
     this.words = board.words;
-    this.#capacity = capacity;
+    this.#stateBytes = board.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4;
+    this.#most = Math.floor((memoryBytes * share) / (this.#stateBytes + 16));
+    const capacity = firstCapacity;
     this.boxes = new Int32Array(capacity * this.words);
     this.player = new Int16Array(capacity);
     this.paid = new Int32Array(capacity);
@@ -41,12 +53,13 @@ export class StateStore {
   }
 
   get bytes(): number {
-    return this.#capacity * (this.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4 + 8);
+    const touched = this.#capacity > largestCopied ? this.count : this.#capacity;
+    return touched * this.#stateBytes + this.#slots.length * 4;
   }
 
-  /** What it will have once so many more states are in it. */
-  bytesWith(more: number): number {
-    return this.count + more > this.#capacity ? this.bytes * 2 : this.bytes;
+  /** There is room for so many more states, or memory for it. */
+  hasRoom(more: number): boolean {
+    return this.count + more <= Math.max(this.#capacity, this.#most);
   }
 
   /** The state with these boxes and this player; `none` when it has not been met. */
@@ -82,27 +95,28 @@ export class StateStore {
 
   #grow(): void {
     const old = this.#capacity;
-    this.#capacity = old * 2;
-    const doubled = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
-      const result = new (numbers.constructor as new (length: number) => Numbers)(numbers.length * 2);
+    const wanted = old < largestCopied ? Math.min(old * 2, this.#most) : this.#most;
+    this.#capacity = Math.max(wanted, old + firstCapacity);
+    const grown = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
+      const result = new (numbers.constructor as new (length: number) => Numbers)((numbers.length / old) * this.#capacity);
       result.set(numbers);
       return result;
     };
-    this.boxes = doubled(this.boxes);
-    this.player = doubled(this.player);
-    this.paid = doubled(this.paid);
-    this.parent = doubled(this.parent);
-    this.push = doubled(this.push);
-    this.bound = doubled(this.bound);
-    this.closed = doubled(this.closed);
-    this.#hashes = doubled(this.#hashes);
-    this.#highs = doubled(this.#highs);
+    this.boxes = grown(this.boxes);
+    this.player = grown(this.player);
+    this.paid = grown(this.paid);
+    this.parent = grown(this.parent);
+    this.push = grown(this.push);
+    this.bound = grown(this.bound);
+    this.closed = grown(this.closed);
+    this.#hashes = grown(this.#hashes);
+    this.#highs = grown(this.#highs);
     this.#rehash();
   }
 
   /** Slots go by the high halves of the hashes. */
   #rehash(): void {
-    const slots = new Int32Array(this.#capacity * 2);
+    const slots = new Int32Array(2 ** Math.ceil(Math.log2(this.#capacity * 1.5)));
     const mask = slots.length - 1;
     for (let state = 0; state < this.count; state++) {
       let slot = this.#highs[state]! & mask;

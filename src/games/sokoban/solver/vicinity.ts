@@ -29,10 +29,11 @@ export class Vicinity {
   #high = 0;
   #away = 0;
 
-  constructor(board: Board, dead: Uint8Array) {
+  /** The search among the positions may take as much memory as they do. */
+  constructor(board: Board, dead: Uint8Array, memoryBytes: number) {
     this.#board = board;
     this.#dead = dead;
-    this.#store = new StateStore(board);
+    this.#store = new StateStore(board, memoryBytes / 2);
     this.#flood = new Flood(board);
     this.#taken = occupied(board);
     this.#list = Int16Array.from(board.boxes);
@@ -40,7 +41,7 @@ export class Vicinity {
   }
 
   /** Takes in the way and what lies around it, up to so many positions or as many as there is memory for. False when the budget was spent meanwhile. */
-  grow(way: Way, most: number, memoryBytes: number, budget: Budget): boolean {
+  grow(way: Way, most: number, budget: Budget): boolean {
     const { board, list, store } = { board: this.#board, list: this.#list, store: this.#store };
     list.set(board.boxes);
     this.#set();
@@ -52,8 +53,7 @@ export class Vicinity {
     }
     for (let state = 0; state < store.count && store.count < most; state++) {
       if (!budget.spend()) return false;
-      // Half of it is for the queue of the search.
-      if (store.bytesWith(list.length * 4) * 2 > memoryBytes) {
+      if (!store.hasRoom(list.length * 4)) {
         this.full = true;
         return true;
       }
@@ -78,8 +78,8 @@ export class Vicinity {
     const { beside } = this.#board;
     const queue = new BucketQueue();
     const [first, second] = [store.paid, store.bound];
-    first.fill(0x7fffffff);
-    store.closed.fill(0);
+    first.fill(0x7fffffff, 0, store.count);
+    store.closed.fill(0, 0, store.count);
     first[0] = 0;
     second[0] = 0;
     store.parent[0] = none;

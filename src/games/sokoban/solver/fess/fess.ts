@@ -20,15 +20,17 @@ export interface FessStyle {
   readonly lines: Lines;
   /** Of the plans, as far as there are so many. */
   readonly plan: number;
+  /** Where there is a PI-corral, only its boxes are moved. */
+  readonly corrals: boolean;
 }
 
 /** Which one solves a level is mostly chance, so that several that differ solve more than one with all the time. */
 export const fessStyles: readonly FessStyle[] = [
-  { order: "packed", lines: "one", plan: 0 },
-  { order: "packed", lines: "one", plan: 1 },
-  { order: "packed", lines: "first moves", plan: 0 },
-  { order: "outside", lines: "first moves", plan: 1 },
-  { order: "packed", lines: "first deviations", plan: 2 },
+  { order: "packed", lines: "one", plan: 0, corrals: true },
+  { order: "packed", lines: "one", plan: 1, corrals: false },
+  { order: "packed", lines: "first moves", plan: 0, corrals: true },
+  { order: "outside", lines: "first moves", plan: 1, corrals: true },
+  { order: "packed", lines: "first deviations", plan: 2, corrals: true },
 ];
 
 /** One search of the feature space that can be stopped and goes on when it is run again. */
@@ -42,10 +44,10 @@ export class Fess {
     features: Features,
     hot: Uint8Array | undefined,
     pairs: Pairs | undefined,
-    lines: Lines,
+    { lines, corrals }: FessStyle,
     memoryBytes: number,
   ) {
-    this.#forward = new ForwardSearch(board, distances, features, hot, pairs);
+    this.#forward = new ForwardSearch(board, distances, features, hot, pairs, corrals);
     this.#search = new FeatureSearch(this.#forward, lines, memoryBytes);
   }
 
@@ -87,7 +89,9 @@ export function planFess(board: Board, distances: Distances, budget: Budget, mem
   const { plans, nodes } = findPlans(board, distances, rooms, budget, memoryBytes);
   const hot = findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes));
   const pairs = findPairs(board, distances.dead, budget);
-  const make = ({ order, lines, plan }: FessStyle, bytes: number) =>
-    new Fess(board, distances, new Features(board, distances, rooms, hot, plans[plan % plans.length]!, order), hot, pairs, lines, bytes);
+  const make = (style: FessStyle, bytes: number) => {
+    const features = new Features(board, distances, rooms, hot, plans[style.plan % plans.length]!, style.order);
+    return new Fess(board, distances, features, hot, pairs, style, bytes);
+  };
   return { plans, pairs, nodes, make };
 }

@@ -11,6 +11,7 @@ import { advise, adviseOpening, type Judged } from "./advisors.js";
 import { Explorer } from "./explorer.js";
 import type { Domain, Root, TreeNode } from "./feature-search.js";
 import type { Features } from "./features.js";
+import { LiftedBox } from "./lifted-box.js";
 import { MoveList } from "./move-list.js";
 import type { PositionSet } from "./position-set.js";
 
@@ -27,16 +28,17 @@ export class ForwardSearch implements Domain {
   /** Those of the node that is expanded. */
   readonly #regions: Regions;
   readonly #reach: Flood;
+  readonly #lifted: LiftedBox;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
-  readonly #corrals: Corrals;
+  readonly #corrals: Corrals | undefined;
   readonly #quick: QuickDeadlocks;
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is expanded. */
   readonly #list: Int16Array;
   #judged = judgements(512);
 
-  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined) {
+  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined, corrals: boolean) {
     this.#board = board;
     this.#features = features;
     this.#list = new Int16Array(board.boxes.length);
@@ -45,11 +47,12 @@ export class ForwardSearch implements Domain {
     this.#taken[board.size] = 1;
     this.#regions = new Regions(board);
     this.#reach = new Flood(board);
+    this.#lifted = new LiftedBox(board);
     const closed = new Uint8Array(board.size * 4 + 4);
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
-    this.#corrals = new Corrals(board, distances);
+    this.#corrals = corrals ? new Corrals(board, distances) : undefined;
     this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
     this.#deadlocks = new DeepDeadlocks(board, distances);
     this.roots = [this.#root()];
@@ -118,10 +121,8 @@ export class ForwardSearch implements Domain {
     const low = base.low ^ playerKeys[name * 2]!;
     const high = base.high ^ playerKeys[name * 2 + 1]!;
     const only = this.#inCorral(taken, regions);
-    // What becomes one region when the box is lifted.
-    let lifted = -1;
-    let merged = 0;
-    let least = 0;
+    const lifted = this.#lifted;
+    lifted.drop();
     for (let index = 0, at = 0; index < macros.count; index++) {
       const from = macros.from[index]!;
       const to = macros.to[index]!;
@@ -129,29 +130,16 @@ export class ForwardSearch implements Domain {
       // The moves come in the order of the boxes.
       while (list[at] !== from) at++;
       if (only !== undefined && only[from] === 0) continue;
-      if (from !== lifted) {
-        lifted = from;
-        least = from;
-        merged = 0;
-        for (let side = 0; side < 4; side++) {
-          const region = regions.region[beside[from * 4 + side]!]!;
-          if (region < 0) continue;
-          let before = 0;
-          while (regions.region[beside[from * 4 + before]!] !== region) before++;
-          if (before < side) continue;
-          merged++;
-          least = Math.min(least, regions.least[region]!);
-        }
-      }
       if (!budget.spend(0)) return "stopped";
+      lifted.lift(regions, from);
       list[at] = to;
       taken[from] = 0;
       taken[to] = 1;
       const solved = this.#board.isGoal[to] !== 0 && this.#solved();
       if (solved || !this.#quick.after(taken, list, to, macros.side[index]!)) {
         // Most boxes divide nothing where they come to: no fill is needed to know the player's region.
-        const whole = macros.parts[index] === 1 && to !== least;
-        const region = whole ? least : reach.fill(taken, player);
+        const whole = macros.parts[index] === 1 && to !== lifted.least;
+        const region = whole ? lifted.least : reach.fill(taken, player);
         const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
         const childHigh = high ^ boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]! ^ playerKeys[region * 2 + 1]!;
         if (solved || !seen.has(childLow, childHigh)) {
@@ -161,11 +149,11 @@ export class ForwardSearch implements Domain {
           moves.side[move] = macros.side[index]!;
           moves.low[move] = childLow;
           moves.high[move] = childHigh;
-          if (whole) reach.fill(taken, player);
-          features.measure(taken, list, regions.count - merged + macros.parts[index]!, reach);
+          const after = whole ? lifted.reachWith(taken, to) : reach;
+          features.measure(taken, list, regions.count - lifted.merged + macros.parts[index]!, after);
           moves.cell[move] = features.cell();
           moves.score[move] = features.score();
-          this.#judge(move, this.#explorer.opens(taken, list, reach, to));
+          this.#judge(move, this.#explorer.opens(taken, list, after, to));
         }
       }
       list[at] = from;
@@ -181,7 +169,7 @@ export class ForwardSearch implements Domain {
 
   /** By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is none. */
   #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
-    if (!this.#corrals.find(taken, this.#reach, regions)) return undefined;
+    if (!this.#corrals?.find(taken, this.#reach, regions)) return undefined;
     const only = new Uint8Array(this.#board.size);
     for (let index = 0; index < this.#corrals.count; index++) only[this.#corrals.pushes[index]! >> 2] = 1;
     return only;

@@ -1,0 +1,60 @@
+import type { Board } from "../board.js";
+import { Flood, type Regions } from "../flood.js";
+
+/**
+ * A box that is lifted while its moves are looked at. What regions there are after a move follows from those around the box before it, and from how many
+ * parts it leaves where it comes to (`MacroMoves.parts`); mostly that is one, and one fill serves all such moves.
+ */
+export class LiftedBox {
+  /** Regions around the box, which become one when it is lifted, and the least square of that one. */
+  merged = 0;
+  least = 0;
+  readonly #board: Board;
+  readonly #reach: Flood;
+  #from = -1;
+  #isFilled = false;
+  #left = -1;
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.#reach = new Flood(board);
+  }
+
+  /** Forgets the box: the position is another one. */
+  drop(): void {
+    this.#from = -1;
+  }
+
+  /** Lifts the box of a position whose `regions` are labelled. */
+  lift(regions: Regions, from: number): void {
+    if (from === this.#from) return;
+    const { beside } = this.#board;
+    this.#from = from;
+    this.#isFilled = false;
+    this.least = from;
+    this.merged = 0;
+    for (let side = 0; side < 4; side++) {
+      const region = regions.region[beside[from * 4 + side]!]!;
+      if (region < 0) continue;
+      let before = 0;
+      while (regions.region[beside[from * 4 + before]!] !== region) before++;
+      if (before < side) continue;
+      this.merged++;
+      this.least = Math.min(this.least, regions.least[region]!);
+    }
+  }
+
+  /** The fill of the player's region after a move to `to`, which is taken, where that leaves one part. */
+  reachWith(taken: Uint8Array, to: number): Flood {
+    const reach = this.#reach;
+    if (!this.#isFilled) {
+      taken[to] = 0;
+      reach.fill(taken, this.#from);
+      taken[to] = 1;
+      this.#isFilled = true;
+    } else reach.mark[this.#left] = reach.stamp;
+    reach.mark[to] = 0;
+    this.#left = to;
+    return reach;
+  }
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./level-editor.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+describe("opening level files", () => {
+  const text = `${threeCrates.join("\n")}\n`;
+  let workbench: Workbench;
+  let folder: string;
+  let editor: LevelEditorPage;
+
+  before(async () => {
+    folder = levelFolder({ "crates.txt": text, "prose.txt": "Milk, bread, eggs.\n" });
+    workbench = await openWorkbench({ folder, viewport: { width: 1280, height: 800 }, settings: { "files.hotExit": "onExitAndWindowClose" } });
+    editor = new LevelEditorPage(workbench);
+    // A .txt file does not start the extension by itself.
+    await workbench.runCommand("Tilework: New Sokoban Level");
+    await (await editor.find("tilework-editor-board")).waitFor();
+  });
+
+  after(() => workbench.close());
+
+  const titleButton = (name: string) => workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
+  const tabs = async () => (await workbench.page.locator(".tabs-container .tab").allInnerTexts()).map((label) => label.replace(/\s/g, ""));
+
+  it("has a button over texts that are levels, and over no other", async function () {
+    this.timeout(90_000);
+    await openFile(workbench, "crates.txt");
+    await titleButton("Open in Sokoban Editor").waitFor();
+    await openFile(workbench, "prose.txt");
+    await titleButton("Open in Sokoban Editor").waitFor({ state: "detached" });
+    await openFile(workbench, "crates.txt");
+    await titleButton("Open in Sokoban Editor").click();
+    await titleButton("Open Level File as Text").waitFor();
+    assert.equal((await tabs()).filter((label) => label.startsWith("crates.txt")).length, 1, "the editor takes the place of the text");
+  });
+
+  it("goes from the editor to the text and back with changes that are not saved, which undo takes back", async function () {
+    this.timeout(90_000);
+    await editor.focus();
+    await editor.press("ArrowUp", "3");
+    await workbench.page.locator(".tab.active.dirty").waitFor();
+    await titleButton("Open Level File as Text").click();
+    await workbench.page.locator(".view-line", { hasText: "#.XO......O#" }).first().waitFor();
+    assert.equal((await tabs()).filter((label) => label.startsWith("crates.txt")).length, 1);
+    await titleButton("Open in Sokoban Editor").click();
+    await titleButton("Open Level File as Text").waitFor();
+    await editor.focus();
+    await workbench.pressWithCtrl("z");
+    await workbench.pressWithCtrl("s");
+    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    assert.equal(read(folder, "crates.txt"), text);
+  });
+
+  it("keeps what is not saved over a reload of the window", async function () {
+    this.timeout(90_000);
+    await editor.focus();
+    await editor.press("ArrowUp", "3");
+    await workbench.page.locator(".tab.active.dirty").waitFor();
+    // VS Code writes its backup a second after the last change, and in a browser which editors are open some seconds later.
+    await workbench.page.waitForTimeout(8_000);
+    await workbench.page.reload();
+    await workbench.ready();
+    await (await editor.find("tilework-editor-board")).waitFor();
+    await editor.until("the box that was not saved", async () => (await editor.cell(2, 11)) === "box");
+    await workbench.runCommand("File: Revert File");
+    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    assert.equal(read(folder, "crates.txt"), text);
+  });
+
+  it("solves a level by the lens over it", async function () {
+    this.timeout(90_000);
+    await titleButton("Open Level File as Text").click();
+    await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().click();
+    await titleButton("Open Level File as Text").waitFor();
+    await (await editor.frame()).getByText("3 pushes, 14 moves").first().waitFor();
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});
