@@ -23,6 +23,7 @@ describe("editing levels", () => {
     "crates.txt": crates,
     "keys.xsb": room,
     "mouse.xsb": room,
+    "whole.xsb": room,
     "beside.xsb": room,
     "empty.xsb": "",
     "list.xsb": manyLevels.slice(0, 700),
@@ -67,7 +68,10 @@ describe("editing levels", () => {
     assert.match(await mark.innerText(), /[LURD]/);
     await editor.press("End");
     await editor.until("all boxes are home", async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal");
-    await editor.press("Escape");
+    await editor.press("Home", "ArrowRight");
+    await editor.click("takeOver");
+    await (await editor.find("tilework-test-bar")).getByText("Moves: 1").waitFor();
+    await editor.click("leaveTest");
     await (await editor.find("tilework-editor-tools")).waitFor();
     assert.equal(await editor.cell(2, 4), "box");
     assert.equal(read(folder, "crates.txt"), crates);
@@ -177,6 +181,39 @@ describe("editing levels", () => {
     }
     await save();
     assert.equal(read(folder, "mouse.xsb"), room);
+  });
+
+  it("turns, mirrors, resizes and crops the board, sweeps its boxes, and shows where a problem is", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "whole.xsb");
+    const size = async () => {
+      const board = await editor.board();
+      return `${Number(await board.getAttribute("aria-colcount")) - 2}×${Number(await board.getAttribute("aria-rowcount")) - 2}`;
+    };
+    await editor.click("turnRight");
+    await editor.until("it is turned", async () => (await size()) === "5×7" && (await editor.cell(3, 3)) === "box");
+    await editor.click("turnLeft");
+    await editor.click("mirror");
+    await editor.until("it is mirrored", async () => (await size()) === "7×5" && (await editor.cell(3, 5)) === "box");
+    await editor.click("resize");
+    await (await editor.find("tilework-resize-dialog label.top input")).fill("2");
+    await (await editor.find("tilework-resize-dialog label.right input")).fill("1");
+    await editor.click("applyResize");
+    await editor.until("it is larger", async () => (await size()) === "8×7" && (await editor.cell(5, 5)) === "box");
+    await editor.click("crop");
+    await editor.until("it is cropped", async () => (await size()) === "7×5");
+    await editor.click("boxesOnGoals");
+    await editor.until("a box is on the goal", async () => (await editor.cell(3, 3)) === "box on goal");
+    const problem = (await editor.find("tilework-level-check .problem.error")).first();
+    await editor.until("the check says so", async () => /numbers of boxes/.test(await problem.innerText()));
+    await editor.click("noBoxes");
+    await editor.until("they are gone", async () => (await editor.cell(3, 3)) === "goal" && (await editor.cell(3, 5)) === "floor");
+    await editor.click("wall");
+    await editor.clickCell(2, 3);
+    await editor.until("the player is gone", async () => (await editor.cell(3, 4)) === "wall");
+    await editor.until("and missed", async () => /no player/.test(await problem.innerText()));
+    await workbench.runCommand("File: Revert File");
+    await editor.until("all is as it was", async () => (await editor.cell(3, 3)) === "box" && (await size()) === "7×5");
   });
 
   it("follows the text editor beside it, and is followed", async function () {

@@ -130,10 +130,6 @@ export class LevelEditorPage {
     }
     assert.fail(`Never: ${what}`);
   }
-
-  async status(): Promise<string> {
-    return (await (await this.find(".status")).innerText()).trim();
-  }
 }
 
 /** Opens a file of the workspace in the Sokoban editor. Files that may be something else than levels come as text first, unless they were open in it. */

@@ -36,22 +36,8 @@ describe("Sokoban, played", () => {
     await workbench.screenshot("sokoban-won-dark");
   });
 
-  it("the next level by a key, the list of levels with a tick, and back", async () => {
-    await game.press("PageDown");
-    await game.hasPosition(startPosition("first-steps/3"));
-    await workbench.runCommand("Tilework: Show Sokoban Levels");
-    const solved = await game.find('[data-variant="first-steps/2"]');
-    await solved.waitFor();
-    assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+5 moves, 2 pushes/);
-    assert.equal(await solved.getByRole("img").getAttribute("aria-label"), "solved");
-    assert.match(await (await game.find('[data-collection="first-steps"] .detail')).innerText(), /^1 of \d+ solved$/);
-    await workbench.screenshot("sokoban-levels-dark");
-    await game.press("Escape");
-    await game.hasPosition(startPosition("first-steps/3"));
-    await game.hasFocus();
-    await workbench.runCommand("Tilework: Show Sokoban Levels");
-    await solved.waitFor();
-    // By keyboard: the level on the board has the focus, the one after it is a tab away.
+  /** Waits until the keyboard is on the level that is played, in the list of levels. */
+  async function listHasFocus(): Promise<void> {
     await game.until(
       async () =>
         (await game.frame()).evaluate(
@@ -64,6 +50,26 @@ describe("Sokoban, played", () => {
       (found) => found === "first-steps/3",
       "the focus on the level that is played",
     );
+  }
+
+  it("the next level by a key, the list of levels with a tick, and back", async () => {
+    await game.press("PageDown");
+    await game.hasPosition(startPosition("first-steps/3"));
+    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    const solved = await game.find('[data-variant="first-steps/2"]');
+    await solved.waitFor();
+    assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+5 moves, 2 pushes/);
+    assert.equal(await solved.getByRole("img").getAttribute("aria-label"), "solved");
+    assert.match(await (await game.find('[data-collection="first-steps"] .detail')).innerText(), /^1 of \d+ solved$/);
+    await workbench.screenshot("sokoban-levels-dark");
+    await listHasFocus();
+    await game.press("Escape");
+    await game.hasPosition(startPosition("first-steps/3"));
+    await game.hasFocus();
+    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await solved.waitFor();
+    // By keyboard: the level on the board has the focus, the one after it is a tab away.
+    await listHasFocus();
     await game.press("Tab", "Enter");
     await game.hasPosition(startPosition("first-steps/4"));
     await game.hasFocus();

@@ -39,6 +39,7 @@ export class TileworkApp extends LitElement {
   @query("tilework-levels-page") readonly levelsPage!: TileworkLevelsPage | null;
 
   readonly #focus = new FocusController(this);
+  #hasLevelsPage = false;
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
   /** What the host asks for by `focusBoard`; on the home page, its first button. */
@@ -51,8 +52,7 @@ export class TileworkApp extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Few look at it, so it comes when it is looked at.
-    if (this.page?.kind === "levels") void import("./tilework-levels-page.js");
+    if (this.page?.kind === "levels") this.#loadLevelsPage();
     const before = changed.get("page");
     const { page } = this;
     // Whoever comes back to the view need not hear again what was said before it was hidden.
@@ -61,12 +61,21 @@ export class TileworkApp extends LitElement {
     else if (before.kind !== "board" || before.announcement.id !== page.announcement.id) this.#announcement = page.announcement;
   }
 
+  /** Few look at it, so it comes when it is looked at. Before it is there it could not take the focus. */
+  #loadLevelsPage(): void {
+    if (this.#hasLevelsPage) return;
+    void import("./tilework-levels-page.js").then(() => {
+      this.#hasLevelsPage = true;
+      this.requestUpdate();
+    });
+  }
+
   protected override render(): TemplateResult {
     const { page } = this;
     return html`<main>
         ${page?.kind === "board" ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>` : nothing}
         ${page?.kind === "home" ? html`<tilework-home-page .page=${page}></tilework-home-page>` : nothing}
-        ${page?.kind === "levels" ? html`<tilework-levels-page .page=${page}></tilework-levels-page>` : nothing}
+        ${page?.kind === "levels" && this.#hasLevelsPage ? html`<tilework-levels-page .page=${page}></tilework-levels-page>` : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${
         this.#announcement === undefined ? nothing : keyed(this.#announcement.id, html`<span>${this.#announcement.text}</span>`)

@@ -3,7 +3,7 @@ import type { Cell } from "../../games/sokoban/cell.js";
 import type { Brush, Place } from "../../games/sokoban/sketch.js";
 
 /** What stands in a cell, as a screen reader says it. */
-export function cellWord(cell: Cell): string {
+function cellWord(cell: Cell): string {
   switch (cell) {
     case "floor":
       return l10n.t("floor");

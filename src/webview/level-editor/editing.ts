@@ -76,7 +76,7 @@ export class Editing {
     const { sketch } = this.#edits;
     const ring = this.#canWrite() ? 1 : 0;
     const [height, width] = [sketch.rows.length, Math.max(1, widthOf(sketch))];
-    return { top: -sketch.top - ring, left: -sketch.left - ring, rows: height + 2 * ring, columns: width + 2 * ring };
+    return { top: 0 - sketch.top - ring, left: 0 - sketch.left - ring, rows: height + 2 * ring, columns: width + 2 * ring };
   }
 
   cellAt({ row, column }: Place): Cell {

@@ -17,7 +17,9 @@ export type Wish =
   | { readonly kind: "go"; readonly place: Place }
   /** On the board: `erases` by the right button; `release` ends what `press` began, `drop` undoes it. */
   | { readonly kind: "press"; readonly place: Place; readonly erases: boolean }
-  | { readonly kind: "drag" | "release" | "point"; readonly place: Place }
+  | { readonly kind: "drag" | "release"; readonly place: Place }
+  /** Where the mouse is, without a button; `undefined` beside the board. */
+  | { readonly kind: "point"; readonly place: Place | undefined }
   | { readonly kind: "drop" }
   /** The keyboard goes back to the board. */
   | { readonly kind: "focus" }

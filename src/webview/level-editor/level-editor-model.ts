@@ -162,6 +162,11 @@ export class LevelEditorModel {
     this.#act((page) => ({ kind: "play", version: page.version, level: page.level, lurd }));
   }
 
+  /** What stands in a cell while the level is edited. */
+  describe(place: Place): string | undefined {
+    return this.part === "board" && this.editing !== undefined ? placeText(place, this.editing.cellAt(place)) : undefined;
+  }
+
   /** A press on the board that is played on; a box is taken hold of, and may be dragged to where it shall be pushed. */
   hold(place: Place): void {
     const { position } = this.playing;
@@ -232,6 +237,7 @@ export class LevelEditorModel {
         return true;
       case "toggleBoxReach":
         this.set({ overlays: { ...overlays, boxReach: !overlays.boxReach } });
+        if (!overlays.boxReach) this.#around.tell(l10n.t("Put the cell cursor on a box to see where it can be pushed."));
         return true;
       case "previousLevel":
       case "nextLevel": {

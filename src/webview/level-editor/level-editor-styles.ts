@@ -82,7 +82,7 @@ export const levelEditorStyles = css`
   .middle {
     grid-area: middle;
     display: grid;
-    grid-template-rows: auto minmax(0, 1fr) auto;
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
     min-width: 0;
     min-height: 0;
   }
@@ -180,6 +180,12 @@ export const levelEditorStyles = css`
       gap: 4px;
       padding-inline: 6px;
       background: var(--vscode-editor-background, Canvas);
+    }
+    .status {
+      min-height: 2.8em;
+    }
+    .now {
+      white-space: normal;
     }
     .about {
       display: none;

@@ -3,7 +3,7 @@ import { type LevelRow, mostRows, type RowsQuestion } from "../../protocol/edito
 export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
 
 /** Rows are asked for in slices that begin at multiples of this. */
-export const sliceRows = 50;
+const sliceRows = 50;
 /** So many stay known; what is far from what is seen is forgotten first. */
 const mostKept = 20 * mostRows;
 

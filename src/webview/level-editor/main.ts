@@ -5,7 +5,6 @@ import type { EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js
 import type { ViewSetup } from "../../protocol/game-wire.js";
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
-import { placeText } from "./cell-words.js";
 import { listenToClipboard } from "./clipboard-events.js";
 import { EditorFocus } from "./editor-focus.js";
 import { type EditorState, readEditorState } from "./editor-state.js";
@@ -122,7 +121,7 @@ function grant(wish: Wish): void {
       model.editing?.cancel();
       break;
     case "point":
-      if (model.part === "board" && model.editing !== undefined) editor.point(placeText(wish.place, model.editing.cellAt(wish.place)));
+      editor.point(wish.place === undefined ? undefined : model.describe(wish.place));
       break;
     case "focus":
       editor.focusBoard();

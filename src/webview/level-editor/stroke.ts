@@ -122,7 +122,7 @@ export function isWithin(area: Area, { row, column }: Place): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 }
 
-export function isSame(one: Place, other: Place): boolean {
+function isSame(one: Place, other: Place): boolean {
   return one.row === other.row && one.column === other.column;
 }
 

@@ -41,7 +41,7 @@ export function lurdOf({ steps, cursor }: TestGame): string {
 }
 
 /** One step of these moves; the same game when none of them can be played. */
-export function playMoves(game: TestGame, moves: readonly Move[]): TestGame {
+function playMoves(game: TestGame, moves: readonly Move[]): TestGame {
   let position = positionOf(game);
   const played: Move[] = [];
   for (const move of moves) {

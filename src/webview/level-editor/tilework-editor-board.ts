@@ -195,7 +195,7 @@ export class TileworkEditorBoard extends LitElement {
       const isNew = place?.row !== this.hover?.row || place?.column !== this.hover?.column;
       if (isNew && event.pointerType === "mouse") {
         this.hover = place;
-        if (place !== undefined) wish(this, { kind: "point", place });
+        wish(this, { kind: "point", place });
       }
     } else if (event.pointerId === this.#pressed && place !== undefined) wish(this, { kind: "drag", place });
   };
@@ -215,6 +215,7 @@ export class TileworkEditorBoard extends LitElement {
 
   readonly #left = () => {
     this.hover = undefined;
+    wish(this, { kind: "point", place: undefined });
   };
 
   /** `near`: where the pointer is beside the board, the cell at its edge. */

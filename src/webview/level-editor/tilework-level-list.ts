@@ -18,7 +18,7 @@ import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
 import { iconButton, toolButtonStyles } from "./tool-button.js";
 
 /** Of a row, in px; the styles have the same. */
-export const rowPx = 60;
+const rowPx = 60;
 const thumbnailPx = 48;
 const searchMs = 150;
 /** Rows drawn beyond what is seen, so that scrolling shows no gaps. */
