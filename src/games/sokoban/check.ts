@@ -1,7 +1,7 @@
 import { type Message, say } from "../message.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "./analysis.js";
 import { type Board, cellAt, isTooLarge, placeOf, type Row, toLevel } from "./board.js";
-import { type Cell, ground, hasPlayer, symbolOf } from "./cell.js";
+import { type Cell, ground, hasBox, hasGoal, hasPlayer, symbolOf } from "./cell.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { holeOf, surround } from "./fence.js";
 import { type Finding, type FindingCode, type Fix, mostOfAKind, type Severity } from "./finding.js";
@@ -25,7 +25,8 @@ export function checkLevel(entry: LevelEntry): readonly Finding[] {
   }
   const players = playerFindings(board);
   const level = toLevel(board);
-  if (level === undefined) return players;
+  // A level without its player, or with a strange symbol, is one that is being made: what can be counted is.
+  if (level === undefined) return [...players, ...countFindings(board)];
   const within = inside(level);
   const solutions = entry.solutions.flatMap((stored): Finding[] => {
     if (stored.kind !== "solution") return [];
@@ -37,7 +38,8 @@ export function checkLevel(entry: LevelEntry): readonly Finding[] {
   return [
     ...dialectFindings(board),
     ...fenceFindings(board, level, within),
-    ...countFindings(board, level),
+    ...countFindings(board),
+    ...solvedFindings(board, level),
     ...squareFindings(board, level, within),
     ...solutions,
   ];
@@ -97,14 +99,26 @@ function fenceFindings(board: Board, level: Level, within: Uint8Array): readonly
   ];
 }
 
-function countFindings(board: Board, level: Level): readonly Finding[] {
-  const { boxes, goals } = level;
-  if (boxes.length === 0 && goals.length === 0) return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
-  if (boxes.length !== goals.length) {
-    const message = say("The numbers of boxes ({0}) and goals ({1}) differ, so the level cannot be solved.", boxes.length, goals.length);
-    return [about(board, "error", "counts", message)];
+function countFindings(board: Board): readonly Finding[] {
+  let boxes = 0;
+  let goals = 0;
+  for (const [row, { text }] of board.rows.entries()) {
+    for (let column = 0; column < text.length; column++) {
+      const cell = cellAt(board, row, column);
+      if (cell !== undefined && hasBox(cell)) boxes++;
+      if (cell !== undefined && hasGoal(cell)) goals++;
+    }
   }
-  return isSolved(level) ? [about(board, "information", "solved", say("The level is solved from the start."))] : [];
+  if (boxes === 0 && goals === 0) return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
+  if (boxes === goals) return [];
+  const message = say("The numbers of boxes ({0}) and goals ({1}) differ, so the level cannot be solved.", boxes, goals);
+  return [about(board, "error", "counts", message)];
+}
+
+function solvedFindings(board: Board, level: Level): readonly Finding[] {
+  const { boxes, goals } = level;
+  if (boxes.length === 0 || boxes.length !== goals.length || !isSolved(level)) return [];
+  return [about(board, "information", "solved", say("The level is solved from the start."))];
 }
 
 function squareFindings(board: Board, level: Level, within: Uint8Array): readonly Finding[] {
