@@ -1,5 +1,10 @@
+import type { Budget } from "../../solver.js";
+
 /** Stands for "cannot get there": more than all pushes together. */
 export const unreachable = 1_000_000;
+
+/** The budget was spent before there was a sum. */
+export const stopped = -1;
 
 /**
  * Each box to a goal of its own, with the least sum: the Hungarian method with potentials (Kuhn 1955; rows are inserted one by one as Jonker and
@@ -41,8 +46,8 @@ export class Matching {
     this.#costs[(row + 1) * (this.#size + 1) + column + 1] = cost;
   }
 
-  /** The least sum; `unreachable` or more when there is no matching. */
-  solve(): number {
+  /** The least sum; `unreachable` or more when there is no matching. `stopped` when the budget, of which it takes no node, was spent meanwhile. */
+  solve(budget?: Budget): number {
     const size = this.#size;
     const columns = this.#columnPotential;
     const rowOf = this.#rowOf.fill(0);
@@ -62,7 +67,14 @@ export class Matching {
       if (rowOf[first] === 0) rowOf[first] = row;
       else this.#left[left++] = row;
     }
-    for (let index = 0; index < left; index++) this.#insert(this.#left[index]!);
+    for (let index = 0; index < left; index++) {
+      if ((index & 15) === 15 && budget?.spend(0) === false) {
+        // Whatever the potentials are now, the next time begins anew.
+        this.#sum = unreachable;
+        return stopped;
+      }
+      this.#insert(this.#left[index]!);
+    }
     this.#sum = this.#total();
     return this.#sum;
   }

@@ -3,7 +3,7 @@ import type { Board } from "./board.js";
 import { BucketQueue } from "./bucket-queue.js";
 import { DistanceMaker, type Distances, never } from "./distances.js";
 import { Flood, Regions } from "./flood.js";
-import { Matching, unreachable } from "./matching.js";
+import { Matching, stopped, unreachable } from "./matching.js";
 import { none, StateStore } from "./state-store.js";
 
 /**
@@ -14,11 +14,12 @@ export class PullSearch {
   nodes = 0;
   /** No solution has fewer pushes, by the solved position alone; 0 before the search has begun. */
   bound = 0;
+  #begun = false;
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
   /** For each first box: pulls to it at `square * 4 + side`. */
-  readonly #toStart: readonly Uint16Array[];
+  readonly #toStart: Uint16Array[] = [];
   readonly #store: StateStore;
   readonly #queue = new BucketQueue();
   readonly #reach: Flood;
@@ -42,13 +43,22 @@ export class PullSearch {
     this.#taken[board.size] = 1;
     this.#list = Int16Array.from(board.goals);
     this.#words = new Int32Array(board.words);
-    const maker = new DistanceMaker(board);
-    maker.look(this.#taken);
-    this.#toStart = Array.from(board.boxes, (box) => {
-      const result = new Uint16Array(board.size * 4);
-      maker.spread(this.#taken, box, result);
-      return result;
-    });
+  }
+
+  /** False when the budget was spent meanwhile. */
+  #measure(budget: Budget): boolean {
+    const { size, boxes } = this.#board;
+    const walls = new Uint8Array(size + 1);
+    walls[size] = 1;
+    const maker = new DistanceMaker(this.#board);
+    maker.look(walls);
+    while (this.#toStart.length < boxes.length) {
+      if (!budget.spend(0)) return false;
+      const result = new Uint16Array(size * 4);
+      maker.spread(walls, boxes[this.#toStart.length]!, result);
+      this.#toStart.push(result);
+    }
+    return true;
   }
 
   get bytes(): number {
@@ -62,7 +72,7 @@ export class PullSearch {
   /** The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none, "stopped" when the budget is spent, after which it may go on. */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
     const store = this.#store;
-    if (store.count === 0) this.#start();
+    if (!this.#begun && !this.#start(budget)) return "stopped";
     for (;;) {
       if (!budget.spend() || this.full) return "stopped";
       const state = this.#queue.take();
@@ -79,9 +89,12 @@ export class PullSearch {
     }
   }
 
-  /** Every region the player may end in. */
-  #start(): void {
+  /** Every region the player may end in. False when the budget was spent meanwhile. */
+  #start(budget: Budget): boolean {
+    if (!this.#measure(budget)) return false;
     const { board, words } = { board: this.#board, words: this.#words };
+    this.#low = 0;
+    this.#high = 0;
     for (const goal of board.goals) {
       this.#taken[goal] = 1;
       words[goal >> 5]! |= 1 << (goal & 31);
@@ -89,14 +102,18 @@ export class PullSearch {
     }
     const regions = new Regions(board);
     regions.label(this.#taken);
-    this.bound = unreachable;
+    let least = unreachable;
     for (let region = 0; region < regions.count; region++) {
       const player = regions.least[region]!;
       this.#cost(player);
-      const bound = this.#matching.solve();
-      this.bound = Math.min(this.bound, bound);
+      const bound = this.#matching.solve(budget);
+      if (bound === stopped) return false;
+      least = Math.min(least, bound);
       this.#add(player, none, 0, bound);
     }
+    this.bound = least;
+    this.#begun = true;
+    return true;
   }
 
   #isStart(): boolean {
@@ -149,7 +166,7 @@ export class PullSearch {
     const list = this.#list;
     const words = this.#words;
     this.#cost(this.#store.player[state]!);
-    this.#matching.solve();
+    if (this.#matching.solve(budget) === stopped) return false;
     for (let index = 0; index < list.length; index++) {
       const box = list[index]!;
       for (let direction = 0; direction < 4; direction++) {

@@ -7,7 +7,7 @@ import { DeepDeadlocks } from "./deep-deadlocks.js";
 import { type Distances, never } from "./distances.js";
 import { Flood, Regions } from "./flood.js";
 import { Freeze } from "./freeze.js";
-import { Matching, unreachable } from "./matching.js";
+import { Matching, stopped, unreachable } from "./matching.js";
 import type { Pairs } from "./pairs.js";
 import { QuickDeadlocks } from "./quick-deadlocks.js";
 import { none, StateStore } from "./state-store.js";
@@ -87,7 +87,11 @@ export class PushSearch {
   /** Goes on until it is decided or the budget is spent; may be called again after "gaveUp". */
   run(budget: Budget): SearchResult {
     const { store, queue } = { store: this.#store, queue: this.#queue };
-    if (store.count === 0 && !this.#start()) return { kind: "unsolvable" };
+    if (store.count === 0) {
+      const began = this.#start(budget);
+      if (began === "stopped") return { kind: "gaveUp", bound: 0 };
+      if (!began) return { kind: "unsolvable" };
+    }
     for (;;) {
       if (!budget.spend() || this.full) return { kind: "gaveUp", bound: this.#proved };
       const state = queue.take();
@@ -129,15 +133,18 @@ export class PushSearch {
   }
 
   /** False when the first position shows that there is no solution. */
-  #start(): boolean {
+  #start(budget: Budget): boolean | "stopped" {
     const { board, rules, store } = { board: this.#board, rules: this.#rules, store: this.#store };
     if (rules.pruning !== "corners" && new Freeze(board, this.#dead).find(this.#taken)) return false;
+    this.#low = 0;
+    this.#high = 0;
     for (const box of board.boxes) {
       this.#words[box >> 5]! |= 1 << (box & 31);
       this.#toggle(box);
     }
     const player = rules.metric === "moves" ? board.player : this.#reach.fill(this.#taken, board.player);
-    const bound = this.#boundOf(board.player);
+    const bound = this.#boundOf(board.player, budget);
+    if (bound === stopped) return "stopped";
     if (bound >= unreachable) return false;
     const start = store.add(this.#low ^ board.playerKeys[player * 2]!, this.#high ^ board.playerKeys[player * 2 + 1]!, this.#words, player);
     store.parent[start] = none;
@@ -180,7 +187,7 @@ export class PushSearch {
   }
 
   /** The bound for the boxes that are set up and a player there. */
-  #boundOf(player: number): number {
+  #boundOf(player: number, budget: Budget): number {
     const list = this.#list;
     const { size } = this.#board;
     if (this.#rules.bound === "none") return 0;
@@ -190,7 +197,7 @@ export class PushSearch {
       const side = this.#distances.sideOf[box * size + player]!;
       for (let column = 0; column < list.length; column++) this.#matching.set(row, column, this.#cost(column, box, side));
     }
-    return this.#matching.solve();
+    return this.#matching.solve(budget);
   }
 
   #cost(column: number, box: number, side: number): number {
@@ -218,7 +225,7 @@ export class PushSearch {
       this.#regions.label(taken);
       if (this.#corrals.find(taken, reach, this.#regions)) {
         if (this.#corrals.count === 0) return none;
-        if (bound === "matching") this.#boundOf(player);
+        if (bound === "matching" && this.#boundOf(player, budget) === stopped) return "stopped";
         for (let index = 0; index < this.#corrals.count; index++) {
           if (!budget.spend(0)) return "stopped";
           const push = this.#corrals.pushes[index]!;
@@ -228,7 +235,7 @@ export class PushSearch {
         return none;
       }
     }
-    if (bound === "matching") this.#boundOf(player);
+    if (bound === "matching" && this.#boundOf(player, budget) === stopped) return "stopped";
     for (let index = 0; index < list.length; index++) {
       const box = list[index]!;
       for (let direction = 0; direction < 4; direction++) {
