@@ -84,7 +84,12 @@ export class TileworkLevelList extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("page");
-    if (before !== undefined && this.page !== undefined && before.version !== this.page.version && this.text !== "") this.#search();
+    const { page } = this;
+    if (before === undefined || page === undefined || before.version === page.version) return;
+    // Levels may stand elsewhere now: what is under way must not be done to another one.
+    this.#drag.drop();
+    if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey) this.renaming = undefined;
+    if (this.text !== "") this.#search();
   }
 
   protected override firstUpdated(): void {
