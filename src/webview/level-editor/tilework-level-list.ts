@@ -228,7 +228,7 @@ export class TileworkLevelList extends LitElement {
   }
 
   readonly #renameKey = (event: KeyboardEvent) => {
-    event.stopPropagation();
+    keepTextKeys(event);
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     this.#renamed(event.key === "Enter");
@@ -237,7 +237,7 @@ export class TileworkLevelList extends LitElement {
 
   readonly #pressed = (event: KeyboardEvent) => {
     const { page } = this;
-    if (page === undefined || event.ctrlKey || event.metaKey) return;
+    if (page === undefined || event.ctrlKey || event.metaKey || event.composedPath()[0] instanceof HTMLInputElement) return;
     const places = this.found;
     const at = places === undefined ? page.level : places.indexOf(page.level);
     const last = (places?.length ?? page.count) - 1;
