@@ -83,9 +83,12 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   act: action,
 };
 
+/** More is no board. */
+export const mostPasted = 4 * mostCells;
+
 const page: Reader<EditorPage> = (value) =>
   typeof value === "object" && value !== null && "kind" in value && (value.kind === "level" || value.kind === "noLevel")
     ? (value as EditorPage)
     : undefined;
 
-export const editorViewReaders: Readers<EditorViewApi> = { show: page, run: oneOf(editorCommands), focusBoard: nothing };
+export const editorViewReaders: Readers<EditorViewApi> = { show: page, run: oneOf(editorCommands), paste: string(mostPasted), focusBoard: nothing };

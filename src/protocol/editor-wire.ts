@@ -17,6 +17,8 @@ export type EditorViewApi = {
   show(page: EditorPage): void;
   /** A key was pressed, or a command chosen in the palette or a menu, for this editor. */
   run(command: EditorCommand): void;
+  /** The command "paste", with what the clipboard holds. */
+  paste(text: string): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
 };
@@ -178,16 +180,19 @@ export interface ViewSolving {
   readonly text: string;
 }
 
+/** A solution that a solver found. */
+export interface FoundSolution {
+  readonly lurd: string;
+  readonly moves: number;
+  readonly pushes: number;
+}
+
 export type ViewResult =
-  | {
-      readonly kind: "solved";
-      /** "Solved by Fewest pushes: 97 pushes, 230 moves. No solution has fewer pushes." */
-      readonly text: string;
-      readonly lurd: string;
-      readonly moves: number;
-      readonly pushes: number;
-    }
-  | { readonly kind: "alreadySolved" | "unsolvable" | "gaveUp" | "failed"; readonly text: string };
+  /** "Solved by Fewest pushes: 97 pushes, 230 moves. No solution has fewer pushes." */
+  | ({ readonly kind: "solved"; readonly text: string } & FoundSolution)
+  | { readonly kind: "alreadySolved" | "unsolvable"; readonly text: string }
+  /** What was found before this search is not lost with it. */
+  | { readonly kind: "gaveUp" | "failed"; readonly text: string; readonly before?: FoundSolution };
 
 /** A level in the list. */
 export interface LevelRow {

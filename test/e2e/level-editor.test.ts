@@ -19,6 +19,9 @@ describe("editing levels", () => {
     ...Array.from({ length: 78 }, (_, row) => `#${row === 40 ? `@${inner(row).slice(1)}` : inner(row)}#`),
     "#".repeat(80),
   ].join("\n");
+  // A box in a corner; and a hall in which a search by breadth never comes to an end.
+  const hall = Array.from({ length: 8 }, (_, row) => `#${row % 2 === 0 ? "          " : row === 7 ? "  @       " : " $  $  $  "}#`);
+  const verdicts = ["######\n#$ @.#\n#    #\n######", ["############", ...hall, "#......... #", "############"].join("\n"), room].join("\n\n");
   const folder = levelFolder({
     "crates.txt": crates,
     "keys.xsb": room,
@@ -26,13 +29,20 @@ describe("editing levels", () => {
     "whole.xsb": room,
     "beside.xsb": room,
     "empty.xsb": "",
+    "drag.xsb": manyLevels.slice(0, 700),
+    "verdicts.xsb": verdicts,
     "list.xsb": manyLevels.slice(0, 700),
     "many.xsb": manyLevels,
     "large.xsb": large,
   });
 
   before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 }, settings: { "files.autoSave": "off" } });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      viewport: { width: 1440, height: 900 },
+      settings: { "files.autoSave": "off", "tilework.solver.timeLimit": 1 },
+    });
   });
 
   after(() => workbench.close());
@@ -280,6 +290,13 @@ describe("editing levels", () => {
     await editor.click("moveDown");
     await editor.until("it moved", async () => (await titles()).join() === "Room 2,Room 1,Room 3,Room 4");
     await editor.click("rename");
+    await (await editor.find(".title-field")).press("ArrowDown");
+    // The field keeps the keys that edit its text, and no others.
+    await workbench.pressWithCtrl("p");
+    await workbench.palette.input.waitFor();
+    await editor.press("Escape");
+    assert.equal((await titles()).join(), "Room 2,Room 1,Room 3,Room 4");
+    await editor.click("rename");
     await (await editor.find(".title-field")).fill("Parlour");
     await editor.press("Enter");
     await editor.until("it is renamed", async () => (await titles()).join() === "Room 2,Parlour,Room 3,Room 4");
@@ -298,6 +315,95 @@ describe("editing levels", () => {
     await editor.until("the titles are as they were", async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4");
     await save();
     assert.equal(read(folder, "list.xsb"), before);
+  });
+
+  it("moves a level in the list by dragging it, once it is let go", async function () {
+    this.timeout(60_000);
+    const before = read(folder, "drag.xsb");
+    editor = await openLevelFile(workbench, "drag.xsb");
+    await editor.toggle("levels", true);
+    const titles = async () => (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4).join();
+    await editor.until("the titles are there", async () => (await titles()) === "Room 1,Room 2,Room 3,Room 4");
+    const { mouse } = workbench.page;
+    const middle = async (row: number) => {
+      const { x, y, width, height } = (await (await editor.find(`#level-${row}`)).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const grab = async (from: number, to: number) => {
+      const [start, end] = [await middle(from), await middle(to)];
+      await mouse.move(start.x, start.y);
+      await mouse.down();
+      await mouse.move(start.x, (start.y + end.y) / 2);
+      await mouse.move(end.x, end.y);
+      await (await editor.find("tilework-level-list .drop")).waitFor();
+    };
+    await grab(0, 2);
+    await workbench.screenshot("editor-list-drag");
+    await mouse.up();
+    await editor.until("it is behind the third", async () => (await titles()) === "Room 2,Room 3,Room 1,Room 4");
+    await editor.until("it is still the one that is shown", async () => (await (await editor.find("h1")).innerText()) === "Room 1");
+    await grab(3, 0);
+    await editor.press("Escape");
+    await editor.until("nothing is dragged", async () => (await (await editor.find("tilework-level-list .drop")).count()) === 0);
+    await mouse.up();
+    await grab(3, 0);
+    await mouse.up();
+    await editor.until("it is the first", async () => (await titles()) === "Room 4,Room 2,Room 3,Room 1");
+    for (const expected of ["Room 2,Room 3,Room 1,Room 4", "Room 1,Room 2,Room 3,Room 4"]) {
+      await editor.click("undoEdit");
+      await editor.until("one step is undone", async () => (await titles()) === expected);
+    }
+    await save();
+    assert.equal(read(folder, "drag.xsb"), before);
+  });
+
+  it("tells what is proved to have no solution from what was given up, and offers neither for replay", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "verdicts.xsb");
+    const news = await editor.find("tilework-solve-panel .news:not(.busy)");
+    await editor.click("solve");
+    await editor.until("it is unsolvable", async () => /there is none/.test(await news.innerText()), 20_000);
+    assert.match((await news.getAttribute("class")) ?? "", /unsolvable/);
+    await workbench.screenshot("editor-unsolvable");
+    await editor.click("nextLevel");
+    await editor.until("the hall is shown", async () => (await news.count()) === 0);
+    await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
+    await editor.click("solve");
+    await editor.until("it gave up", async () => /gave up after/.test(await news.innerText()), 20_000);
+    assert.match(await news.innerText(), /time limit was reached.*may have a solution all the same/s);
+    assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
+    await workbench.screenshot("editor-gave-up");
+    assert.equal(await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(), 0);
+    await editor.click("nextLevel");
+    await editor.until("the third level is shown", async () => (await news.count()) === 0);
+    await (await editor.find("tilework-solve-panel select")).selectOption("auto");
+    await editor.click("solve");
+    await (await editor.find('[data-button="replay"]')).waitFor({ timeout: 20_000 });
+  });
+
+  it("replays faster and again and again, as its slider and its button say", async function () {
+    this.timeout(60_000);
+    await editor.click("replay");
+    const place = await editor.find("tilework-replay-panel .place");
+    await (await editor.find(".tempo .range")).fill("100");
+    await editor.until("it is at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
+    await (await editor.find(".tempo .range")).fill("60");
+    await editor.toggle("loop", true);
+    await editor.click("replayToggle");
+    const passed = new Set<string>();
+    let rounds = 0;
+    await editor.until("it begins a third time", async () => {
+      const now = (await place.innerText()).replace(/ of.*/s, "");
+      if (passed.has("Move 3") && now === "Move 0") {
+        rounds++;
+        passed.clear();
+      }
+      passed.add(now);
+      return rounds >= 2;
+    });
+    await editor.toggle("loop", false);
+    await editor.until("it stops at the end", async () => /Move (\d+) of \1/.test(await place.innerText()));
+    await editor.click("replayLeave");
   });
 
   it("scrolls through ten thousand levels, of which only those in sight exist", async function () {

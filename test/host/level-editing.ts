@@ -59,6 +59,7 @@ export class StandInPanel {
 export class View {
   readonly panel = new StandInPanel();
   readonly commands: EditorCommand[] = [];
+  readonly pasted: string[] = [];
   readonly host: Channel<EditorViewApi, EditorHostApi>;
   readonly problems: string[] = [];
   page: EditorPage | undefined;
@@ -71,6 +72,7 @@ export class View {
         this.pages++;
       },
       run: (command) => void this.commands.push(command),
+      paste: (text) => void this.pasted.push(text),
       focusBoard: () => undefined,
     };
     this.host = new Channel(this.panel.port, handlers, editorViewReaders, (problem) => this.problems.push(problem));

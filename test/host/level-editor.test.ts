@@ -285,7 +285,10 @@ describe("the level editor", () => {
     view.host.notify("focus", "board");
     await part("board");
     desk.editors.run("turnRight");
-    assert.deepEqual(view.commands, ["turnRight"]);
+    await vscode.env.clipboard.writeText("#$.\n###");
+    desk.editors.run("paste");
+    await until("what the clipboard holds", () => view.pasted.length > 0);
+    assert.deepEqual([view.commands, view.pasted], [["turnRight"], ["#$.\n###"]]);
     view.host.notify("focus", "test");
     await part("test");
     view.panel.setState({ active: false });
@@ -327,6 +330,10 @@ describe("the level editor", () => {
     solve = async () => answer;
     view.host.notify("solve", { ...at(), method: "auto" });
     await view.shows("the solution", ({ result, solvedCount }) => result?.kind === "solved" && solvedCount === 1);
+    solve = async () => ({ kind: "gaveUp", limit: "time", solver: "moves", nodes: 5, ms: 5 });
+    view.host.notify("solve", { ...at(), method: "moves" });
+    const { result } = await view.shows("that it gave up", ({ result }) => result?.kind === "gaveUp");
+    assert.deepEqual(result?.kind === "gaveUp" && result.before, { lurd: "R", moves: 1, pushes: 1 }, "what was found before");
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L" });
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r" });
     await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.lurd === "R");

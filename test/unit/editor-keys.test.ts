@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { editorCommands } from "../../src/protocol/editor-wire.js";
 import { editorKeyOf } from "../../src/webview/level-editor/editor-keys.js";
-import { patchOfText, textOfPatch } from "../../src/webview/level-editor/patch-text.js";
 
 interface Keybinding {
   readonly command: string;
@@ -27,25 +26,5 @@ describe("keys shown in the level editor", () => {
       assert.ok(keys.includes(wanted), `${command} is shown with ${wanted}, but has ${keys.join(", ") || "no key"}`);
     }
     assert.ok(shown > 30);
-  });
-});
-
-describe("cells on the clipboard", () => {
-  it("are XSB rows, and come back as they were", () => {
-    const patch = { width: 3, height: 2, cells: ["wall", "floor", "goal", "box", "boxOnGoal", "playerOnGoal"] } as const;
-    assert.equal(textOfPatch(patch), "# .\n$*+");
-    assert.deepEqual(patchOfText(textOfPatch(patch)), patch);
-  });
-
-  it("may come from elsewhere, ragged and with blank lines around them", () => {
-    assert.deepEqual(patchOfText("\r\n##\r\n#@ #\r\n\r\n"), {
-      width: 4,
-      height: 2,
-      cells: ["wall", "wall", "floor", "floor", "wall", "player", "floor", "wall"],
-    });
-  });
-
-  it("are not made of other texts", () => {
-    for (const text of ["", "  \n ", "Hello", "#\nTitle: x", "#".repeat(50_000)]) assert.equal(patchOfText(text), undefined);
   });
 });

@@ -60,15 +60,62 @@ function changed(source: string, edits: readonly TextEdit[]): string {
   return applyEdits(source, edits);
 }
 
+function renamed(source: string, index: number, name: string): string {
+  return changed(source, renameLevel(source, readCollection(source), index, name) ?? assert.fail(name));
+}
+
 describe("sokoban: editing collections", () => {
   it("renames levels where their titles stand", () => {
-    assert.equal(changed(text, renameLevel(text, level(1), "Second\n one ")), text.replace("; 2", "; Second one"));
-    assert.deepEqual(renameLevel(text, level(1), "2"), []);
-    assert.deepEqual(renameLevel(text, level(1), " "), []);
+    assert.equal(renamed(text, 1, "Second\n one "), text.replace("; 2", "; Second one"));
+    assert.deepEqual(renameLevel(text, readCollection(text), 1, "2"), []);
+    assert.deepEqual(renameLevel(text, readCollection(text), 1, " "), []);
     const bare = `${one}\n`;
-    const [entry] = readCollection(bare).levels;
-    assert.ok(entry !== undefined);
-    assert.equal(changed(bare, renameLevel(bare, entry, "New")), `${one}\nTitle: New\n`);
+    assert.equal(renamed(bare, 0, "New"), `${one}\nTitle: New\n`);
+  });
+
+  it("keeps a board whole, whatever a level is called", () => {
+    const boards = (source: string) => readCollection(source).levels.map(({ board }) => board.rows.map((row) => row.text));
+    const words = [
+      "#####",
+      "# # #",
+      "...",
+      "-",
+      "OXO",
+      "$.$",
+      "4R",
+      "|||",
+      "; semi",
+      "'q'",
+      "Author: me",
+      "Title: T",
+      "Solution:",
+      "Comment:",
+      "rrRR",
+    ];
+    for (const title of ["A bare name\n", "; 7\n", "'Quoted'\n", "Level 7\n\n", "Title: Up\n", ""]) {
+      for (const lineEnd of ["\n", "\r\n"]) {
+        const source = `; format: ox\n\n${title}${one}\n\n; Other\n${one}\nAuthor: B\n`.replaceAll("\n", lineEnd);
+        for (const name of words) {
+          const after = renamed(source, 0, name);
+          assert.deepEqual([titles(after), boards(after)], [[name, "Other"], boards(source)], JSON.stringify(after));
+        }
+      }
+    }
+  });
+
+  it("leaves each level its keys where they stand above the boards", () => {
+    const above = `Title: A\nAuthor: B\n${one}\n\n${one}\n\nTitle: C\n${one}\n`;
+    const collection = readCollection(above);
+    assert.deepEqual(titles(above), ["A", undefined, "C"]);
+    assert.deepEqual(titles(changed(above, moveLevel(above, collection, 1, 0))), [undefined, "A", "C"]);
+    assert.deepEqual(titles(changed(above, moveLevel(above, collection, 0, 2))), [undefined, "C", "A"]);
+    assert.deepEqual(titles(changed(above, deleteLevel(above, collection, 0))), [undefined, "C"]);
+  });
+
+  it("takes what says how a file is written for no title, and keeps it with the file", () => {
+    const source = `; format: ox\n\n#####\n#@  #\n#####\n\n${one}\n`;
+    assert.deepEqual(titles(source), [undefined, undefined]);
+    assert.equal(changed(source, deleteLevel(source, readCollection(source), 0)), `; format: ox\n\n${one}\n`);
   });
 
   it("writes solutions over old ones, or after all that is said of the level", () => {
@@ -86,7 +133,7 @@ describe("sokoban: editing collections", () => {
     assert.deepEqual(titles(changed(text, insertLevel(text, collection, 3, extra))), ["1", "2", "3", "New"]);
     assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 0))), ["1", "1", "2", "3"]);
     assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 2))), ["1", "2", "3", "3"]);
-    for (const index of [0, 1, 2]) assert.deepEqual(titles(changed(text, deleteLevel(collection, index))), ["1", "2", "3"].toSpliced(index, 1));
+    for (const index of [0, 1, 2]) assert.deepEqual(titles(changed(text, deleteLevel(text, collection, index))), ["1", "2", "3"].toSpliced(index, 1));
     fc.assert(
       fc.property(fc.nat(2), fc.nat(2), (from, to) => {
         const moved = changed(text, moveLevel(text, collection, from, to));

@@ -264,7 +264,19 @@ describe("sokoban: editing", () => {
       }),
     );
     assert.equal(readPatch("Hello", "xsb"), undefined);
-    assert.equal(readPatch("", "xsb"), undefined);
+    for (const text of ["", "\r\n\n", "#\nTitle: x", "#".repeat(50_000)]) assert.equal(readPatch(text, "xsb"), undefined);
+    assert.deepEqual(readPatch("\r\n##\r\n#@ #\r\n\r\n", "ox"), {
+      width: 4,
+      height: 2,
+      cells: ["wall", "wall", "floor", "floor", "wall", "player", "floor", "wall"],
+    });
+    assert.deepEqual(
+      [readPatch("#O.", "xsb")?.cells, readPatch("#$.", "ox")?.cells],
+      [
+        ["wall", "box", "floor"],
+        ["wall", "box", "goal"],
+      ],
+    );
     assert.deepEqual(readPatch("#####\n#@O.#\n#.X.#\n#####", "xsb")?.cells[8], "floor");
   });
 

@@ -55,7 +55,7 @@ describe("sokoban: reading levels", () => {
       const level = collection.levels[0] && toLevel(collection.levels[0].board);
       assert.equal(level !== undefined, ok !== false, why);
       if (ok === true) assert.deepEqual(errors, [], why);
-      if (ok === false) assert.equal(errors.length, 1, why);
+      if (ok === false) assert.ok(errors.length > 0, why);
     }
   });
 
@@ -179,6 +179,10 @@ describe("sokoban: reading levels", () => {
     assert.deepEqual(codes("5#\n#@$.2(#\n5#"), ["run-length"]);
     const place = placeOf(entryOf("5#|#@$.#|5#").board, 1, 2);
     assert.deepEqual([place.offset, place.column], [5, 5]);
+  });
+
+  it("reads rows with bars whatever blanks follow them", () => {
+    for (const end of ["", "  ", "\t", "  \r", " \n\t\n"]) assert.equal(readCollection(`4#|#@$.#|5#${end}\n`).levels[0]?.board.rows.length, 3, end);
   });
 
   it("takes titles, keys, comments and solutions from around the boards", () => {

@@ -3,7 +3,7 @@ import { applyEdit, type Edit, editSketch } from "../../games/sokoban/edit.js";
 import type { TextEdit } from "../../games/sokoban/finding.js";
 import { sketchOf } from "../../games/sokoban/sketch.js";
 import { Channel } from "../../protocol/channel.js";
-import { editorHostReaders } from "../../protocol/editor-readers.js";
+import { editorHostReaders, mostPasted } from "../../protocol/editor-readers.js";
 import type { EditorAction, EditorCommand, EditorHostApi, EditorPart, EditorViewApi, EditReply, ListChange } from "../../protocol/editor-wire.js";
 import { pageHtml, webviewOptions } from "../page.js";
 import { webviewPort } from "../webview-port.js";
@@ -113,7 +113,9 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   run(command: EditorCommand): void {
-    if (this.#ready) this.#channel.notify("run", command);
+    if (!this.#ready) return;
+    if (command === "paste") void this.#paste();
+    else this.#channel.notify("run", command);
   }
 
   focusBoard(): void {
@@ -169,6 +171,12 @@ export class LevelEditor implements vscode.Disposable {
     // The view has drawn what it expects; what is so is shown in any case, and for most edits already has been.
     if (reply !== "done" || this.#shownVersion === version || this.#shownVersion !== file.document.version) this.draw();
     return reply;
+  }
+
+  /** The clipboard is read here: cells may have been copied in another level, another editor, or a text. */
+  async #paste(): Promise<void> {
+    const text = await Promise.resolve(vscode.env.clipboard.readText()).catch(() => "");
+    if (this.#ready) this.#channel.notify("paste", text.slice(0, mostPasted));
   }
 
   #setPart(part: EditorPart): void {

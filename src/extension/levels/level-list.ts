@@ -1,5 +1,5 @@
 import type { Dialect } from "../../games/sokoban/cell.js";
-import type { Collection, LevelEntry } from "../../games/sokoban/collection.js";
+import type { Collection } from "../../games/sokoban/collection.js";
 import { deleteLevel, duplicateLevel, insertLevel, moveLevel, renameLevel, type WrittenLevel } from "../../games/sokoban/collection-text.js";
 import type { TextEdit } from "../../games/sokoban/finding.js";
 import type { ListChange } from "../../protocol/editor-wire.js";
@@ -29,11 +29,11 @@ export function changeList({ text, collection }: LevelFile, change: ListChange):
     case "duplicate":
       return levels[change.level] && duplicateLevel(text, collection, change.level);
     case "delete":
-      return levels[change.level] && deleteLevel(collection, change.level);
+      return levels[change.level] && deleteLevel(text, collection, change.level);
     case "move":
       return levels[change.from] && levels[change.to] && moveLevel(text, collection, change.from, change.to);
     case "rename":
-      return levels[change.level] && renameLevel(text, levels[change.level] as LevelEntry, change.title);
+      return levels[change.level] && renameLevel(text, collection, change.level, change.title);
   }
 }
 

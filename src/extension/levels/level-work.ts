@@ -57,8 +57,12 @@ export class LevelWork implements vscode.Disposable {
 
   result(entry: LevelEntry): ViewResult | undefined {
     const { key } = factsOf(entry);
-    const answer = key === undefined ? undefined : this.#services.results.resultOf(key);
-    return (key === undefined ? undefined : this.#last.get(key)) ?? (answer && resultOf(answer));
+    if (key === undefined) return undefined;
+    const known = this.#services.results.resultOf(key);
+    const last = this.#last.get(key) ?? (known && resultOf(known));
+    if ((last?.kind !== "gaveUp" && last?.kind !== "failed") || known?.kind !== "solved") return last;
+    const { lurd, moves, pushes } = known;
+    return { ...last, before: { lurd, moves, pushes } };
   }
 
   hasSolved(key: string): boolean {

@@ -1,6 +1,6 @@
 import type { Dialect } from "./cell.js";
-import type { Collection, LevelEntry } from "./collection.js";
-import type { TextEdit } from "./finding.js";
+import { type Collection, type LevelEntry, readCollection } from "./collection.js";
+import { applyEdits, type TextEdit } from "./finding.js";
 import type { Level } from "./level.js";
 import { levelRows } from "./level-text.js";
 import { lineEndOf } from "./lines.js";
@@ -18,6 +18,9 @@ export interface WrittenLevel {
 
 /** Solutions are broken into lines of this length. */
 const movesPerLine = 70;
+
+/** So much of the text is looked at to see whether a line is empty. */
+const longestGap = 200;
 
 export function writtenLevel(level: Level, dialect: Dialect, about: Omit<WrittenLevel, "rows"> = {}): WrittenLevel {
   return { rows: levelRows(level, dialect), ...about };
@@ -44,12 +47,35 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Gives a level another title, in the place and form it has one, or as a `Title:` line under the board. */
-export function renameLevel(text: string, { board, title }: LevelEntry, name: string): readonly TextEdit[] {
+/**
+ * Gives a level another title, in the place and form it has one, or as a `Title:` line under the board. Words that would be read as something else in
+ * the old place, as a row of the board or a key, go where they are a title. `undefined` when they are one nowhere.
+ */
+export function renameLevel(text: string, collection: Collection, index: number, name: string): readonly TextEdit[] | undefined {
+  const level = collection.levels[index];
   const words = oneLine(name);
-  if (words === "") return [];
-  if (title !== undefined) return words === title.text ? [] : [replaceNote(title, words)];
-  return [{ offset: board.end, length: 0, text: `${lineEndOf(text)}Title: ${words}` }];
+  if (level === undefined || words === "" || words === level.title?.text) return [];
+  return waysToRename(text, level, words).find((edits) => isRenamed(collection, readCollection(applyEdits(text, edits)), index, words));
+}
+
+function waysToRename(text: string, { board, title }: LevelEntry, words: string): readonly (readonly TextEdit[])[] {
+  const under = { offset: board.end, length: 0, text: `${lineEndOf(text)}Title: ${words}` };
+  if (title === undefined) return [[under]];
+  const line = { offset: title.offset - title.column, length: title.column + title.length };
+  const old = { ...line, text: "" };
+  return [[replaceNote(title, words)], [{ ...line, text: `; ${words}` }], line.offset < board.start ? [old, under] : [under, old]];
+}
+
+/** Whether the level has that title now, and nothing else has become another. */
+function isRenamed(before: Collection, after: Collection, index: number, words: string): boolean {
+  return (
+    after.levels.length === before.levels.length &&
+    after.levels.every(({ board, title }, place) => {
+      const level = before.levels[place] as LevelEntry;
+      const expected = place === index ? words : level.title?.text;
+      return title?.text === expected && board.rows.length === level.board.rows.length && board.dialect === level.board.dialect;
+    })
+  );
 }
 
 function replaceNote({ offset, length }: Note, text: string): TextEdit {
@@ -78,7 +104,16 @@ export function insertLevel(text: string, { levels }: Collection, index: number,
 function insertBlock(text: string, levels: readonly LevelEntry[], index: number, block: string): readonly TextEdit[] {
   const lineEnd = lineEndOf(text);
   const next = levels[Math.max(0, index)];
-  if (next !== undefined) return [{ offset: next.start, length: 0, text: block + lineEnd + lineEnd }];
+  if (next !== undefined) {
+    // What stands right above would hide the title, or be taken for one.
+    const lineAbove = text
+      .slice(0, next.start)
+      .slice(-longestGap)
+      .split(/\r\n|\r|\n/)
+      .at(-2);
+    const gap = (lineAbove ?? "").trim() === "" ? "" : lineEnd;
+    return [{ offset: next.start, length: 0, text: gap + block + lineEnd + lineEnd }];
+  }
   const content = text.trimEnd().length;
   const gap = text.slice(0, content).replace("\uFEFF", "") === "" ? "" : lineEnd + lineEnd;
   return [{ offset: content, length: text.length - content, text: gap + block + lineEnd }];
@@ -91,9 +126,11 @@ export function duplicateLevel(text: string, { levels }: Collection, index: numb
 }
 
 /** Takes a level out with all that belongs to it. */
-export function deleteLevel({ levels }: Collection, index: number): readonly TextEdit[] {
+export function deleteLevel(text: string, { levels }: Collection, index: number): readonly TextEdit[] {
   const level = levels[index];
-  return level === undefined ? [] : [{ offset: level.start, length: level.end - level.start, text: "" }];
+  if (level === undefined) return [];
+  const key = index === 0 ? titleKeyFor(text, levels, levels[1]) : "";
+  return [{ offset: level.start, length: level.end - level.start, text: key }];
 }
 
 /** Moves a level so that it comes to stand at `to` among the levels. */
@@ -101,7 +138,19 @@ export function moveLevel(text: string, collection: Collection, from: number, to
   const { levels } = collection;
   const level = levels[from];
   if (level === undefined || from === to || levels[to] === undefined) return [];
-  const block = text.slice(level.start, contentEnd(text, level));
-  const edits = [...deleteLevel(collection, from), ...insertBlock(text, levels, to < from ? to : to + 1, block)];
+  const key = to === 0 ? titleKeyFor(text, levels, level) : "";
+  const block = key + text.slice(level.start, contentEnd(text, level));
+  const edits = [...deleteLevel(text, collection, from), ...insertBlock(text, levels, to < from ? to : to + 1, block)];
   return edits.sort((one, other) => one.offset - other.offset);
+}
+
+/**
+ * The line that a level needs to become the first: where the keys stand above the boards, it is the first board by which readers tell; without a
+ * `Title:` above it every other level would get the keys of the next one.
+ */
+function titleKeyFor(text: string, levels: readonly LevelEntry[], first: LevelEntry | undefined): string {
+  const hasKey = ({ start, board }: LevelEntry) => /^[ \t]*title[ \t]*:/im.test(text.slice(start, board.start));
+  const [now] = levels;
+  if (first === undefined || now === undefined || !hasKey(now) || hasKey(first)) return "";
+  return `Title: ${first.title?.text ?? ""}`.trimEnd() + lineEndOf(text);
 }

@@ -88,6 +88,11 @@ function keysOf(read: LineReader, from: number, to: number): ReadonlySet<string>
   return keys;
 }
 
+/** `; format: xsb` is said of the whole file. */
+function isFormatLine(line: string): boolean {
+  return /^\s*;\s*format:/i.test(line.slice(0, 100));
+}
+
 const ignoredKeys = new Set(["copyright", "email", "homepage", "website", "date", "date of last change", "set", "id", "url", "source", "format"]);
 
 /** Reads the lines of one gap into the notes of their owner and remembers which lines nobody took. */
@@ -118,7 +123,7 @@ class GapReader {
   titleLine(from: number, to: number, atTop: boolean): number | undefined {
     let line = to - 1;
     while (line >= from && this.line(line).trim() === "") line--;
-    if (line < from || !this.#free.has(line)) return undefined;
+    if (line < from || !this.#free.has(line) || isFormatLine(this.line(line))) return undefined;
     if (line === to - 1) return line;
     const alone = line === from || this.line(line - 1).trim() === "" || looksLikeTitle(this.line(line - 1));
     return to - line <= 3 && alone && (atTop || line > from) && looksLikeTitle(this.line(line)) ? line : undefined;

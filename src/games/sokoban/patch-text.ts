@@ -11,8 +11,8 @@ export function patchText({ width, cells }: Patch, dialect: Dialect): string {
 }
 
 /**
- * Cells from the clipboard: the first level of the text in whichever dialect it is, or rows that are no level by themselves, read in `dialect`.
- * `undefined` when the text is neither.
+ * Cells from the clipboard: the first level of the text in whichever dialect it is, or rows that are no level by themselves. Those are read in the
+ * dialect that only they can be of, or else in `dialect`. `undefined` when the text is neither.
  */
 export function readPatch(text: string, dialect: Dialect): Patch | undefined {
   const [entry] = readCollection(text.slice(0, 4 * mostCells)).levels;
@@ -21,13 +21,17 @@ export function readPatch(text: string, dialect: Dialect): Patch | undefined {
     if (width * rows.length > mostCells) return undefined;
     return copy(sketchOf(entry.board), { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } });
   }
-  const rows = text.replace(/(?:\r\n|\r|\n)$/, "").split(/\r\n|\r|\n/);
+  if (text.length > 2 * mostCells) return undefined;
+  const rows = text.split(/\r\n|\r|\n/);
+  while (rows[0] === "") rows.shift();
+  while (rows.at(-1) === "") rows.pop();
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   if (width === 0 || width * rows.length > mostCells) return undefined;
+  const marked = /[OXG]/.test(text) ? "ox" : /[$*]/.test(text) ? "xsb" : dialect;
   const cells: Cell[] = [];
   for (const row of rows) {
     for (let column = 0; column < width; column++) {
-      const cell = column < row.length ? readCell(dialect, row.charCodeAt(column)) : "floor";
+      const cell = column < row.length ? readCell(marked, row.charCodeAt(column)) : "floor";
       if (cell === undefined) return undefined;
       cells.push(cell);
     }

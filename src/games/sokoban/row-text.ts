@@ -58,8 +58,10 @@ function sharedLook(kind: LineLook["kind"], flags: number): LineLook {
   return found;
 }
 
-/** Reads the line from `start` to `end` once. */
-export function lookAt(text: string, start: number, end: number): LineLook {
+/** Reads the line from `start` to `lineEnd` once. Blanks at its end say nothing. */
+export function lookAt(text: string, start: number, lineEnd: number): LineLook {
+  let end = lineEnd;
+  while (end > start && kinds[text.charCodeAt(end - 1)] === blank) end--;
   let flags = 0;
   let strange = 0;
   let blanks = 0;
@@ -72,7 +74,7 @@ export function lookAt(text: string, start: number, end: number): LineLook {
     // Prose is told within a few words; the rest of a long line need not be read.
     if (strange > 40 && strange * 2 > index - start) return sharedLook("text", other);
   }
-  if ((flags & ~blank) === 0) return sharedLook("blank", flags);
+  if (end === start) return sharedLook("blank", blank);
   if ((flags & other) === 0) return sharedLook(rowKind(flags, end - start - blanks), flags);
   return sharedLook((flags & wall) !== 0 && isDamagedRow(text, start, end, strange, end - start - blanks) ? "damaged" : "text", flags);
 }

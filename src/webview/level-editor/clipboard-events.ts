@@ -1,5 +1,4 @@
 import type { LevelEditorModel } from "./level-editor-model.js";
-import { patchOfText, textOfPatch } from "./patch-text.js";
 
 /**
  * The clipboard's keys while the board has the keyboard. In a browser VS Code leaves them to the page (`isCopyPasteOrCut` in its webview's main script), so
@@ -12,8 +11,8 @@ export function listenToClipboard(model: LevelEditorModel, isOnBoard: () => bool
     return true;
   };
   const copied = (event: ClipboardEvent) => {
-    const patch = model.editing?.patch;
-    if (patch !== undefined) event.clipboardData?.setData("text/plain", textOfPatch(patch));
+    const text = model.copiedText;
+    if (text !== undefined) event.clipboardData?.setData("text/plain", text);
   };
   document.addEventListener("copy", (event) => {
     if (!takes(event)) return;
@@ -26,6 +25,6 @@ export function listenToClipboard(model: LevelEditorModel, isOnBoard: () => bool
     copied(event);
   });
   document.addEventListener("paste", (event) => {
-    if (takes(event)) model.paste(patchOfText(event.clipboardData?.getData("text/plain") ?? ""));
+    if (takes(event)) model.paste(event.clipboardData?.getData("text/plain") ?? "");
   });
 }

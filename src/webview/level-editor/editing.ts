@@ -34,7 +34,8 @@ export class Editing {
   /** Whether the cursor was moved by keys last, so that keys paint where it is. */
   cursorLeads = false;
   selection: Area | undefined;
-  #patch: Patch | undefined;
+  /** What was copied last. */
+  patch: Patch | undefined;
   #stroke: Stroke | undefined;
   readonly #edits: DocumentEdits;
   readonly #changed: () => void;
@@ -53,10 +54,6 @@ export class Editing {
 
   get stroke(): Stroke | undefined {
     return this.#stroke;
-  }
-
-  get patch(): Patch | undefined {
-    return this.#patch;
   }
 
   /** Whether the document holds all that was done. */
@@ -182,7 +179,7 @@ export class Editing {
   copy(): boolean {
     if (this.selection === undefined) return false;
     const { sketch } = this.#edits;
-    this.#patch = copy(sketch, shiftedArea(this.selection, sketch.top, sketch.left));
+    this.patch = copy(sketch, shiftedArea(this.selection, sketch.top, sketch.left));
     return true;
   }
 
@@ -194,13 +191,13 @@ export class Editing {
 
   /** At the selection or, where there is none, at the cursor. What was pasted is selected, so that it can be dragged on. */
   paste(other?: Patch): Edit | undefined {
-    this.#patch = other ?? this.#patch;
-    if (this.#patch === undefined) return undefined;
+    this.patch = other ?? this.patch;
+    if (this.patch === undefined) return undefined;
     const at = this.selection === undefined || this.cursorLeads ? this.cursor : ordered(this.selection).from;
-    const edit: Edit = { kind: "paste", at, patch: this.#patch };
+    const edit: Edit = { kind: "paste", at, patch: this.patch };
     if (!this.make(edit)) return undefined;
     this.hand = { ...this.hand, tool: "select" };
-    this.selection = { from: at, to: shifted(at, this.#patch.height - 1, this.#patch.width - 1) };
+    this.selection = { from: at, to: shifted(at, this.patch.height - 1, this.patch.width - 1) };
     this.#changed();
     return edit;
   }

@@ -3,15 +3,16 @@ import { type Board, toLevel } from "../../games/sokoban/board.js";
 import type { Edit } from "../../games/sokoban/edit.js";
 import { cellOf } from "../../games/sokoban/grid.js";
 import type { Level } from "../../games/sokoban/level.js";
+import { countSolution } from "../../games/sokoban/lurd.js";
 import type { Method } from "../../games/sokoban/method.js";
-import type { Brush, Patch, Place } from "../../games/sokoban/sketch.js";
+import { patchText, readPatch } from "../../games/sokoban/patch-text.js";
+import type { Brush, Place } from "../../games/sokoban/sketch.js";
 import type { EditorAction, EditorCommand, EditorHostApi, EditorPage, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
 import { placeText } from "./cell-words.js";
 import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
 import { boxAt } from "./overlays.js";
-import { textOfPatch } from "./patch-text.js";
 import { Playing } from "./playing.js";
 
 /** What the model asks of the page it stands on. */
@@ -103,6 +104,7 @@ export class LevelEditorModel {
     } else if (before === undefined || this.editing === undefined || before.level !== page.level || before.levelKey !== page.levelKey)
       this.#begin(page);
     else this.editing.show(page);
+    this.#keepOwnSolution();
     if (page.kind === "level" && !this.#tempoSet) this.playing.clock.moveMs = page.replayMoveMs;
     this.#around.changed();
   }
@@ -149,10 +151,18 @@ export class LevelEditorModel {
     return true;
   }
 
-  /** What was copied here last or, when it is given, what comes from elsewhere. */
-  paste(other: Patch | undefined): void {
+  /** What was copied last, in XSB symbols: whoever reads them can tell floor from goals. */
+  get copiedText(): string | undefined {
+    const patch = this.editing?.patch;
+    return patch && patchText(patch, "xsb");
+  }
+
+  /** What the clipboard holds or, where that is no cells, what was copied here last. */
+  paste(clipboard: string | undefined): void {
     const { editing } = this;
-    if (editing === undefined || !this.#mayWrite()) return;
+    if (this.part !== "board" || editing === undefined || !this.#mayWrite()) return;
+    const comesFromElsewhere = clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
+    const other = comesFromElsewhere ? readPatch(clipboard, this.levelPage?.board.dialect ?? "xsb") : undefined;
     if (editing.paste(other) === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
     this.#followHand(editing);
   }
@@ -208,10 +218,17 @@ export class LevelEditorModel {
     if (this.editing?.stroke !== undefined && this.editing.cursorLeads) this.#sayEdit(this.editing.release());
   }
 
+  /** The test game that was won is of no use on a board that it does not solve. */
+  #keepOwnSolution(): void {
+    const { ownLurd } = this.playing;
+    if (ownLurd !== undefined && (this.level === undefined || countSolution(this.level, ownLurd) === undefined)) this.playing.ownLurd = undefined;
+  }
+
   #begin(page: LevelPage): void {
     this.playing.stop();
     this.playing.ownLurd = undefined;
     const { tool, brush, filled } = this.state;
+    const copied = this.editing?.patch;
     this.editing = new Editing(
       page,
       () => this.levelPage?.canWrite ?? false,
@@ -219,6 +236,8 @@ export class LevelEditorModel {
       () => this.#around.changed(),
       () => this.#around.tell(l10n.t("The text has changed meanwhile, so this was not done.")),
     );
+    // Copied in one level, pasted in another.
+    this.editing.patch = copied;
     this.editing.setHand({ tool, brush, filled });
     this.state = { ...this.state, level: page.level };
     this.#around.keep(this.state);
@@ -274,10 +293,10 @@ export class LevelEditorModel {
         else this.#sayEdit(editing.lay("erase"));
         return;
       case "cut":
-        if (this.cut()) this.#copyText(editing);
+        if (this.cut()) this.#copyText();
         return;
       case "copy":
-        if (this.copy()) this.#copyText(editing);
+        if (this.copy()) this.#copyText();
         return;
       case "paste":
         this.paste(undefined);
@@ -324,8 +343,9 @@ export class LevelEditorModel {
     this.#around.changed();
   }
 
-  #copyText({ patch }: Editing): void {
-    if (patch !== undefined) this.#around.host.act({ kind: "copy", what: "level", text: textOfPatch(patch) });
+  #copyText(): void {
+    const text = this.copiedText;
+    if (text !== undefined) this.#around.host.act({ kind: "copy", what: "level", text });
   }
 
   #sayCell(): void {

@@ -36,6 +36,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
     // A page that overtakes the translations waits for them: its texts would stay English.
     show: (page) => prepared.then(() => model.show(page)),
     run: (command) => prepared.then(() => model.run(command)),
+    paste: (text) => prepared.then(() => model.paste(text)),
     focusBoard: () => prepared.then(() => editor.focusBoard()),
   },
   editorViewReaders,

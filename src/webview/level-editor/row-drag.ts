@@ -40,6 +40,11 @@ export class RowDrag implements ReactiveController {
     this.#cancel();
   }
 
+  /** The rows are others now: what was dragged may stand elsewhere. */
+  drop(): void {
+    this.#cancel();
+  }
+
   readonly #begin = (event: PointerEvent) => {
     const onRow = event.composedPath().some((target) => target instanceof Element && target.classList.contains("row"));
     const onField = event.composedPath()[0] instanceof HTMLInputElement;

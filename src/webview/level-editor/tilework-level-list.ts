@@ -84,7 +84,12 @@ export class TileworkLevelList extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("page");
-    if (before !== undefined && this.page !== undefined && before.version !== this.page.version && this.text !== "") this.#search();
+    const { page } = this;
+    if (before === undefined || page === undefined || before.version === page.version) return;
+    // Levels may stand elsewhere now: what is under way must not be done to another one.
+    this.#drag.drop();
+    if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey) this.renaming = undefined;
+    if (this.text !== "") this.#search();
   }
 
   protected override firstUpdated(): void {
@@ -223,7 +228,7 @@ export class TileworkLevelList extends LitElement {
   }
 
   readonly #renameKey = (event: KeyboardEvent) => {
-    event.stopPropagation();
+    keepTextKeys(event);
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     this.#renamed(event.key === "Enter");
@@ -232,7 +237,7 @@ export class TileworkLevelList extends LitElement {
 
   readonly #pressed = (event: KeyboardEvent) => {
     const { page } = this;
-    if (page === undefined || event.ctrlKey || event.metaKey) return;
+    if (page === undefined || event.ctrlKey || event.metaKey || event.composedPath()[0] instanceof HTMLInputElement) return;
     const places = this.found;
     const at = places === undefined ? page.level : places.indexOf(page.level);
     const last = (places?.length ?? page.count) - 1;

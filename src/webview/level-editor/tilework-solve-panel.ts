@@ -154,18 +154,21 @@ export class TileworkSolvePanel extends LitElement {
   }
 
   #result(page: LevelPage, result: ViewResult): TemplateResult {
+    const found = result.kind === "solved" ? result : "before" in result ? result.before : undefined;
+    const title = result.kind === "solved" || found === undefined ? result.text : l10n.t("Found before: {0}", lengths(found.moves, found.pushes));
     const icon = result.kind === "solved" || result.kind === "alreadySolved" ? icons.good : result.kind === "gaveUp" ? icons.warning : icons.bad;
     return html`<p class="news ${result.kind}">${icon}<span>${result.text}</span></p>
+      ${result.kind === "solved" || found === undefined ? nothing : html`<p>${title}</p>`}
       ${
-        result.kind === "solved"
+        found !== undefined
           ? html`<div class="buttons">
               ${button({
                 name: "replay",
                 label: l10n.t("Replay"),
                 icon: icons.replay,
-                onPress: () => wish(this, { kind: "replay", title: result.text, lurd: result.lurd }),
+                onPress: () => wish(this, { kind: "replay", title, lurd: found.lurd }),
               })}
-              ${this.#copy(result.lurd)}
+              ${this.#copy(found.lurd)}
               ${
                 page.canWrite
                   ? button({
@@ -173,7 +176,7 @@ export class TileworkSolvePanel extends LitElement {
                       label: l10n.t("Write into file"),
                       icon: editorIcons.write,
                       onPress: () =>
-                        wish(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd: result.lurd } }),
+                        wish(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd: found.lurd } }),
                     })
                   : nothing
               }

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import type { EditorAction, EditQuestion, LevelPage } from "../../src/protocol/editor-wire.js";
+import type { EditorState } from "../../src/webview/level-editor/editor-state.js";
+import { LevelEditorModel } from "../../src/webview/level-editor/level-editor-model.js";
+import { entryOf } from "./sokoban-data.js";
+
+const state: EditorState = {
+  ...{ level: 0, tool: "draw", brush: "wall", filled: false, listOpen: false, sideOpen: true, loops: false },
+  overlays: { dead: false, reach: false, boxReach: false },
+};
+
+function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
+  return {
+    ...{ kind: "level", version: 1, fileName: "a.xsb", title: "", canWrite: true, readOnlyReason: undefined, count: 2, solvedCount: 0, level: 0 },
+    ...{ levelKey: "1", levelTitle: "", author: "", comment: "", dialect: "xsb", board: entryOf(rows).board, problems: [], statistics: [] },
+    ...{ best: undefined, solutions: [], solving: undefined, result: undefined, batch: undefined, replayMoveMs: 20, method: "auto" },
+    warnsOfDeadlocks: true,
+    ...about,
+  };
+}
+
+/** The editor's view without its elements. */
+class Desk {
+  readonly told: string[] = [];
+  readonly edits: EditQuestion[] = [];
+  readonly actions: EditorAction[] = [];
+  readonly model: LevelEditorModel;
+
+  constructor(page: LevelPage) {
+    const host = {
+      edit: async (question: EditQuestion) => {
+        this.edits.push(question);
+        return "done" as const;
+      },
+      select: () => undefined,
+      solve: () => undefined,
+      act: (action: EditorAction) => void this.actions.push(action),
+    };
+    const nothing = () => undefined;
+    const tell = (text: string) => void this.told.push(text);
+    this.model = new LevelEditorModel(
+      { host, changed: nothing, tell, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
+      state,
+    );
+    this.model.show(page);
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("the clipboard of the level editor", () => {
+  const room = "######\n#@$ .#\n######";
+
+  it("brings cells from one level to another", () => {
+    const { model, actions, edits } = new Desk(pageOf(room));
+    model.editing!.selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 4 } };
+    model.run("copy");
+    assert.deepEqual(actions, [{ kind: "copy", what: "level", text: "$ ." }]);
+    model.show(pageOf("####O#\n#@  .#\n#....#\n######", { level: 1, levelKey: "2" }));
+    model.editing!.go({ row: 1, column: 2 });
+    model.paste("some other text");
+    assert.deepEqual(edits.at(-1)?.edit, {
+      ...{ kind: "paste", at: { row: 1, column: 2 } },
+      patch: { width: 3, height: 1, cells: ["box", "floor", "goal"] },
+    });
+  });
+
+  it("takes levels in both dialects from texts, and nothing else", () => {
+    const { model, edits, told } = new Desk(pageOf(room));
+    for (const text of [undefined, "", "  \n", "Hello"]) model.paste(text);
+    assert.equal(edits.length, 0);
+    assert.match(told.at(-1) ?? "", /nothing to paste/);
+    model.paste("#@OX#\r\n#...#\r\n");
+    const edit = edits[0]?.edit;
+    assert.deepEqual(edit?.kind === "paste" && edit.patch.cells, [
+      "wall",
+      "player",
+      "box",
+      "goal",
+      "wall",
+      "wall",
+      "floor",
+      "floor",
+      "floor",
+      "wall",
+    ]);
+    model.show(pageOf(room, { level: 1, levelKey: "2" }));
+    model.run("test");
+    model.paste("#$#");
+    assert.equal(edits.length, 1, "nothing is pasted while the level is played");
+  });
+});
+
+describe("a replay's clock", () => {
+  const [room, lurd] = ["#######\n#@$  .#\n#######", "RRR"];
+
+  it("shows a move after as many milliseconds as the speed says, stops at the end and begins again", async () => {
+    const { model } = new Desk(pageOf(room));
+    model.setTempo(40);
+    const start = performance.now();
+    const { playing } = model;
+    model.replay(lurd, "Solution");
+    assert.equal(playing.replay?.place, 0);
+    while (playing.clock.isRunning) await wait(5);
+    const ms = performance.now() - start;
+    assert.ok(ms >= 3 * 39, `three moves in ${ms} ms`);
+    assert.equal(playing.replay?.place, 3);
+    model.setTempo(1);
+    model.run("replayToggle");
+    assert.equal(playing.replay?.place, 0, "from the start");
+    while (playing.clock.isRunning) await wait(5);
+    assert.equal(playing.replay?.place, 3);
+  });
+
+  it("goes on without end where that is wished, until it is stopped", async () => {
+    const { model } = new Desk(pageOf(room));
+    const { playing } = model;
+    model.setTempo(1);
+    model.set({ loops: true });
+    model.replay(lurd, "Solution");
+    const places: number[] = [];
+    while (places.filter((place) => place === 0).length < 3) {
+      const place = playing.replay?.place ?? assert.fail("The replay is gone.");
+      if (place !== places.at(-1)) places.push(place);
+      await wait(0);
+    }
+    assert.ok(playing.clock.isRunning);
+    model.run("replayToggle");
+    assert.ok(!playing.clock.isRunning);
+    model.run("replayToggle");
+    model.set({ loops: false });
+    while (playing.clock.isRunning) await wait(5);
+    assert.equal(playing.replay?.place, 3);
+  });
+
+  it("stands still once the replay is left, or another level is shown", () => {
+    const { model } = new Desk(pageOf(room));
+    model.replay(lurd, "Solution");
+    model.run("replayLeave");
+    assert.deepEqual([model.playing.clock.isRunning, model.part], [false, "board"]);
+    model.replay(lurd, "Solution");
+    model.show(pageOf(room, { level: 1, levelKey: "2" }));
+    assert.deepEqual([model.playing.clock.isRunning, model.part], [false, "board"]);
+  });
+});
+
+describe("a test game that was won", () => {
+  it("is offered as a solution as long as it solves the board", () => {
+    const { model } = new Desk(pageOf("#####\n#@$.#\n#####"));
+    model.playing.ownLurd = "R";
+    model.show(pageOf("######\n#@$.##\n######", { version: 2 }));
+    assert.equal(model.playing.ownLurd, "R");
+    model.show(pageOf("######\n#@$ .#\n######", { version: 3 }));
+    assert.equal(model.playing.ownLurd, undefined);
+  });
+});
