@@ -52,7 +52,12 @@ export class GameActions {
       this.#afterReplay(live, ({ assistant }) => {
         if (!assistant.stop()) return assistant.autoPlay();
       }),
-    solve: (live) => this.#afterReplay(live, ({ assistant }) => assistant.solve()),
+    // In a level it may take long; there the button that began it ends it.
+    solve: (live) =>
+      this.#afterReplay(live, async ({ assistant, aide }) => {
+        if (aide === undefined || !assistant.isSolving) await assistant.solve();
+        else assistant.stop();
+      }),
     replayGame: (live) => this.#replayGame(live),
     replayToggle: (live) => this.#room.table(live).player.toggle(),
     replayBack: (live) => this.#room.table(live).player.step(-1),
@@ -86,8 +91,8 @@ export class GameActions {
     },
     // The key that goes home first leaves what is in the way.
     home: (live) => {
-      const { entry, aide, player } = this.#room.table(live);
-      if (entry.clear() || aide?.drop()) return;
+      const { assistant, entry, aide, player } = this.#room.table(live);
+      if (entry.clear() || aide?.drop() || assistant.stop()) return;
       if (player.showing === undefined) this.openGames();
       else player.leave();
     },

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { AnyGame, LevelGame } from "../games/game.js";
 import type { FileLevel, Levels } from "../games/levels.js";
-import { mayBeLevels } from "./level-files.js";
+import { isTextFile, mayBeLevels } from "./level-files.js";
 import type { LevelRecords } from "./level-records.js";
 import { formatNumber, translate } from "./translate.js";
 
@@ -69,10 +69,10 @@ function bestText(records: LevelRecords, key: string): readonly string[] {
   return [vscode.l10n.t("best: {0} moves, {1} pushes", formatNumber(best.moves.moves), formatNumber(best.pushes.pushes))];
 }
 
-/** A file of levels: the one in the active editor, else one that is chosen. */
-export async function askLevelFile(): Promise<vscode.Uri | undefined> {
+/** A file of levels: the one in the active editor, else one that is chosen. `.txt` files are often something else, so those are looked into. */
+export async function askLevelFile(holdsLevels: (document: vscode.TextDocument) => boolean): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document;
-  if (active !== undefined && mayBeLevels(active)) return active.uri;
+  if (active !== undefined && mayBeLevels(active) && (!isTextFile(active) || holdsLevels(active))) return active.uri;
   const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
   if (input instanceof vscode.TabInputCustom && input.viewType.startsWith("tilework.")) return input.uri;
   const filters = { [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"] };

@@ -61,6 +61,8 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, records, standing),
     canUndo: canUndo(session),
     canRedo: canRedo(session),
+    // From the start, too, where an engine helped: the game is the player's own again then.
+    canRestart: canUndo(session) || live.assisted,
     hint: advice && { direction: advice.direction, cell: advice.cell, text: translate(advice.text) },
     thinking: assistant.isThinking,
     solving: assistant.isSolving,

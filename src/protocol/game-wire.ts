@@ -201,6 +201,7 @@ export interface BoardPage {
   readonly ending: ViewEnding | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  readonly canRestart: boolean;
   readonly hint: ViewHint | undefined;
   /** A hint is being looked for. */
   readonly thinking: boolean;
