@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Direction } from "../games/direction.js";
 import type { AnyGame, Gesture } from "../games/game.js";
 import { findGame, games } from "../games/registry.js";
-import { replayOfSession } from "../games/replay.js";
+import { pushPlaces, replayOfSession } from "../games/replay.js";
 import type { Action, BoardCommand } from "../protocol/game-wire.js";
 import { copyGame, copyGameId, readPaste } from "./clipboard.js";
 import { askGame, askGameId, askPlayerName, askSave, askTempo, askVariant, deleteSave, mayReplace, renameSave, saveUnderName } from "./dialogs.js";
@@ -307,7 +307,7 @@ export class GameActions {
     else player.show({ replay, title, solution: undefined });
   }
 
-  /** A direction key, a swipe, a click. In a replay the sides go back and forward. */
+  /** A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do so by pushes. */
   move(live: LiveGame, gesture: Gesture): void {
     const { assistant, entry, player } = this.#room.table(live);
     if (assistant.isAutoPlaying) {
@@ -316,8 +316,10 @@ export class GameActions {
       entry.clear();
       this.#levels.gesture(live, gesture);
     } else if (gesture.kind === "direction") {
+      const pushes = pushPlaces(player.showing.replay);
       if (gesture.direction === "left") player.step(-1);
-      if (gesture.direction === "right") player.step(1);
+      else if (gesture.direction === "right") player.step(1);
+      else if (pushes !== undefined) player.seek(gesture.direction === "up" ? pushes.before : pushes.after);
     }
   }
 

@@ -84,12 +84,17 @@ export class LevelPlay {
     else live.undoTo(0, vscode.l10n.t("Back at the start."));
   }
 
+  /** The player's moves up to the board; of a solution that is shown, all of its moves. */
   async copyMoves(live: LiveGame, form: "moves" | "lurd"): Promise<void> {
     const { session, game } = live;
-    const moves = session.steps.slice(0, session.cursor).flat();
+    const { showing } = this.#table(live).player;
+    const isSolution = showing?.solution !== undefined;
+    const moves = isSolution ? showing.replay.moves : session.steps.slice(0, session.cursor).flat();
     if (moves.length === 0 || game.levels === undefined) return live.refuse(vscode.l10n.t("There is no move yet to copy."));
     await vscode.env.clipboard.writeText(form === "moves" ? game.levels.compress(moves) : moves.join(""));
-    const text = form === "moves" ? vscode.l10n.t("Your moves were copied.") : vscode.l10n.t("Your moves were copied as LURD text.");
+    const own = form === "moves" ? vscode.l10n.t("Your moves were copied.") : vscode.l10n.t("Your moves were copied as LURD text.");
+    const others = form === "moves" ? vscode.l10n.t("The solution was copied.") : vscode.l10n.t("The solution was copied as LURD text.");
+    const text = isSolution ? others : own;
     void vscode.window.setStatusBarMessage(text, 3_000);
     live.speak(text);
   }

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../games/game.js";
 import type { Message } from "../games/message.js";
 import { games } from "../games/registry.js";
-import { shown } from "../games/replay.js";
+import { pushPlaces, shown } from "../games/replay.js";
 import { canRedo, canUndo, current } from "../games/session.js";
 import type {
   BestEntry,
@@ -88,6 +88,7 @@ function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
     length: replay.moves.length,
     playing: player.isPlaying,
     moveMs: replayMoveMs(),
+    pushes: pushPlaces(replay),
     canTake: solution !== undefined,
     placeText: player.placeText,
   };

@@ -140,7 +140,13 @@ describe("Sokoban, played", () => {
     await workbench.pressWithCtrl("Enter");
     await (await game.find("tilework-replay-bar .bar")).waitFor();
     assert.match(await (await game.find("tilework-replay-bar .title")).innerText(), /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
+    const place = async (pattern: RegExp) => (await game.find("tilework-replay-bar .place")).filter({ hasText: pattern }).waitFor();
     await game.press("End");
+    await place(/^(\d+) \/ \1$/);
+    await game.press("ArrowUp");
+    await place(/^(\d+) \/ (?!\1$)\d+$/);
+    await (await game.find('tilework-replay-bar [data-button="replayForwardPush"]')).click();
+    await place(/^(\d+) \/ \1$/);
     await workbench.screenshot("sokoban-replay-dark");
     await game.press("Enter");
     await (await game.find("tilework-ending section")).waitFor();
