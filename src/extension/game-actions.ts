@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { Direction } from "../games/direction.js";
 import type { AnyGame, Gesture } from "../games/game.js";
+import { seededVariant } from "../games/game-id.js";
 import { findGame, games } from "../games/registry.js";
 import { pushPlaces, replayOfSession } from "../games/replay.js";
 import type { Action, BoardCommand } from "../protocol/game-wire.js";
@@ -164,7 +165,7 @@ export class GameActions {
   async newGameWithSeed(): Promise<void> {
     const game = this.activeLive()?.game ?? (games[0] as AnyGame);
     const live = await this.#room.look(game);
-    const id = await askGameId({ game: game.name, variant: live?.variant ?? defaultVariant(game) });
+    const id = await askGameId({ game: game.name, variant: seededVariant(game, live?.variant ?? defaultVariant(game)) });
     const found = id && findGame(id.game);
     if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, id.seed);
   }
