@@ -55,6 +55,11 @@ describe("Sokoban, played", () => {
   it("the next level by a key, the list of levels with a tick, and back", async () => {
     await game.press("PageDown");
     await game.hasPosition(startPosition("first-steps/3"));
+    await game.press("g");
+    // The box begins where the player is.
+    await workbench.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: "3. Behind You" }).waitFor();
+    await game.press("Escape");
+    await game.hasFocus();
     await workbench.runCommand("Tilework: Show Sokoban Levels");
     const solved = await game.find('[data-variant="first-steps/2"]');
     await solved.waitFor();
