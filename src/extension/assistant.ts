@@ -6,13 +6,13 @@ import type { NoHint } from "../games/solver.js";
 import { CancelledError } from "../protocol/channel.js";
 import type { LevelProgress } from "../protocol/level-solving.js";
 import type { Follower } from "./follower.js";
-import { type LevelAide, unsolvableText } from "./level-aide.js";
+import { gaveUpText, type LevelAide, unsolvableText } from "./level-aide.js";
 import { findSolution, lastOpenStep, pushAhead } from "./level-searches.js";
 import type { LiveGame } from "./live-game.js";
 import type { ReplayPlayer } from "./replay-player.js";
 import { autoPlayMoveMs, hintLimit, hintTimeMs } from "./settings.js";
 import type { SolverPool } from "./solver/pool.js";
-import { formatDuration, formatNumber, translate } from "./translate.js";
+import { formatNumber, translate } from "./translate.js";
 
 /** For so long a solution is looked for before the best one is shown. */
 const solveTimeMs = 5_000;
@@ -157,7 +157,11 @@ export class Assistant implements vscode.Disposable {
     const answer = await this.#searching((signal) => findSolution(this.#pool, levels, position, signal, hear), failure);
     aide.stopTelling();
     if (answer === "stopped" || this.#live.position !== position || answer.kind === "alreadySolved") return;
-    if (answer.kind !== "solved") {
+    if (answer.kind === "gaveUp") {
+      if (answer.limit !== "cancelled") this.#refuse(gaveUpText(answer));
+      return;
+    }
+    if (answer.kind === "unsolvable") {
       this.#tellNone(answer, position, answer.ms);
       return;
     }
@@ -176,7 +180,7 @@ export class Assistant implements vscode.Disposable {
   /** Says why there is nothing to suggest; what is proved is told from what was only not found. */
   #tellNone(none: NoHint, position: unknown, ms: number): void {
     if (none.kind === "gaveUp") {
-      this.#refuse(vscode.l10n.t("No solution was found in {0}. There may be one all the same.", formatDuration(ms)));
+      this.#refuse(gaveUpText({ limit: "time", ms }));
       return;
     }
     this.#aide?.prove(position, none);

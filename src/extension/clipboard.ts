@@ -41,7 +41,11 @@ export async function readPaste(wanted: AnyGame | undefined): Promise<Start | un
     void vscode.window.showErrorMessage(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
     return undefined;
   }
-  // Moves that were pasted were not made here, and a position with a score may be anybody's.
-  const assisted = session.value.steps.length > 0 || session.value.game.ranking !== undefined;
-  return { ...newStart(session.value), assisted };
+  const { game, positions, steps } = session.value;
+  const [position] = positions;
+  // Moves that were pasted were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's.
+  const assisted = steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false;
+  const isStray = game.levels !== undefined && game.variantOf(position) === game.levels.anyVariant;
+  const origin = isStray ? { title: vscode.l10n.t("Pasted level") } : undefined;
+  return { ...newStart(session.value, { picture: undefined, origin }), assisted };
 }

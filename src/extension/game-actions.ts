@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
 import type { Direction } from "../games/direction.js";
 import type { AnyGame, Gesture } from "../games/game.js";
+import { seededVariant } from "../games/game-id.js";
 import { findGame, games } from "../games/registry.js";
-import { replayOfSession } from "../games/replay.js";
+import { pushPlaces, replayOfSession } from "../games/replay.js";
 import type { Action, BoardCommand } from "../protocol/game-wire.js";
 import { copyGame, copyGameId, readPaste } from "./clipboard.js";
 import { askGame, askGameId, askPlayerName, askSave, askTempo, askVariant, deleteSave, mayReplace, renameSave, saveUnderName } from "./dialogs.js";
@@ -52,7 +53,12 @@ export class GameActions {
       this.#afterReplay(live, ({ assistant }) => {
         if (!assistant.stop()) return assistant.autoPlay();
       }),
-    solve: (live) => this.#afterReplay(live, ({ assistant }) => assistant.solve()),
+    // In a level it may take long; there the button that began it ends it.
+    solve: (live) =>
+      this.#afterReplay(live, async ({ assistant, aide }) => {
+        if (aide === undefined || !assistant.isSolving) await assistant.solve();
+        else assistant.stop();
+      }),
     replayGame: (live) => this.#replayGame(live),
     replayToggle: (live) => this.#room.table(live).player.toggle(),
     replayBack: (live) => this.#room.table(live).player.step(-1),
@@ -86,8 +92,8 @@ export class GameActions {
     },
     // The key that goes home first leaves what is in the way.
     home: (live) => {
-      const { entry, aide, player } = this.#room.table(live);
-      if (entry.clear() || aide?.drop()) return;
+      const { assistant, entry, aide, player } = this.#room.table(live);
+      if (entry.clear() || aide?.drop() || assistant.stop()) return;
       if (player.showing === undefined) this.openGames();
       else player.leave();
     },
@@ -159,7 +165,7 @@ export class GameActions {
   async newGameWithSeed(): Promise<void> {
     const game = this.activeLive()?.game ?? (games[0] as AnyGame);
     const live = await this.#room.look(game);
-    const id = await askGameId({ game: game.name, variant: live?.variant ?? defaultVariant(game) });
+    const id = await askGameId({ game: game.name, variant: seededVariant(game, live?.variant ?? defaultVariant(game)) });
     const found = id && findGame(id.game);
     if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, id.seed);
   }
@@ -302,7 +308,7 @@ export class GameActions {
     else player.show({ replay, title, solution: undefined });
   }
 
-  /** A direction key, a swipe, a click. In a replay the sides go back and forward. */
+  /** A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do so by pushes. */
   move(live: LiveGame, gesture: Gesture): void {
     const { assistant, entry, player } = this.#room.table(live);
     if (assistant.isAutoPlaying) {
@@ -311,8 +317,10 @@ export class GameActions {
       entry.clear();
       this.#levels.gesture(live, gesture);
     } else if (gesture.kind === "direction") {
+      const pushes = pushPlaces(player.showing.replay);
       if (gesture.direction === "left") player.step(-1);
-      if (gesture.direction === "right") player.step(1);
+      else if (gesture.direction === "right") player.step(1);
+      else if (pushes !== undefined) player.seek(gesture.direction === "up" ? pushes.before : pushes.after);
     }
   }
 

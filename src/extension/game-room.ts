@@ -210,7 +210,8 @@ export class GameRoom implements vscode.Disposable {
   /** Keeps that the level is solved, and how. What an engine had a hand in does not count. */
   #recordLevel(live: LiveGame, levels: Levels<unknown, string>): void {
     const { game, gameId, position, session } = live;
-    if (live.assisted) {
+    // Without all of its moves a way is none.
+    if (live.assisted || !levels.isStart(session.positions[0])) {
       this.#standings.set(game.name, { kind: "assisted" });
       return;
     }

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { Levels, Square } from "../games/levels.js";
 import type { Unsolvable } from "../games/solver.js";
+import type { LevelAnswer } from "../protocol/level-solving.js";
 import type { Notice } from "./follower.js";
 import type { LiveGame } from "./live-game.js";
 import { warnsOfDeadlocks } from "./settings.js";
-import { translate } from "./translate.js";
+import { formatDuration, translate } from "./translate.js";
 
 /** A thing that the player has picked up, and the squares it can be brought to. */
 export interface Picked {
@@ -138,6 +139,18 @@ export class LevelAide implements vscode.Disposable {
     }
     this.#warned = isLost;
     this.#onDidChange.fire();
+  }
+}
+
+/** Why a search ended without an answer; never more than that. */
+export function gaveUpText({ limit, ms }: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): string {
+  switch (limit) {
+    case "memory":
+      return vscode.l10n.t("No solution was found before the memory limit was reached. There may be one all the same.");
+    case "size":
+      return vscode.l10n.t("The level is too large to be solved here. It may have a solution all the same.");
+    default:
+      return vscode.l10n.t("No solution was found in {0}. There may be one all the same.", formatDuration(ms));
   }
 }
 

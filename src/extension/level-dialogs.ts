@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { AnyGame, LevelGame } from "../games/game.js";
 import type { FileLevel, Levels } from "../games/levels.js";
-import { mayBeLevels } from "./level-files.js";
+import { isTextFile, mayBeLevels } from "./level-files.js";
 import type { LevelRecords } from "./level-records.js";
 import { formatNumber, translate } from "./translate.js";
 
@@ -25,7 +25,31 @@ export async function askLevel(game: LevelGame, records: LevelRecords, now: stri
   const random = levels.random.map((variant) => ({ label: `$(sparkle) ${labelOf(game, variant)}`, variant }));
   const all = [...items, { label: vscode.l10n.t("Random levels"), kind: vscode.QuickPickItemKind.Separator }, ...random];
   const options = { title: vscode.l10n.t("Choose Level"), placeHolder: vscode.l10n.t("Number or title; solved levels have a tick") };
-  return (await vscode.window.showQuickPick(all, options))?.variant;
+  return (await choose(all, options, (item) => now !== undefined && item.variant === now))?.variant;
+}
+
+/** As `showQuickPick`, with the item of the level on the board marked from the start: it may be the thousandth. */
+function choose<Item extends vscode.QuickPickItem>(
+  items: readonly Item[],
+  { title, placeHolder }: { readonly title: string; readonly placeHolder: string },
+  isNow: (item: Item) => boolean,
+): Promise<Item | undefined> {
+  const picker = vscode.window.createQuickPick<Item>();
+  picker.title = title;
+  picker.placeholder = placeHolder;
+  picker.items = items;
+  picker.activeItems = items.filter(isNow);
+  return new Promise((resolve) => {
+    picker.onDidAccept(() => {
+      resolve(picker.selectedItems[0]);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      resolve(undefined);
+      picker.dispose();
+    });
+    picker.show();
+  });
 }
 
 function labelOf(game: AnyGame, variant: string): string {
@@ -56,7 +80,7 @@ export async function askLevelOf(
     };
   });
   const options = { title: vscode.l10n.t("Choose Level of {0}", fileName), placeHolder: vscode.l10n.t("Number or title; solved levels have a tick") };
-  return (await vscode.window.showQuickPick(items, options))?.index;
+  return (await choose(items, options, (item) => item.index === now))?.index;
 }
 
 function mark(records: LevelRecords, key: string): string {
@@ -69,10 +93,10 @@ function bestText(records: LevelRecords, key: string): readonly string[] {
   return [vscode.l10n.t("best: {0} moves, {1} pushes", formatNumber(best.moves.moves), formatNumber(best.pushes.pushes))];
 }
 
-/** A file of levels: the one in the active editor, else one that is chosen. */
-export async function askLevelFile(): Promise<vscode.Uri | undefined> {
+/** A file of levels: the one in the active editor, else one that is chosen. `.txt` files are often something else, so those are looked into. */
+export async function askLevelFile(holdsLevels: (document: vscode.TextDocument) => boolean): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document;
-  if (active !== undefined && mayBeLevels(active)) return active.uri;
+  if (active !== undefined && mayBeLevels(active) && (!isTextFile(active) || holdsLevels(active))) return active.uri;
   const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
   if (input instanceof vscode.TabInputCustom && input.viewType.startsWith("tilework.")) return input.uri;
   const filters = { [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"] };

@@ -60,30 +60,41 @@ export class LevelPlay {
     else if (!aide.pick(gesture)) live.gesture(gesture);
   }
 
-  /** Takes back the last step that pushed something, with the walks after it. */
+  /** Takes back the last push, with the walk to it and the walks after it; of a box brought far away, the last of its pushes. */
   undoPush(live: LiveGame): void {
     const { levels } = live.game;
     if (levels === undefined) return;
     const { session } = live;
-    const last = session.steps.slice(0, session.cursor).findLastIndex((step) => step.some((move) => levels.isPush(move)));
-    if (last < 0) live.refuse(vscode.l10n.t("There is no push to take back."));
-    else live.undoTo(last, vscode.l10n.t("Push taken back."));
+    const isPush = (move: string) => levels.isPush(move);
+    const last = session.steps.slice(0, session.cursor).findLastIndex((step) => step.some(isPush));
+    const step = session.steps[last];
+    if (step === undefined) {
+      live.refuse(vscode.l10n.t("There is no push to take back."));
+      return;
+    }
+    const pushBefore = step.slice(0, step.findLastIndex(isPush)).findLastIndex(isPush);
+    live.undoInto(last, pushBefore + 1, vscode.l10n.t("Push taken back."));
   }
 
   /** Back to the start of the level. Where an engine helped, the game is the player's own again. */
   async restart(live: LiveGame): Promise<void> {
-    if (live.session.cursor === 0) return live.refuse(vscode.l10n.t("This is the start already."));
+    if (live.session.cursor === 0 && !live.assisted) return live.refuse(vscode.l10n.t("This is the start already."));
     const { game, session, picture, origin } = live;
     if (live.assisted) live.replace(newStart({ ...begin(game, session.positions[0]), seed: session.seed }, { picture, origin }));
     else live.undoTo(0, vscode.l10n.t("Back at the start."));
   }
 
+  /** The player's moves up to the board; of a solution that is shown, all of its moves. */
   async copyMoves(live: LiveGame, form: "moves" | "lurd"): Promise<void> {
     const { session, game } = live;
-    const moves = session.steps.slice(0, session.cursor).flat();
+    const { showing } = this.#table(live).player;
+    const isSolution = showing?.solution !== undefined;
+    const moves = isSolution ? showing.replay.moves : session.steps.slice(0, session.cursor).flat();
     if (moves.length === 0 || game.levels === undefined) return live.refuse(vscode.l10n.t("There is no move yet to copy."));
     await vscode.env.clipboard.writeText(form === "moves" ? game.levels.compress(moves) : moves.join(""));
-    const text = form === "moves" ? vscode.l10n.t("Your moves were copied.") : vscode.l10n.t("Your moves were copied as LURD text.");
+    const own = form === "moves" ? vscode.l10n.t("Your moves were copied.") : vscode.l10n.t("Your moves were copied as LURD text.");
+    const others = form === "moves" ? vscode.l10n.t("The solution was copied.") : vscode.l10n.t("The solution was copied as LURD text.");
+    const text = isSolution ? others : own;
     void vscode.window.setStatusBarMessage(text, 3_000);
     live.speak(text);
   }
@@ -98,7 +109,8 @@ export class LevelPlay {
     }
     const uri = vscode.Uri.parse(file.uri, true);
     const found = await this.#read(uri);
-    const index = found && (await askLevelOf(nameOf(uri), found, this.game.levels, this.#records, file.index));
+    const { levels } = this.game;
+    const index = found && (await askLevelOf(nameOf(uri), found, levels, this.#records, placeIn(found, levels, live?.position, file.index)));
     if (found !== undefined && index !== undefined) await this.#begin(found, uri, index);
   }
 
@@ -118,7 +130,7 @@ export class LevelPlay {
     const found = await this.#read(uri);
     if (found === undefined) return;
     // Levels that cannot be played are passed over.
-    for (let index = from + by; index >= 0 && index < found.length; index += by) {
+    for (let index = placeIn(found, this.game.levels, live.position, from) + by; index >= 0 && index < found.length; index += by) {
       if (found[index]?.start().ok) return this.#begin(found, uri, index);
     }
     live.refuse(
@@ -131,7 +143,7 @@ export class LevelPlay {
    * anybody's, so such a game is not the player's own. Asks for the file where none is given.
    */
   async playFile(given: vscode.Uri | undefined, index: number | undefined, lurd = ""): Promise<void> {
-    const uri = given ?? (await askLevelFile());
+    const uri = given ?? (await askLevelFile((document) => this.game.levels.read(document.getText(), nameOf(document.uri)).length > 0));
     const found = uri && (await this.#read(uri));
     if (uri === undefined || found === undefined) return;
     await this.#begin(found, uri, index ?? this.#firstOpen(found), lurd);
@@ -189,6 +201,18 @@ export class LevelPlay {
     }
     return undefined;
   }
+}
+
+/** Where the level of a position stands in its file now: others may have come before it, or gone. Its old place where it is there no more. */
+function placeIn(found: readonly FileLevel<unknown>[], levels: Levels<unknown, string>, position: unknown, before: number): number {
+  const key = levels.key(position);
+  const isIt = (level: FileLevel<unknown> | undefined) => {
+    const start = level?.start();
+    return start?.ok === true && levels.key(start.value) === key;
+  };
+  if (isIt(found[before])) return before;
+  const now = found.findIndex(isIt);
+  return now < 0 ? before : now;
 }
 
 function nameOf(uri: vscode.Uri): string {

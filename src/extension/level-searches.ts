@@ -4,13 +4,13 @@ import type { LevelAnswer, LevelProgress } from "../protocol/level-solving.js";
 import type { LevelAide } from "./level-aide.js";
 import type { LiveGame } from "./live-game.js";
 import { solverMemoryMb, solverTimeMs } from "./settings.js";
-import type { SolverPool } from "./solver/pool.js";
+import { type SolverPool, ThreadDeathError } from "./solver/pool.js";
 
 /** For so long each position is looked at on the way back to one that is not lost. */
 const wayBackMs = 2_000;
 
-/** A way from a position to the win: with the fewest pushes where that is soon proved, else any. Rejects when the thread ended. */
-export function findSolution(
+/** A way from a position to the win: with the fewest pushes where that is soon proved, else any. Rejects when the thread crashed or hung. */
+export async function findSolution(
   pool: SolverPool,
   levels: Levels<unknown, string>,
   position: unknown,
@@ -18,7 +18,14 @@ export function findSolution(
   onProgress: (progress: LevelProgress) => void,
 ): Promise<LevelAnswer> {
   const limits = { timeMs: solverTimeMs(), memoryMb: solverMemoryMb() };
-  return pool.solveLevel({ board: levels.board(position), method: "auto", ...limits, shorten: false, strands: "all" }, signal, onProgress);
+  const asked = performance.now();
+  try {
+    const question = { board: levels.board(position), method: "auto", ...limits, shorten: false, strands: "all" } as const;
+    return await pool.solveLevel(question, signal, onProgress);
+  } catch (error) {
+    if (!(error instanceof ThreadDeathError) || error.death !== "memory") throw error;
+    return { kind: "gaveUp", limit: "memory", solver: "any", nodes: 0, ms: performance.now() - asked };
+  }
 }
 
 /** A move that a solver suggested and, in a level, the moves it suggests next, up to the push they lead to. `before`: the position of the last one. */

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { type AnyGame, type Gesture, type Status, variantOf } from "../games/game.js";
 import type { LevelOrigin } from "../games/levels.js";
 import type { Save } from "../games/save.js";
-import { type AnySession, canRedo, canUndo, current, play, redo, undo } from "../games/session.js";
+import { type AnySession, canRedo, canUndo, current, play, redo, splitStep, undo } from "../games/session.js";
 import { PlayClock } from "./play-clock.js";
 import { formatNumber, translate } from "./translate.js";
 
@@ -112,10 +112,10 @@ export class LiveGame implements vscode.Disposable {
     return this.#announcement;
   }
 
-  /** Whether there is something to lose: the game can go on, and moves were made or it came from elsewhere. Levels can be taken from there again. */
+  /** Whether there is something to lose: the game can go on, and moves were made or it came from elsewhere. A file can be read again. */
   get isUnfinished(): boolean {
     const goesOn = this.status === "playing" || this.game.interpret(this.position, { kind: "continue" }).length > 0;
-    return goesOn && (this.#session.steps.length > 0 || (this.#session.seed === undefined && this.game.levels === undefined));
+    return goesOn && (this.#session.steps.length > 0 || (this.#session.seed === undefined && this.#origin?.file === undefined));
   }
 
   /** The player's gesture; when it means no legal move, it is said why. */
@@ -182,6 +182,14 @@ export class LiveGame implements vscode.Disposable {
     this.#wind();
     this.#announce(`${words} ${this.#figures()}`);
     this.#onDidChange.fire("position");
+  }
+
+  /** As `undoTo`, to within the step after the first `cursor` ones: of its moves the first `moves` stay. Redo brings the two parts back one by one. */
+  undoInto(cursor: number, moves: number, words: string): void {
+    const split = splitStep(this.#session, cursor, moves);
+    const isSplit = split !== this.#session;
+    this.#session = split;
+    this.undoTo(isSplit ? cursor + 1 : cursor, words);
   }
 
   redo(): void {

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../games/game.js";
 import type { Message } from "../games/message.js";
 import { games } from "../games/registry.js";
-import { shown } from "../games/replay.js";
+import { pushPlaces, shown } from "../games/replay.js";
 import { canRedo, canUndo, current } from "../games/session.js";
 import type {
   BestEntry,
@@ -61,6 +61,8 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, records, standing),
     canUndo: canUndo(session),
     canRedo: canRedo(session),
+    // From the start, too, where an engine helped: the game is the player's own again then.
+    canRestart: canUndo(session) || live.assisted,
     hint: advice && { direction: advice.direction, cell: advice.cell, text: translate(advice.text) },
     thinking: assistant.isThinking,
     solving: assistant.isSolving,
@@ -86,6 +88,7 @@ function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
     length: replay.moves.length,
     playing: player.isPlaying,
     moveMs: replayMoveMs(),
+    pushes: pushPlaces(replay),
     canTake: solution !== undefined,
     placeText: player.placeText,
   };

@@ -14,6 +14,12 @@ export function formatGameId({ game, variant, seed }: GameId): string {
   return `${game}/${variant}/${seed}`;
 }
 
+/** The variant that a bare seed means where another one is played: a seed says nothing to a level that is always the same, so the first random ones. */
+export function seededVariant(game: AnyGame, played: string): string {
+  const random = game.levels?.random ?? [];
+  return random.includes(played) ? played : (random[0] ?? played);
+}
+
 /** Reads a game ID, or a bare seed, which then means the given game and variant. */
 export function parseGameId(text: string, games: readonly AnyGame[], standard: { readonly game: string; readonly variant: string }): Result<GameId> {
   const parts = text.trim().split("/");

@@ -22,8 +22,8 @@ const movesName = "Moves:";
 const longest = 300_000;
 
 /**
- * Reads what `formatGameText` writes, every move through the rules, or, where `game` can read one, a board as people write it. The session stands at
- * its end. Never throws.
+ * Reads what `formatGameText` writes, every move through the rules, or a board as people write it: `game`'s, where it may be one, else that of the
+ * first game that takes it for one. The session stands at its end. Never throws.
  */
 export function parseGameText(text: string, games: readonly AnyGame[], game: AnyGame | undefined): Result<AnySession> {
   if (text.trim() === "") return bad(say("There is no text to read. Copy a game or a board first."));
@@ -63,10 +63,8 @@ function stepsFrom(game: AnyGame, [first = "", ...rest]: readonly string[]): str
 }
 
 function parseBoardText(text: string, games: readonly AnyGame[], wanted: AnyGame | undefined): Result<AnySession> {
-  const reader = wanted?.readBoard === undefined ? games.find((game) => game.readBoard !== undefined) : wanted;
-  // Whoever copied something else altogether need not hear about the numbers in it.
-  const isBoard = /^[\d\s,;|_.\-+[\]()]*$/.test(text);
-  if (reader?.readBoard === undefined || !isBoard) return bad(say("The text is no game. It begins with “{0}” where Tilework copied it.", heading));
+  const reader = (wanted === undefined ? games : [wanted, ...games]).find((game) => game.looksLikeBoard?.(text) === true);
+  if (reader?.readBoard === undefined) return bad(say("The text is no game. It begins with “{0}” where Tilework copied it.", heading));
   const position = reader.readBoard(text);
   if (!position.ok) return position;
   if (reader.status(position.value) !== "playing") return bad(say("This board is solved already."));

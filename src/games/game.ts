@@ -55,6 +55,8 @@ export interface Game<Position, Move extends string> {
   readonly pictures?: boolean;
   /** Present where positions are pasted from plain text, as people write it. */
   readBoard?(text: string): Result<Position>;
+  /** Present with `readBoard`: whether a text is meant as such a board, right or wrong. */
+  looksLikeBoard?(text: string): boolean;
   /** Present where finished games are ranked against each other. */
   readonly ranking?: Ranking<Position>;
   /** Present where positions travel to and from another program's files. */

@@ -19,6 +19,8 @@ export interface Levels<Position, Move extends string> {
 
   /** Names the level that is played by its content, whatever file it comes from. */
   key(position: Position): string;
+  /** Whether nothing has been moved yet: a position from elsewhere may be half way through its level, or a push from its end. */
+  isStart(position: Position): boolean;
   /** The board as it stands now, as XSB rows. */
   board(position: Position): string;
   moves(position: Position): number;

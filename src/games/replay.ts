@@ -35,6 +35,14 @@ export function seek(replay: Replay, place: number): Replay {
   return near === replay.place ? replay : { ...replay, place: near };
 }
 
+/** The places before the last push and after the next one, from where the replay stands; its start and its end where there is none. */
+export function pushPlaces({ game: { levels }, moves, place }: Replay): { readonly before: number; readonly after: number } | undefined {
+  if (levels === undefined) return undefined;
+  const next = moves.findIndex((move, index) => index >= place && levels.isPush(move));
+  const last = moves.findLastIndex((move, index) => index < place && levels.isPush(move));
+  return { before: Math.max(0, last), after: next < 0 ? moves.length : next + 1 };
+}
+
 export function shown(replay: Replay): unknown {
   return replay.positions[replay.place];
 }

@@ -73,6 +73,20 @@ export function redo<Position, Move extends string>(session: Session<Position, M
   return session.cursor < session.steps.length ? { ...session, cursor: session.cursor + 1 } : session;
 }
 
+/** Cuts a step in two, after its first `at` moves, so that undo can lead to between them. The same session where that would leave a part empty. */
+export function splitStep<Position, Move extends string>(session: Session<Position, Move>, step: number, at: number): Session<Position, Move> {
+  const moves = session.steps[step];
+  if (moves === undefined || at <= 0 || at >= moves.length) return session;
+  const first = moves.slice(0, at);
+  const between = first.reduce((position, move) => session.game.play(position, move) as Position, session.positions[step] as Position);
+  return {
+    ...session,
+    positions: session.positions.toSpliced(step + 1, 0, between),
+    steps: session.steps.toSpliced(step, 1, first, moves.slice(at)),
+    cursor: session.cursor > step ? session.cursor + 1 : session.cursor,
+  };
+}
+
 /** The moves of all steps as text: moves of a step joined by commas, steps by blanks. */
 export function formatSteps(steps: readonly (readonly string[])[]): string {
   return steps.map((moves) => moves.join(",")).join(" ");

@@ -201,6 +201,7 @@ export interface BoardPage {
   readonly ending: ViewEnding | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  readonly canRestart: boolean;
   readonly hint: ViewHint | undefined;
   /** A hint is being looked for. */
   readonly thinking: boolean;
@@ -291,6 +292,8 @@ export interface ViewReplay {
   readonly playing: boolean;
   /** Milliseconds between two moves. */
   readonly moveMs: number;
+  /** Places to go to by pushes, in levels. */
+  readonly pushes: { readonly before: number; readonly after: number } | undefined;
   /** It goes on from the player's game, and its moves up to the shown place can be taken into it. */
   readonly canTake: boolean;
   /** What was just done, for the range's value text: "Move 3 of 47: 12 left". */

@@ -121,6 +121,20 @@ describe("Sokoban, how it looks", () => {
     await eachSize("won", 0.3);
     game = await openLevel(workbench, "long-nights/5");
     await eachSize("level", 0.3);
+    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await (await game.find('[data-variant="first-steps/1"]')).waitFor();
+    for (const [width, height] of panelSizes) {
+      const frame = await game.frame();
+      await resizePanel(workbench, frame, width, height);
+      await settle();
+      await workbench.screenshot(`sokoban-list-${width}x${height}`);
+      const layout = await game.find("tilework-levels-page .layout");
+      const wider = await layout.evaluate((element) =>
+        [element, ...element.querySelectorAll("*")].some((part) => part.getBoundingClientRect().right > innerWidth),
+      );
+      assert.equal(wider, false, `list ${width}×${height}`);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
 

@@ -55,6 +55,11 @@ describe("Sokoban, played", () => {
   it("the next level by a key, the list of levels with a tick, and back", async () => {
     await game.press("PageDown");
     await game.hasPosition(startPosition("first-steps/3"));
+    await game.press("g");
+    // The box begins where the player is.
+    await workbench.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: "3. Behind You" }).waitFor();
+    await game.press("Escape");
+    await game.hasFocus();
     await workbench.runCommand("Tilework: Show Sokoban Levels");
     const solved = await game.find('[data-variant="first-steps/2"]');
     await solved.waitFor();
@@ -120,7 +125,7 @@ describe("Sokoban, played", () => {
     await workbench.screenshot("sokoban-deadlock-dark");
     await game.press("b");
     await game.hasPosition(afterMoves(start, "llddr"));
-    await game.hasNotice(/^0 of 1 boxes/);
+    await game.hasNotice(/^The box is not on its goal yet/);
     await game.press("ArrowUp", "ArrowDown");
     await game.press("Shift+U");
     await game.hasPosition(afterMoves(start, "llddr"));
@@ -140,7 +145,13 @@ describe("Sokoban, played", () => {
     await workbench.pressWithCtrl("Enter");
     await (await game.find("tilework-replay-bar .bar")).waitFor();
     assert.match(await (await game.find("tilework-replay-bar .title")).innerText(), /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
+    const place = async (pattern: RegExp) => (await game.find("tilework-replay-bar .place")).filter({ hasText: pattern }).waitFor();
     await game.press("End");
+    await place(/^(\d+) \/ \1$/);
+    await game.press("ArrowUp");
+    await place(/^(\d+) \/ (?!\1$)\d+$/);
+    await (await game.find('tilework-replay-bar [data-button="replayForwardPush"]')).click();
+    await place(/^(\d+) \/ \1$/);
     await workbench.screenshot("sokoban-replay-dark");
     await game.press("Enter");
     await (await game.find("tilework-ending section")).waitFor();

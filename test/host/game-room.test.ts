@@ -78,6 +78,24 @@ describe("game room", () => {
     assert.deepEqual(records.scores("2048", "4x4"), []);
   });
 
+  it("keeps a way through a level only from its start: a position from elsewhere may be a push from the end", async () => {
+    const sokoban = findGame("sokoban")!;
+    const levelRecords = new LevelRecords(memento as unknown as vscode.Memento);
+    const solve = async (text: string) => {
+      const position = sokoban.parse(text);
+      assert.ok(position.ok);
+      const live = await room.put(sokoban, newStart(begin(sokoban, position.value)));
+      while (live.status === "playing") live.gesture({ kind: "direction", direction: "right" });
+      return live;
+    };
+    const half = await solve("any 8#|#@-$--.#|8# 13 12 r 0 0");
+    assert.equal(room.standing(half).kind, "assisted");
+    assert.equal(levelRecords.isSolved(sokoban.levels!.key(half.position)), false);
+    const whole = await solve("any 8#|#@-$--.#|8# 11 9 r 0 0");
+    await until("a record", () => room.standing(whole).kind === "results");
+    assert.equal(levelRecords.best(sokoban.levels!.key(whole.position))?.moves.lurd, "rRRR");
+  });
+
   it("raises the score of a won game that went on, when it is left for another", async () => {
     const live = await room.put(game, start(nearWin));
     live.gesture({ kind: "direction", direction: "left" });

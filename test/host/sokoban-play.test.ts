@@ -3,9 +3,12 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { GameTable } from "../../src/extension/game-table.js";
+import { gaveUpText } from "../../src/extension/level-aide.js";
+import { askLevelFile } from "../../src/extension/level-dialogs.js";
 import { LevelRecords } from "../../src/extension/level-records.js";
+import { findSolution } from "../../src/extension/level-searches.js";
 import { LiveGame, newStart } from "../../src/extension/live-game.js";
-import { SolverPool } from "../../src/extension/solver/pool.js";
+import { SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry.js";
 import { begin, play } from "../../src/games/session.js";
@@ -117,6 +120,25 @@ describe("a level, helped", () => {
     assert.match(table.aide?.notice.text ?? "", /cannot be solved any more/);
   });
 
+  it("Solve can be called off and asked again, and says so where the memory did not suffice", async () => {
+    sit("R");
+    const solving = table.assistant.solve();
+    assert.equal(table.assistant.isSolving, true);
+    assert.equal(table.aide?.notice.kind, "busy");
+    assert.equal(table.assistant.stop(), true);
+    await solving;
+    assert.equal(table.aide?.notice.kind, "plain");
+    assert.equal(table.player.showing, undefined);
+    await table.assistant.solve();
+    assert.notEqual(table.player.showing, undefined);
+    const starved = { solveLevel: () => Promise.reject(new ThreadDeathError("memory")) } as unknown as SolverPool;
+    const answer = await findSolution(starved, levels, live.position, new AbortController().signal, () => undefined);
+    assert.equal(
+      answer.kind === "gaveUp" && gaveUpText(answer),
+      "No solution was found before the memory limit was reached. There may be one all the same.",
+    );
+  });
+
   it("a picked box shows where it can go, and is put down by the next move", () => {
     sit("");
     assert.equal(table.aide?.pick({ row: 1, column: 1 }), false);
@@ -183,5 +205,81 @@ describe("Sokoban by commands", () => {
     await vscode.env.clipboard.writeText(text);
     await run("pasteGame");
     assert.equal(await lurd(), "r");
+  });
+
+  it("takes back push by push what was brought far at once, and an engine's help with Restart even at the start", async () => {
+    const file = temporaryFile("far.xsb");
+    writeFileSync(file.fsPath, "########\n#@ $  .#\n########\n");
+    await vscode.commands.executeCommand("tilework.sokoban.playLevel", file);
+    await run("playHint");
+    await until("the hint", async () => (await lurd()) === "rR");
+    for (const command of ["undo", "solve"]) await run(command);
+    // What is shown is what is copied.
+    await until("the solution", async () => (await lurd()) === "rRRR");
+    await run("replayFirst");
+    await run("moveDown");
+    await run("moveDown");
+    await run("moveUp");
+    await run("moveDown");
+    await run("moveDown");
+    await run("replayTake");
+    assert.equal(await lurd(), "rRRR");
+    await run("undoPush");
+    assert.equal(await lurd(), "rRR");
+    await run("undoPush");
+    assert.equal(await lurd(), "rR");
+    await run("redo");
+    assert.equal(await lurd(), "rRR");
+    await run("undo");
+    await run("redo");
+    await run("redo");
+    assert.equal(await lurd(), "rRRR");
+    await run("restart");
+    assert.equal(await lurd(), "");
+    // The game is anew the player's own: there is nothing to redo.
+    await run("redo");
+    assert.equal(await lurd(), "");
+    await run("playHint");
+    await until("another hint", async () => (await lurd()) === "rR");
+    await run("undo");
+    await run("restart");
+    await run("redo");
+    assert.equal(await lurd(), "");
+  });
+
+  it("finds the level after this one where the file has changed meanwhile", async () => {
+    const [first, second, third] = ["######\n#@$ .#\n######\n", "#######\n#@ $ .#\n#######\n", "#######\n#@  $.#\n#######\n"];
+    const file = temporaryFile("changing.xsb");
+    writeFileSync(file.fsPath, [first, second].join("\n"));
+    await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0);
+    writeFileSync(file.fsPath, [third, first, second].join("\n"));
+    await run("nextLevel");
+    for (let step = 0; step < 3; step++) await run("moveRight");
+    await until("the second level", async () => (await lurd()) === "rRR");
+    await run("previousLevel");
+    for (let step = 0; step < 3; step++) await run("moveRight");
+    await until("the first level", async () => (await lurd()) === "RR");
+  });
+
+  it("a level copied from anywhere is pasted", async () => {
+    await vscode.env.clipboard.writeText("Look:\n\n#######\n#@ $ .#\n#######\n");
+    await run("pasteGame");
+    for (let step = 0; step < 3; step++) await run("moveRight");
+    assert.equal(await lurd(), "rRR");
+  });
+
+  it("asks for a file of levels where the text in the editor holds none", async () => {
+    const file = temporaryFile("notes.txt");
+    writeFileSync(file.fsPath, "Milk, bread.\n");
+    await vscode.window.showTextDocument(file);
+    const { showOpenDialog } = vscode.window;
+    const chosen = vscode.Uri.file("/chosen.xsb");
+    vscode.window.showOpenDialog = () => Promise.resolve([chosen]);
+    try {
+      assert.equal((await askLevelFile(() => true))?.toString(), file.toString());
+      assert.equal(await askLevelFile(() => false), chosen);
+    } finally {
+      vscode.window.showOpenDialog = showOpenDialog;
+    }
   });
 });

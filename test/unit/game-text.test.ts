@@ -83,10 +83,34 @@ describe("games as text", () => {
     assert.match(read("1 2 3\n4 5 6\n8 7 0"), /^Half of all boards/);
   });
 
+  it("may be a level as level files have it, whatever game is on the board", () => {
+    const read = (text: string) => {
+      const session = parseGameText(text, games, sliding);
+      return session.ok ? `${session.value.game.name} ${session.value.game.format(current(session.value))}` : english(session.error);
+    };
+    const corridor = "sokoban any 6#|#@-$.#|6# 9 7 d 0 0";
+    assert.equal(read("######\n#@ $.#\n######"), corridor);
+    assert.equal(read("6#\r\n#@-$.#\r\n6#\r\n"), corridor);
+    assert.equal(read("######|#@-$.#|######"), corridor);
+    assert.equal(read("######\n#@.OX#\n######"), corridor);
+    assert.equal(
+      read("Try this one:\n\n  ######\n  #@ $.#\n  ######\n\nTitle: Corridor"),
+      corridor.replace("6#|#@-$.#|6# 9 7", "2-6#|2-#@-$.#|2-6# 13 11"),
+    );
+    assert.equal(read("######\n# $ .#\n######"), "The level has no player (@).");
+    assert.equal(read("######\n#@$@.#\n######"), "This is player number 2; a level has one.");
+    assert.equal(read("######\n#@ * #\n######"), "This level is solved already.");
+    assert.equal(read("######\n#@$  #\n######"), "This level has not as many boxes as goals, so it cannot be solved.");
+    assert.match(read("# A heading\n\n## Another\n\n- a list\n"), /^The text is no game\./);
+    assert.match(read("#!/bin/sh\necho $HOME\n# done"), /^The text is no game\./);
+  });
+
   it("never throw", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => typeof parseGameText(text, games, sliding).ok === "boolean"));
     const digits = fc.array(fc.constantFrom(..."0123456789 ,\n_.-"), { maxLength: 80 }).map((parts) => parts.join(""));
     fc.assert(fc.property(digits, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
+    const squares = fc.array(fc.constantFrom(..."#@$.*+-_ \n|2(OXG"), { maxLength: 80 }).map((parts) => parts.join(""));
+    fc.assert(fc.property(squares, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
     const text = formatGameText(played(sliding));
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.string({ maxLength: 4 }), (at, noise) => {

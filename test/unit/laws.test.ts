@@ -7,7 +7,7 @@ import { formatGameId, parseGameId } from "../../src/games/game-id.js";
 import { english } from "../../src/games/message.js";
 import { findGame, games } from "../../src/games/registry.js";
 import { formatSave, parseSave } from "../../src/games/save.js";
-import { type AnySession, canRedo, current, deal, formatSteps, play, redo, replay, undo } from "../../src/games/session.js";
+import { type AnySession, canRedo, current, deal, formatSteps, play, redo, replay, splitStep, undo } from "../../src/games/session.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { solvers } from "../../src/games/solver-registry.js";
 
@@ -118,6 +118,20 @@ for (const game of games) {
           if (session.cursor === 0) assert.equal(undo(session), session);
           else assert.deepEqual(redo(undo(session)), session);
           if (!canRedo(session)) assert.equal(redo(session), session);
+        }),
+      );
+    });
+
+    it("a step that is cut in two is still the same moves", () => {
+      fc.assert(
+        fc.property(anySession, fc.nat(20), fc.nat(20), (session, step, at) => {
+          const cut = splitStep(session, step, at);
+          if (cut === session) return assert.ok(at === 0 || at >= (session.steps[step]?.length ?? 0));
+          assert.deepEqual(cut.steps.flat(), session.steps.flat());
+          assert.deepEqual(current(cut), current(session));
+          const replayed = replay({ ...session, positions: session.positions.slice(0, 1) }, formatSteps(cut.steps), cut.cursor);
+          assert.ok(replayed.ok);
+          assert.deepEqual(cut, replayed.value);
         }),
       );
     });

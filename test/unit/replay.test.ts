@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findGame } from "../../src/games/registry.js";
-import { isAtEnd, replayOf, replayOfSession, seek, shown } from "../../src/games/replay.js";
+import { isAtEnd, pushPlaces, replayOf, replayOfSession, seek, shown } from "../../src/games/replay.js";
 import { begin, play, undo } from "../../src/games/session.js";
 
 const sliding = findGame("sliding")!;
@@ -33,5 +33,26 @@ describe("replays", () => {
   it("refuse moves that cannot be played", () => {
     assert.equal(replayOf(sliding, start, ["L"]), undefined);
     assert.equal(replayOf(sliding, start, ["D", "R", "R", "U"]), undefined);
+  });
+
+  it("of a level goes by pushes, to its ends where there is none", () => {
+    const sokoban = findGame("sokoban")!;
+    const start = sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0");
+    assert.ok(start.ok);
+    const level = replayOf(sokoban, start.value, ["r", "R", "l", "r"]);
+    assert.ok(level);
+    assert.deepEqual(
+      [0, 1, 2, 4].map((place) => pushPlaces(seek(level, place))),
+      [
+        { before: 0, after: 2 },
+        { before: 0, after: 2 },
+        { before: 1, after: 4 },
+        { before: 1, after: 4 },
+      ],
+    );
+    const sliding = findGame("sliding")!;
+    const other = sliding.deal("3x3", 1);
+    assert.ok(other.ok);
+    assert.equal(pushPlaces(replayOf(sliding, other.value, [])!), undefined);
   });
 });

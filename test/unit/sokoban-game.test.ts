@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { directions } from "../../src/games/direction.js";
-import { variantOf } from "../../src/games/game.js";
+import { type AnyGame, variantOf } from "../../src/games/game.js";
+import { seededVariant } from "../../src/games/game-id.js";
 import { english } from "../../src/games/message.js";
+import { findGame } from "../../src/games/registry.js";
 import { formatSave, parseSave } from "../../src/games/save.js";
 import { current, deal, play, type Session, undo } from "../../src/games/session.js";
 import { isSolved } from "../../src/games/sokoban/analysis.js";
@@ -216,5 +218,12 @@ describe("sokoban: the game", () => {
     assert.deepEqual(walkTo(current(pushed), start.player), []);
     assert.match(english(sokoban.ending(current(pushed))), /^Solved: \d+ moves, \d+ pushes\.$/);
     assert.equal(undo(pushed).cursor, 0);
+  });
+
+  it("takes a bare seed for a random level, as others are always the same", () => {
+    assert.equal(seededVariant(sokoban as AnyGame, "first-steps/1"), "random/easy");
+    assert.equal(seededVariant(sokoban as AnyGame, "any"), "random/easy");
+    assert.equal(seededVariant(sokoban as AnyGame, "random/hard"), "random/hard");
+    assert.equal(seededVariant(findGame("sliding")!, "4x4"), "4x4");
   });
 });

@@ -97,7 +97,7 @@ describe("sokoban: what is told of levels", () => {
 
   it("lost boxes are told with their place, and how far the game is", () => {
     const position = start("######", "#@   #", "# $ .#", "#    #", "######");
-    assert.equal(english(levels.progress(position)), "0 of 1 boxes on goals.");
+    assert.equal(english(levels.progress(position)), "The box is not on its goal yet.");
     assert.deepEqual(levels.lost(position), []);
     const session = ["d", "d", "r", "U"].reduce((now, move) => play(now, [move as "d"]), begin(sokoban, position));
     assert.deepEqual(levels.lost(current(session)), [{ row: 1, column: 2 }]);

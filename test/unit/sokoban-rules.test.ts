@@ -208,11 +208,14 @@ describe("sokoban: what is seen and said", () => {
     const steps = (...played: Move[]) => english(narrate(start, played, playAll(start, played)));
     assert.equal(steps("d"), "Down.");
     assert.equal(steps("d", "r"), "Walked 2 steps to row 3, column 3.");
-    assert.equal(steps("r", "R"), "Pushed a box to row 2, column 5. 0 of 1 boxes on goals.");
+    assert.equal(steps("r", "R"), "Pushed a box to row 2, column 5. The box is not on its goal yet.");
+    const two = startOf(levelOf(["########", "#@$ .  #", "#  $ . #", "########"]), "any");
+    const both = ["R", "d", "R"] as const;
+    assert.equal(english(narrate(two, both, playAll(two, both))), "Pushed 2 boxes. 0 of 2 boxes on goals.");
     const near = playAll(start, ["r"]);
-    assert.equal(english(narrate(near, ["R"], playAll(near, ["R"]))), "Pushed right. 0 of 1 boxes on goals.");
+    assert.equal(english(narrate(near, ["R"], playAll(near, ["R"]))), "Pushed right. The box is not on its goal yet.");
     const last = playAll(near, ["R"]);
-    assert.equal(english(narrate(last, ["R"], playAll(last, ["R"]))), "Pushed right, onto a goal. 1 of 1 boxes on goals.");
+    assert.equal(english(narrate(last, ["R"], playAll(last, ["R"]))), "Pushed right, onto a goal. The box is on its goal.");
     assert.deepEqual([english(advice(near, "R").text), advice(near, "R").direction], ["Push the box in row 2, column 4 right", "right"]);
     assert.equal(english(advice(start, "d").text), "Go down");
     assert.equal(english(ending(playAll(last, ["R"]))), "Solved: 3 moves, 2 pushes.");

@@ -46,6 +46,11 @@ export function problemOf({ rows, columns, tiles }: Pick<Position, "rows" | "col
   return undefined;
 }
 
+/** Numbers and what stands between them: whoever copied something else altogether need not hear about the numbers in it. */
+export function looksLikeBoard(text: string): boolean {
+  return /^[\d\s,;|_.\-+[\]()]*$/.test(text);
+}
+
 /**
  * Reads a board as people write it: the tiles row by row, separated by anything but digits, with 0, _, . or - for the blank. As many columns as the
  * lines have numbers; on one line, as many as rows.

@@ -5,7 +5,7 @@ import { bad, good } from "../result.js";
 import { dealPosition, findKind, type Kind, longestWalk, uniformKinds, variantId } from "./deal.js";
 import { following } from "./following.js";
 import { interpret, refusal } from "./gestures.js";
-import { format, parse, readBoard } from "./notation.js";
+import { format, looksLikeBoard, parse, readBoard } from "./notation.js";
 import { type Move, moves, type Position, play, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
 
@@ -54,5 +54,6 @@ export const sliding: Game<Position, Move> = {
   following,
   highestNumber: ({ tiles }) => tiles.length - 1,
   pictures: true,
+  looksLikeBoard,
   readBoard,
 };

@@ -1,5 +1,5 @@
 import type { FileLevel, LevelCollection, Levels, Square } from "../levels.js";
-import { type Message, quantity, say } from "../message.js";
+import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { lostBoxes } from "./analysis.js";
 import { toLevel } from "./board.js";
@@ -13,7 +13,7 @@ import { compress, readMoves } from "./lurd.js";
 import { format, parse } from "./notation.js";
 import { boxReach } from "./paths.js";
 import { isPush, levelNow, type Move, type Position, startOf, status, step } from "./rules.js";
-import { boxId, playerId } from "./scene.js";
+import { boxId, playerId, progress } from "./scene.js";
 import { shelf } from "./shelf.js";
 import { anyLevel } from "./variants.js";
 
@@ -55,6 +55,8 @@ export const levels: Levels<Position, Move> = {
     return key;
   },
   board: (position) => levelRows(levelNow(position), "xsb").join("\n"),
+  isStart: ({ level, boxes, player, moves, pushes }) =>
+    moves === 0 && pushes === 0 && player === level.player && boxes.every((cell, box) => cell === level.boxes[box]),
   moves: ({ moves }) => moves,
   pushes: ({ pushes }) => pushes,
   isPush,
@@ -75,14 +77,12 @@ export const levels: Levels<Position, Move> = {
     return [...boxReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
   },
   lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)),
-  progress({ level, boxes }) {
-    const goals = new Set(level.goals);
-    return say("{0} of {1} boxes on goals.", quantity(boxes.filter((box) => goals.has(box)).length), quantity(boxes.length));
-  },
+  progress,
   warning,
 };
 
-function begin(level: Level): Result<Position> {
+/** The level as a game to be played; a sentence where it cannot be. */
+export function begin(level: Level): Result<Position> {
   if (level.boxes.length === 0) return bad(say("This level has no boxes."));
   if (level.boxes.length !== level.goals.length) return bad(say("This level has not as many boxes as goals, so it cannot be solved."));
   const position = startOf(level, anyLevel.id);
@@ -101,7 +101,7 @@ function squareOf({ level }: Position, cell: number): Square {
 
 function warning(position: Position): Message {
   const [first, ...rest] = lostCells(position).map((cell) => squareOf(position, cell));
-  if (first === undefined) return levels.progress(position);
+  if (first === undefined) return progress(position);
   return rest.length === 0
     ? say("The box in row {0}, column {1} can never reach a goal any more.", first.row + 1, first.column + 1)
     : say("{0} boxes can never reach a goal any more.", rest.length + 1);

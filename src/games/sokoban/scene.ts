@@ -85,12 +85,21 @@ export function narrate(before: Position, played: readonly Move[], after: Positi
   const box = after.boxes.find((cell, index) => cell !== before.boxes[index]);
   const where = box === undefined ? place(after, after.player) : place(after, box);
   const goals = new Set(after.level.goals);
-  const home = after.boxes.filter((cell) => goals.has(cell)).length;
-  const news = say("{0} of {1} boxes on goals.", home, after.boxes.length);
+  const news = progress(after);
+  const moved = after.boxes.filter((cell, index) => cell !== before.boxes[index]).length;
+  if (moved > 1) return say("Pushed {0} boxes. {1}", moved, news);
   if (pushes === 1 && played.length === 1) {
     return box !== undefined && goals.has(box) ? say("{0}, onto a goal. {1}", pushed(last), news) : say("{0}. {1}", pushed(last), news);
   }
   return say("Pushed a box to row {0}, column {1}. {2}", ...where, news);
+}
+
+/** How many boxes are where they belong. */
+export function progress({ level, boxes }: Position): Message {
+  const goals = new Set(level.goals);
+  const home = boxes.filter((box) => goals.has(box)).length;
+  if (boxes.length === 1) return home === 1 ? say("The box is on its goal.") : say("The box is not on its goal yet.");
+  return say("{0} of {1} boxes on goals.", quantity(home), quantity(boxes.length));
 }
 
 function place(position: Position, cell: number): readonly [number, number] {

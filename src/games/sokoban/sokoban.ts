@@ -5,6 +5,7 @@ import { bad, good } from "../result.js";
 import { interpret, refusal } from "./gestures.js";
 import { levels } from "./level-table.js";
 import { format, parse } from "./notation.js";
+import { looksLikeBoard, readBoard } from "./pasted-board.js";
 import { type Move, moves, type Position, play, startOf, status } from "./rules.js";
 import { advice, ending, narrate, scene } from "./scene.js";
 import { dealLevel, findVariant, offeredVariants } from "./variants.js";
@@ -39,6 +40,8 @@ export const sokoban: Game<Position, Move> = {
   ending,
   advice,
   levels,
+  looksLikeBoard,
+  readBoard,
 };
 
 function noVariant(variant: string) {

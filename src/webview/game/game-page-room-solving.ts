@@ -25,6 +25,10 @@ export const gamePageRoomSolving = css`
     .level .notice .button {
       flex: 1 0 100%;
     }
+    /* "A solution with the fewest pushes: 230 moves, 97 pushes": the numbers come last and are to be read. */
+    .level tilework-replay-bar {
+      --bar-title-lines: 3;
+    }
   }
   @container page (aspect-ratio < 6/5) or (width < 480px) or (height < 640px) {
     .notice .button {

@@ -55,7 +55,9 @@ function tools(page: BoardPage): readonly Tool[] {
 /** Solving is what levels are about; what plays by itself is left to commands. */
 function levelTools(page: BoardPage): readonly Tool[] {
   const playing = page.status === "playing";
-  const solve = l10n.t("Show a solution from here");
+  const solve: Pick<Tool, "label" | "icon" | "tooltip"> = page.solving
+    ? { label: l10n.t("Cancel"), icon: icons.stop, tooltip: l10n.t("Stop looking for a solution (Escape)") }
+    : { label: l10n.t("Solve"), icon: icons.solve, tooltip: l10n.t("Show a solution from here") };
   return [
     { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !page.canUndo },
     { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !page.canRedo },
@@ -66,9 +68,9 @@ function levelTools(page: BoardPage): readonly Tool[] {
       disabled: !page.canUndo,
       tooltip: l10n.t("Take the last push back, with the walk after it (Shift+U)"),
     },
-    { command: "restart", label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canUndo },
+    { command: "restart", label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canRestart },
     { command: "hint", label: l10n.t("Hint"), icon: icons.hint, disabled: !playing, busy: page.thinking },
-    { command: "solve", label: l10n.t("Solve"), icon: icons.solve, disabled: !playing, busy: page.solving, tooltip: solve },
+    { command: "solve", ...solve, disabled: !playing },
     { command: "copyMoves", label: l10n.t("Copy"), icon: icons.copy, disabled: !page.canUndo, tooltip: l10n.t("Copy your moves (M)") },
     { command: "showLevels", label: l10n.t("Levels"), icon: icons.levels },
     { command: "home", label: l10n.t("Home"), icon: icons.home },

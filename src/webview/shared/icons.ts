@@ -35,6 +35,8 @@ export const icons = {
   replay: icon(svg`<path d="M3 8a5 5 0 1 0 1.600-3.700" /><path d="M2.800 2.600v2.500h2.500M7 6.100v3.800L10 8Z" />`),
   first: icon(svg`<path d="M4 3.600v8.800M12.300 3.800v8.400L6.800 8Z" />`),
   back: icon(svg`<path d="M10.500 3.500 6 8l4.500 4.500" />`),
+  backPush: icon(svg`<rect x="2.500" y="4.500" width="5" height="7" rx="1" /><path d="M13 4.500 9.800 8l3.200 3.500" />`),
+  forwardPush: icon(svg`<rect x="8.500" y="4.500" width="5" height="7" rx="1" /><path d="M3 4.500 6.200 8 3 11.500" />`),
   pause: icon(svg`<path d="M5.500 3.500v9M10.500 3.500v9" />`),
   forward: icon(svg`<path d="M5.500 3.500 10 8l-4.500 4.500" />`),
   last: icon(svg`<path d="M12 3.600v8.800M3.700 3.800v8.400L9.200 8Z" />`),

@@ -96,6 +96,10 @@ export const replayBarStyles = css`
     gap: 4px;
     align-items: center;
   }
+  .steps.pushes {
+    grid-template-columns: repeat(7, minmax(0, 1fr)) auto;
+    gap: 2px;
+  }
   .ways {
     display: flex;
     flex-wrap: wrap;
@@ -110,6 +114,19 @@ export const replayBarStyles = css`
   .steps .replayTempo {
     --button-padding: 5px 6px;
     font-variant-numeric: tabular-nums;
+  }
+  /* Where there is not room for all, the tempo is in its tooltip. */
+  @container bar (width < 330px) {
+    .pushes .button {
+      --button-padding: 5px 4px;
+    }
+    .pushes .replayTempo .label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
   @container bar ((width >= 290px) and (width < 440px)) {
     .ways .icon,

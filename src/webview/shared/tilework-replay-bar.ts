@@ -63,8 +63,9 @@ export class TileworkReplayBar extends LitElement {
         @pointercancel=${this.#release}
         @input=${this.#moved}
       />
-      <div class="steps" role="group" aria-label=${l10n.t("Replay controls")}>
+      <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group" aria-label=${l10n.t("Replay controls")}>
         ${this.#step("replayFirst", l10n.t("To the start"), icons.first, place === 0)}
+        ${this.#jump(replay, "before")}
         ${this.#step("replayBack", l10n.t("One move back"), icons.back, place === 0)}
         ${
           replay.playing
@@ -72,12 +73,13 @@ export class TileworkReplayBar extends LitElement {
             : this.#step("replayToggle", l10n.t("Play"), icons.continue, false)
         }
         ${this.#step("replayForward", l10n.t("One move forward"), icons.forward, place === replay.length)}
+        ${this.#jump(replay, "after")}
         ${this.#step("replayLast", l10n.t("To the end"), icons.last, place === replay.length)}
         ${button({
           name: "replayTempo",
           label: l10n.t("{0} ms", formatNumber(replay.moveMs)),
           icon: icons.tempo,
-          tooltip: l10n.t("Change the time for each move"),
+          tooltip: l10n.t("Change the time for each move, {0} ms now", formatNumber(replay.moveMs)),
           onPress: () => command(this, "replayTempo"),
         })}
       </div>
@@ -114,6 +116,23 @@ export class TileworkReplayBar extends LitElement {
       shortcut: key?.shortcut,
       disabled,
       onPress: () => command(this, name),
+    });
+  }
+
+  /** To the next push or the last one, where there are pushes. */
+  #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
+    if (pushes === undefined) return nothing;
+    const isBack = to === "before";
+    const label = isBack ? l10n.t("Back by a push") : l10n.t("On by a push");
+    return button({
+      name: isBack ? "replayBackPush" : "replayForwardPush",
+      label,
+      icon: isBack ? icons.backPush : icons.forwardPush,
+      appearance: "icon",
+      tooltip: l10n.t("{0} ({1})", label, isBack ? "↑" : "↓"),
+      shortcut: isBack ? "ArrowUp" : "ArrowDown",
+      disabled: pushes[to] === place,
+      onPress: () => act(this, { kind: "seek", place: pushes[to] }),
     });
   }
 

@@ -1,0 +1,30 @@
+import { say } from "../message.js";
+import { bad, type Result } from "../result.js";
+import { toLevel } from "./board.js";
+import { checkCollection } from "./check.js";
+import { readCollection } from "./collection.js";
+import { begin } from "./level-table.js";
+import type { Position } from "./rules.js";
+
+/** Fewer rows hold no level: the walls alone are two. */
+const fewestRows = 3;
+
+/** Whether a text holds something drawn like a level: rows of its symbols with walls and a player, a box or a goal. Quick on any text. */
+export function looksLikeBoard(text: string): boolean {
+  return text.includes("#") && boardsOf(text).some(({ board }) => board.rows.some((row) => /[@+$*.OXG]/i.test(row.text)));
+}
+
+/** The first level that a text holds, in any form in which level files hold one. */
+export function readBoard(text: string): Result<Position> {
+  const [first] = boardsOf(text);
+  if (first === undefined) return bad(say("There is no level in this text yet."));
+  const level = toLevel(first.board);
+  if (level !== undefined) return begin(level);
+  const collection = readCollection(text);
+  const wrong = checkCollection({ ...collection, levels: [first] }).find(({ severity }) => severity === "error");
+  return bad(wrong?.message ?? say("The level cannot be read."));
+}
+
+function boardsOf(text: string) {
+  return readCollection(text).levels.filter(({ board }) => board.rows.length >= fewestRows);
+}
