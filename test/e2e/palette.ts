@@ -22,7 +22,7 @@ export class Palette {
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       await this.#page.keyboard.press("F1");
-      if ((await this.#type(`>${title}`)) && (await this.#choose(title, 1000))) return;
+      if ((await this.fill(`>${title}`)) && (await this.#choose(title, 1000))) return;
       // The list does not learn of commands that come while it is open.
       // Where something else took the focus and so closed it, Escape would mean something there.
       if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");
@@ -54,8 +54,8 @@ export class Palette {
     return this.widget.locator(".quick-input-list .monaco-list-row");
   }
 
-  /** False where the box did not come, or went again because something else took the focus. */
-  async #type(text: string): Promise<boolean> {
+  /** Types into the box; false where it did not come, or went again because something else took the focus. */
+  async fill(text: string): Promise<boolean> {
     return this.input.fill(text, { timeout: 2000 }).then(
       () => true,
       () => false,

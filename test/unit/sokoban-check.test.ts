@@ -33,6 +33,7 @@ describe("sokoban: checking levels", () => {
   it("misses players and finds too many", () => {
     assert.deepEqual(brief(["#####", "# $.#", "#####"]), ["error no-player 0:0"]);
     assert.deepEqual(brief(["#####", "# $ #", "#####"]), ["error no-player 0:0", "error counts 0:0"]);
+    assert.ok(!brief(["#####", "#@$?#", "#####"]).some((finding) => finding.includes("counts")));
     const two = ["######", "#@$.@#", "######"];
     assert.deepEqual(brief(two), ["error second-player 1:4"]);
     assertFixed(two, ["######", "#@$. #", "######"]);

@@ -25,7 +25,7 @@ export function checkLevel(entry: LevelEntry): readonly Finding[] {
   }
   const players = playerFindings(board);
   const level = toLevel(board);
-  // A level without its player, or with a strange symbol, is one that is being made: what can be counted is.
+  // A level without its player is one that is being made: what can be counted is.
   if (level === undefined) return [...players, ...countFindings(board)];
   const within = inside(level);
   const solutions = entry.solutions.flatMap((stored): Finding[] => {
@@ -105,8 +105,10 @@ function countFindings(board: Board): readonly Finding[] {
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) {
       const cell = cellAt(board, row, column);
-      if (cell !== undefined && hasBox(cell)) boxes++;
-      if (cell !== undefined && hasGoal(cell)) goals++;
+      // A strange symbol may be meant for either.
+      if (cell === undefined) return [];
+      if (hasBox(cell)) boxes++;
+      if (hasGoal(cell)) goals++;
     }
   }
   if (boxes === 0 && goals === 0) return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
