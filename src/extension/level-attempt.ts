@@ -92,7 +92,7 @@ export class LevelAttempt {
       if (progress.best.lurd !== this.#best?.lurd) {
         const best = this.#certified(progress.best);
         if (best === undefined) return;
-        this.#best = best;
+        this.#best = shorter(best, this.#best);
       }
       // The other thread's work is done: a solution is there, and this thread goes on to shorten it.
       if (isFirst) this.#stopAll(strand);
@@ -121,9 +121,17 @@ export class LevelAttempt {
     if (!(end instanceof Error) && (end.kind === "solved" || end.kind === "unsolvable")) {
       const nodes = end.nodes + sum(this.#strands, (one) => (one === strand ? 0 : (one.progress?.nodes ?? 0)));
       const about = { solver: end.solver, nodes, ms: strand.afterMs + end.ms };
-      const solution = end.kind === "solved" ? this.#certified(end) : undefined;
-      if (end.kind === "unsolvable") this.#done({ ...end, ...about });
-      else if (solution !== undefined) this.#done({ kind: "solved", ...solution, ...about });
+      if (end.kind === "unsolvable") {
+        this.#done({ ...end, ...about });
+        return;
+      }
+      const found = this.#certified(end);
+      if (found === undefined) return;
+      const best = found.optimal === false ? shorter(found, this.#best) : found;
+      this.#best = best;
+      // Both threads may find a solution in the same moment. The one that was told to stop then ends first, and the other goes on to shorten its own.
+      const goesOn = this.#strands.some((one) => one.end === undefined && !one.control.signal.aborted);
+      if (!strand.control.signal.aborted || !goesOn) this.#done({ kind: "solved", ...best, ...about });
       return;
     }
     // What the first thread came to counts, and its failure: the second only helps.
@@ -161,6 +169,11 @@ export class LevelAttempt {
     this.#failed(new Error(`The solver’s way “${lurd}” does not solve the level.`));
     return undefined;
   }
+}
+
+/** The one with fewer moves, which is what is shortened, and of equals the one with fewer pushes. */
+function shorter(one: LevelSolution, other: LevelSolution | undefined): LevelSolution {
+  return other === undefined || one.moves < other.moves || (one.moves === other.moves && one.pushes <= other.pushes) ? one : other;
 }
 
 function nodesOf({ end, progress }: Strand): number {
