@@ -1,18 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../src/webview/game/sliding-palette.js";
-import { contrast, distance, formatColour, type Rgb } from "../../src/webview/shared/colour.js";
+import { contrast, distance, formatColour } from "../../src/webview/shared/colour.js";
 import { leastContrast, type ThemeColours } from "../../src/webview/shared/theme.js";
-
-const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
-const anyColour: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
-const anyTheme: fc.Arbitrary<ThemeColours> = fc.record({
-  background: anyColour,
-  foreground: anyColour,
-  accents: fc.array(anyColour, { maxLength: 8 }),
-  primary: fc.option(anyColour, { nil: undefined }),
-  highContrast: fc.boolean(),
-});
+import { anyTheme } from "./any-theme.js";
 
 describe("sliding palette", () => {
   it("numbers are readable on every tile of any theme", () =>

@@ -1,19 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, formatColour, type Rgb } from "../../src/webview/shared/colour.js";
+import { contrast, formatColour } from "../../src/webview/shared/colour.js";
 import { outline } from "../../src/webview/shared/outline.js";
 import { leastShapeContrast, makeSokobanPalette, sokobanProperties } from "../../src/webview/shared/sokoban-palette.js";
-import type { ThemeColours } from "../../src/webview/shared/theme.js";
-
-const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
-const anyColour: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
-const anyTheme: fc.Arbitrary<ThemeColours> = fc.record({
-  background: anyColour,
-  foreground: anyColour,
-  accents: fc.array(anyColour, { maxLength: 8 }),
-  primary: fc.option(anyColour, { nil: undefined }),
-  highContrast: fc.boolean(),
-});
+import { anyTheme } from "./any-theme.js";
 
 describe("sokoban palette", () => {
   it("tells everything from both kinds of floor in any theme, and what is drawn on things from them", () =>

@@ -1,23 +1,7 @@
-import { html, svg, type TemplateResult } from "lit";
+import { svg } from "lit";
+import { icon } from "../shared/icons.js";
 
-/** Icons of the level editor alone; see `shared/icons.ts`. */
-function icon(drawing: TemplateResult<2>): TemplateResult {
-  return html`<svg
-    class="icon"
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.4"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
-    ${drawing}
-  </svg>`;
-}
-
+/** Icons of the level editor alone. */
 export const editorIcons = {
   levels: icon(svg`<path d="M2.500 3.500h3v3h-3zM2.500 9.500h3v3h-3zM8 5h5.500M8 11h5.500" />`),
   panel: icon(svg`<rect x="2.500" y="3" width="11" height="10" rx="1.500" /><path d="M6.800 5.800v4.400L10.300 8Z" />`),

@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from "lit";
 
-/** Our own icons: 16 × 16, drawn with strokes of the text's colour. They say nothing to a screen reader; the label beside them does. */
-function icon(drawing: TemplateResult<2>): TemplateResult {
+/** An icon of our own: 16 × 16, drawn with strokes of the text's colour. It says nothing to a screen reader; the label beside it does. */
+export function icon(drawing: TemplateResult<2>): TemplateResult {
   return html`<svg
     class="icon"
     viewBox="0 0 16 16"
