@@ -7,6 +7,11 @@ import type { Message } from "./message.js";
 export interface Budget {
   /** Pays for so many nodes, or one. `false` means: stop now, and return the best there is. */
   spend(nodes?: number): boolean;
+  /**
+   * Whether there is enough left for a round of iterative deepening, which takes several times as long as the one before it; asked between rounds.
+   * Where it is missing, every round is begun and the last one broken off.
+   */
+  mayDeepen?(): boolean;
 }
 
 /** What a search came to. */

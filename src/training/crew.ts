@@ -13,6 +13,7 @@ interface Task {
   readonly weights: SharedArrayBuffer;
   readonly errors: SharedArrayBuffer;
   readonly seed: number;
+  readonly rate: number;
   /** Whether to stop, games, and moves in thousands, of this thread. */
   readonly counts: SharedArrayBuffer;
 }
@@ -26,11 +27,11 @@ export class Crew {
   readonly #counts: readonly Int32Array[];
 
   /** `file` is a module that calls `serveLearning` when it runs as a thread. One thread for each seed. */
-  constructor(file: URL, { weights, errors }: Learned, seeds: readonly number[]) {
+  constructor(file: URL, { weights, errors }: Learned, seeds: readonly number[], rate: number) {
     this.#counts = seeds.map(() => new Int32Array(new SharedArrayBuffer(12)));
     this.#workers = seeds.map((seed, index) => {
       const counts = (this.#counts[index] as Int32Array).buffer;
-      const task = { training: true, weights: weights.buffer, errors: errors.buffer, seed, counts } as Task;
+      const task = { training: true, weights: weights.buffer, errors: errors.buffer, seed, rate, counts } as Task;
       return new Worker(file, { workerData: task });
     });
   }
@@ -54,9 +55,9 @@ export class Crew {
 export function serveLearning(): void {
   const task = workerData as Partial<Task> | null;
   if (task?.training !== true) return;
-  const { weights, errors, seed, counts: shared } = task as Task;
+  const { weights, errors, seed, rate, counts: shared } = task as Task;
   const counts = new Int32Array(shared);
-  const learner = new Learner({ weights: new Int32Array(weights), errors: new Float32Array(errors) }, Generator.seeded(seed));
+  const learner = new Learner({ weights: new Int32Array(weights), errors: new Float32Array(errors) }, Generator.seeded(seed), rate);
   while (Atomics.load(counts, stopAt) === 0) {
     learner.learn();
     Atomics.add(counts, gamesAt, 1);

@@ -42,6 +42,7 @@ export class Learner {
   readonly #weights: Int32Array;
   readonly #errors: Float32Array;
   readonly #random: Generator;
+  readonly #rate: number;
   readonly #tables: RowTables = rowTables();
   readonly #reversed = reversals();
   readonly #places = new Int32Array(placesPerBoard);
@@ -57,10 +58,12 @@ export class Learner {
   /** Moves made in all. */
   moves = 0;
 
-  constructor({ weights, errors }: Learned, random: Generator) {
+  /** `rate` is the part of an error that a weight takes over at most, from 0 to 1. Smaller ones come slowly to weights that waver less. */
+  constructor({ weights, errors }: Learned, random: Generator, rate: number) {
     this.#weights = weights;
     this.#errors = errors;
     this.#random = random;
+    this.#rate = rate;
   }
 
   /** Plays a game from the start and learns from it and its later parts. Gives what the game itself came to. */
@@ -201,7 +204,7 @@ export class Learner {
       worth += weights[place]!;
     }
     const error = target - worth;
-    const share = error / placesPerBoard;
+    const share = (this.#rate * error) / placesPerBoard;
     const points = error / pointScale;
     const size = Math.abs(points);
     for (let index = 0; index < placesPerBoard; index++) {

@@ -8,9 +8,12 @@ import type { Training } from "./train.js";
 /** Writes what was learned as it is shipped; gives the size of the file in bytes. */
 export function writeNetwork(file: string, { progress, learned }: Training, fineness: Fineness): number {
   const { command, seed, games, moves, cpuMinutes, meanScore } = progress;
+  const levels = quantise(learned, fineness);
+  const unpacked = networkBytes(levels);
   const head = networkHeadLine({
     version: networkVersion,
     tuples,
+    weights: levels.codes.reduce((count, code) => count + (code === 0 ? 0 : 1), 0),
     command,
     seed,
     games,
@@ -18,8 +21,7 @@ export function writeNetwork(file: string, { progress, learned }: Training, fine
     cpuMinutes: Math.round(cpuMinutes * 10) / 10,
     meanScore,
   });
-  const unpacked = networkBytes(quantise(learned, fineness));
-  // At its best, Brotli makes it 13 % smaller than deflate does, and is unpacked as fast; packing takes it a minute or two.
+  // At its best, Brotli makes it some 13 % smaller than deflate does, and is unpacked as fast; packing takes it a quarter of a minute.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: unpacked.length };
   const packed = brotliCompressSync(unpacked, { params });
   const bytes = Buffer.concat([Buffer.from(head, "latin1"), packed]);

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { isSeed } from "../games/random.js";
 
-export const usage = `npm run train -- [--minutes M] [--games N] [--seed S] [--threads T] [--optimism P] [--checkpoint FILE] [--resume FILE] [--out FILE [--step P] [--errors P]]
+export const usage = `npm run train -- [--minutes M] [--games N] [--seed S] [--threads T] [--optimism P] [--rate R] [--checkpoint FILE] [--resume FILE] [--out FILE [--step P] [--errors P]]
 
   Learns to play 2048 and prints how far the games come.
 
@@ -10,6 +10,7 @@ export const usage = `npm run train -- [--minutes M] [--games N] [--seed S] [--t
   --seed S           of the games, 1 unless said
   --threads T        threads that learn together, 1 unless said; the curve is of the first one's games
   --optimism P       what an unknown board is taken to be worth, in points
+  --rate R           the part of an error that a weight takes over at most, 1 unless said; a training ends best with smaller ones
   --checkpoint FILE  where the state is kept, every five minutes and at the end; .training/2048.checkpoint unless said
   --resume FILE      goes on from a checkpoint
   --out FILE         writes the weights as they are shipped; with --minutes 0 and --resume that is all
@@ -22,6 +23,7 @@ export interface Options {
   readonly seed: number;
   readonly threads: number;
   readonly optimism: number;
+  readonly rate: number;
   readonly checkpoint: string;
   readonly resume: string | undefined;
   readonly out: string | undefined;
@@ -41,6 +43,7 @@ export function readOptions(args: readonly string[]): Options {
       seed: { type: "string", default: "1" },
       threads: { type: "string", default: "1" },
       optimism: { type: "string", default: "0" },
+      rate: { type: "string", default: "1" },
       checkpoint: { type: "string", default: ".training/2048.checkpoint" },
       resume: { type: "string" },
       out: { type: "string" },
@@ -57,6 +60,8 @@ export function readOptions(args: readonly string[]): Options {
   if (!isSeed(seed)) throw new Error(`--seed ${values.seed} is not a whole number from 0 to 4294967295.`);
   const threads = amount("threads", values.threads, 1);
   if (!(Number.isInteger(threads) && threads >= 1 && threads <= 64)) throw new Error(`--threads ${values.threads} is not a number from 1 to 64.`);
+  const rate = Number(values.rate);
+  if (!(rate > 0 && rate <= 1)) throw new Error(`--rate ${values.rate} is no number above 0, at most 1.`);
   const step = Number(values.step);
   if (!(step > 0)) throw new Error(`--step ${values.step} is no number above 0.`);
   return {
@@ -65,6 +70,7 @@ export function readOptions(args: readonly string[]): Options {
     seed,
     threads,
     optimism: amount("optimism", values.optimism, 0),
+    rate,
     checkpoint: values.checkpoint,
     resume: values.resume,
     out: values.out,

@@ -1,5 +1,5 @@
 import { levelCount } from "../games/twenty48/solver/network.js";
-import { tupleSize, tuples } from "../games/twenty48/solver/tuples.js";
+import { weightCount } from "../games/twenty48/solver/tuples.js";
 import { type Learned, pointScale } from "./learner.js";
 
 export interface Fineness {
@@ -24,22 +24,19 @@ const largest = 32_767;
  * Rounds weights to levels that lie a step apart around 0 and further and further from there. What is not to be told from 0 becomes 0, like the
  * weights of boards that were never met: then the compressor finds long runs of it, and most of a network is zeros.
  */
-export function quantise({ weights, errors }: Learned, { step, leastErrors }: Fineness): readonly Levels[] {
+export function quantise({ weights, errors }: Learned, { step, leastErrors }: Fineness): Levels {
   const levels = new Int16Array(levelCount);
   for (let code = 1; code <= highest; code++) {
     const points = Math.min(largest, Math.round(step * evenCodes * Math.sinh(code / evenCodes)));
     levels[code] = points;
     levels[levelCount - code] = -points;
   }
-  return tuples.map((_, tuple) => {
-    const codes = new Uint8Array(tupleSize);
-    for (let entry = 0; entry < tupleSize; entry++) {
-      const place = tuple * tupleSize + entry;
-      if (errors[2 * place + 1]! < leastErrors) continue;
-      const points = weights[place]! / pointScale;
-      const code = Math.min(highest, Math.round(evenCodes * Math.asinh(Math.abs(points) / (step * evenCodes))));
-      codes[entry] = points < 0 ? (levelCount - code) % levelCount : code;
-    }
-    return { levels, codes };
-  });
+  const codes = new Uint8Array(weightCount);
+  for (let place = 0; place < weightCount; place++) {
+    if (errors[2 * place + 1]! < leastErrors) continue;
+    const points = weights[place]! / pointScale;
+    const code = Math.min(highest, Math.round(evenCodes * Math.asinh(Math.abs(points) / (step * evenCodes))));
+    codes[place] = points < 0 ? (levelCount - code) % levelCount : code;
+  }
+  return { levels, codes };
 }

@@ -20,8 +20,8 @@ export interface Training {
 export async function train(options: Options, print: (line: string) => void): Promise<Training> {
   const { progress: before, learned } = options.resume === undefined ? begun(options) : readCheckpoint(options.resume);
   const random = new Generator(before.random[0] ?? seedRandom(before.seed));
-  const learner = new Learner(learned, random);
-  const crew = new Crew(new URL(import.meta.url), learned, crewSeeds(options, before));
+  const learner = new Learner(learned, random, options.rate);
+  const crew = new Crew(new URL(import.meta.url), learned, crewSeeds(options, before), options.rate);
   const curve = new Curve();
   let games = 0;
   let meanScore = before.meanScore;

@@ -81,6 +81,34 @@ describe("2048 solver", () => {
     assert.equal(asked, 1000);
   });
 
+  it("begins no round that the budget holds to be too long", () => {
+    const board = boardOf(4, [2, 4, 8, 16, 512, 256, 64, 32, 0, 2, 4, 2, 0, 0, 0, 0]);
+    const rounds = (most: number) => {
+      let nodes = 0;
+      let asked = 0;
+      assert.notEqual(hint(board, { spend: () => ++nodes > 0, mayDeepen: () => ++asked < most }), undefined);
+      assert.equal(asked, most);
+      return nodes;
+    };
+    assert.equal(rounds(1), 0);
+    assert.ok(rounds(2) > 0);
+    assert.ok(rounds(3) > 4 * rounds(2));
+  });
+
+  it("is warned of a new 4 one move ahead", () => {
+    // After each of these slides one cell is empty; a 2 there leaves a move, a 4 none. A search that looks at new 2s alone chose them.
+    const deadly = [
+      ["D", [2, 16, 32, 16, 32, 32, 16, 4, 0, 8, 4, 32, 2, 32, 2, 16]],
+      ["R", [2, 128, 8, 2, 8, 64, 2, 128, 32, 4, 32, 2, 2, 128, 0, 32]],
+      ["R", [32, 2, 0, 32, 2, 64, 8, 2, 64, 16, 32, 4, 4, 8, 16, 8]],
+    ] as const;
+    const twoRounds = () => {
+      let rounds = 0;
+      return { spend: () => true, mayDeepen: () => ++rounds < 2 };
+    };
+    for (const [slide, cells] of deadly) assert.notEqual(hint(boardOf(4, cells), twoRounds()), slide);
+  });
+
   it("keeps going after the win, and never before", () => {
     for (const size of sizes) {
       const cells = new Array<number>(size * size).fill(0).with(0, goalTile(size));
@@ -112,7 +140,7 @@ describe("2048 solver", () => {
 
   it("reaches the goal tile", () => {
     for (const [size, nodes] of [
-      [3, 300],
+      [3, 600],
       [4, 400],
     ] as const) {
       const wins = [1, 2, 3, 4, 5].filter((seed) => reachedGoal(playedOn(size, Number.POSITIVE_INFINITY, seed, nodes).at(-1) as Position));

@@ -41,6 +41,16 @@ describe("2048 training", function () {
     }
   });
 
+  it("moves weights less at a lower rate", async () => {
+    const sizeAt = async (rate: string) => {
+      const { learned } = await trained("--games", "1", "--seed", "5", "--rate", rate, "--checkpoint", second);
+      return learned.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
+    };
+    assert.ok((await sizeAt("0.1")) < 0.5 * (await sizeAt("1")));
+    assert.throws(() => readOptions(["--rate", "0"]), /--rate 0 is no number above 0/);
+    assert.throws(() => readOptions(["--rate", "2"]), /--rate 2/);
+  });
+
   it("is the same for the same seed, and when it is taken up again", async () => {
     const whole = await trained("--games", "60", "--seed", "5", "--checkpoint", first);
     await trained("--games", "25", "--seed", "5", "--checkpoint", second);

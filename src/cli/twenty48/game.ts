@@ -2,7 +2,7 @@ import type { Budget } from "../../games/solver.js";
 import { dealPosition, goalTile, type Position, play } from "../../games/twenty48/rules.js";
 import { hintWithin } from "../../games/twenty48/solver/solver.js";
 
-/** How much thought a move gets. */
+/** How much thought a move gets; `cpuMs` on average. */
 export type Effort = { readonly kind: "cpuMs"; readonly cpuMs: number } | { readonly kind: "depth"; readonly depth: number };
 
 /** A game that was played to its end. */
@@ -29,11 +29,19 @@ export function cpuMsNow(): number {
   return (user + system) / 1000;
 }
 
+/** A round of the search takes some four times as long as the one before it. When rounds begin within this part of the time, they end with it on average. */
+const deepenWithin = 0.5;
+/** No move takes more than so many times the average asked for. */
+const mostTimes = 4;
+
 /** Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free one, and takes longer. */
 function cpuBudget(cpuMs: number): Budget {
-  const end = cpuMsNow() + cpuMs;
+  const started = cpuMsNow();
   let asked = 0;
-  return { spend: () => ++asked % nodesBetweenLooks !== 0 || cpuMsNow() < end };
+  return {
+    spend: () => ++asked % nodesBetweenLooks !== 0 || cpuMsNow() < started + mostTimes * cpuMs,
+    mayDeepen: () => cpuMsNow() < started + deepenWithin * cpuMs,
+  };
 }
 
 const unlimited: Budget = { spend: () => true };

@@ -11,7 +11,7 @@ const usage = `--games N [--ms M | --depth D] [--seed S] [--variant 4x4] [--json
   Lets the solver play whole games and tells how far they came.
 
   --games N      so many games, with the seeds S, S + 1, S + 2 …
-  --ms M         milliseconds of CPU time for each move, 10 unless said
+  --ms M         milliseconds of CPU time for a move on average, 10 unless said; some take up to four times as many
   --depth D      or so many moves looked ahead, from 0 to 8; games are then the same on every machine
   --seed S       of the first game, 1 unless said
   --variant V    3x3, 4x4 or 5x5; 4x4 unless said

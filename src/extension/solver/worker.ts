@@ -30,12 +30,19 @@ const callsBetweenLooks = 64;
 /** The player hears ten times a second of the tables at most. */
 const buildingTellMs = 100;
 
+/**
+ * A round of deepening takes some four times as long as the one before it: begun within this part of the time it mostly ends long before the time does, and
+ * one that was broken off would have added little.
+ */
+const deepenWithin = 1 / 16;
+
 interface CountingBudget extends Budget {
   readonly nodes: number;
 }
 
 function budget(job: number, timeMs: number): CountingBudget {
-  const end = performance.now() + timeMs;
+  const start = performance.now();
+  const end = start + timeMs;
   let nodes = 0;
   let nextLook = nodesBetweenLooks;
   let calls = 0;
@@ -53,6 +60,7 @@ function budget(job: number, timeMs: number): CountingBudget {
       }
       return going;
     },
+    mayDeepen: () => performance.now() < start + timeMs * deepenWithin,
   };
 }
 

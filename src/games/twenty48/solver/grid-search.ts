@@ -2,7 +2,7 @@ import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 import type { Search } from "./deepening.js";
 import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
-import { certain, deepest, foursFrom, unlikely, worthOfLoss } from "./search-limits.js";
+import { certain, deepest, endless, unlikely, worthOfLoss } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
 const tableBits = 16;
@@ -22,6 +22,7 @@ export class GridSearch implements Search {
   /** The worth of a lost board. */
   #lost = 0;
   deeperSeesMore = false;
+  readonly hopeless = endless;
   legal: readonly Slide[] = [];
 
   constructor(size: number) {
@@ -104,7 +105,10 @@ export class GridSearch implements Search {
     return worth;
   }
 
-  /** The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4. See `foursFrom`. */
+  /**
+   * The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4. A new 4 is looked at
+   * one move less deep than a new 2: it comes once in ten times, and asking for both at full depth doubles the work of every move looked ahead.
+   */
   #spawned(frame: number, depth: number, chance: number): number {
     const size = this.#size;
     const frames = this.#frames;
@@ -122,10 +126,8 @@ export class GridSearch implements Search {
     }
     const known = this.#table.find(low, high, depth);
     if (known !== unknown) return known;
-    const fours = depth >= foursFrom;
     const chanceOf4 = Math.floor(chance / (10 * empty));
     const chanceOf2 = 9 * chanceOf4;
-    const tile = fours ? 2 : 1;
     let sum = 0;
     for (let row = 0; row < size; row++) {
       const inRow = frame + row;
@@ -135,17 +137,15 @@ export class GridSearch implements Search {
         frames[inRow]! += 1 << (bitsPerCell * column);
         frames[inColumn]! += 1 << (bitsPerCell * row);
         sum += 9 * this.#best(frame, depth, chanceOf2);
-        if (fours) {
-          frames[inRow]! += 1 << (bitsPerCell * column);
-          frames[inColumn]! += 1 << (bitsPerCell * row);
-          sum += this.#best(frame, depth - 1, chanceOf4);
-        }
-        frames[inRow]! -= tile << (bitsPerCell * column);
-        frames[inColumn]! -= tile << (bitsPerCell * row);
+        frames[inRow]! += 1 << (bitsPerCell * column);
+        frames[inColumn]! += 1 << (bitsPerCell * row);
+        sum += this.#best(frame, Math.max(1, depth - 1), chanceOf4);
+        frames[inRow]! -= 2 << (bitsPerCell * column);
+        frames[inColumn]! -= 2 << (bitsPerCell * row);
         if (this.#spent) return 0;
       }
     }
-    const mean = Math.floor(sum / ((fours ? 10 : 9) * empty));
+    const mean = Math.floor(sum / (10 * empty));
     this.#table.keep(low, high, depth, mean);
     return mean;
   }

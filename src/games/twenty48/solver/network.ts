@@ -1,20 +1,21 @@
 import type { Unpack } from "../../solver.js";
-import { tupleSize, tuples, weightCount } from "./tuples.js";
+import { tuples, weightCount } from "./tuples.js";
 
 /**
  * A learned network as a file: one line of text that a person can read, then compressed bytes.
  *
  *     tilework 2048 network {"version":1,"tuples":[[0,1,2,3,4], …],"command":"npm run train -- …","seed":1, …}
  *
- * Unpacked, the bytes hold for each tuple a list of 256 weights, two bytes each with the low one first, and then one byte for each weight of the
- * tuple: its place in that list; 0 is the weight 0, whatever the list says. Weights are whole points.
+ * Unpacked, the bytes hold a list of 256 weights, two bytes each with the low one first; then a bit for each weight of the network, the first in the
+ * lowest of its byte, which tells whether it is other than 0; then for each that is, in the same order, a byte: its place in the list. Weights are
+ * whole points.
  */
 export const networkMark = "tilework 2048 network ";
-export const networkVersion = 1;
-/** How many different weights a tuple has. */
+export const networkVersion = 2;
+/** How many different weights there are. */
 export const levelCount = 256;
-const tupleLength = 2 * levelCount + tupleSize;
-export const unpackedLength = tuples.length * tupleLength;
+const bitsAt = 2 * levelCount;
+const codesAt = bitsAt + weightCount / 8;
 /** No line of text that we write is longer. */
 const longestHead = 10_000;
 const lineEnd = 10;
@@ -23,6 +24,8 @@ const lineEnd = 10;
 export interface NetworkHead {
   readonly version: number;
   readonly tuples: readonly (readonly number[])[];
+  /** How many are other than 0. */
+  readonly weights: number;
   /** What made it: the commands, and how far they came. */
   readonly command: string;
   readonly seed: number;
@@ -45,54 +48,55 @@ export function readNetwork(bytes: Uint8Array, unpack: Unpack): Network | undefi
   if (end < 0) return undefined;
   const head = readHead(String.fromCharCode(...bytes.subarray(0, end)));
   if (head === undefined) return undefined;
-  const unpacked = unpackedBytes(bytes.subarray(end + 1), unpack);
-  return unpacked?.length === unpackedLength ? { head, weights: weightsIn(unpacked) } : undefined;
+  const unpacked = unpackedBytes(bytes.subarray(end + 1), codesAt + head.weights, unpack);
+  const weights = unpacked && weightsIn(unpacked);
+  return weights && { head, weights };
 }
 
 function readHead(line: string): NetworkHead | undefined {
   if (!line.startsWith(networkMark)) return undefined;
   try {
     const head = JSON.parse(line.slice(networkMark.length)) as NetworkHead;
-    return head?.version === networkVersion && JSON.stringify(head.tuples) === JSON.stringify(tuples) ? head : undefined;
+    const isOurs = head?.version === networkVersion && JSON.stringify(head.tuples) === JSON.stringify(tuples);
+    return isOurs && Number.isInteger(head.weights) && head.weights >= 0 && head.weights <= weightCount ? head : undefined;
   } catch {
     return undefined;
   }
 }
 
-function unpackedBytes(bytes: Uint8Array, unpack: Unpack): Uint8Array | undefined {
+function unpackedBytes(bytes: Uint8Array, length: number, unpack: Unpack): Uint8Array | undefined {
   try {
-    return unpack(bytes, unpackedLength);
+    const unpacked = unpack(bytes, length);
+    return unpacked.length === length ? unpacked : undefined;
   } catch {
     return undefined;
   }
 }
 
-function weightsIn(bytes: Uint8Array): Int16Array {
+/** `undefined` when there are not as many codes as bits. */
+function weightsIn(bytes: Uint8Array): Int16Array | undefined {
   const weights = new Int16Array(weightCount);
   const levels = new Int16Array(levelCount);
-  for (let tuple = 0; tuple < tuples.length; tuple++) {
-    const from = tuple * tupleLength;
-    for (let level = 0; level < levelCount; level++) levels[level] = bytes[from + 2 * level]! | (bytes[from + 2 * level + 1]! << 8);
-    const codes = from + 2 * levelCount;
-    const at = tuple * tupleSize;
-    for (let entry = 0; entry < tupleSize; entry++) {
-      const code = bytes[codes + entry]!;
-      if (code !== 0) weights[at + entry] = levels[code]!;
-    }
+  for (let level = 0; level < levelCount; level++) levels[level] = bytes[2 * level]! | (bytes[2 * level + 1]! << 8);
+  let code = codesAt;
+  for (let byte = 0; byte < weightCount / 8; byte++) {
+    for (let bits = bytes[bitsAt + byte]!; bits !== 0; bits &= bits - 1) weights[8 * byte + 31 - Math.clz32(bits & -bits)] = levels[bytes[code++]!]!;
   }
-  return weights;
+  return code === bytes.length ? weights : undefined;
 }
 
-/** The bytes that `readNetwork` reads, before they are compressed, from each tuple's levels and codes. */
-export function networkBytes(tables: readonly { readonly levels: Int16Array; readonly codes: Uint8Array }[]): Uint8Array {
-  const bytes = new Uint8Array(unpackedLength);
+/** The bytes that `readNetwork` reads, before they are compressed, from the list of weights and each weight's place in it, 0 for the weight 0. */
+export function networkBytes({ levels, codes }: { readonly levels: Int16Array; readonly codes: Uint8Array }): Uint8Array {
+  const bytes = new Uint8Array(codesAt + weightCount);
   const view = new DataView(bytes.buffer);
-  for (const [tuple, { levels, codes }] of tables.entries()) {
-    const from = tuple * tupleLength;
-    for (let level = 0; level < levelCount; level++) view.setInt16(from + 2 * level, levels[level]!, true);
-    bytes.set(codes, from + 2 * levelCount);
+  for (let level = 0; level < levelCount; level++) view.setInt16(2 * level, levels[level]!, true);
+  let end = codesAt;
+  for (let place = 0; place < weightCount; place++) {
+    if (codes[place] === 0) continue;
+    bytes[bitsAt + (place >> 3)]! |= 1 << (place & 7);
+    bytes[end++] = codes[place]!;
   }
-  return bytes;
+  return bytes.subarray(0, end);
 }
 
 export function networkHeadLine(head: NetworkHead): string {

@@ -12,18 +12,11 @@ import { deepest } from "./search-limits.js";
  * Expectimax: the player takes the best slide, the board adds a tile by chance. One node is one position with the player to move. Tables are built
  * at the first hint and kept; what a search learned is not, so hints for equal boards and node budgets are equal.
  *
- * Boards of 4×4 with a tile of 2048 are judged by the learned network where one was accepted, all others by `lineWorth`.
+ * Boards of 4×4 are judged by the learned network where one was accepted, all others by `lineWorth`.
  */
 export const twenty48Solver = { hint, learned: { name: "2048.network", accept } } satisfies Solver<Position, Move>;
 
-/**
- * The network judges from this rank of the highest tile on. It tells what a whole game will still gain, and is careless of the small risks at its
- * beginning: at 1 ms a move, two of 100 games that it judged from the first move on ended below 2048, and none with the heuristic.
- */
-const learnedFrom = 11;
-
 let packedSearch: PackedSearch | undefined;
-let learnedSearch: PackedSearch | undefined;
 let weights: Int16Array | undefined;
 const gridSearches = new Map<number, GridSearch>();
 
@@ -48,13 +41,13 @@ function accept(bytes: Uint8Array, unpack: Unpack): boolean {
 /** Judges 4×4 by these weights from now on, or by none. */
 export function useWeights(learned: Int16Array | undefined): void {
   weights = learned;
-  learnedSearch = undefined;
+  packedSearch = undefined;
 }
 
 function placed(size: number, ranks: Uint8Array): Search {
   const packed = size === 4 ? packable(ranks) : undefined;
   if (packed !== undefined) {
-    const packedSearch = searchFor(ranks);
+    packedSearch ??= new PackedSearch(rowTables(), weights);
     packedSearch.place(packed);
     return packedSearch;
   }
@@ -65,15 +58,6 @@ function placed(size: number, ranks: Uint8Array): Search {
   }
   search.place(ranks);
   return search;
-}
-
-function searchFor(ranks: Uint8Array): PackedSearch {
-  if (weights !== undefined && ranks.some((rank) => rank >= learnedFrom)) {
-    learnedSearch ??= new PackedSearch(rowTables(), weights);
-    return learnedSearch;
-  }
-  packedSearch ??= new PackedSearch(rowTables());
-  return packedSearch;
 }
 
 /**

@@ -24,14 +24,13 @@ export const weightCount = tuples.length * tupleSize;
 /** How many weights a board's worth is the sum of. */
 export const placesPerBoard = tuples.length * 8;
 
-/** Where the weights of each tuple begin. */
+/** Where the weights of further tuples begin. */
 const at1 = tupleSize;
 const at2 = 2 * tupleSize;
 const at3 = 3 * tupleSize;
 const at4 = 4 * tupleSize;
-const at5 = 5 * tupleSize;
-const at6 = 6 * tupleSize;
-const at7 = 7 * tupleSize;
+
+type Weights = Int16Array | Int32Array;
 
 let reversedRows: Uint16Array | undefined;
 
@@ -43,7 +42,7 @@ export function reversals(): Uint16Array {
 
 /** What a board is worth: the sum of its weights. `a` to `d` are its packed rows, `e` to `h` its columns. */
 export function worthOf(
-  weights: Int16Array | Int32Array,
+  weights: Weights,
   reversed: Uint16Array,
   a: number,
   b: number,
@@ -55,44 +54,39 @@ export function worthOf(
   h: number,
 ): number {
   return (
-    worthOfLines(weights, a, b, c, d) +
-    worthOfLines(weights, reversed[a]!, reversed[b]!, reversed[c]!, reversed[d]!) +
-    worthOfLines(weights, e, f, g, h) +
-    worthOfLines(weights, reversed[e]!, reversed[f]!, reversed[g]!, reversed[h]!)
+    worthOfOuter(weights, reversed, a, b) +
+    worthOfInner(weights, reversed, b, c) +
+    worthOfOuter(weights, reversed, d, c) +
+    worthOfOuter(weights, reversed, e, f) +
+    worthOfInner(weights, reversed, f, g) +
+    worthOfOuter(weights, reversed, h, g)
   );
 }
 
-/** The weights of the board whose rows are `a` to `d`, and of the one whose rows are `d` to `a`. Written out: this is the search's inner loop. */
-function worthOfLines(weights: Int16Array | Int32Array, a: number, b: number, c: number, d: number): number {
-  const a3 = a & 0xfff;
-  const b3 = b & 0xfff;
-  const c3 = c & 0xfff;
-  const d3 = d & 0xfff;
-  const b0 = (b & 15) << 16;
-  const b1 = (b & 0xf0) << 12;
-  const b01 = (b & 0xff) << 12;
-  const b12 = (b & 0xff0) << 8;
-  const c0 = (c & 15) << 16;
-  const c1 = (c & 0xf0) << 12;
-  const c01 = (c & 0xff) << 12;
-  const c12 = (c & 0xff0) << 8;
+/** What a line on the border adds to the worth, with the line behind it. */
+export function worthOfOuter(weights: Weights, reversed: Uint16Array, border: number, behind: number): number {
+  return worthOfPair(weights, 0, border, behind) + worthOfPair(weights, 0, reversed[border]!, reversed[behind]!);
+}
+
+/** What the two lines between the borders add; the same whichever is named first. */
+export function worthOfInner(weights: Weights, reversed: Uint16Array, one: number, other: number): number {
+  const oneReversed = reversed[one]!;
+  const otherReversed = reversed[other]!;
   return (
-    weights[a | b0]! +
-    weights[at1 | a | b1]! +
-    weights[at2 | a3 | b01]! +
-    weights[at3 | a3 | b12]! +
-    weights[d | c0]! +
-    weights[at1 | d | c1]! +
-    weights[at2 | d3 | c01]! +
-    weights[at3 | d3 | c12]! +
-    weights[at4 | b | c0]! +
-    weights[at5 | b | c1]! +
-    weights[at6 | b3 | c01]! +
-    weights[at7 | b3 | c12]! +
-    weights[at4 | c | b0]! +
-    weights[at5 | c | b1]! +
-    weights[at6 | c3 | b01]! +
-    weights[at7 | c3 | b12]!
+    worthOfPair(weights, at4, one, other) +
+    worthOfPair(weights, at4, other, one) +
+    worthOfPair(weights, at4, oneReversed, otherReversed) +
+    worthOfPair(weights, at4, otherReversed, oneReversed)
+  );
+}
+
+/** The four shapes on a row and the next one. */
+function worthOfPair(weights: Weights, tables: number, row: number, next: number): number {
+  return (
+    weights[tables | row | ((next & 15) << 16)]! +
+    weights[(tables + at1) | row | ((next & 0xf0) << 12)]! +
+    weights[(tables + at2) | (row & 0xfff) | ((next & 0xff) << 12)]! +
+    weights[(tables + at3) | (row & 0xfff) | ((next & 0xff0) << 8)]!
   );
 }
 
