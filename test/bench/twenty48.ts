@@ -10,7 +10,7 @@ import { useWeights } from "../../src/games/twenty48/solver/solver.js";
 const usage =
   "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes)";
 
-/** What is to be reached with a mean of so many milliseconds of CPU a move on 4×4: share of games by tile, or the mean score. */
+/** What is to be reached with at most so many milliseconds of CPU a move, on average, on 4×4: share of games by tile, or the mean score. */
 const goals = [
   { ms: 10, what: "2048", floor: 1, aim: 1 },
   { ms: 10, what: "8192", floor: 0.97, aim: 0.99 },
@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<void> {
     );
     const summary = summaryOf(await playAll(games, size, seed, effort));
     console.log(summaryText(summary));
-    if (size === 4 && effort.kind === "cpuMs") compare(summary, effort.cpuMs);
+    if (size === 4) compare(summary);
   }
 }
 
@@ -80,12 +80,13 @@ async function playAll(games: number, size: number, seed: number, effort: Effort
   return played;
 }
 
-function compare(summary: Summary, cpuMs: number): void {
+/** Games that were played in less time than a goal allows reach it as well. */
+function compare(summary: Summary): void {
   for (const { ms, what, floor, aim } of goals) {
-    if (ms !== cpuMs) continue;
+    if (summary.cpuMsPerMove > ms) continue;
     const value = what === "mean" ? summary.mean : (summary.reached[what] ?? 0);
     const text = (amount: number) => (what === "mean" ? String(amount) : `${Math.round(1000 * amount) / 10} %`);
     const verdict = value >= aim ? "reaches the aim" : value >= floor ? "reaches the floor" : "below the floor";
-    console.log(`${what.padEnd(6)} ${text(value)}: ${verdict} (floor ${text(floor)}, aim ${text(aim)})`);
+    console.log(`at most ${ms} ms: ${what.padEnd(6)} ${text(value)}: ${verdict} (floor ${text(floor)}, aim ${text(aim)})`);
   }
 }
