@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { nodeBudget } from "../../src/games/solver.js";
-import { dealPosition, goalTile, highestTile, type Position, play, reachedGoal, slideTiles } from "../../src/games/twenty48/rules.js";
+import { dealPosition, goalTile, highestTile, type Position, play, reachedGoal, type Slide, slideTiles } from "../../src/games/twenty48/rules.js";
+import { bestSlide, type Search } from "../../src/games/twenty48/solver/deepening.js";
 import { LineMemo, packLine } from "../../src/games/twenty48/solver/line-memo.js";
 import { ranksOf } from "../../src/games/twenty48/solver/ranks.js";
 import { packRow, rowTables } from "../../src/games/twenty48/solver/row-tables.js";
@@ -93,6 +94,24 @@ describe("2048 solver", () => {
     assert.equal(rounds(1), 0);
     assert.ok(rounds(2) > 0);
     assert.ok(rounds(3) > 4 * rounds(2));
+  });
+
+  it("gives up slides that a search of two moves puts far below the best, and none before", () => {
+    const asked: string[] = [];
+    // Left looks worst until it is searched two moves deep; then it is best, and up is hopeless.
+    const value = (slide: Slide, depth: number) => ({ U: depth < 2 ? 900 : 0, D: 850, L: depth < 2 ? 0 : 880, R: 0 })[slide];
+    const search: Search = {
+      legal: ["U", "D", "L"],
+      hopeless: 100,
+      deeperSeesMore: true,
+      value(slide, depth) {
+        asked.push(`${slide}${depth}`);
+        this.deeperSeesMore = true;
+        return value(slide, depth);
+      },
+    };
+    assert.equal(bestSlide(search, 3, { spend: () => true }), "L");
+    assert.deepEqual(asked, ["U0", "D0", "L0", "U1", "D1", "L1", "U2", "D2", "L2", "L3", "D3"]);
   });
 
   it("is warned of a new 4 one move ahead", () => {
