@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, renameSync, writeSync } from "node:fs";
 import { isRandomState, type RandomState } from "../games/random.js";
 import { weightCount } from "../games/twenty48/solver/tuples.js";
+import { lateBoardWords } from "./late-boards.js";
 import { type Learned, unlearned } from "./learner.js";
 
 /** Where a training stands, beside what is learned. */
@@ -17,17 +18,17 @@ export interface Progress {
   readonly meanScore: number;
 }
 
-const mark = "tilework 2048 training 1\n";
+const mark = "tilework 2048 training 2\n";
 const headLength = 4096;
 
-/** One line of text, padded, and the two arrays as they are. Written beside the old file and renamed, so that an interruption loses nothing. */
-export function writeCheckpoint(file: string, progress: Progress, { weights, errors }: Learned): void {
+/** One line of text, padded, and the three arrays as they are. Written beside the old file and renamed, so that an interruption loses nothing. */
+export function writeCheckpoint(file: string, progress: Progress, { weights, errors, lateBoards }: Learned): void {
   const head = Buffer.alloc(headLength, " ");
   if (head.write(`${mark}${JSON.stringify(progress)}\n`) >= headLength) throw new Error("The command is too long for the head of a checkpoint.");
   const partial = `${file}.partial`;
   const handle = openSync(partial, "w");
   try {
-    for (const part of [head, bytesOf(weights), bytesOf(errors)]) {
+    for (const part of [head, bytesOf(weights), bytesOf(errors), bytesOf(lateBoards)]) {
       for (let done = 0; done < part.length; ) done += writeSync(handle, part, done);
     }
   } finally {
@@ -47,8 +48,7 @@ export function readCheckpoint(file: string): { readonly progress: Progress; rea
     const progress = JSON.parse(text.slice(mark.length)) as Progress;
     if (!progress.random.every(isRandomState)) throw new Error(`${file} is damaged.`);
     const learned = unlearned(0);
-    fill(handle, bytesOf(learned.weights), file);
-    fill(handle, bytesOf(learned.errors), file);
+    for (const part of [learned.weights, learned.errors, learned.lateBoards]) fill(handle, bytesOf(part), file);
     return { progress, learned };
   } finally {
     closeSync(handle);
@@ -58,7 +58,7 @@ export function readCheckpoint(file: string): { readonly progress: Progress; rea
 function fill(handle: number, part: Buffer, file: string): void {
   for (let done = 0; done < part.length; ) {
     const count = readSync(handle, part, done, part.length - done, null);
-    if (count === 0) throw new Error(`${file} ends too early: a checkpoint has ${headLength + 12 * weightCount} bytes.`);
+    if (count === 0) throw new Error(`${file} ends too early: a checkpoint has ${headLength + 12 * weightCount + 4 * lateBoardWords} bytes.`);
     done += count;
   }
 }

@@ -1,19 +1,20 @@
 import { once } from "node:events";
 import { Worker, workerData } from "node:worker_threads";
 import { Generator } from "./generator.js";
-import { type Learned, Learner } from "./learner.js";
+import { type Learned, Learner, unlearned } from "./learner.js";
 
 /**
- * Further threads that play games of their own and learn into the same arrays. They do not wait for each other: two that change one weight at once
- * lose one of the changes, which happens seldom and is mended by the next game (Niu et al., "Hogwild!", 2011). So their result is not repeatable.
+ * Further threads, each of which plays games of its own and learns by itself from what there was at the start; at the end a mean is taken. Two
+ * threads that learned into the same arrays came to weights that judged worse than those of one, and to others each time.
  */
 
 interface Task {
   readonly training: true;
-  readonly weights: SharedArrayBuffer;
-  readonly errors: SharedArrayBuffer;
+  readonly learned: Learned;
   readonly seed: number;
   readonly rate: number;
+  /** It stops after so many games. */
+  readonly longest: number;
   /** Whether to stop, games, and moves in thousands, of this thread. */
   readonly counts: SharedArrayBuffer;
 }
@@ -25,13 +26,16 @@ const movesAt = 2;
 export class Crew {
   readonly #workers: readonly Worker[];
   readonly #counts: readonly Int32Array[];
+  /** What each thread has learned so far. */
+  readonly learned: readonly Learned[];
 
-  /** `file` is a module that calls `serveLearning` when it runs as a thread. One thread for each seed. */
-  constructor(file: URL, { weights, errors }: Learned, seeds: readonly number[], rate: number) {
+  /** `file` is a module that calls `serveLearning` when it runs as a thread. One thread for each seed, for so many games or until the end. */
+  constructor(file: URL, learned: Learned, seeds: readonly number[], rate: number, longest: number) {
+    this.learned = seeds.map(() => copyOf(learned));
     this.#counts = seeds.map(() => new Int32Array(new SharedArrayBuffer(12)));
     this.#workers = seeds.map((seed, index) => {
       const counts = (this.#counts[index] as Int32Array).buffer;
-      const task = { training: true, weights: weights.buffer, errors: errors.buffer, seed, rate, counts } as Task;
+      const task = { training: true, learned: this.learned[index], seed, rate, longest, counts } as Task;
       return new Worker(file, { workerData: task });
     });
   }
@@ -44,9 +48,9 @@ export class Crew {
     return this.#counts.reduce((sum, counts) => sum + 1000 * Atomics.load(counts, movesAt), 0);
   }
 
-  /** Every thread ends after the game it is in. */
-  async end(): Promise<void> {
-    for (const counts of this.#counts) Atomics.store(counts, stopAt, 1);
+  /** Waits for the threads to play their games; at once, every thread ends after the game it is in. */
+  async end(atOnce: boolean): Promise<void> {
+    if (atOnce) for (const counts of this.#counts) Atomics.store(counts, stopAt, 1);
     await Promise.all(this.#workers.map((worker) => once(worker, "exit")));
   }
 }
@@ -55,12 +59,45 @@ export class Crew {
 export function serveLearning(): void {
   const task = workerData as Partial<Task> | null;
   if (task?.training !== true) return;
-  const { weights, errors, seed, rate, counts: shared } = task as Task;
+  const { learned, seed, rate, longest, counts: shared } = task as Task;
   const counts = new Int32Array(shared);
-  const learner = new Learner({ weights: new Int32Array(weights), errors: new Float32Array(errors) }, Generator.seeded(seed), rate);
-  while (Atomics.load(counts, stopAt) === 0) {
+  const learner = new Learner(learned, Generator.seeded(seed), rate);
+  for (let games = 0; games < longest && Atomics.load(counts, stopAt) === 0; games++) {
     learner.learn();
-    Atomics.add(counts, gamesAt, 1);
+    Atomics.store(counts, gamesAt, games + 1);
     Atomics.store(counts, movesAt, Math.round(learner.moves / 1000));
   }
+}
+
+function copyOf({ weights, errors, lateBoards }: Learned): Learned {
+  const copy = unlearned(0);
+  copy.weights.set(weights);
+  copy.errors.set(errors);
+  copy.lateBoards.set(lateBoards);
+  return copy;
+}
+
+/**
+ * What several have learned, as one: a board is then worth about the mean of what they take it to be worth, and what one has mistaken weighs less.
+ * Who has met a board more often knows its weights better, so each counts as much as its errors add up to. Late boards are those of the first.
+ */
+export function meanOf(all: readonly [Learned, ...Learned[]]): Learned {
+  if (all.length === 1) return all[0];
+  const mean = copyOf(all[0]);
+  for (let place = 0; place < mean.weights.length; place++) {
+    let sum = 0;
+    let sizes = 0;
+    let weight = 0;
+    for (const { weights, errors } of all) {
+      const size = errors[2 * place + 1]!;
+      sum += errors[2 * place]!;
+      sizes += size;
+      weight += size * weights[place]!;
+    }
+    if (sizes === 0) continue;
+    mean.weights[place] = weight / sizes;
+    mean.errors[2 * place] = sum / all.length;
+    mean.errors[2 * place + 1] = sizes / all.length;
+  }
+  return mean;
 }

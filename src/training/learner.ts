@@ -1,22 +1,25 @@
 import { type RowTables, rowTables } from "../games/twenty48/solver/row-tables.js";
 import { findPlaces, placesPerBoard, reversals, weightCount, worthOf } from "../games/twenty48/solver/tuples.js";
 import type { Generator } from "./generator.js";
+import { LateBoards, lateBoardWords } from "./late-boards.js";
 
-/** Weights while they are learned are whole numbers of 1 / `pointScale` points: sums stay small integers, and threads may share them. */
-export const pointScale = 1024;
-
-/** What is learned. The arrays may lie in shared memory. */
+/** What is learned. The arrays lie in shared memory. */
 export interface Learned {
-  readonly weights: Int32Array;
+  /** In points. */
+  readonly weights: Float32Array;
   /** For each weight the sum of its errors and the sum of their absolute values, in points. */
   readonly errors: Float32Array;
+  /** See `LateBoards`. */
+  readonly lateBoards: Int32Array;
 }
 
 /** Every weight at `optimism` points a board: what is unknown looks good, so it is tried (Guei et al., "Optimistic temporal difference learning", 2021). */
 export function unlearned(optimism: number): Learned {
-  const weights = new Int32Array(new SharedArrayBuffer(4 * weightCount));
-  weights.fill(Math.round((optimism * pointScale) / placesPerBoard));
-  return { weights, errors: new Float32Array(new SharedArrayBuffer(8 * weightCount)) };
+  return {
+    weights: new Float32Array(new SharedArrayBuffer(4 * weightCount)).fill(optimism / placesPerBoard),
+    errors: new Float32Array(new SharedArrayBuffer(8 * weightCount)),
+    lateBoards: new Int32Array(new SharedArrayBuffer(4 * lateBoardWords)),
+  };
 }
 
 export interface Episode {
@@ -28,25 +31,25 @@ export interface Episode {
 
 /** More moves than a game on 4×4 can have below rank 16. */
 const longest = 1 << 17;
-/** An episode shorter than this is not gone back into. */
-const shortest = 16;
+/** Games from late boards for each game from the start. With three and with ten the network came as far. */
+const lateGames = 5;
 
 /**
  * Learns by playing: temporal differences of afterstates (the board after the player's slide), TD(0), with the step size of each weight from temporal
  * coherence: as large as its errors agree in sign (Beal and Smith 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning",
- * 2017). Errors are passed back from the end of an episode, and after it the game is taken up again in its middle, and in the middle of the
- * rest, so that the rare late boards are learned from as much as the early ones (Matsuzaki, "Developing a 2048 player with backward temporal
- * coherence learning and restart", 2017).
+ * 2017). Errors are passed back
+ * from the end of a game, and most games begin on late boards. See `LateBoards`.
  */
 export class Learner {
-  readonly #weights: Int32Array;
+  readonly #weights: Float32Array;
   readonly #errors: Float32Array;
+  readonly #boards: Int32Array;
+  readonly #lateBoards: LateBoards;
   readonly #random: Generator;
   readonly #rate: number;
   readonly #tables: RowTables = rowTables();
   readonly #reversed = reversals();
   readonly #places = new Int32Array(placesPerBoard);
-  readonly #found = new Float32Array(2 * placesPerBoard);
   /** Two words for each afterstate of the episode, and the score its slide gained. */
   readonly #path = new Int32Array(2 * longest);
   readonly #gains = new Int32Array(longest);
@@ -59,28 +62,36 @@ export class Learner {
   moves = 0;
 
   /** `rate` is the part of an error that a weight takes over at most, from 0 to 1. Smaller ones come slowly to weights that waver less. */
-  constructor({ weights, errors }: Learned, random: Generator, rate: number) {
+  constructor({ weights, errors, lateBoards }: Learned, random: Generator, rate: number) {
     this.#weights = weights;
     this.#errors = errors;
+    this.#boards = lateBoards;
+    this.#lateBoards = new LateBoards(lateBoards);
     this.#random = random;
     this.#rate = rate;
   }
 
-  /** Plays a game from the start and learns from it and its later parts. Gives what the game itself came to. */
+  /** Plays a game from the start, and some from late boards, and learns from them. Gives what the first came to. */
   learn(): Episode {
     this.#rows.fill(0);
     this.#spawn();
     this.#spawn();
-    let length = this.#play();
+    const length = this.#play();
     const episode = this.#episode(length);
-    this.#passBack(length);
-    while (length >= shortest) {
-      this.#unpack(length >> 1);
+    this.#learnFrom(length);
+    for (let game = 0; game < lateGames; game++) {
+      const at = this.#lateBoards.next(this.#random);
+      if (at === undefined) break;
+      this.#unpack(this.#boards, at);
       this.#spawn();
-      length = this.#play();
-      this.#passBack(length);
+      this.#learnFrom(this.#play());
     }
     return episode;
+  }
+
+  #learnFrom(length: number): void {
+    this.#passBack(length);
+    this.#lateBoards.collect(this.#path, length);
   }
 
   /** Plays from the board to the end and gives the number of moves. */
@@ -114,10 +125,10 @@ export class Learner {
     const b = rows[1]!;
     const c = rows[2]!;
     const d = rows[3]!;
-    this.#bestWorth = Number.MIN_SAFE_INTEGER;
+    this.#bestWorth = Number.NEGATIVE_INFINITY;
     this.#try(a, b, c, d, false);
     this.#try(column(a, b, c, d, 0), column(a, b, c, d, 4), column(a, b, c, d, 8), column(a, b, c, d, 12), true);
-    return this.#bestWorth !== Number.MIN_SAFE_INTEGER;
+    return this.#bestWorth !== Number.NEGATIVE_INFINITY;
   }
 
   /** Both slides along these lines. */
@@ -135,7 +146,7 @@ export class Learner {
       const u = column(p, q, r, s, 4);
       const v = column(p, q, r, s, 8);
       const w = column(p, q, r, s, 12);
-      const worth = gain * pointScale + worthOf(this.#weights, this.#reversed, p, q, r, s, t, u, v, w);
+      const worth = gain + worthOf(this.#weights, this.#reversed, p, q, r, s, t, u, v, w);
       if (worth <= this.#bestWorth) continue;
       this.#bestWorth = worth;
       this.#bestGain = gain;
@@ -162,10 +173,11 @@ export class Learner {
     }
   }
 
-  #unpack(move: number): void {
+  /** Sets the board to the one packed in two words. */
+  #unpack(words: Int32Array, at: number): void {
     const rows = this.#rows;
-    const low = this.#path[2 * move]!;
-    const high = this.#path[2 * move + 1]!;
+    const low = words[at]!;
+    const high = words[at + 1]!;
     rows[0] = low & 0xffff;
     rows[1] = low >>> 16;
     rows[2] = high & 0xffff;
@@ -174,13 +186,11 @@ export class Learner {
 
   /** From the last afterstate, after which nothing is gained any more, to the first. */
   #passBack(length: number): void {
-    const kept = this.#rows.slice();
     let target = 0;
     for (let move = length - 1; move >= 0; move--) {
-      this.#unpack(move);
-      target = this.#update(target) + this.#gains[move]! * pointScale;
+      this.#unpack(this.#path, 2 * move);
+      target = this.#update(target) + this.#gains[move]!;
     }
-    this.#rows.set(kept);
   }
 
   /** Moves the worth of the board toward the target; gives the new worth. */
@@ -194,27 +204,19 @@ export class Learner {
     const c = rows[2]!;
     const d = rows[3]!;
     findPlaces(places, this.#reversed, a, b, c, d, column(a, b, c, d, 0), column(a, b, c, d, 4), column(a, b, c, d, 8), column(a, b, c, d, 12));
-    // All is fetched before anything is computed, so that the processor waits for many places of the memory at once.
-    const found = this.#found;
     let worth = 0;
-    for (let index = 0; index < placesPerBoard; index++) {
-      const place = places[index]!;
-      found[2 * index] = errors[2 * place]!;
-      found[2 * index + 1] = errors[2 * place + 1]!;
-      worth += weights[place]!;
-    }
+    for (let index = 0; index < placesPerBoard; index++) worth += weights[places[index]!]!;
     const error = target - worth;
     const share = (this.#rate * error) / placesPerBoard;
-    const points = error / pointScale;
-    const size = Math.abs(points);
+    const size = Math.abs(error);
     for (let index = 0; index < placesPerBoard; index++) {
       const place = places[index]!;
-      const sum = found[2 * index]!;
-      const sizes = found[2 * index + 1]!;
-      const change = Math.round(sizes === 0 ? share : (share * Math.abs(sum)) / sizes);
+      const sum = errors[2 * place]!;
+      const sizes = errors[2 * place + 1]!;
+      const change = sizes === 0 ? share : (share * Math.abs(sum)) / sizes;
       weights[place]! += change;
       worth += change;
-      errors[2 * place] = sum + points;
+      errors[2 * place] = sum + error;
       errors[2 * place + 1] = sizes + size;
     }
     return worth;

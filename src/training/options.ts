@@ -6,9 +6,9 @@ export const usage = `npm run train -- [--minutes M] [--games N] [--seed S] [--t
   Learns to play 2048 and prints how far the games come.
 
   --minutes M        minutes of CPU time for each thread, 20 unless said
-  --games N          or so many games; with one thread equal commands then give equal weights
+  --games N          or so many games for each thread; equal commands then give equal weights
   --seed S           of the games, 1 unless said
-  --threads T        threads that learn together, 1 unless said; the curve is of the first one's games
+  --threads T        threads that learn apart, 1 unless said; the mean of what they learn is kept, the curve is of the first one's games
   --optimism P       what an unknown board is taken to be worth, in points
   --rate R           the part of an error that a weight takes over at most, 1 unless said; a training ends best with smaller ones
   --checkpoint FILE  where the state is kept, every five minutes and at the end; .training/2048.checkpoint unless said

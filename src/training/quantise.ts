@@ -1,6 +1,6 @@
 import { levelCount } from "../games/twenty48/solver/network.js";
 import { weightCount } from "../games/twenty48/solver/tuples.js";
-import { type Learned, pointScale } from "./learner.js";
+import type { Learned } from "./learner.js";
 
 export interface Fineness {
   /** Points between the smallest weights. Larger ones lie further apart. More make a smaller file. */
@@ -24,7 +24,7 @@ const largest = 32_767;
  * Rounds weights to levels that lie a step apart around 0 and further and further from there. What is not to be told from 0 becomes 0, like the
  * weights of boards that were never met: then the compressor finds long runs of it, and most of a network is zeros.
  */
-export function quantise({ weights, errors }: Learned, { step, leastErrors }: Fineness): Levels {
+export function quantise({ weights, errors }: Pick<Learned, "weights" | "errors">, { step, leastErrors }: Fineness): Levels {
   const levels = new Int16Array(levelCount);
   for (let code = 1; code <= highest; code++) {
     const points = Math.min(largest, Math.round(step * evenCodes * Math.sinh(code / evenCodes)));
@@ -34,7 +34,7 @@ export function quantise({ weights, errors }: Learned, { step, leastErrors }: Fi
   const codes = new Uint8Array(weightCount);
   for (let place = 0; place < weightCount; place++) {
     if (errors[2 * place + 1]! < leastErrors) continue;
-    const points = weights[place]! / pointScale;
+    const points = weights[place]!;
     const code = Math.min(highest, Math.round(evenCodes * Math.asinh(Math.abs(points) / (step * evenCodes))));
     codes[place] = points < 0 ? (levelCount - code) % levelCount : code;
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import * as path from "node:path";
 import { seedRandom } from "../games/random.js";
 import { type Progress, readCheckpoint, writeCheckpoint } from "./checkpoint.js";
-import { Crew } from "./crew.js";
+import { Crew, meanOf } from "./crew.js";
 import { Curve } from "./curve.js";
 import { Generator } from "./generator.js";
 import { type Learned, Learner, unlearned } from "./learner.js";
@@ -21,7 +21,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
   const { progress: before, learned } = options.resume === undefined ? begun(options) : readCheckpoint(options.resume);
   const random = new Generator(before.random[0] ?? seedRandom(before.seed));
   const learner = new Learner(learned, random, options.rate);
-  const crew = new Crew(new URL(import.meta.url), learned, crewSeeds(options, before), options.rate);
+  const crew = new Crew(new URL(import.meta.url), learned, crewSeeds(options, before), options.rate, options.games);
   const curve = new Curve();
   let games = 0;
   let meanScore = before.meanScore;
@@ -46,6 +46,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
     const { games, moves, cpuMinutes } = progress();
     print(`${cpuMinutes.toFixed(1)} CPU-min, ${games} games, ${(moves / 1e6).toFixed(1)} M moves; ${curve.next()}`);
   };
+  const all = () => meanOf([learned, ...crew.learned]);
   mkdirSync(path.dirname(options.checkpoint), { recursive: true });
   // The time of the process is that of all its threads.
   while (games < options.games && seconds() < options.minutes * 60 * options.threads) {
@@ -56,15 +57,15 @@ export async function train(options: Options, print: (line: string) => void): Pr
       reportAt = seconds() + reportSeconds;
     }
     if (seconds() >= checkpointAt) {
-      writeCheckpoint(options.checkpoint, progress(), learned);
+      writeCheckpoint(options.checkpoint, progress(), all());
       checkpointAt = seconds() + checkpointSeconds;
     }
   }
-  await crew.end();
+  await crew.end(games < options.games);
   if (curve.games > 0) report();
-  const end = progress();
-  writeCheckpoint(options.checkpoint, end, learned);
-  return { progress: end, learned };
+  const end = { progress: progress(), learned: all() };
+  writeCheckpoint(options.checkpoint, end.progress, end.learned);
+  return end;
 }
 
 /** Seeds that no part of the training had before. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
@@ -6,8 +7,10 @@ import { brotliDecompressSync } from "node:zlib";
 import { draw, seedRandom } from "../../src/games/random.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { readCheckpoint } from "../../src/training/checkpoint.js";
+import { meanOf } from "../../src/training/crew.js";
 import { Generator } from "../../src/training/generator.js";
-import { pointScale } from "../../src/training/learner.js";
+import { LateBoards, lateBoardWords } from "../../src/training/late-boards.js";
+import { unlearned } from "../../src/training/learner.js";
 import { writeNetwork } from "../../src/training/network-file.js";
 import { readOptions } from "../../src/training/options.js";
 import { type Training, train } from "../../src/training/train.js";
@@ -39,6 +42,56 @@ describe("2048 training", function () {
       state = drawn.next;
       assert.deepEqual(generator.state, state);
     }
+  });
+
+  it("takes games up on late boards: a kind takes its turn once there is one of it", () => {
+    const late = new LateBoards(new Int32Array(lateBoardWords));
+    const random = Generator.seeded(1);
+    assert.equal(late.next(random), undefined);
+    const words = new Int32Array(lateBoardWords);
+    const boards = new LateBoards(words);
+    // 2048 and lower; 4096; the same; 8192; 8192 and 4096, in rows of four ranks.
+    const path = Int32Array.from([0xb, 1, 0xc, 2, 0xc, 3, 0xd << 16, 4, 0xd, 0xc0]);
+    boards.collect(path, 5);
+    const found = Array.from({ length: 4 }, () => {
+      const at = boards.next(random);
+      return at === undefined ? undefined : [words[at], words[at + 1]];
+    });
+    assert.deepEqual(found, [
+      [0xc, 2],
+      [0xd << 16, 4],
+      [0xd, 0xc0],
+      [0xc, 2],
+    ]);
+    // A game that begins on a late board adds only later ones.
+    boards.collect(Int32Array.from([0xd, 0xc0, 0xd, 0xc1]), 2);
+    assert.equal(words[1 + 3], 1);
+  });
+
+  it("learns in threads apart and comes to the same each time", async () => {
+    const inThreads = () => {
+      const args = ["--games", "20", "--seed", "5", "--threads", "2", "--checkpoint", second];
+      execFileSync(process.execPath, ["scripts/train.mjs", ...args], { stdio: "pipe" });
+      return readCheckpoint(second);
+    };
+    const pair = inThreads();
+    assert.equal(pair.progress.games, 40);
+    assertEqual(inThreads(), pair);
+    const one = await trained("--games", "20", "--seed", "5", "--checkpoint", second);
+    assert.ok(pair.learned.weights.some((weight, place) => weight !== one.learned.weights[place]));
+  });
+
+  it("takes the mean of what threads have learned", () => {
+    const learned = (weight: number, sum: number, sizes: number) => {
+      const all = unlearned(0);
+      all.weights[7] = weight;
+      all.errors.set([sum, sizes], 14);
+      return all;
+    };
+    const mean = meanOf([learned(10, 5, 30), learned(40, -3, 10)]);
+    assert.equal(mean.weights[7], 17.5);
+    assert.deepEqual([...mean.errors.subarray(14, 16)], [1, 20]);
+    assert.equal(mean.weights[8], 0);
   });
 
   it("moves weights less at a lower rate", async () => {
@@ -82,7 +135,7 @@ describe("2048 training", function () {
     let squares = 0;
     let differences = 0;
     for (const [place, weight] of network.weights.entries()) {
-      const exact = (training.learned.weights[place] as number) / pointScale;
+      const exact = training.learned.weights[place] as number;
       squares += exact ** 2;
       differences += (weight - exact) ** 2;
     }

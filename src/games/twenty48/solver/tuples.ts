@@ -30,7 +30,7 @@ const at2 = 2 * tupleSize;
 const at3 = 3 * tupleSize;
 const at4 = 4 * tupleSize;
 
-type Weights = Int16Array | Int32Array;
+type Weights = Int16Array | Float32Array;
 
 let reversedRows: Uint16Array | undefined;
 
