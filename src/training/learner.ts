@@ -37,8 +37,8 @@ const lateGames = 5;
 /**
  * Learns by playing: temporal differences of afterstates (the board after the player's slide), TD(0), with the step size of each weight from temporal
  * coherence: as large as its errors agree in sign (Beal and Smith 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning",
- * 2017). Errors are passed back
- * from the end of a game, and most games begin on late boards. See `LateBoards`.
+ * 2017). Errors are passed back from the end of a game (Matsuzaki, "Developing a 2048 player with backward temporal coherence learning and restart",
+ * 2017), and most games begin on late boards. See `LateBoards`.
  */
 export class Learner {
   readonly #weights: Float32Array;

@@ -2,7 +2,7 @@ import { readCheckpoint } from "./checkpoint.js";
 import { serveLearning } from "./crew.js";
 import { writeNetwork } from "./network-file.js";
 import { readOptions, usage } from "./options.js";
-import { train } from "./train.js";
+import { type Training, train } from "./train.js";
 
 serveLearning();
 
@@ -14,8 +14,14 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const options = readOptions(args);
   const isExportOnly = options.minutes === 0 && options.resume !== undefined;
-  const training = isExportOnly ? readCheckpoint(options.resume) : await train(options, (line) => console.log(line));
+  const training = isExportOnly ? taken(options.resume, options.command) : await train(options, (line) => console.log(line));
   if (options.out === undefined) return;
   const size = writeNetwork(options.out, training, options);
   console.log(`${options.out}: ${(size / 1024).toFixed(0)} KB`);
+}
+
+/** What a checkpoint holds, with what is done to it now. */
+function taken(checkpoint: string, command: string): Training {
+  const { progress, learned } = readCheckpoint(checkpoint);
+  return { progress: { ...progress, command: `${progress.command}; ${command}` }, learned };
 }

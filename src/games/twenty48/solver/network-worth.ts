@@ -2,7 +2,7 @@ import { gapBelowHighest } from "./ranks.js";
 import { reversals, worthOfInner, worthOfOuter } from "./tuples.js";
 
 /** Tiles from this rank on are too rare in training to be judged as they stand, if they can be taken for lower ones. */
-const rareRank = 15;
+const rareRank = 14;
 /** No tile below this rank is taken for a lower one. */
 const lowestGap = 6;
 
