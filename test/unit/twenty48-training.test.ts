@@ -10,7 +10,7 @@ import { readCheckpoint } from "../../src/training/checkpoint.js";
 import { meanOf } from "../../src/training/crew.js";
 import { Generator } from "../../src/training/generator.js";
 import { LateBoards, lateBoardWords } from "../../src/training/late-boards.js";
-import { unlearned } from "../../src/training/learner.js";
+import { Learner, unlearned } from "../../src/training/learner.js";
 import { writeNetwork } from "../../src/training/network-file.js";
 import { readOptions } from "../../src/training/options.js";
 import { type Training, train } from "../../src/training/train.js";
@@ -66,6 +66,18 @@ describe("2048 training", function () {
     // A game that begins on a late board adds only later ones.
     boards.collect(Int32Array.from([0xd, 0xc0, 0xd, 0xc1]), 2);
     assert.equal(words[1 + 3], 1);
+  });
+
+  it("learns from games that begin on late boards", () => {
+    // The lowest bits of a place are the rank in its tuple's first cell; a first game does not come to 4096 by itself.
+    const knows4096 = (withLateBoard: boolean) => {
+      const learned = unlearned(0);
+      if (withLateBoard) new LateBoards(learned.lateBoards).collect(Int32Array.from([0xb, 1, 0xc, 1]), 2);
+      new Learner(learned, Generator.seeded(3), 1).learn();
+      return learned.weights.some((weight, place) => weight !== 0 && (place & 15) === 12);
+    };
+    assert.equal(knows4096(true), true);
+    assert.equal(knows4096(false), false);
   });
 
   it("learns in threads apart and comes to the same each time", async () => {
