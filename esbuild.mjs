@@ -26,8 +26,8 @@ const products = {
   // Loaded by the extension with the first document that can be a level.
   levels: { ...node, entryPoints: { levels: "src/extension/levels/levels.ts" } },
   // A thread of its own for each level that is made by chance.
-  "level-generator": { ...node, external: [], entryPoints: { "level-generator": "src/extension/levels/generator-thread.ts" } },
-  "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker.ts" } },
+  "level-generator": { ...node, external: [], entryPoints: { "level-generator": "src/extension/levels/editor/generator-thread.ts" } },
+  "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker/worker.ts" } },
   cli: { ...node, external: [], entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   webview: {
     platform: "browser",
@@ -84,7 +84,7 @@ const unindentTemplates = {
 const sokobanWhenAsked = {
   name: "sokoban-when-asked",
   setup(build) {
-    build.onResolve({ filter: /^\.\/sokoban\/sokoban\.js$/ }, () => ({ path: inRoot("src", "extension", "lazy-sokoban.ts") }));
+    build.onResolve({ filter: /^\.\.\/sokoban\/sokoban\.js$/ }, () => ({ path: inRoot("src", "extension", "lazy-sokoban.ts") }));
   },
 };
 

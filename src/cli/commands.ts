@@ -1,4 +1,4 @@
-import type { Command } from "./command.js";
+import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";

@@ -1,5 +1,5 @@
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "./command.js";
 import { commands } from "./commands.js";
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "./shared/command.js";
 
 /** Runs the command that the arguments name. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { type EditorCommand, editorCommands } from "../protocol/editor-wire.js";
-import { rehearsal } from "./command-names.js";
-import { levelViewType, mayBeLevels } from "./level-files.js";
+import type { LevelServices } from "./levels/editor/editor-services.js";
 import type { Levels } from "./levels/levels.js";
-import type { LevelServices } from "./levels/services.js";
+import { rehearsal } from "./shared/command-names.js";
+import { levelViewType, mayBeLevels } from "./shared/level-files.js";
 
 /**
  * Loads all about level files with the first document that can be one, the first editor, or the first command about them: who plays 2048 does without.

@@ -1,9 +1,9 @@
-import { mostCells } from "../games/sokoban/board.js";
-import { cells } from "../games/sokoban/cell.js";
-import type { Edit } from "../games/sokoban/edit.js";
-import { methods } from "../games/sokoban/method.js";
-import { type Area, type Brush, type Margins, type Patch, type Place, sweeps } from "../games/sokoban/sketch.js";
-import { turns } from "../games/sokoban/turn.js";
+import type { Edit } from "../games/sokoban/edit/edit.js";
+import { type Area, type Brush, type Margins, type Patch, type Place, sweeps } from "../games/sokoban/edit/sketch.js";
+import { turns } from "../games/sokoban/edit/turn.js";
+import { mostCells } from "../games/sokoban/level/board.js";
+import { cells } from "../games/sokoban/level/cell.js";
+import { methods } from "../games/sokoban/level/method.js";
 import type { Readers } from "./channel.js";
 import {
   type EditorAction,

@@ -1,8 +1,8 @@
-import type { Board } from "../games/sokoban/board.js";
-import type { Dialect } from "../games/sokoban/cell.js";
-import type { Edit } from "../games/sokoban/edit.js";
-import type { Severity } from "../games/sokoban/finding.js";
-import type { Method } from "../games/sokoban/method.js";
+import type { Edit } from "../games/sokoban/edit/edit.js";
+import type { Board } from "../games/sokoban/level/board.js";
+import type { Dialect } from "../games/sokoban/level/cell.js";
+import type { Severity } from "../games/sokoban/level/finding.js";
+import type { Method } from "../games/sokoban/level/method.js";
 import type { ViewFact, ViewSetup } from "./game-wire.js";
 
 /**

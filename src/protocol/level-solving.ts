@@ -1,5 +1,5 @@
 import type { Message } from "../games/message.js";
-import { type Method, methods } from "../games/sokoban/method.js";
+import { type Method, methods } from "../games/sokoban/level/method.js";
 import { boolean, integer, object, oneOf, type Reader, string } from "./reading.js";
 
 /** What is asked of the thread that solves levels, and what it answers. */

@@ -1,8 +1,8 @@
 import { readCheckpoint } from "./checkpoint.js";
-import { serveLearning } from "./crew.js";
 import { writeNetwork } from "./network-file.js";
 import { readOptions, usage } from "./options.js";
 import { type Training, train } from "./train.js";
+import { serveLearning } from "./workers.js";
 
 serveLearning();
 

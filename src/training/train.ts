@@ -2,11 +2,11 @@ import { mkdirSync } from "node:fs";
 import * as path from "node:path";
 import { seedRandom } from "../games/random.js";
 import { type Progress, readCheckpoint, writeCheckpoint } from "./checkpoint.js";
-import { Crew, meanOf } from "./crew.js";
 import { Curve } from "./curve.js";
 import { Generator } from "./generator.js";
 import { type Learned, Learner, unlearned } from "./learner.js";
 import type { Options } from "./options.js";
+import { Crew, meanOf } from "./workers.js";
 
 const reportSeconds = 30;
 const checkpointSeconds = 300;

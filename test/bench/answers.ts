@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { SolverPool } from "../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../src/games/game.js";
-import { findGame } from "../../src/games/registry.js";
+import { findGame } from "../../src/games/registry/registry.js";
 import { percentile } from "./statistics.js";
 
 const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";

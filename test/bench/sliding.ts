@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { dealPosition } from "../../src/games/sliding/deal.js";
 import { goalTiles, type Move, type Position, play, status } from "../../src/games/sliding/rules.js";
-import { makeCompleteTable } from "../../src/games/sliding/solver/complete-table.js";
-import { Follower } from "../../src/games/sliding/solver/follower.js";
+import { Follower } from "../../src/games/sliding/solver/analysis.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
+import { makeCompleteTable } from "../../src/games/sliding/solver/tables/complete-table.js";
 import type { Budget } from "../../src/games/solver.js";
 import { board, distanceBySearch, type Instance, instances } from "../unit/sliding-data.js";
 import { cpuBudget, cpuMs } from "./cpu.js";

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
-import { toLevel } from "../../src/games/sokoban/board.js";
-import { readCollection } from "../../src/games/sokoban/collection.js";
-import type { Level } from "../../src/games/sokoban/level.js";
-import { type Method, methods } from "../../src/games/sokoban/method.js";
-import { replay } from "../../src/games/sokoban/solver/replay.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import type { Level } from "../../src/games/sokoban/level/level.js";
+import { type Method, methods } from "../../src/games/sokoban/level/method.js";
+import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import type { Budget } from "../../src/games/solver.js";
 import { cpuBudget, cpuMs } from "./cpu.js";
 import { percentile } from "./statistics.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { columnOf, rowOf } from "../../src/games/sokoban/grid.js";
-import { type Move, type Position, play, sideOfMove, startOf } from "../../src/games/sokoban/rules.js";
-import { type ShelfLevel, shelf } from "../../src/games/sokoban/shelf.js";
+import { type ShelfLevel, shelf } from "../../src/games/sokoban/built-in-levels.js";
+import { columnOf, rowOf } from "../../src/games/sokoban/level/grid.js";
+import { type Move, type Position, play, sideOfMove, startOf } from "../../src/games/sokoban/play/rules.js";
 import { ask } from "./game.js";
 import { SlidingGame } from "./sliding-game.js";
 import type { Workbench } from "./workbench.js";

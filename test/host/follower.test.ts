@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { Follower } from "../../src/extension/follower.js";
-import { LiveGame, newStart } from "../../src/extension/live-game.js";
-import type { Analyst } from "../../src/extension/position-search.js";
-import { findGame } from "../../src/games/registry.js";
+import { Follower } from "../../src/extension/play/hints/analysis.js";
+import type { Analyst } from "../../src/extension/play/hints/position-search.js";
+import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
+import { findGame } from "../../src/games/registry/registry.js";
 import { replayOf } from "../../src/games/replay.js";
 import { begin } from "../../src/games/session.js";
 import type { Analysis } from "../../src/games/solver.js";

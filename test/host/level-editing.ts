@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as vscode from "vscode";
-import { LevelDocuments } from "../../src/extension/levels/level-documents.js";
-import { LevelEditors } from "../../src/extension/levels/level-editors.js";
-import { LevelResults } from "../../src/extension/levels/level-results.js";
-import type { EditorServices, Records } from "../../src/extension/levels/services.js";
+import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
+import type { EditorServices, Records } from "../../src/extension/levels/editor/editor-services.js";
+import { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
+import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { Channel } from "../../src/protocol/channel.js";
 import { editorViewReaders } from "../../src/protocol/editor-readers.js";
 import type { EditorCommand, EditorHostApi, EditorPage, EditorState, EditorViewApi, LevelPage, NoLevelPage } from "../../src/protocol/editor-wire.js";

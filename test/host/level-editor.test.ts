@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
-import type { Edit } from "../../src/games/sokoban/edit.js";
+import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import type { ListChange } from "../../src/protocol/editor-wire.js";
 import type { LevelAnswer } from "../../src/protocol/level-solving.js";
 import { Desk, openFile, type View } from "./level-editing.js";

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { LevelDocuments } from "../../src/extension/levels/level-documents.js";
-import { SolvingDesk } from "../../src/extension/levels/solving-desk.js";
+import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
+import { SolvingDesk } from "../../src/extension/levels/solving/solving-services.js";
 import { SolverPool } from "../../src/extension/solver/pool.js";
-import { toLevel } from "../../src/games/sokoban/board.js";
-import { readCollection } from "../../src/games/sokoban/collection.js";
-import { levelKey } from "../../src/games/sokoban/level-key.js";
-import { countSolution } from "../../src/games/sokoban/lurd.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { levelKey } from "../../src/games/sokoban/level/level-key.js";
+import { countSolution } from "../../src/games/sokoban/play/lurd.js";
+import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import { closeAll, run, temporaryFile, until } from "./live.js";
 
 const text = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { LiveGame, newStart } from "../../src/extension/live-game.js";
-import { RecordStore } from "../../src/extension/record-store.js";
-import { findGame } from "../../src/games/registry.js";
+import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
+import { RecordStore } from "../../src/extension/storage/record-store.js";
+import { findGame } from "../../src/games/registry/registry.js";
 import { begin } from "../../src/games/session.js";
 import { Memento } from "./live.js";
 

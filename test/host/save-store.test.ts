@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { saveFolder } from "../../src/extension/save-folder.js";
-import { SaveStore } from "../../src/extension/save-store.js";
-import { findGame } from "../../src/games/registry.js";
+import { saveFolder } from "../../src/extension/storage/save-folder.js";
+import { SaveStore } from "../../src/extension/storage/save-store.js";
+import { findGame } from "../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../src/games/save.js";
 import { type AnySession, current, deal, play } from "../../src/games/session.js";
 

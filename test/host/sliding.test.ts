@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { parseGameText } from "../../src/games/game-text.js";
-import { findGame, games } from "../../src/games/registry.js";
+import { findGame, games } from "../../src/games/registry/registry.js";
 import { type AnySession, current } from "../../src/games/session.js";
 import { closeAll, gameTabs, run, setting, temporaryFile, until } from "./live.js";
 

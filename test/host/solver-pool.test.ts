@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { SolverPool } from "../../src/extension/solver/pool.js";
-import { findGame } from "../../src/games/registry.js";
+import { findGame } from "../../src/games/registry/registry.js";
 import { CancelledError } from "../../src/protocol/channel.js";
 import { temporaryFile } from "./live.js";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Board } from "../../src/games/sokoban/board.js";
-import { applyEdit, type Edit } from "../../src/games/sokoban/edit.js";
-import { applyEdits } from "../../src/games/sokoban/finding.js";
+import { applyEdit, type Edit } from "../../src/games/sokoban/edit/edit.js";
+import type { Board } from "../../src/games/sokoban/level/board.js";
+import { applyEdits } from "../../src/games/sokoban/level/finding.js";
 import type { EditReply } from "../../src/protocol/editor-wire.js";
-import { DocumentEdits, type Shift } from "../../src/webview/level-editor/document-edits.js";
+import { DocumentEdits, type Shift } from "../../src/webview/level-editor/model/document-edits.js";
 import { entryOf } from "./sokoban-data.js";
 
 /** A document that answers when it is told to. */

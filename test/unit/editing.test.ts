@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { Board } from "../../src/games/sokoban/board.js";
-import { applyEdit, type Edit } from "../../src/games/sokoban/edit.js";
-import { applyEdits } from "../../src/games/sokoban/finding.js";
-import { Editing } from "../../src/webview/level-editor/editing.js";
+import { applyEdit, type Edit } from "../../src/games/sokoban/edit/edit.js";
+import type { Board } from "../../src/games/sokoban/level/board.js";
+import { applyEdits } from "../../src/games/sokoban/level/finding.js";
+import { Editing } from "../../src/webview/level-editor/model/editing.js";
 import { entryOf } from "./sokoban-data.js";
 
 const rows = ["#####", "#@$.#", "#####"];

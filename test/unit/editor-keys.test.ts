@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { editorCommands } from "../../src/protocol/editor-wire.js";
-import { editorKeyOf } from "../../src/webview/level-editor/editor-keys.js";
+import { editorKeyOf } from "../../src/webview/level-editor/tools/editor-keys.js";
 
 interface Keybinding {
   readonly command: string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { EditorAction, EditQuestion, LevelPage } from "../../src/protocol/editor-wire.js";
-import type { EditorState } from "../../src/webview/level-editor/editor-state.js";
-import { LevelEditorModel } from "../../src/webview/level-editor/level-editor-model.js";
+import type { EditorState } from "../../src/webview/level-editor/model/editor-state.js";
+import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
 import { entryOf } from "./sokoban-data.js";
 
 const state: EditorState = {

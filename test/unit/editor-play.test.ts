@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
-import { toLevel } from "../../src/games/sokoban/board.js";
-import { status } from "../../src/games/sokoban/rules.js";
-import { overlayCells, overlayPath } from "../../src/webview/level-editor/overlays.js";
-import { backPush, forwardPush, isAtEnd, positionAt, replayOf, seek } from "../../src/webview/level-editor/replay.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { status } from "../../src/games/sokoban/play/rules.js";
+import { overlayCells, overlayPath } from "../../src/webview/level-editor/model/overlays.js";
 import {
   beginTest,
   canRedo,
@@ -15,7 +14,8 @@ import {
   restart,
   undo,
   undoPush,
-} from "../../src/webview/level-editor/test-game.js";
+} from "../../src/webview/level-editor/model/test-game.js";
+import { backPush, forwardPush, isAtEnd, positionAt, replayOf, seek } from "../../src/webview/level-editor/model/test-replay.js";
 import { entryOf } from "./sokoban-data.js";
 
 const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]).board)!;

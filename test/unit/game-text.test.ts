@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { AnyGame } from "../../src/games/game.js";
 import { formatGameText, parseGameText } from "../../src/games/game-text.js";
 import { english } from "../../src/games/message.js";
-import { findGame, games } from "../../src/games/registry.js";
+import { findGame, games } from "../../src/games/registry/registry.js";
 import { type AnySession, current, deal, play, undo } from "../../src/games/session.js";
 
 const sliding = findGame("sliding") as AnyGame;

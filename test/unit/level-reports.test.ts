@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { answerMessage, progressMessage, timeMessage } from "../../src/extension/levels/answer-messages.js";
-import { type Report, type ReportRow, summaries } from "../../src/extension/levels/report.js";
-import { reportCsv, reportMarkdown } from "../../src/extension/levels/report-files.js";
-import { reportHtml } from "../../src/extension/levels/report-html.js";
-import { reportTables } from "../../src/extension/levels/report-tables.js";
-import { solutionEdits } from "../../src/extension/levels/solution-edits.js";
-import { Seats } from "../../src/extension/solver/seats.js";
+import { answerMessage, progressMessage, timeMessage } from "../../src/extension/levels/report/answer-messages.js";
+import { type Report, type ReportRow, summaries } from "../../src/extension/levels/report/report.js";
+import { reportCsv, reportMarkdown } from "../../src/extension/levels/report/report-files.js";
+import { reportHtml } from "../../src/extension/levels/report/report-html.js";
+import { reportTables } from "../../src/extension/levels/report/report-tables.js";
+import { solutionEdits } from "../../src/extension/levels/solving/solution-edits.js";
+import { Seats } from "../../src/extension/solver/semaphore.js";
 import { english, say } from "../../src/games/message.js";
-import { toLevel } from "../../src/games/sokoban/board.js";
-import { readCollection } from "../../src/games/sokoban/collection.js";
-import { applyEdits } from "../../src/games/sokoban/finding.js";
-import { levelKey } from "../../src/games/sokoban/level-key.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { applyEdits } from "../../src/games/sokoban/level/finding.js";
+import { levelKey } from "../../src/games/sokoban/level/level-key.js";
+import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
 
 const ran = { nodes: 12_300, ms: 4_210 } as const;

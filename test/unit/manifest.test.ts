@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
-import { games } from "../../src/games/registry.js";
-import { methods } from "../../src/games/sokoban/method.js";
+import { games } from "../../src/games/registry/registry.js";
+import { methods } from "../../src/games/sokoban/level/method.js";
 import { editorCommands, editorParts } from "../../src/protocol/editor-wire.js";
 import { boardCommands } from "../../src/protocol/game-wire.js";
 import { memoryLimitsMb } from "../../src/protocol/level-solving.js";
@@ -65,7 +65,7 @@ describe("manifest", () => {
   });
 
   it("registers what it contributes, and contributes what it registers", () => {
-    const source = ["commands.ts", "levels-loader.ts"].map((file) => readFileSync(path.join("src", "extension", file), "utf8")).join("\n");
+    const source = ["commands/commands.ts", "levels-loader.ts"].map((file) => readFileSync(path.join("src", "extension", file), "utf8")).join("\n");
     const registered = [...source.matchAll(/register\(\s*"([\w.]+)"/g)].map((match) => `tilework.${match[1]}`);
     const expected = [
       ...registered,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findGame } from "../../src/games/registry.js";
+import { findGame } from "../../src/games/registry/registry.js";
 import { isAtEnd, pushPlaces, replayOf, replayOfSession, seek, shown } from "../../src/games/replay.js";
 import { begin, play, undo } from "../../src/games/session.js";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../src/webview/game/sliding-palette.js";
 import { contrast, distance, formatColour } from "../../src/webview/shared/colour.js";
 import { leastContrast, type ThemeColours } from "../../src/webview/shared/theme.js";
+import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../src/webview/skins/sliding-palette.js";
 import { anyTheme } from "./any-theme.js";
 
 describe("sliding palette", () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { english } from "../../src/games/message.js";
-import { checkCollection } from "../../src/games/sokoban/check.js";
-import { readCollection } from "../../src/games/sokoban/collection.js";
-import { applyEdits, type Finding } from "../../src/games/sokoban/finding.js";
+import { checkCollection } from "../../src/games/sokoban/check/check.js";
+import { applyEdits, type Finding } from "../../src/games/sokoban/level/finding.js";
+import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import { levelFilesFor } from "./sokoban-data.js";
 
 function findings(text: string): readonly Finding[] {

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { toLevel } from "../../src/games/sokoban/board.js";
-import { readCollection } from "../../src/games/sokoban/collection.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { applyEdits, type TextEdit } from "../../src/games/sokoban/level/finding.js";
+import type { Level } from "../../src/games/sokoban/level/level.js";
+import { levelKey } from "../../src/games/sokoban/level/level-key.js";
+import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import {
   collectionText,
   deleteLevel,
@@ -11,10 +14,7 @@ import {
   renameLevel,
   writeSolution,
   writtenLevel,
-} from "../../src/games/sokoban/collection-text.js";
-import { applyEdits, type TextEdit } from "../../src/games/sokoban/finding.js";
-import type { Level } from "../../src/games/sokoban/level.js";
-import { levelKey } from "../../src/games/sokoban/level-key.js";
+} from "../../src/games/sokoban/text/collection-text.js";
 import { levelFilesFor, levelOf } from "./sokoban-data.js";
 
 const one = "#####\n#@$.#\n#####";

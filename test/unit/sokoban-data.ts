@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import fc from "fast-check";
-import { toLevel } from "../../src/games/sokoban/board.js";
-import type { LevelEntry } from "../../src/games/sokoban/collection.js";
-import { readCollection } from "../../src/games/sokoban/collection.js";
-import type { Level } from "../../src/games/sokoban/level.js";
-import { legalMoves, type Move, type Position, play, startOf } from "../../src/games/sokoban/rules.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import type { Level } from "../../src/games/sokoban/level/level.js";
+import { legalMoves, type Move, type Position, play, startOf } from "../../src/games/sokoban/play/rules.js";
+import type { LevelEntry } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import { sharedPathFor } from "./shared-data.js";
 import { vectors } from "./vectors.js";
 

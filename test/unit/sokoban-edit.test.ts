@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Board, cellAt, toLevel } from "../../src/games/sokoban/board.js";
-import { cells, dialects, ground, hasPlayer } from "../../src/games/sokoban/cell.js";
-import { readCollection } from "../../src/games/sokoban/collection.js";
-import { convertBoard } from "../../src/games/sokoban/convert.js";
-import { applyEdit, type Edit, editSketch, previewBoard } from "../../src/games/sokoban/edit.js";
-import { applyEdits, type TextEdit } from "../../src/games/sokoban/finding.js";
-import { readMoves } from "../../src/games/sokoban/lurd.js";
-import { patchText, readPatch } from "../../src/games/sokoban/patch-text.js";
-import { startOf, status } from "../../src/games/sokoban/rules.js";
-import { type Area, type Brush, cellsIn, copy, lineBetween, type Patch, type Place, sketchOf, sweeps } from "../../src/games/sokoban/sketch.js";
-import { turnPatch, turns } from "../../src/games/sokoban/turn.js";
+import { convertBoard } from "../../src/games/sokoban/edit/convert.js";
+import { applyEdit, type Edit, editSketch, previewBoard } from "../../src/games/sokoban/edit/edit.js";
+import { patchText, readPatch } from "../../src/games/sokoban/edit/patch-text.js";
+import { type Area, type Brush, cellsIn, copy, lineBetween, type Patch, type Place, sketchOf, sweeps } from "../../src/games/sokoban/edit/sketch.js";
+import { turnPatch, turns } from "../../src/games/sokoban/edit/turn.js";
+import { type Board, cellAt, toLevel } from "../../src/games/sokoban/level/board.js";
+import { cells, dialects, ground, hasPlayer } from "../../src/games/sokoban/level/cell.js";
+import { applyEdits, type TextEdit } from "../../src/games/sokoban/level/finding.js";
+import { readMoves } from "../../src/games/sokoban/play/lurd.js";
+import { startOf, status } from "../../src/games/sokoban/play/rules.js";
+import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import { entryOf, levelFilesFor } from "./sokoban-data.js";
 
 const plain = "; Before\r\n\r\n  ####\r\n###  #  \r\n#@$ .#\r\n######\r\nTitle: Kept\r\nSolution:\r\nrR\r\nrR\r\n";

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { english } from "../../src/games/message.js";
-import { placeOf, toLevel } from "../../src/games/sokoban/board.js";
-import type { Dialect } from "../../src/games/sokoban/cell.js";
-import { checkCollection } from "../../src/games/sokoban/check.js";
-import { type Collection, readCollection } from "../../src/games/sokoban/collection.js";
-import { applyEdits } from "../../src/games/sokoban/finding.js";
-import { compactLevel, levelRows } from "../../src/games/sokoban/level-text.js";
-import { readCompactLevel } from "../../src/games/sokoban/notation.js";
-import { isLevelText } from "../../src/games/sokoban/sniff.js";
+import { checkCollection } from "../../src/games/sokoban/check/check.js";
+import { placeOf, toLevel } from "../../src/games/sokoban/level/board.js";
+import type { Dialect } from "../../src/games/sokoban/level/cell.js";
+import { applyEdits } from "../../src/games/sokoban/level/finding.js";
+import { compactLevel, levelRows } from "../../src/games/sokoban/level/level-text.js";
+import { readCompactLevel } from "../../src/games/sokoban/play/notation.js";
+import { type Collection, readCollection } from "../../src/games/sokoban/text/collection.js";
+import { isLevelText } from "../../src/games/sokoban/text/sniff.js";
 import { entryOf, levelFilesFor, levelOf, sokobanVectors } from "./sokoban-data.js";
 
 function codes(text: string, fileName?: string): readonly string[] {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, formatColour } from "../../src/webview/shared/colour.js";
-import { outline } from "../../src/webview/shared/outline.js";
-import { leastShapeContrast, makeSokobanPalette, sokobanProperties } from "../../src/webview/shared/sokoban-palette.js";
+import { outline } from "../../src/webview/skins/outline.js";
+import { leastShapeContrast, makeSokobanPalette, sokobanProperties } from "../../src/webview/skins/sokoban-palette.js";
 import { anyTheme } from "./any-theme.js";
 
 describe("sokoban palette", () => {

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { directions } from "../../src/games/direction.js";
 import type { Gesture } from "../../src/games/game.js";
 import { english } from "../../src/games/message.js";
-import { corners, deadSquares, liveSquares, reach, statistics } from "../../src/games/sokoban/analysis.js";
-import { interpret, refusal } from "../../src/games/sokoban/gestures.js";
-import { cellOf, openBeside, opposite, sides } from "../../src/games/sokoban/grid.js";
-import type { Level } from "../../src/games/sokoban/level.js";
-import { levelRows } from "../../src/games/sokoban/level-text.js";
-import { boxReach, pushBoxTo, walkTo } from "../../src/games/sokoban/paths.js";
-import { isPush, legalMoves, levelNow, type Position, startOf, status, step } from "../../src/games/sokoban/rules.js";
+import { corners, deadSquares, liveSquares, reach, statistics } from "../../src/games/sokoban/level/analysis.js";
+import { cellOf, openBeside, opposite, sides } from "../../src/games/sokoban/level/grid.js";
+import type { Level } from "../../src/games/sokoban/level/level.js";
+import { levelRows } from "../../src/games/sokoban/level/level-text.js";
+import { interpret, refusal } from "../../src/games/sokoban/play/gestures.js";
+import { boxReach, pushBoxTo, walkTo } from "../../src/games/sokoban/play/paths.js";
+import { isPush, legalMoves, levelNow, type Position, startOf, status, step } from "../../src/games/sokoban/play/rules.js";
 import { boards, levelFilesFor, levelOf, playAll, positions, sokobanVectors } from "./sokoban-data.js";
 
 /** Fewest moves and pushes by plain breadth-first search over everything; `undefined` when there is no way. */

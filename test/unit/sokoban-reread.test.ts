@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { readCollection } from "../../src/games/sokoban/collection.js";
-import { applyEdits } from "../../src/games/sokoban/finding.js";
-import { followLevels } from "../../src/games/sokoban/level-identity.js";
-import { readAgain } from "../../src/games/sokoban/reread.js";
+import { applyEdits } from "../../src/games/sokoban/level/finding.js";
+import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { followLevels } from "../../src/games/sokoban/text/level-identity.js";
+import { readAgain } from "../../src/games/sokoban/text/reread.js";
 
 const blocks = [
   "#####\n#@$.#\n#####",

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { english } from "../../src/games/message.js";
-import { isDeadlocked } from "../../src/games/sokoban/analysis.js";
-import { cellOf, sides } from "../../src/games/sokoban/grid.js";
-import { levelRows } from "../../src/games/sokoban/level-text.js";
-import { compress, encodeMoves, formatMoves, parseSides, readMoves } from "../../src/games/sokoban/lurd.js";
-import { format, parse } from "../../src/games/sokoban/notation.js";
+import { isDeadlocked } from "../../src/games/sokoban/level/analysis.js";
+import { cellOf, sides } from "../../src/games/sokoban/level/grid.js";
+import { levelRows } from "../../src/games/sokoban/level/level-text.js";
+import { compress, encodeMoves, formatMoves, parseSides, readMoves } from "../../src/games/sokoban/play/lurd.js";
+import { format, parse } from "../../src/games/sokoban/play/notation.js";
 import {
   isPush,
   legalMoves,
@@ -18,8 +18,8 @@ import {
   startOf,
   status,
   step,
-} from "../../src/games/sokoban/rules.js";
-import { advice, ending, narrate, scene } from "../../src/games/sokoban/scene.js";
+} from "../../src/games/sokoban/play/rules.js";
+import { advice, ending, narrate, scene } from "../../src/games/sokoban/play/scene.js";
 import { levelOf, playAll, positions, sokobanVectors } from "./sokoban-data.js";
 
 describe("sokoban: rules", () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { buildSync } from "esbuild";
-import { replay } from "../../src/games/sokoban/solver/replay.js";
+import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { levelOf } from "./sokoban-data.js";
 
 /** The program as it ships: bundled to one file and run in a process of its own. */

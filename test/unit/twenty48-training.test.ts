@@ -7,13 +7,13 @@ import { brotliDecompressSync } from "node:zlib";
 import { draw, seedRandom } from "../../src/games/random.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { readCheckpoint } from "../../src/training/checkpoint.js";
-import { meanOf } from "../../src/training/crew.js";
 import { Generator } from "../../src/training/generator.js";
 import { LateBoards, lateBoardWords } from "../../src/training/late-boards.js";
 import { Learner, unlearned } from "../../src/training/learner.js";
 import { writeNetwork } from "../../src/training/network-file.js";
 import { readOptions } from "../../src/training/options.js";
 import { type Training, train } from "../../src/training/train.js";
+import { meanOf } from "../../src/training/workers.js";
 
 describe("2048 training", function () {
   this.timeout(60_000);

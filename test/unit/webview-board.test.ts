@@ -7,9 +7,9 @@ import { interpret } from "../../src/games/sliding/gestures.js";
 import { play } from "../../src/games/sliding/rules.js";
 import { scene } from "../../src/games/sliding/scene.js";
 import type { ViewScene } from "../../src/protocol/game-wire.js";
-import { boardRatio, cellAt, edgePart, pulledSprites, pullOf, unitOf } from "../../src/webview/shared/board-geometry.js";
+import { boardRatio, cellAt, edgePart, pulledSprites, pullOf, unitOf } from "../../src/webview/board/board-geometry.js";
+import { goesOn, type PullState, pullTo } from "../../src/webview/board/pull.js";
 import { cover, sizeOf } from "../../src/webview/shared/picture.js";
-import { goesOn, type PullState, pullTo } from "../../src/webview/shared/pull.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { type Command, exitCodes, type Terminal, UsageError } from "../command.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type BoardLine, type Line, parseBoards, parseSize, type Size } from "./boards.js";
 import { jsonOf, summaryRow, type Told, tableHead, tableRow } from "./report.js";
 import { type Answer, type Report, SolvingThread } from "./solving-thread.js";

@@ -1,7 +1,7 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import type { Position } from "../../games/sliding/rules.js";
 import { slidingSolver } from "../../games/sliding/solver/solver.js";
-import { askThread } from "../ask-thread.js";
+import { askThread } from "../shared/ask-thread.js";
 
 /**
  * Boards are solved in a thread of their own: a search runs without a pause, and Ctrl+C would otherwise be heard only after it. The thread looks at

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { english } from "../../games/message.js";
-import { checkCollection } from "../../games/sokoban/check.js";
-import { type Command, exitCodes, UsageError } from "../command.js";
+import { checkCollection } from "../../games/sokoban/check/check.js";
+import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { readLevels, readText } from "./levels.js";
 
 const usage = `FILE|-… [--json]

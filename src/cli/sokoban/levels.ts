@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { english } from "../../games/message.js";
-import { isTooLarge, toLevel } from "../../games/sokoban/board.js";
-import { checkLevel } from "../../games/sokoban/check.js";
-import { type Collection, type LevelEntry, readCollection } from "../../games/sokoban/collection.js";
-import type { Level } from "../../games/sokoban/level.js";
-import { type Terminal, UsageError } from "../command.js";
+import { checkLevel } from "../../games/sokoban/check/check.js";
+import { isTooLarge, toLevel } from "../../games/sokoban/level/board.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { type Collection, type LevelEntry, readCollection } from "../../games/sokoban/text/collection.js";
+import { type Terminal, UsageError } from "../shared/command.js";
 
 /** A board of a file: a level that can be played, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {

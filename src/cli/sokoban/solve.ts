@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Method, methods } from "../../games/sokoban/method.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../command.js";
+import { type Method, methods } from "../../games/sokoban/level/method.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type Item, itemsOf, readLevels, readText } from "./levels.js";
 import { isSolved, jsonOf, summaryRow, type Told, tableHead, tableRow } from "./report.js";
 import { type Answer, Solving } from "./solving-thread.js";

@@ -1,10 +1,10 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { english } from "../../games/message.js";
-import type { Level } from "../../games/sokoban/level.js";
-import type { Method } from "../../games/sokoban/method.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import type { Method } from "../../games/sokoban/level/method.js";
 import type { Progress, Strands } from "../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, type SolveOptions, solveLevel } from "../../games/sokoban/solver/solve.js";
-import { askThread } from "../ask-thread.js";
+import { askThread } from "../shared/ask-thread.js";
 
 /** Levels are solved in threads, as a search runs without a pause: they look at a shared number, and end with what they have when it is set. */
 

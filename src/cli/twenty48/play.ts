@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../command.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type Effort, type Played, playGame } from "./game.js";
 import { loadLearned } from "./learned.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";

@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
-import { LevelEditors } from "./level-editors.js";
-import { LevelLanguage } from "./level-language.js";
-import type { LevelServices } from "./services.js";
+import type { LevelServices } from "./editor/editor-services.js";
+import { LevelEditors } from "./editor/level-editors.js";
+import { LevelLanguage } from "./language/level-language.js";
 
 /** Everything about level files: what VS Code knows of them as texts, and the editor. A bundle of its own, which `LevelsLoader` loads. */
 export class Levels implements vscode.Disposable {

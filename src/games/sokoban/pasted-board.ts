@@ -1,10 +1,10 @@
 import { say } from "../message.js";
 import { bad, type Result } from "../result.js";
-import { toLevel } from "./board.js";
-import { checkCollection } from "./check.js";
-import { readCollection } from "./collection.js";
+import { checkCollection } from "./check/check.js";
+import { toLevel } from "./level/board.js";
 import { begin } from "./level-table.js";
-import type { Position } from "./rules.js";
+import type { Position } from "./play/rules.js";
+import { readCollection } from "./text/collection.js";
 
 /** Fewer rows hold no level: the walls alone are two. */
 const fewestRows = 3;

@@ -2,12 +2,12 @@ import type { Game } from "../game.js";
 import { say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
-import { interpret, refusal } from "./gestures.js";
 import { levels } from "./level-table.js";
-import { format, parse } from "./notation.js";
 import { looksLikeBoard, readBoard } from "./pasted-board.js";
-import { type Move, moves, type Position, play, startOf, status } from "./rules.js";
-import { advice, ending, narrate, scene } from "./scene.js";
+import { interpret, refusal } from "./play/gestures.js";
+import { format, parse } from "./play/notation.js";
+import { type Move, moves, type Position, play, startOf, status } from "./play/rules.js";
+import { advice, ending, narrate, scene } from "./play/scene.js";
 import { dealLevel, findVariant, offeredVariants } from "./variants.js";
 
 /** Sokoban after Hiroyuki Imabayashi's game of 1981. */

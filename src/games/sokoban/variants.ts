@@ -1,9 +1,9 @@
 import type { Variant } from "../game.js";
 import { say } from "../message.js";
 import { draw, seedRandom } from "../random.js";
-import { generateLevel, grades } from "./generator.js";
-import type { Level } from "./level.js";
-import { shelf } from "./shelf.js";
+import { shelf } from "./built-in-levels.js";
+import { generateLevel, grades } from "./generate/generator.js";
+import type { Level } from "./level/level.js";
 
 const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
 

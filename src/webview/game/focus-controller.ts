@@ -1,6 +1,6 @@
 import type { ReactiveController } from "lit";
 import type { Page } from "../../protocol/game-wire.js";
-import { isControl, isDisabledControl, isSlider } from "../controls.js";
+import { isControl, isDisabledControl, isSlider } from "../shared/controls.js";
 import type { TileworkApp } from "./tilework-app.js";
 
 /**

@@ -4,7 +4,7 @@ import { type GameHostApi, type GameViewApi, gameViewReaders, type Page, type Pa
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { stopByAnyKey } from "./auto-play-stop.js";
-import { PictureShelf } from "./picture-shelf.js";
+import { PictureShelf } from "./page/picture-cache.js";
 import { TileworkApp } from "./tilework-app.js";
 
 /** Joins the view to the extension host: what is to be seen comes in, what the player does goes out. */

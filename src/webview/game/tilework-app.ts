@@ -3,12 +3,12 @@ import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { Page } from "../../protocol/game-wire.js";
 import { FocusController } from "./focus-controller.js";
-import type { PictureShelf } from "./picture-shelf.js";
-import type { TileworkGamePage } from "./tilework-game-page.js";
-import type { TileworkHomePage } from "./tilework-home-page.js";
-import type { TileworkLevelsPage } from "./tilework-levels-page.js";
-import "./tilework-game-page.js";
-import "./tilework-home-page.js";
+import type { TileworkHomePage } from "./home/tilework-home-page.js";
+import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
+import type { PictureShelf } from "./page/picture-cache.js";
+import type { TileworkGamePage } from "./page/tilework-game-page.js";
+import "./page/tilework-game-page.js";
+import "./home/tilework-home-page.js";
 
 /** The whole view: one page or the other, and the voice for screen readers. `main.ts` joins it to the host. */
 @customElement("tilework-app")
@@ -64,7 +64,7 @@ export class TileworkApp extends LitElement {
   /** Few look at it, so it comes when it is looked at. Before it is there it could not take the focus. */
   #loadLevelsPage(): void {
     if (this.#hasLevelsPage) return;
-    void import("./tilework-levels-page.js").then(() => {
+    void import("./levels/tilework-levels-page.js").then(() => {
       this.#hasLevelsPage = true;
       this.requestUpdate();
     });

@@ -1,4 +1,4 @@
-import type { LevelEditorModel } from "./level-editor-model.js";
+import type { LevelEditorModel } from "./model/level-editor-model.js";
 
 /**
  * The clipboard's keys while the board has the keyboard. In a browser VS Code leaves them to the page (`isCopyPasteOrCut` in its webview's main script), so

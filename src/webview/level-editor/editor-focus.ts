@@ -1,6 +1,6 @@
 import type { ReactiveController } from "lit";
 import type { EditorPart } from "../../protocol/editor-wire.js";
-import { isControl, isSlider } from "../controls.js";
+import { isControl, isSlider } from "../shared/controls.js";
 import type { TileworkLevelEditor } from "./tilework-level-editor.js";
 
 /**

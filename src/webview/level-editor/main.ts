@@ -7,9 +7,9 @@ import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { listenToClipboard } from "./clipboard-events.js";
 import { EditorFocus } from "./editor-focus.js";
-import { type EditorState, readEditorState } from "./editor-state.js";
-import type { Wish } from "./editor-wishes.js";
-import { LevelEditorModel } from "./level-editor-model.js";
+import type { Wish } from "./model/editor-intents.js";
+import { type EditorState, readEditorState } from "./model/editor-state.js";
+import { LevelEditorModel } from "./model/level-editor-model.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
 /** Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out. */

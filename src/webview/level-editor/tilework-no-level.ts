@@ -2,9 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { NoLevelPage } from "../../protocol/editor-wire.js";
-import { button, controlStyles, findButton } from "../controls.js";
-import { editorIcons } from "./editor-icons.js";
-import { wish } from "./editor-wishes.js";
+import { button, controlStyles, findButton } from "../shared/controls.js";
+import { wish } from "./model/editor-intents.js";
+import { editorIcons } from "./tools/editor-icons.js";
 
 /** For a text that holds no level: a level can be started in it, or it is opened as what it is. */
 @customElement("tilework-no-level")

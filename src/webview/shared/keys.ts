@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { BoardCommand } from "../../protocol/game-wire.js";
-import type { Key } from "../controls.js";
+import type { Key } from "./controls.js";
 
 const isMac = /^Mac/.test(navigator.platform);
 

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { BoardCommand, ViewReplay } from "../../protocol/game-wire.js";
-import { button, controlStyles } from "../controls.js";
+import { button, controlStyles } from "./controls.js";
 import { act, command } from "./events.js";
 import { icons } from "./icons.js";
 import { keyOf } from "./keys.js";

@@ -1,6 +1,6 @@
 import type { Budget } from "../../solver.js";
-import { type Bounds, place } from "./bounds.js";
-import { blockShift, neighbours, rotationMask } from "./pattern-space.js";
+import { type Bounds, place } from "./tables/bounds.js";
+import { blockShift, neighbours, rotationMask } from "./tables/pattern-space.js";
 
 /** One level of a beam: boards that are equally many moves from the start, each with all the search knows of it. */
 interface Level {

@@ -1,9 +1,9 @@
 import type { Budget } from "../../solver.js";
-import type { Automaton } from "./automaton.js";
-import { type Bounds, place } from "./bounds.js";
-import { type CellTables, mostCells } from "./cell-tables.js";
 import { type Found, type LimitedSearch, nodesAtOnce, sumsOf } from "./limited-search.js";
-import { neighbours } from "./pattern-space.js";
+import type { Automaton } from "./tables/automaton.js";
+import { type Bounds, place } from "./tables/bounds.js";
+import { type CellTables, mostCells } from "./tables/cell-tables.js";
+import { neighbours } from "./tables/pattern-space.js";
 
 /*
  * What never changes stands in one small array, and what a move changes in another: a search reads few arrays faster than many, and constant offsets

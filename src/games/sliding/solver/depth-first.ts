@@ -1,8 +1,8 @@
 import type { Budget } from "../../solver.js";
-import type { Automaton } from "./automaton.js";
-import { type Bounds, place } from "./bounds.js";
 import { childBits, childMask, type Found, firstRises, type LimitedSearch, marked, nodesAtOnce, secondRises, sumsOf } from "./limited-search.js";
-import { blockShift, neighbours, rotationMask } from "./pattern-space.js";
+import type { Automaton } from "./tables/automaton.js";
+import { type Bounds, place } from "./tables/bounds.js";
+import { blockShift, neighbours, rotationMask } from "./tables/pattern-space.js";
 
 /** The search for boards and patterns of any size, on the packed tables. */
 export class DepthFirst implements LimitedSearch {

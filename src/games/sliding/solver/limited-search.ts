@@ -1,5 +1,5 @@
 import type { Budget } from "../../solver.js";
-import type { Bounds, Placement } from "./bounds.js";
+import type { Bounds, Placement } from "./tables/bounds.js";
 
 /**
  * Depth-first search for a solution within a limit of moves, guided by several sums (IDA* after Korf, 1985, is this with a rising limit).

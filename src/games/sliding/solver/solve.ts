@@ -2,10 +2,10 @@ import { type Budget, type Outcome, PartBudget, type SearchListener, type Solved
 import { unsolvable } from "../notation.js";
 import { isSolvable, type Move, moves, type Position, play, status } from "../rules.js";
 import type { Beam } from "./beam.js";
-import { type CompleteTable, unreached } from "./complete-table.js";
 import type { LimitedSearch } from "./limited-search.js";
 import { boardsAlong, stretchBetween } from "./stretch.js";
-import { type Workshop, workshopOf } from "./workshop.js";
+import { type Workshop, workshopOf } from "./table-builder.js";
+import { type CompleteTable, unreached } from "./tables/complete-table.js";
 
 /**
  * Solves a board, the same for equal arguments and equal budgets; only while tables are still being built, another path of the same length may come

@@ -1,9 +1,9 @@
 import type { Budget, Solver } from "../../solver.js";
 import type { Move, Position } from "../rules.js";
-import { Follower } from "./follower.js";
+import { Follower } from "./analysis.js";
 import { solve } from "./solve.js";
-import type { Progress } from "./work.js";
-import { workshopOf } from "./workshop.js";
+import { workshopOf } from "./table-builder.js";
+import type { Progress } from "./tables/work.js";
 
 /**
  * The sliding puzzle's solver. `solve` depends on its arguments alone. `hint` and `analyse` remember the game they follow, so that most questions

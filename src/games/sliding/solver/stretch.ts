@@ -1,6 +1,6 @@
 import { cellBeside, type Move, moves } from "../rules.js";
-import type { Symmetry } from "./symmetry.js";
-import { symmetries } from "./symmetry.js";
+import type { Symmetry } from "./tables/symmetry.js";
+import { symmetries } from "./tables/symmetry.js";
 
 /** A stretch of a path as a puzzle of its own, with the ordinary goal: what can be found for it can take the stretch's place. */
 export interface Stretch {

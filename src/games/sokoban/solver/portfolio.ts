@@ -1,10 +1,10 @@
 import { type Budget, PartBudget } from "../../solver.js";
-import type { Board } from "./board.js";
-import type { Distances } from "./distances.js";
+import type { Distances } from "./board/distances.js";
+import type { Board } from "./board/search-board.js";
+import type { Pairs } from "./deadlocks/pairs.js";
 import { fessStyles, planFess } from "./fess/fess.js";
-import type { Pairs } from "./pairs.js";
-import { PullSearch } from "./pull-search.js";
-import { PushSearch } from "./push-search.js";
+import { PullSearch } from "./search/pull-search.js";
+import { PushSearch } from "./search/push-search.js";
 
 /** What is told while a search runs. */
 export interface Progress {

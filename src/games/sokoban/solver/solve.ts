@@ -1,14 +1,14 @@
 import { type Message, say } from "../../message.js";
 import { type Budget, type GaveUp, PartBudget, type SearchListener, type Solved, type Unsolvable } from "../../solver.js";
-import type { Level } from "../level.js";
-import type { Method } from "../method.js";
-import { type Board, type BoardProblem, compileBoard } from "./board.js";
-import { type Distances, measureDistances } from "./distances.js";
-import { findPairs } from "./pairs.js";
+import type { Level } from "../level/level.js";
+import type { Method } from "../level/method.js";
+import { type Distances, measureDistances } from "./board/distances.js";
+import { type Board, type BoardProblem, compileBoard } from "./board/search-board.js";
+import { replay, type Step, stepsOf } from "./board/solution-replay.js";
+import { findPairs } from "./deadlocks/pairs.js";
 import { Portfolio, type Progress, type Strands } from "./portfolio.js";
-import { PushSearch, type SearchRules } from "./push-search.js";
-import { replay, type Step, stepsOf } from "./replay.js";
-import { shorten } from "./shorten.js";
+import { PushSearch, type SearchRules } from "./search/push-search.js";
+import { shorten } from "./search/shorten.js";
 
 /** An outcome, and what was done to come to it: what "auto" picked. */
 export type LevelOutcome = (Solved<Step> | Unsolvable | (GaveUp & { readonly reason: "budget" | "memory" | "size" })) & {

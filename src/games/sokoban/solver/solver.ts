@@ -1,6 +1,6 @@
 import type { Budget, Solver } from "../../solver.js";
-import type { Method } from "../method.js";
-import { legalMoves, levelNow, type Move, type Position, play } from "../rules.js";
+import type { Method } from "../level/method.js";
+import { legalMoves, levelNow, type Move, type Position, play } from "../play/rules.js";
 import { type LevelListener, type LevelOutcome, solveLevel } from "./solve.js";
 
 /** Sokoban's solver. `solve` is `solveLevel` with "auto" on the position as it stands. */

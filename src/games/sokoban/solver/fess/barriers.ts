@@ -1,4 +1,4 @@
-import type { Board } from "../board.js";
+import type { Board } from "../board/search-board.js";
 
 /** How many boxes lie between the player and the squares that are shut off. */
 export class Barriers {

@@ -1,5 +1,5 @@
-import type { Board } from "../board.js";
-import type { Flood } from "../flood.js";
+import type { Flood } from "../board/flood.js";
+import type { Board } from "../board/search-board.js";
 
 /** Knows which single pushes (or pulls) a position allows, and whether another one allows more with boxes that have not moved. */
 export class Explorer {

@@ -1,7 +1,7 @@
-import type { Board } from "../board.js";
-import type { Distances } from "../distances.js";
-import { never } from "../distances.js";
-import type { Flood } from "../flood.js";
+import type { Distances } from "../board/distances.js";
+import { never } from "../board/distances.js";
+import type { Flood } from "../board/flood.js";
+import type { Board } from "../board/search-board.js";
 import type { Plan } from "./plan.js";
 import type { Rooms } from "./rooms.js";
 

@@ -1,8 +1,8 @@
 import type { Budget } from "../../../solver.js";
 import { PartBudget } from "../../../solver.js";
-import type { Board } from "../board.js";
-import type { Distances } from "../distances.js";
-import { findPairs, type Pairs } from "../pairs.js";
+import type { Distances } from "../board/distances.js";
+import type { Board } from "../board/search-board.js";
+import { findPairs, type Pairs } from "../deadlocks/pairs.js";
 import { FeatureSearch, type Lines } from "./feature-search.js";
 import { Features, type Order } from "./features.js";
 import { ForwardSearch } from "./forward-search.js";

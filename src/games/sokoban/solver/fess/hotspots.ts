@@ -1,6 +1,6 @@
 import type { Budget } from "../../../solver.js";
-import type { Board } from "../board.js";
-import { DistanceMaker, never } from "../distances.js";
+import { DistanceMaker, never } from "../board/distances.js";
+import type { Board } from "../board/search-board.js";
 
 /**
  * Which squares are in each other's way: at `x * size + y` 1 when a box on y, taken for a wall, leaves a box on x fewer goals to go to. Undefined when

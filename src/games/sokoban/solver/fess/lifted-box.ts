@@ -1,5 +1,5 @@
-import type { Board } from "../board.js";
-import { Flood, type Regions } from "../flood.js";
+import { Flood, type Regions } from "../board/flood.js";
+import type { Board } from "../board/search-board.js";
 
 /**
  * A box that is lifted while its moves are looked at. What regions there are after a move follows from those around the box before it, and from how many

@@ -1,8 +1,8 @@
 import type { Budget } from "../../../solver.js";
-import type { Board } from "../board.js";
-import { DistanceMaker, type Distances, never } from "../distances.js";
-import { Flood, Regions } from "../flood.js";
-import { MacroMoves } from "../macro-moves.js";
+import { DistanceMaker, type Distances, never } from "../board/distances.js";
+import { Flood, Regions } from "../board/flood.js";
+import { MacroMoves } from "../board/macro-moves.js";
+import type { Board } from "../board/search-board.js";
 import { Barriers } from "./barriers.js";
 import { Capacity, endsOf } from "./capacity.js";
 import { Explorer } from "./explorer.js";

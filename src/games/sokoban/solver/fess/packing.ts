@@ -1,6 +1,6 @@
 import { type Budget, PartBudget } from "../../../solver.js";
-import type { Board } from "../board.js";
-import type { Distances } from "../distances.js";
+import type { Distances } from "../board/distances.js";
+import type { Board } from "../board/search-board.js";
 import { FeatureSearch, type TreeNode } from "./feature-search.js";
 import { PackingSearch, type PackingStyle, wayTo } from "./packing-search.js";
 import { makePlan, type Plan } from "./plan.js";

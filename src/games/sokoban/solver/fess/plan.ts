@@ -1,6 +1,6 @@
 import type { Budget } from "../../../solver.js";
-import type { Board } from "../board.js";
-import { DistanceMaker, never } from "../distances.js";
+import { DistanceMaker, never } from "../board/distances.js";
+import type { Board } from "../board/search-board.js";
 
 /**
  * In what order the goals are to be filled, as stages: the squares on which boxes stand after each step, the first stage before any step and the last

@@ -1,4 +1,4 @@
-import type { Board } from "../board.js";
+import type { Board } from "../board/search-board.js";
 
 const corridor = -1;
 const boxed = -2;

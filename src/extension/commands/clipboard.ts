@@ -1,0 +1,51 @@
+import * as vscode from "vscode";
+import type { AnyGame } from "../../games/game.js";
+import { formatGameId } from "../../games/game-id.js";
+import { formatGameText, parseGameText } from "../../games/game-text.js";
+import { games } from "../../games/registry/registry.js";
+import type { LiveGame, Start } from "../play/live/live-game.js";
+import { newStart } from "../play/live/live-game.js";
+import { translate } from "../shared/translate.js";
+
+/** Games on the clipboard: as an ID of the deal, or whole as text. */
+
+export async function copyGameId(live: LiveGame): Promise<void> {
+  const { seed } = live.session;
+  if (seed === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t("This game began from a board from elsewhere, so it has no ID."));
+    return;
+  }
+  await copy(live, formatGameId({ game: live.game.name, variant: live.variant, seed }));
+}
+
+/** The start and the moves up to the board. */
+export async function copyGame(live: LiveGame): Promise<void> {
+  await vscode.env.clipboard.writeText(formatGameText(live.session));
+  tell(live, vscode.l10n.t("This game was copied as text: its start and its moves."));
+}
+
+async function copy(live: LiveGame, text: string): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  tell(live, vscode.l10n.t("Copied: {0}", text));
+}
+
+function tell(live: LiveGame, text: string): void {
+  void vscode.window.setStatusBarMessage(text, 3_000);
+  live.speak(text);
+}
+
+/** Reads a game from the clipboard; what is wrong with it is shown. `wanted`: the game whose boards are meant where the text does not say. */
+export async function readPaste(wanted: AnyGame | undefined): Promise<Start | undefined> {
+  const session = parseGameText(await vscode.env.clipboard.readText(), games, wanted);
+  if (!session.ok) {
+    void vscode.window.showErrorMessage(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
+    return undefined;
+  }
+  const { game, positions, steps } = session.value;
+  const [position] = positions;
+  // Moves that were pasted were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's.
+  const assisted = steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false;
+  const isStray = game.levels !== undefined && game.variantOf(position) === game.levels.anyVariant;
+  const origin = isStray ? { title: vscode.l10n.t("Pasted level") } : undefined;
+  return { ...newStart(session.value, { picture: undefined, origin }), assisted };
+}

@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from "node:crypto";
+import * as vscode from "vscode";
+import type { AnyGame, BoardFile, RankedScore, ScoreFile } from "../../games/game.js";
+import { games } from "../../games/registry/registry.js";
+import { begin } from "../../games/session.js";
+import { newStart } from "../play/live/live-game.js";
+import { type GameRoom, randomSeed } from "../play/live-games.js";
+import { translate } from "../shared/translate.js";
+import type { RecordStore } from "../storage/record-store.js";
+import type { SaveStore } from "../storage/save-store.js";
+import { askGame, mayReplace } from "./dialogs.js";
+
+/** Import from and export to the files of older programs. A bad file is refused with a sentence, and nothing is changed. */
+
+/** Far above any board or score file. */
+const maxBytes = 1024 * 1024;
+
+type WithBoardFile = AnyGame & { readonly boardFile: BoardFile<unknown> };
+type WithScoreFile = AnyGame & { readonly scoreFile: ScoreFile };
+
+export class Exchange {
+  readonly #room: GameRoom;
+  readonly #saves: SaveStore;
+  readonly #records: RecordStore;
+
+  constructor(room: GameRoom, saves: SaveStore, records: RecordStore) {
+    this.#room = room;
+    this.#saves = saves;
+    this.#records = records;
+  }
+
+  /** Puts the board of a file on the board. Returns the game when it did. */
+  async importBoard(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
+    const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
+    const source = game && (uri ?? (await askOpen(game.boardFile)));
+    const bytes = source && (await read(source));
+    if (game === undefined || bytes === undefined) return undefined;
+    const position = game.boardFile.read(bytes, randomSeed());
+    if (!position.ok) {
+      refuse(source, translate(position.error));
+      return undefined;
+    }
+    const live = await this.#room.look(game);
+    if (live !== undefined) this.#room.table(live).assistant.stop();
+    if (!(await mayReplace(live, this.#saves))) return undefined;
+    // The same file is the same game, however often it is imported: it stands in the best scores once.
+    const gameId = `import-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
+    await this.#room.put(game, { ...newStart(begin(game, position.value)), gameId });
+    return game;
+  }
+
+  async exportBoard(uri: vscode.Uri | undefined): Promise<void> {
+    const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
+    if (game === undefined) return;
+    const live = await this.#room.open(game);
+    const bytes = game.boardFile.write(live.position);
+    if (!bytes.ok) {
+      void vscode.window.showErrorMessage(translate(bytes.error));
+      return;
+    }
+    const target = uri ?? (await askSaveAs(game.boardFile));
+    if (target !== undefined) await write(target, bytes.value);
+  }
+
+  async importScores(uri: vscode.Uri | undefined): Promise<void> {
+    const game = await askGame(games.filter((candidate): candidate is WithScoreFile => candidate.scoreFile !== undefined));
+    const source = game && (uri ?? (await askOpen(game.scoreFile)));
+    const bytes = source && (await read(source));
+    if (game === undefined || bytes === undefined) return;
+    const scores = game.scoreFile.read(decode(bytes));
+    if (!scores.ok) {
+      refuse(source, translate(scores.error));
+      return;
+    }
+    const unknown = vscode.l10n.t("Unknown");
+    const named = scores.value.map(({ name, score }) => ({ name: name === "" ? unknown : name, score }));
+    const fresh = missingFrom(this.#records.scores(game.name, game.scoreFile.variant), named);
+    const { entered } = await this.#records.enter(
+      game,
+      game.scoreFile.variant,
+      fresh.map((score) => ({ ...score, gameId: `file-${randomUUID()}` })),
+    );
+    void vscode.window.showInformationMessage(
+      vscode.l10n.t("{0} of {1} scores entered the list; the others were in it already or too low.", entered, named.length),
+    );
+  }
+
+  async exportScores(uri: vscode.Uri | undefined): Promise<void> {
+    const game = await askGame(games.filter((candidate): candidate is WithScoreFile => candidate.scoreFile !== undefined));
+    if (game === undefined) return;
+    const scores = this.#records.scores(game.name, game.scoreFile.variant);
+    if (scores.length === 0) {
+      void vscode.window.showInformationMessage(vscode.l10n.t("There are no scores to export yet."));
+      return;
+    }
+    const you = vscode.l10n.t("You");
+    const named = scores.map(({ name, score }) => ({ name: name === "" ? you : name, score }));
+    const target = uri ?? (await askSaveAs(game.scoreFile));
+    if (target !== undefined) await write(target, new TextEncoder().encode(game.scoreFile.write(named)));
+  }
+}
+
+/** Scores of a file that are not in the list: equal lines are told apart by their number, so that what was exported does not enter again. */
+function missingFrom(list: readonly RankedScore[], scores: readonly RankedScore[]): readonly RankedScore[] {
+  const you = vscode.l10n.t("You");
+  const present = list.map(({ name, score }) => `${score}|${name === "" ? you : name}`);
+  return scores.filter(({ name, score }) => {
+    const place = present.indexOf(`${score}|${name}`);
+    if (place >= 0) present.splice(place, 1);
+    return place < 0;
+  });
+}
+
+interface FileKind {
+  readonly extension: string;
+  readonly defaultName: string;
+}
+
+async function askOpen({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
+  const filters = { [defaultName]: [extension], [vscode.l10n.t("All Files")]: ["*"] };
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const picked = await vscode.window.showOpenDialog({ filters, openLabel: vscode.l10n.t("Import"), ...(folder && { defaultUri: folder }) });
+  return picked?.[0];
+}
+
+async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const filters = { [defaultName]: [extension] };
+  const target = folder && vscode.Uri.joinPath(folder, defaultName);
+  return vscode.window.showSaveDialog({ filters, saveLabel: vscode.l10n.t("Export"), ...(target && { defaultUri: target }) });
+}
+
+async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size <= maxBytes) return await vscode.workspace.fs.readFile(uri);
+    refuse(uri, vscode.l10n.t("It is too large for such a file: {0} bytes.", size));
+  } catch (error) {
+    refuse(uri, error instanceof Error ? error.message : String(error));
+  }
+  return undefined;
+}
+
+async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
+  try {
+    await vscode.workspace.fs.writeFile(uri, bytes);
+    void vscode.window.setStatusBarMessage(vscode.l10n.t("Written: {0}", nameOf(uri)), 3_000);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” could not be written. {1}", nameOf(uri), reason));
+  }
+}
+
+function refuse(uri: vscode.Uri | undefined, reason: string): void {
+  void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : nameOf(uri), reason));
+}
+
+/** The older program wrote its console's code page; text that is not UTF-8 is read as Windows-1252, which never fails. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function nameOf(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf("/") + 1);
+}

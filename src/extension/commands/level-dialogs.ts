@@ -1,0 +1,106 @@
+import * as vscode from "vscode";
+import type { AnyGame, LevelGame } from "../../games/game.js";
+import type { FileLevel, Levels } from "../../games/levels.js";
+import { isTextFile, mayBeLevels } from "../shared/level-files.js";
+import { formatNumber, translate } from "../shared/translate.js";
+import type { LevelRecords } from "../storage/level-records.js";
+
+/** Questions about levels. Each returns `undefined` when it was dismissed. */
+
+interface VariantItem extends vscode.QuickPickItem {
+  readonly variant?: string;
+}
+
+/** A level of the collections that come with the game, or a random one; its variant. */
+export async function askLevel(game: LevelGame, records: LevelRecords, now: string | undefined): Promise<string | undefined> {
+  const { levels } = game;
+  const items: VariantItem[] = levels.collections.flatMap(({ title, levels: listed }) => [
+    { label: title, kind: vscode.QuickPickItemKind.Separator },
+    ...listed.map(({ variant, title: name, key }, index) => ({
+      label: `${mark(records, key)} ${index + 1}. ${name}`,
+      description: [...(variant === now ? [vscode.l10n.t("on the board")] : []), ...bestText(records, key)].join(" · "),
+      variant,
+    })),
+  ]);
+  const random = levels.random.map((variant) => ({ label: `$(sparkle) ${labelOf(game, variant)}`, variant }));
+  const all = [...items, { label: vscode.l10n.t("Random levels"), kind: vscode.QuickPickItemKind.Separator }, ...random];
+  const options = { title: vscode.l10n.t("Choose Level"), placeHolder: vscode.l10n.t("Number or title; solved levels have a tick") };
+  return (await choose(all, options, (item) => now !== undefined && item.variant === now))?.variant;
+}
+
+/** As `showQuickPick`, with the item of the level on the board marked from the start: it may be the thousandth. */
+function choose<Item extends vscode.QuickPickItem>(
+  items: readonly Item[],
+  { title, placeHolder }: { readonly title: string; readonly placeHolder: string },
+  isNow: (item: Item) => boolean,
+): Promise<Item | undefined> {
+  const picker = vscode.window.createQuickPick<Item>();
+  picker.title = title;
+  picker.placeholder = placeHolder;
+  picker.items = items;
+  picker.activeItems = items.filter(isNow);
+  return new Promise((resolve) => {
+    picker.onDidAccept(() => {
+      resolve(picker.selectedItems[0]);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      resolve(undefined);
+      picker.dispose();
+    });
+    picker.show();
+  });
+}
+
+function labelOf(game: AnyGame, variant: string): string {
+  const label = game.variant(variant)?.label;
+  return label === undefined ? variant : translate(label);
+}
+
+/** A level of a file; its place there. */
+export async function askLevelOf(
+  fileName: string,
+  found: readonly FileLevel<unknown>[],
+  levels: Levels<unknown, string>,
+  records: LevelRecords,
+  now: number,
+): Promise<number | undefined> {
+  const items = found.map(({ title, start: begin }, index) => {
+    const start = begin();
+    const key = start.ok ? levels.key(start.value) : undefined;
+    const name = title === "" ? vscode.l10n.t("Level {0}", index + 1) : `${index + 1}. ${title}`;
+    return {
+      label: key === undefined ? `$(error) ${name}` : `${mark(records, key)} ${name}`,
+      description: [
+        ...(index === now ? [vscode.l10n.t("on the board")] : []),
+        ...(key === undefined ? [] : bestText(records, key)),
+        ...(start.ok ? [] : [translate(start.error)]),
+      ].join(" · "),
+      index,
+    };
+  });
+  const options = { title: vscode.l10n.t("Choose Level of {0}", fileName), placeHolder: vscode.l10n.t("Number or title; solved levels have a tick") };
+  return (await choose(items, options, (item) => item.index === now))?.index;
+}
+
+function mark(records: LevelRecords, key: string): string {
+  return records.isSolved(key) ? "$(pass-filled)" : "$(circle-large-outline)";
+}
+
+function bestText(records: LevelRecords, key: string): readonly string[] {
+  const best = records.best(key);
+  if (best === undefined) return [];
+  return [vscode.l10n.t("best: {0} moves, {1} pushes", formatNumber(best.moves.moves), formatNumber(best.pushes.pushes))];
+}
+
+/** A file of levels: the one in the active editor, else one that is chosen. `.txt` files are often something else, so those are looked into. */
+export async function askLevelFile(holdsLevels: (document: vscode.TextDocument) => boolean): Promise<vscode.Uri | undefined> {
+  const active = vscode.window.activeTextEditor?.document;
+  if (active !== undefined && mayBeLevels(active) && (!isTextFile(active) || holdsLevels(active))) return active.uri;
+  const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+  if (input instanceof vscode.TabInputCustom && input.viewType.startsWith("tilework.")) return input.uri;
+  const filters = { [vscode.l10n.t("Sokoban Levels")]: ["xsb", "sok", "txt", "slc"] };
+  const [chosen] =
+    (await vscode.window.showOpenDialog({ title: vscode.l10n.t("Play Sokoban Levels"), openLabel: vscode.l10n.t("Play"), filters })) ?? [];
+  return chosen;
+}

@@ -1,0 +1,35 @@
+import * as vscode from "vscode";
+import { askPicture, type Pictures } from "../panel/pictures.js";
+import type { LiveGame } from "../play/live/live-game.js";
+import { setShowsNumbers, showsNumbers } from "../shared/settings.js";
+import { askTile } from "./dialogs.js";
+
+/** What a player does to tiles that have numbers or a picture. */
+
+/** Asks which tile is to be moved, and says at once why one cannot be. `undefined` when there is none, or the board has changed meanwhile. */
+export async function askTileOf(live: LiveGame): Promise<number | undefined> {
+  const { game, position } = live;
+  const highest = game.highestNumber?.(position);
+  if (highest === undefined) {
+    live.refuse(vscode.l10n.t("The tiles of this game are not moved by number."));
+    return undefined;
+  }
+  const number = await askTile(highest, (candidate) => game.refusal?.(position, { kind: "number", number: candidate }));
+  return live.position === position ? number : undefined;
+}
+
+export async function choosePicture(live: LiveGame, pictures: Pictures): Promise<void> {
+  if (live.game.pictures !== true) {
+    live.refuse(vscode.l10n.t("This game has no pictures."));
+    return;
+  }
+  const chosen = await askPicture(live.picture !== undefined);
+  if (chosen === "none") live.setPicture(undefined);
+  else if (chosen !== undefined && (await pictures.accepts(chosen))) live.setPicture(chosen.toString());
+}
+
+export async function toggleNumbers(live: LiveGame): Promise<void> {
+  if (live.game.pictures !== true) live.refuse(vscode.l10n.t("This game has no pictures."));
+  else if (live.picture === undefined) live.refuse(vscode.l10n.t("There is no picture on the tiles. Choose Picture… puts one there."));
+  else await setShowsNumbers(!showsNumbers());
+}

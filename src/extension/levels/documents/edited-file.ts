@@ -1,0 +1,103 @@
+import * as vscode from "vscode";
+import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { followLevels } from "../../../games/sokoban/text/level-identity.js";
+import type { EditReply } from "../../../protocol/editor-wire.js";
+import { type LevelDocuments, type LevelFile, textEdits } from "./level-documents.js";
+
+/**
+ * A level file with editors open on it: who each of its levels is, whatever happens to the text around it, and changes of the text, one after another.
+ * It is the document's text that is edited, so that undo, saving, reverting and the text editors beside are VS Code's.
+ */
+export class EditedFile {
+  readonly document: vscode.TextDocument;
+  readonly #documents: LevelDocuments;
+  #read: LevelFile;
+  #ids: readonly number[];
+  #lastId = 0;
+  #lastEdit: Promise<unknown> = Promise.resolve();
+  /** A file system can say of a single file that it cannot be written. */
+  #isLocked = false;
+
+  constructor(document: vscode.TextDocument, documents: LevelDocuments) {
+    this.document = document;
+    this.#documents = documents;
+    this.#read = documents.read(document);
+    this.#ids = this.#read.collection.levels.map(() => ++this.#lastId);
+  }
+
+  /** The file as it is now. */
+  read(): LevelFile {
+    const now = this.#documents.read(this.document);
+    if (now !== this.#read) {
+      this.#ids = followLevels(this.#read.collection.levels, this.#ids, now.collection.levels, () => ++this.#lastId);
+      this.#read = now;
+    }
+    return now;
+  }
+
+  level(index: number): LevelEntry | undefined {
+    return this.read().collection.levels[index];
+  }
+
+  /** A number that a level keeps for as long as the file is open. */
+  idOf(index: number): number | undefined {
+    this.read();
+    return this.#ids[index];
+  }
+
+  indexOf(id: number | undefined): number | undefined {
+    this.read();
+    const index = id === undefined ? -1 : this.#ids.indexOf(id);
+    return index < 0 ? undefined : index;
+  }
+
+  /** Why the file cannot be changed here, in a sentence; `undefined` when it can. */
+  get readOnlyReason(): string | undefined {
+    const { scheme } = this.document.uri;
+    if (scheme !== "untitled" && vscode.workspace.fs.isWritableFileSystem(scheme) !== true) {
+      return vscode.l10n.t("This is not the file itself, so it cannot be changed here.");
+    }
+    if (this.#isLocked) return vscode.l10n.t("This file is read-only.");
+    return this.read().collection.form === "slc" ? vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.") : undefined;
+  }
+
+  /** Asks the file system whether the file may be written; resolves to whether that is news. */
+  async lookForLock(): Promise<boolean> {
+    const { uri } = this.document;
+    const permissions =
+      uri.scheme === "untitled" ? undefined : (await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined))?.permissions;
+    const isLocked = ((permissions ?? 0) & vscode.FilePermission.Readonly) !== 0;
+    const isNews = isLocked !== this.#isLocked;
+    this.#isLocked = isLocked;
+    return isNews;
+  }
+
+  /**
+   * Changes the text in one step of undo, after all changes asked for before. `make` is called with the file when it is still in the version that
+   * was decided on; it returns the changes, or `undefined` for what cannot be done.
+   */
+  edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
+    const reply = this.#lastEdit.then(() => this.#edit(version, make));
+    this.#lastEdit = reply.catch(() => undefined);
+    return reply;
+  }
+
+  /** Resolves when the changes asked for so far are made. */
+  async settle(): Promise<void> {
+    await this.#lastEdit;
+  }
+
+  async #edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
+    const { document } = this;
+    if (document.isClosed || document.version !== version) return "stale";
+    if (this.readOnlyReason !== undefined) return "refused";
+    const edits = make(this.read());
+    if (edits === undefined) return "refused";
+    if (edits.length === 0) return "done";
+    const change = new vscode.WorkspaceEdit();
+    change.set(document.uri, textEdits(document, edits));
+    if (await vscode.workspace.applyEdit(change)) return "done";
+    return document.version === version ? "refused" : "stale";
+  }
+}

@@ -1,0 +1,82 @@
+import * as path from "node:path";
+import * as vscode from "vscode";
+import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import { type Collection, type LevelEntry, readCollection } from "../../../games/sokoban/text/collection.js";
+import { readAgain } from "../../../games/sokoban/text/reread.js";
+import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
+import { isTextFile, levelLanguage } from "../../shared/level-files.js";
+
+/** Where levels may be: every document of the language, and `.txt` files, of which `LevelDocuments.isLevels` knows which are. */
+export const levelSelector: vscode.DocumentSelector = [{ language: levelLanguage }, { language: "plaintext", pattern: "**/*.txt" }];
+
+/** A document as it was read. */
+export interface LevelFile {
+  readonly version: number;
+  readonly text: string;
+  readonly collection: Collection;
+}
+
+/** The one reader of level documents: each version of a document is parsed once, whoever asks, and only when somebody does. */
+export class LevelDocuments implements vscode.Disposable {
+  readonly #files = new WeakMap<vscode.TextDocument, LevelFile>();
+  /** Of `.txt` documents: whether they hold levels. */
+  readonly #sniffed = new WeakMap<vscode.TextDocument, boolean>();
+  readonly #listening: vscode.Disposable;
+
+  constructor() {
+    this.#listening = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        // A file of levels stays one while its last level is being drawn anew; another is looked at again when its beginning changes.
+        if (this.#sniffed.get(document) !== false) return;
+        if (contentChanges.some(({ rangeOffset }) => rangeOffset < charactersRead)) this.#sniffed.delete(document);
+      }),
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        this.#files.delete(document);
+        this.#sniffed.delete(document);
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  /** Whether a document is for us: one of the language, or a `.txt` file that is clearly levels. Of the latter only the beginning is read, once. */
+  isLevels(document: vscode.TextDocument): boolean {
+    if (document.languageId === levelLanguage) return true;
+    if (!isTextFile(document)) return false;
+    const known = this.#sniffed.get(document);
+    if (known !== undefined) return known;
+    const found = isLevelText(document.getText(new vscode.Range(new vscode.Position(0, 0), document.positionAt(charactersRead))));
+    this.#sniffed.set(document, found);
+    return found;
+  }
+
+  /** The levels of a document as it is now. */
+  read(document: vscode.TextDocument): LevelFile {
+    const known = this.#files.get(document);
+    if (known?.version === document.version) return known;
+    const text = document.getText();
+    const again = known === undefined ? undefined : readAgain(known.collection, known.text, text);
+    const collection = again ?? readCollection(text, path.posix.basename(document.uri.path));
+    const file = { version: document.version, text, collection };
+    this.#files.set(document, file);
+    if (collection.levels.length === 0 && isTextFile(document)) this.#sniffed.set(document, false);
+    return file;
+  }
+
+  /** The level that a place of the text belongs to; `undefined` above the first one. */
+  levelAt(document: vscode.TextDocument, position: vscode.Position): LevelEntry | undefined {
+    const offset = document.offsetAt(position);
+    return this.read(document).collection.levels.findLast(({ start }) => start <= offset);
+  }
+}
+
+export function rangeOf(document: vscode.TextDocument, { offset, length }: { readonly offset: number; readonly length: number }): vscode.Range {
+  return new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
+}
+
+/** Edits of our own as those of VS Code, no larger than they are. */
+export function textEdits(document: vscode.TextDocument, edits: readonly TextEdit[]): vscode.TextEdit[] {
+  return edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
+}

@@ -1,0 +1,101 @@
+import * as vscode from "vscode";
+import { checkLevel } from "../../../games/sokoban/check/check.js";
+import { type Board, cellAt, toLevel } from "../../../games/sokoban/level/board.js";
+import { hasBox } from "../../../games/sokoban/level/cell.js";
+import type { Finding } from "../../../games/sokoban/level/finding.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
+import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
+import { startOf, status } from "../../../games/sokoban/play/rules.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { ViewSolution } from "../../../protocol/editor-wire.js";
+import { translate } from "../../shared/translate.js";
+
+/** What can be told of a level of a file by itself. Each thing is found out when it is first asked for, and once. */
+export class LevelFacts {
+  readonly entry: LevelEntry;
+  #level: { readonly value: Level | undefined } | undefined;
+  #key: { readonly value: string | undefined } | undefined;
+  #findings: readonly Finding[] | undefined;
+  #boxes: number | undefined;
+  #ways: readonly StoredWay[] | undefined;
+
+  constructor(entry: LevelEntry) {
+    this.entry = entry;
+  }
+
+  /** `undefined` where nothing can be played. */
+  get level(): Level | undefined {
+    this.#level ??= { value: toLevel(this.entry.board) };
+    return this.#level.value;
+  }
+
+  /** What is kept about the level outside of the file is kept under this name. */
+  get key(): string | undefined {
+    if (this.#key === undefined) this.#key = { value: this.level && levelKey(this.level) };
+    return this.#key.value;
+  }
+
+  /** Of the level as such; what is wrong with its symbols is among the findings of the file. */
+  get findings(): readonly Finding[] {
+    this.#findings ??= checkLevel(this.entry);
+    return this.#findings;
+  }
+
+  get boxes(): number {
+    this.#boxes ??= count(this.entry.board);
+    return this.#boxes;
+  }
+
+  /** The moves that the file keeps for the level. */
+  get ways(): readonly StoredWay[] {
+    this.#ways ??= readWays(this.entry, this.level);
+    return this.#ways;
+  }
+}
+
+/** "solves": it was played to the win. */
+export type StoredWay = ViewSolution & { readonly solves: boolean };
+
+const known = new WeakMap<LevelEntry, LevelFacts>();
+
+/** Entries of levels that stay as they are stay the same over the versions of a document, and so do their facts. */
+export function factsOf(entry: LevelEntry): LevelFacts {
+  let facts = known.get(entry);
+  if (facts === undefined) {
+    facts = new LevelFacts(entry);
+    known.set(entry, facts);
+  }
+  return facts;
+}
+
+function count(board: Board): number {
+  let boxes = 0;
+  for (const [row, { text }] of board.rows.entries()) {
+    for (let column = 0; column < text.length; column++) if (hasBox(cellAt(board, row, column))) boxes++;
+  }
+  return boxes;
+}
+
+function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly StoredWay[] {
+  if (level === undefined) return [];
+  const numbers = { solution: 0, "saved game": 0 };
+  return solutions.map(({ kind, text }): StoredWay => {
+    const name = nameOf(kind, ++numbers[kind]);
+    const read = readMoves(startOf(level, ""), text);
+    if (!read.ok) {
+      const lurd = text.replace(/[^lurd]/gi, "");
+      return { name, lurd, moves: lurd.length, pushes: lurd.replace(/[^LURD]/g, "").length, problem: translate(read.error), solves: false };
+    }
+    const { moves, end } = read.value;
+    const solves = status(end) === "won";
+    // A game that was saved need not be at its end.
+    const problem = kind === "solution" && !solves ? vscode.l10n.t("After these moves the level is not solved.") : undefined;
+    return { name, lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes, problem, solves };
+  });
+}
+
+function nameOf(kind: "solution" | "saved game", number: number): string {
+  if (kind === "solution") return number === 1 ? vscode.l10n.t("Solution") : vscode.l10n.t("Solution {0}", number);
+  return number === 1 ? vscode.l10n.t("Saved game") : vscode.l10n.t("Saved game {0}", number);
+}

@@ -1,0 +1,68 @@
+import { type Board, cellAt } from "../../../games/sokoban/level/board.js";
+import { symbolOf } from "../../../games/sokoban/level/cell.js";
+import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
+import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelRow } from "../../../protocol/editor-wire.js";
+import { factsOf } from "./level-facts.js";
+
+/** Thumbnails show so many rows and columns; titles so many characters. */
+const mostThumbnail = 60;
+const longestTitle = 200;
+
+/** Rows of the level list. */
+export function levelRows(collection: Collection, from: number, to: number, isSolved: (level: LevelEntry) => boolean): readonly LevelRow[] {
+  return collection.levels.slice(from, to).map((entry, index): LevelRow => {
+    const { board, title, author, solutions } = entry;
+    return {
+      level: from + index,
+      title: title?.text.slice(0, longestTitle) ?? "",
+      author: author?.text.slice(0, longestTitle) ?? "",
+      width: board.width,
+      height: board.rows.length,
+      boxes: factsOf(entry).boxes,
+      rows: thumbnail(board),
+      solved: isSolved(entry),
+      hasSolution: solutions.some(({ kind }) => kind === "solution"),
+      worst: worst(findingsOf(collection, entry)),
+    };
+  });
+}
+
+/** Levels whose title, author or number holds the text, in either case. */
+export function findLevels({ levels }: Collection, text: string): readonly number[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  const holds = (words: string | undefined) => words?.toLocaleLowerCase().includes(wanted) === true;
+  return [...levels.keys()].filter((index) => {
+    const level = levels[index] as LevelEntry;
+    return wanted === "" || String(index + 1).includes(wanted) || holds(level.title?.text) || holds(level.author?.text);
+  });
+}
+
+/** Everything there is to say about one level of a file, in the order of its text. */
+export function findingsOf({ findings }: Collection, entry: LevelEntry): readonly Finding[] {
+  const within = findings.slice(firstFrom(findings, entry.start), firstFrom(findings, entry.end));
+  return [...within, ...factsOf(entry).findings].sort((one, other) => one.range.offset - other.range.offset);
+}
+
+/** The number of the first finding at or behind a place. They are in order. */
+function firstFrom(findings: readonly Finding[], offset: number): number {
+  let [low, high] = [0, findings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((findings[middle] as Finding).range.offset < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function worst(findings: readonly Finding[]): Severity | undefined {
+  return (["error", "warning", "information"] as const).find((severity) => findings.some((finding) => finding.severity === severity));
+}
+
+function thumbnail(board: Board): readonly string[] {
+  return board.rows.slice(0, mostThumbnail).map(({ text }, row) => {
+    let line = "";
+    for (let column = 0; column < Math.min(text.length, mostThumbnail); column++) line += symbolOf("xsb", cellAt(board, row, column) ?? "floor");
+    return line.trimEnd();
+  });
+}

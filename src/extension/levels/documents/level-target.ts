@@ -1,0 +1,71 @@
+import * as path from "node:path";
+import * as vscode from "vscode";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelDocuments } from "./level-documents.js";
+
+/** Which levels a command is about. */
+export interface LevelTarget {
+  readonly document: vscode.TextDocument;
+  /** From 0: the one that is meant where the caller says so, or the one at the cursor. */
+  readonly level: number | undefined;
+  /** The caller named that level, so that nobody need be asked. */
+  readonly isNamed: boolean;
+}
+
+/** What an editor of levels calls a command with; the explorer calls it with the file alone. */
+export interface NamedLevel {
+  readonly uri: vscode.Uri;
+  /** From 0; all levels without it. */
+  readonly level?: number;
+}
+
+/**
+ * The levels that a command's argument names, else those of the active editor, else those of a file that the user is asked for. `undefined`, after the
+ * user was told why, when there are none.
+ */
+export async function findTarget(argument: unknown, documents: LevelDocuments): Promise<LevelTarget | undefined> {
+  const active = activeLevels();
+  const named = namedBy(argument) ?? active ?? (await askFile());
+  if (named === undefined) return undefined;
+  const document = await vscode.workspace.openTextDocument(named.uri);
+  // Whoever opened or named a file means it; of others only those are read that are clearly levels.
+  const isMeant = named !== active || isOpenInEditor();
+  if ((!isMeant && !documents.isLevels(document)) || documents.read(document).collection.levels.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t("There are no Sokoban levels in “{0}”.", path.posix.basename(named.uri.path)));
+    return undefined;
+  }
+  const cursor = vscode.window.activeTextEditor;
+  const atCursor = cursor?.document === document ? documents.levelAt(document, cursor.selection.active) : undefined;
+  const { levels } = documents.read(document).collection;
+  const level = named.level ?? (atCursor === undefined ? undefined : levels.indexOf(atCursor));
+  return { document, level: level === undefined || levels[level] === undefined ? undefined : level, isNamed: named.level !== undefined };
+}
+
+function namedBy(argument: unknown): NamedLevel | undefined {
+  if (argument instanceof vscode.Uri) return { uri: argument };
+  if (typeof argument !== "object" || argument === null || !("uri" in argument) || !(argument.uri instanceof vscode.Uri)) return undefined;
+  const { level } = argument as { readonly level?: unknown };
+  return typeof level === "number" && Number.isInteger(level) && level >= 0 ? { uri: argument.uri, level } : { uri: argument.uri };
+}
+
+function isOpenInEditor(): boolean {
+  return vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom;
+}
+
+/** Of a text editor, or of an editor of levels. */
+function activeLevels(): NamedLevel | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) return { uri: input.uri };
+  return undefined;
+}
+
+async function askFile(): Promise<NamedLevel | undefined> {
+  const filters = { [vscode.l10n.t("Sokoban levels")]: ["xsb", "sok", "txt", "slc"], [vscode.l10n.t("All files")]: ["*"] };
+  const picked = await vscode.window.showOpenDialog({ title: vscode.l10n.t("Choose a file of Sokoban levels"), filters });
+  return picked?.[0] && { uri: picked[0] };
+}
+
+/** "3: Two rooms", or "Level 3". */
+export function levelName({ title }: LevelEntry, index: number): string {
+  return title === undefined ? vscode.l10n.t("Level {0}", index + 1) : `${index + 1}: ${title.text.slice(0, 200)}`;
+}

@@ -1,0 +1,44 @@
+import type { Dialect } from "../../../games/sokoban/level/cell.js";
+import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import type { Collection } from "../../../games/sokoban/text/collection.js";
+import { deleteLevel, duplicateLevel, insertLevel, moveLevel, renameLevel, type WrittenLevel } from "../../../games/sokoban/text/collection-text.js";
+import type { ListChange } from "../../../protocol/editor-wire.js";
+import type { LevelFile } from "./level-documents.js";
+
+/** What a new level begins with: a room in which the one box is a push from the goal. */
+const starters: Readonly<Record<Dialect, readonly string[]>> = {
+  xsb: ["########", "#      #", "#      #", "# @ $ .#", "#      #", "########"],
+  ox: ["########", "#......#", "#......#", "#.@.O.X#", "#......#", "########"],
+};
+
+export function starterLevel(dialect: Dialect): WrittenLevel {
+  return { rows: starters[dialect] };
+}
+
+/** The symbols in which a level among others is written: as its neighbours are. */
+export function dialectAt({ levels }: Collection, place: number): Dialect {
+  return (levels[place - 1] ?? levels[place])?.board.dialect ?? "xsb";
+}
+
+/** A change of the list as changes of the text; `undefined` when there is no such level. */
+export function changeList({ text, collection }: LevelFile, change: ListChange): readonly TextEdit[] | undefined {
+  const { levels } = collection;
+  switch (change.kind) {
+    case "add":
+      return change.at > levels.length ? undefined : insertLevel(text, collection, change.at, starterLevel(dialectAt(collection, change.at)));
+    case "duplicate":
+      return levels[change.level] && duplicateLevel(text, collection, change.level);
+    case "delete":
+      return levels[change.level] && deleteLevel(text, collection, change.level);
+    case "move":
+      return levels[change.from] && levels[change.to] && moveLevel(text, collection, change.from, change.to);
+    case "rename":
+      return levels[change.level] && renameLevel(text, collection, change.level, change.title);
+  }
+}
+
+/** The level to be shown after a change, where it is another one than before. */
+export function placeAfter(change: ListChange): number | undefined {
+  if (change.kind === "add") return change.at;
+  return change.kind === "duplicate" ? change.level + 1 : undefined;
+}

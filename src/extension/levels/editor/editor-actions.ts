@@ -1,0 +1,162 @@
+import * as vscode from "vscode";
+import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
+import { type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { insertLevel, writeSolution } from "../../../games/sokoban/text/collection-text.js";
+import type { EditorAction } from "../../../protocol/editor-wire.js";
+import { rangeOf } from "../documents/level-documents.js";
+import { factsOf } from "../documents/level-facts.js";
+import { dialectAt, starterLevel } from "../documents/list-changes.js";
+import type { EditorServices } from "./editor-services.js";
+import type { LevelEditor } from "./level-editor.js";
+import { askForRandomLevel } from "./random-level.js";
+
+type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
+
+/** What the buttons of an editor ask for beyond changing cells. */
+export class EditorActions {
+  readonly #editor: LevelEditor;
+  readonly #services: EditorServices;
+
+  constructor(editor: LevelEditor, services: EditorServices) {
+    this.#editor = editor;
+    this.#services = services;
+  }
+
+  async act(action: EditorAction): Promise<void> {
+    switch (action.kind) {
+      case "cancelSolving":
+        this.#editor.open.work.cancel();
+        break;
+      case "undo":
+      case "redo":
+        await this.#editor.open.file.settle();
+        await vscode.commands.executeCommand(action.kind);
+        break;
+      case "writeSolution":
+        await this.#writeSolution(action);
+        break;
+      case "copy":
+        await copy(action);
+        break;
+      case "played":
+        await this.#played(action);
+        break;
+      case "play":
+        if (this.#at(action) !== undefined)
+          await vscode.commands.executeCommand("tilework.sokoban.playLevel", this.#document.uri, action.level, action.lurd);
+        break;
+      case "compare":
+        await this.#compare(action);
+        break;
+      case "solveAll":
+        await this.#services.collections.run(this.#document.uri);
+        break;
+      case "randomLevel":
+        await this.#insertRandomLevel();
+        break;
+      case "openAsText":
+        if (this.#editor.panel.active) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
+        break;
+      case "startLevel":
+        await this.#startLevel();
+        break;
+      case "showProblem":
+        await this.#showProblem(action);
+        break;
+    }
+  }
+
+  get #document(): vscode.TextDocument {
+    return this.#editor.open.file.document;
+  }
+
+  /** The level that is meant. Where the document has changed meanwhile the view is shown what it is now. */
+  #at({ version, level }: { readonly version: number; readonly level: number }): LevelEntry | undefined {
+    const entry = this.#editor.open.at(version, level);
+    if (entry === undefined) this.#editor.draw();
+    return entry;
+  }
+
+  async #writeSolution(action: Of<"writeSolution">): Promise<void> {
+    const entry = this.#at(action);
+    const played = entry && playedThrough(entry, action.lurd);
+    if (entry === undefined) return;
+    if (played === undefined || status(played.end) !== "won") {
+      void vscode.window.showWarningMessage(vscode.l10n.t("These moves do not solve the level, so they were not written."));
+      return;
+    }
+    const moves = formatMoves(played.moves);
+    const reply = await this.#editor.open.file.edit(action.version, ({ text, collection }) => {
+      const level = collection.levels[action.level];
+      return level && writeSolution(text, level, moves);
+    });
+    this.#editor.draw();
+    if (reply === "done") void vscode.window.setStatusBarMessage(vscode.l10n.t("The solution is in the file."), 3_000);
+  }
+
+  /** Only what was played to the win is a record. */
+  async #played(action: Of<"played">): Promise<void> {
+    const entry = this.#at(action);
+    const { key } = entry === undefined ? {} : factsOf(entry);
+    const played = entry && playedThrough(entry, action.lurd);
+    if (key === undefined || played === undefined || status(played.end) !== "won") return;
+    const { moves, pushes } = played.end;
+    await this.#services.records.record(key, { moves, pushes, lurd: formatMoves(played.moves) });
+  }
+
+  async #startLevel(): Promise<void> {
+    const { file } = this.#editor.open;
+    const place = file.read().collection.levels.length;
+    const reply = await file.edit(file.document.version, ({ text, collection }) => insertLevel(text, collection, place, starterLevel("xsb")));
+    if (reply === "done") this.#editor.select(place);
+    this.#editor.focusBoard();
+  }
+
+  /** Puts it behind the level that is shown. */
+  async #insertRandomLevel(): Promise<void> {
+    const { file } = this.#editor.open;
+    const written = await askForRandomLevel(this.#services.extensionUri, dialectAt(file.read().collection, this.#editor.level + 1));
+    if (written === undefined) return;
+    const place = Math.min(file.read().collection.levels.length, this.#editor.level + 1);
+    const reply = await file.edit(file.document.version, ({ text, collection }) => insertLevel(text, collection, place, written));
+    if (reply === "done") this.#editor.select(place);
+    else void vscode.window.showWarningMessage(file.readOnlyReason ?? vscode.l10n.t("The level could not be put into the file."));
+    this.#editor.focusBoard();
+  }
+
+  async #compare(action: Of<"compare">): Promise<void> {
+    if (this.#at(action) !== undefined) await this.#services.comparison.run({ uri: this.#document.uri, level: action.level });
+  }
+
+  /** In a text editor of the document that is in sight, else beside. */
+  async #showProblem({ version, offset }: Of<"showProblem">): Promise<void> {
+    const document = this.#document;
+    if (version !== document.version) return this.#editor.draw();
+    const shown = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
+    const selection = rangeOf(document, { offset, length: 0 });
+    await vscode.window.showTextDocument(document, { viewColumn: shown?.viewColumn ?? vscode.ViewColumn.Beside, selection });
+  }
+}
+
+function playedThrough(entry: LevelEntry, lurd: string): { readonly moves: readonly Move[]; readonly end: Position } | undefined {
+  const { level } = factsOf(entry);
+  const read = level && readMoves(startOf(level, ""), lurd);
+  return read?.ok === true ? read.value : undefined;
+}
+
+async function copy({ what, text }: Of<"copy">): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  void vscode.window.setStatusBarMessage(copied(what), 3_000);
+}
+
+function copied(what: Of<"copy">["what"]): string {
+  switch (what) {
+    case "solution":
+      return vscode.l10n.t("The solution was copied.");
+    case "moves":
+      return vscode.l10n.t("The moves were copied.");
+    case "level":
+      return vscode.l10n.t("The level was copied.");
+  }
+}

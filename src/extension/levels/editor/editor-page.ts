@@ -1,0 +1,118 @@
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { statistics } from "../../../games/sokoban/level/analysis.js";
+import { cellAt } from "../../../games/sokoban/level/board.js";
+import { hasGoal } from "../../../games/sokoban/level/cell.js";
+import type { Finding, FindingCode } from "../../../games/sokoban/level/finding.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { Note } from "../../../games/sokoban/text/notes.js";
+import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
+import type { ViewFact } from "../../../protocol/game-wire.js";
+import { replayMoveMs, warnsOfDeadlocks } from "../../shared/settings.js";
+import { formatNumber, translate } from "../../shared/translate.js";
+import type { EditedFile } from "../documents/edited-file.js";
+import { factsOf, type LevelFacts } from "../documents/level-facts.js";
+import { findingsOf } from "../documents/level-rows.js";
+import { solverMethod } from "../solving/solver-method.js";
+import type { Records } from "./editor-services.js";
+import type { LevelWork } from "./file-solving.js";
+
+/** What an editor shows of a file that holds levels, or of one that does not. `solvedCount` is of the whole file. */
+export function editorPage(file: EditedFile, index: number, work: LevelWork, records: Records, solvedCount: number): LevelPage | NoLevelPage {
+  const { version, text, collection } = file.read();
+  const readOnlyReason = file.readOnlyReason;
+  const about = { fileName: path.posix.basename(file.document.uri.path), canWrite: readOnlyReason === undefined };
+  const entry = collection.levels[index];
+  if (entry === undefined) return { ...about, kind: "noLevel", isEmpty: text.trim() === "" };
+  const facts = factsOf(entry);
+  const result = work.result(entry);
+  const ways = facts.key === undefined ? undefined : records.best(facts.key);
+  const best = ways && { moves: ways.moves.moves, pushes: ways.pushes.pushes };
+  return {
+    ...about,
+    kind: "level",
+    version,
+    title: words(collection.title),
+    readOnlyReason,
+    count: collection.levels.length,
+    solvedCount,
+    level: index,
+    levelKey: String(file.idOf(index)),
+    levelTitle: words(entry.title),
+    author: words(entry.author),
+    comment: words(entry.comment),
+    dialect: entry.board.dialect,
+    board: entry.board,
+    problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
+    statistics: describe(facts, [
+      ...facts.ways.filter(({ solves }) => solves),
+      ...(result?.kind === "solved" ? [result] : []),
+      ...(best ? [best] : []),
+    ]),
+    best,
+    solutions: facts.ways.map(({ solves, ...way }) => way),
+    solving: work.solving(entry),
+    result,
+    batch: work.batch,
+    replayMoveMs: replayMoveMs(),
+    method: solverMethod(),
+    warnsOfDeadlocks: warnsOfDeadlocks(),
+  };
+}
+
+/** What a file may say of a level has no end. */
+const longestNote = 5_000;
+
+function words(note: Note | undefined): string {
+  return note?.text.slice(0, longestNote) ?? "";
+}
+
+/** Findings about the level as a whole, though they have a place in the text. */
+const whole: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  "no-player",
+  "assumed-dialect",
+  "no-boxes",
+  "counts",
+  "solved",
+  "too-large",
+  "solution",
+]);
+
+function problem({ board }: LevelEntry, { severity, code, message, range }: Finding): ViewProblem {
+  const about = { severity, text: translate(message), offset: range.offset };
+  if (whole.has(code)) return { ...about, cell: undefined };
+  for (const [row, { line, column, text, sources }] of board.rows.entries()) {
+    if (line !== range.line) continue;
+    const at = sources === undefined ? range.column - column : sources.indexOf(range.column);
+    if (at >= 0 && at <= text.length) return { ...about, cell: { row, column: at } };
+  }
+  return { ...about, cell: undefined };
+}
+
+/** "ways": the solutions that are known of it, from wherever. */
+function describe(facts: LevelFacts, ways: readonly { readonly moves: number; readonly pushes: number }[]): readonly ViewFact[] {
+  const { board } = facts.entry;
+  const counted = facts.level && statistics(facts.level);
+  const found: ViewFact[] = [
+    { label: vscode.l10n.t("Size"), value: vscode.l10n.t("{0} × {1}", board.width, board.rows.length) },
+    { label: vscode.l10n.t("Boxes"), value: formatNumber(facts.boxes) },
+    { label: vscode.l10n.t("Goals"), value: formatNumber(counted?.goals ?? goalsOn(facts)) },
+  ];
+  if (counted !== undefined) found.push({ label: vscode.l10n.t("Squares inside"), value: formatNumber(counted.floor) });
+  if (ways.length === 0) return found;
+  const [moves, pushes] = [Math.min(...ways.map((way) => way.moves)), Math.min(...ways.map((way) => way.pushes))];
+  return [
+    ...found,
+    { label: vscode.l10n.t("Best known moves"), value: formatNumber(moves) },
+    { label: vscode.l10n.t("Best known pushes"), value: formatNumber(pushes) },
+  ];
+}
+
+/** On a board that cannot be played yet. */
+function goalsOn({ entry: { board } }: LevelFacts): number {
+  let goals = 0;
+  for (const [row, { text }] of board.rows.entries()) {
+    for (let column = 0; column < text.length; column++) if (hasGoal(cellAt(board, row, column))) goals++;
+  }
+  return goals;
+}

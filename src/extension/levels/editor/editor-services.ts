@@ -1,0 +1,26 @@
+import type * as vscode from "vscode";
+import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelRecords } from "../../storage/level-records.js";
+import type { SolverComparison } from "../solving/compare-solvers.js";
+import type { LevelResults } from "../solving/level-results.js";
+import type { CollectionSolving } from "../solving/solve-collection.js";
+import type { SolvingServices } from "../solving/solving-services.js";
+
+/** What all about level files needs of the rest of the extension. */
+export interface LevelServices extends SolvingServices {
+  readonly log: vscode.LogOutputChannel;
+  readonly records: Records;
+  /** Logs an error and shows it. */
+  tell(error: unknown): void;
+}
+
+/** The ways in which the user solved levels. */
+export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" | "best">;
+
+/** What the editors need, of the extension and of what solves levels. */
+export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "records" | "onProblem" | "tell"> {
+  readonly solver: Pick<LevelSolver, "solve">;
+  readonly results: Pick<LevelResults, "onDidChange" | "resultOf" | "keep">;
+  readonly comparison: Pick<SolverComparison, "run">;
+  readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
+}

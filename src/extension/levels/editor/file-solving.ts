@@ -1,0 +1,124 @@
+import * as vscode from "vscode";
+import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/editor-wire.js";
+import type { LevelAnswer } from "../../../protocol/level-solving.js";
+import { solverMemoryMb, solverTimeMs } from "../../shared/settings.js";
+import { translate } from "../../shared/translate.js";
+import { failureOf } from "../../solver/level-solver.js";
+import { factsOf } from "../documents/level-facts.js";
+import { answerText, progressText } from "../report/answer-text.js";
+import type { EditorServices } from "./editor-services.js";
+
+interface Search {
+  readonly key: string;
+  readonly method: Method;
+  readonly abort: AbortController;
+  text: string;
+}
+
+/**
+ * Searches for solutions of a file's levels, one at a time, and what they came to: here the last answer counts, whatever is known from elsewhere. It is
+ * kept by what the level is, so that another board has no result.
+ */
+export class LevelWork implements vscode.Disposable {
+  readonly #uri: vscode.Uri;
+  readonly #services: EditorServices;
+  readonly #last = new Map<string, ViewResult>();
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** A search began, came on or ended. */
+  readonly onDidChange = this.#onDidChange.event;
+  #search: Search | undefined;
+
+  constructor(uri: vscode.Uri, services: EditorServices) {
+    this.#uri = uri;
+    this.#services = services;
+  }
+
+  dispose(): void {
+    this.#search?.abort.abort();
+    this.#onDidChange.dispose();
+  }
+
+  get isBusy(): boolean {
+    return this.#search !== undefined;
+  }
+
+  /** How far it is with all levels of the file; `undefined` when they are not being solved. */
+  get batch(): LevelPage["batch"] {
+    return this.#services.collections.batchOf(this.#uri);
+  }
+
+  /** The search for a solution of this level. */
+  solving(entry: LevelEntry): ViewSolving | undefined {
+    const search = this.#search;
+    return search === undefined || search.key !== factsOf(entry).key ? undefined : { method: search.method, text: search.text };
+  }
+
+  result(entry: LevelEntry): ViewResult | undefined {
+    const { key } = factsOf(entry);
+    if (key === undefined) return undefined;
+    const known = this.#services.results.resultOf(key);
+    const last = this.#last.get(key) ?? (known && resultOf(known));
+    if ((last?.kind !== "gaveUp" && last?.kind !== "failed") || known?.kind !== "solved") return last;
+    const { lurd, moves, pushes } = known;
+    return { ...last, before: { lurd, moves, pushes } };
+  }
+
+  hasSolved(key: string): boolean {
+    return this.#last.get(key)?.kind === "solved" || this.#services.results.resultOf(key)?.kind === "solved";
+  }
+
+  /** Ends the search, or else that for solutions of all levels. */
+  cancel(): void {
+    if (this.#search !== undefined) this.#search.abort.abort();
+    else this.#services.collections.cancel(this.#uri);
+  }
+
+  /** Ends the search when its level is in the file no more: its board was changed. */
+  keepOnly(isThere: (key: string) => boolean): void {
+    if (this.#search !== undefined && !isThere(this.#search.key)) this.#search.abort.abort();
+  }
+
+  /** Looks for a solution; a search under way is given up for it. What it comes to is shown where the level is. */
+  async solve(entry: LevelEntry, method: Method): Promise<void> {
+    const { level, key } = factsOf(entry);
+    if (level === undefined || key === undefined) {
+      void vscode.window.showInformationMessage(vscode.l10n.t("The level cannot be solved as it stands; its problems say why."));
+      return;
+    }
+    this.#search?.abort.abort();
+    const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
+    const search: Search = { key, method, abort: new AbortController(), text: begins };
+    this.#search = search;
+    this.#last.delete(key);
+    this.#onDidChange.fire();
+    const result = await this.#ask(search, level).catch((error: unknown): ViewResult => {
+      this.#services.onProblem(error);
+      return { kind: "failed", text: translate(failureOf(error)) };
+    });
+    // Another search for the same board has taken its place.
+    if (this.#search !== search && this.#search?.key === key) return;
+    this.#last.set(key, result);
+    if (this.#search === search) this.#search = undefined;
+    this.#onDidChange.fire();
+  }
+
+  async #ask(search: Search, level: Parameters<EditorServices["solver"]["solve"]>[0]): Promise<ViewResult> {
+    const { key, method, abort } = search;
+    const options = { method, timeMs: solverTimeMs(), memoryMb: solverMemoryMb(), shorten: true };
+    const answer = await this.#services.solver.solve(level, options, abort.signal, (progress) => {
+      search.text = progressText(progress, method);
+      if (this.#search === search) this.#onDidChange.fire();
+    });
+    this.#services.results.keep(key, answer);
+    return resultOf(answer);
+  }
+}
+
+function resultOf(answer: LevelAnswer): ViewResult {
+  const text = answerText(answer);
+  if (answer.kind !== "solved") return { kind: answer.kind, text };
+  const { lurd, moves, pushes } = answer;
+  return { kind: "solved", text, lurd, moves, pushes };
+}

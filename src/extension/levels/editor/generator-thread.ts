@@ -1,0 +1,11 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type GeneratorOptions, generateLevel } from "../../../games/sokoban/generate/generator.js";
+
+/** A thread that makes one level and ends: a hard one takes longer than the extension host may be busy. */
+export interface GeneratorOrder {
+  readonly options: GeneratorOptions;
+  readonly seed: number;
+}
+
+const { options, seed } = workerData as GeneratorOrder;
+parentPort?.postMessage(generateLevel(options, seed));

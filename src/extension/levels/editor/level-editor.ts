@@ -1,0 +1,194 @@
+import * as vscode from "vscode";
+import { applyEdit, type Edit, editSketch } from "../../../games/sokoban/edit/edit.js";
+import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
+import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import { Channel } from "../../../protocol/channel.js";
+import { editorHostReaders, mostPasted } from "../../../protocol/editor-readers.js";
+import type { EditorAction, EditorCommand, EditorHostApi, EditorPart, EditorViewApi, EditReply, ListChange } from "../../../protocol/editor-wire.js";
+import { pageHtml, webviewOptions } from "../../shared/page-html.js";
+import { webviewPort } from "../../shared/webview-port.js";
+import type { LevelFile } from "../documents/level-documents.js";
+import { findLevels, levelRows } from "../documents/level-rows.js";
+import { changeList, placeAfter } from "../documents/list-changes.js";
+import { EditorActions } from "./editor-actions.js";
+import { editorPage } from "./editor-page.js";
+import type { EditorServices } from "./editor-services.js";
+import type { OpenFile } from "./open-files.js";
+
+/** One editor on a level file. It shows one of its levels and reports what the user does; the text is changed by way of `EditedFile`. */
+export class LevelEditor implements vscode.Disposable {
+  readonly panel: vscode.WebviewPanel;
+  readonly open: OpenFile;
+  readonly #services: EditorServices;
+  readonly #actions: EditorActions;
+  readonly #channel: Channel<EditorHostApi, EditorViewApi>;
+  readonly #disposables: vscode.Disposable[] = [];
+  readonly #onDidChangeState = new vscode.EventEmitter<void>();
+  /** The editor became active or inactive, or went, or another part of it got the keyboard. */
+  readonly onDidChangeState = this.#onDidChangeState.event;
+  #part: EditorPart = "none";
+  #ready = false;
+  #level = 0;
+  /** Whether the level was chosen here, so that what the view remembers is of no account. */
+  #isChosen = false;
+  /** Of the level that is shown: where it goes in the file, the editor follows. */
+  #id: number | undefined;
+  #shownVersion: number | undefined;
+  #drawing: NodeJS.Immediate | undefined;
+  isDisposed = false;
+
+  constructor(open: OpenFile, panel: vscode.WebviewPanel, services: EditorServices) {
+    this.open = open;
+    this.panel = panel;
+    this.#services = services;
+    this.#id = open.file.idOf(0);
+    panel.webview.options = webviewOptions(services.extensionUri);
+    this.#actions = new EditorActions(this, services);
+    this.#channel = new Channel<EditorHostApi, EditorViewApi>(
+      webviewPort(panel.webview),
+      {
+        ready: async (remembered) => {
+          this.#ready = true;
+          if (remembered !== null && !this.#isChosen) this.select(remembered.level);
+          else this.draw();
+          this.#isChosen = true;
+          return { language: vscode.env.language, translations: vscode.l10n.bundle };
+        },
+        focus: (part) => this.#setPart(part),
+        select: (level) => this.select(level),
+        rows: async ({ version, from, to }) => this.#ask(version, ({ collection }) => levelRows(collection, from, to, open.isSolved)),
+        find: async ({ version, text }) => this.#ask(version, ({ collection }) => findLevels(collection, text)),
+        edit: ({ version, level, edit }) => this.#edit(version, level, edit),
+        changeList: ({ version, change }) => this.changeList(version, change),
+        solve: ({ version, level, method }) => {
+          const entry = open.at(version, level);
+          if (entry === undefined) this.draw();
+          else void open.work.solve(entry, method);
+        },
+        act: (action) => void this.act(action),
+      },
+      editorHostReaders,
+      (problem) => services.log.warn(problem),
+    );
+    this.#disposables.push(
+      open.onDidChange(() => this.#drawSoon()),
+      panel.onDidChangeViewState(() => this.#viewStateChanged()),
+      panel.onDidDispose(() => this.dispose()),
+    );
+    panel.webview.html = pageHtml(panel.webview, services.extensionUri, "level-editor.js", vscode.l10n.t("Sokoban Editor"));
+  }
+
+  dispose(): void {
+    if (this.isDisposed) return;
+    this.isDisposed = true;
+    this.#part = "none";
+    clearImmediate(this.#drawing);
+    this.#channel.close();
+    for (const disposable of this.#disposables) disposable.dispose();
+    this.#onDidChangeState.fire();
+    this.#onDidChangeState.dispose();
+  }
+
+  /** The part that has the keyboard. A closing or hidden editor tells of no blur, so it counts only while the editor is the active one. */
+  get part(): EditorPart {
+    return this.panel.active ? this.#part : "none";
+  }
+
+  /** The level that is shown, from 0. */
+  get level(): number {
+    this.#follow();
+    return this.#level;
+  }
+
+  select(level: number): void {
+    this.#isChosen = true;
+    this.#level = Math.max(0, Math.min(level, this.open.file.read().collection.levels.length - 1));
+    this.#id = this.open.file.idOf(this.#level);
+    this.draw();
+  }
+
+  /** What a button asks for; a failure is told to the user. */
+  act(action: EditorAction): Promise<void> {
+    return this.#actions.act(action).catch(this.#services.tell);
+  }
+
+  run(command: EditorCommand): void {
+    if (!this.#ready) return;
+    if (command === "paste") void this.#paste();
+    else this.#channel.notify("run", command);
+  }
+
+  focusBoard(): void {
+    if (this.#ready) this.#channel.notify("focusBoard", null);
+  }
+
+  /** Shows the page anew. A hidden view has no script; it asks with `ready` when it is shown. */
+  draw(): void {
+    clearImmediate(this.#drawing);
+    this.#drawing = undefined;
+    if (!this.#ready || this.isDisposed) return;
+    const { file, work, solvedCount } = this.open;
+    this.#shownVersion = file.document.version;
+    this.#channel.notify("show", editorPage(file, this.level, work, this.#services.records, solvedCount));
+  }
+
+  async changeList(version: number, change: ListChange): Promise<EditReply> {
+    const reply = await this.#change(version, (file) => changeList(file, change));
+    const place = placeAfter(change);
+    if (reply === "done" && place !== undefined) this.select(place);
+    return reply;
+  }
+
+  /** What several things that happen at once come to is shown once. */
+  #drawSoon(): void {
+    this.#drawing ??= setImmediate(() => this.draw());
+  }
+
+  /** Where the level that was shown stands now; where it is gone, its neighbour is shown. */
+  #follow(): void {
+    const { file } = this.open;
+    const now = file.indexOf(this.#id);
+    this.#level = now ?? Math.max(0, Math.min(this.#level, file.read().collection.levels.length - 1));
+    if (now === undefined) this.#id = file.idOf(this.#level);
+  }
+
+  #ask<Answer>(version: number, answer: (file: LevelFile) => Answer): Answer | null {
+    if (version === this.open.file.document.version) return answer(this.open.file.read());
+    this.draw();
+    return null;
+  }
+
+  #edit(version: number, level: number, edit: Edit): Promise<EditReply> {
+    return this.#change(version, ({ collection }) => {
+      const entry = collection.levels[level];
+      return entry === undefined || editSketch(sketchOf(entry.board), edit) === undefined ? undefined : applyEdit(entry, edit);
+    });
+  }
+
+  async #change(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
+    const { file } = this.open;
+    const reply = await file.edit(version, make);
+    // The view has drawn what it expects; what is so is shown in any case, and for most edits already has been.
+    if (reply !== "done" || this.#shownVersion === version || this.#shownVersion !== file.document.version) this.draw();
+    return reply;
+  }
+
+  /** The clipboard is read here: cells may have been copied in another level, another editor, or a text. */
+  async #paste(): Promise<void> {
+    const text = await Promise.resolve(vscode.env.clipboard.readText()).catch(() => "");
+    if (this.#ready) this.#channel.notify("paste", text.slice(0, mostPasted));
+  }
+
+  #setPart(part: EditorPart): void {
+    this.#part = part;
+    this.#onDidChangeState.fire();
+  }
+
+  #viewStateChanged(): void {
+    if (!this.panel.visible) {
+      this.#ready = false;
+      this.#part = "none";
+    }
+    this.#onDidChangeState.fire();
+  }
+}

@@ -1,0 +1,156 @@
+import * as vscode from "vscode";
+import { collectionText } from "../../../games/sokoban/text/collection-text.js";
+import { type EditorCommand, type EditorPart, editorCommands } from "../../../protocol/editor-wire.js";
+import { rehearsal } from "../../shared/command-names.js";
+import { levelLanguage, levelViewType } from "../../shared/level-files.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { starterLevel } from "../documents/list-changes.js";
+import { solverMethod } from "../solving/solver-method.js";
+import type { EditorServices } from "./editor-services.js";
+import { LevelEditor } from "./level-editor.js";
+import { OpenFiles } from "./open-files.js";
+import { askForRandomLevel } from "./random-level.js";
+import { SolveButton } from "./solve-button.js";
+
+/** What an editor shall do once it is there. */
+interface Wish {
+  readonly uri: string;
+  readonly level: number;
+  readonly solves: boolean;
+}
+
+/** All editors of level files. The keys belong to the active one, and there to the part that has the keyboard. */
+export class LevelEditors implements vscode.Disposable {
+  readonly #services: EditorServices;
+  readonly #files: OpenFiles;
+  readonly #editors = new Set<LevelEditor>();
+  readonly #button = new SolveButton();
+  #wish: Wish | undefined;
+  #toldPart: EditorPart = "none";
+  /** Whether keys are handled in the order in which they are pressed; see `rehearse`. */
+  #keysReady: Promise<void> | undefined;
+  #areKeysReady = false;
+
+  constructor(documents: LevelDocuments, services: EditorServices) {
+    this.#services = services;
+    this.#files = new OpenFiles(documents, services);
+  }
+
+  dispose(): void {
+    for (const editor of [...this.#editors]) editor.dispose();
+    this.#button.dispose();
+  }
+
+  /** Called by VS Code for every editor that it opens. */
+  resolve(document: vscode.TextDocument, panel: vscode.WebviewPanel): void {
+    this.#keysReady ??= rehearse().then(() => {
+      this.#areKeysReady = true;
+      this.#changed();
+    });
+    const open = this.#files.open(document);
+    const editor = new LevelEditor(open, panel, this.#services);
+    this.#editors.add(editor);
+    const work = open.work.onDidChange(() => this.#changed());
+    editor.onDidChangeState(() => {
+      if (editor.isDisposed && this.#editors.delete(editor)) {
+        work.dispose();
+        this.#files.close(open);
+      } else if (panel.active) open.lookForLock();
+      this.#changed();
+    });
+    this.#grant(editor);
+    this.#changed();
+  }
+
+  /** Passes a command to the active editor's view. */
+  run(command: EditorCommand): void {
+    this.#active?.run(command);
+  }
+
+  /** Opens a level in the editor, and solves it there if that is wanted. */
+  async openLevel(uri: vscode.Uri, level: number, solves = false): Promise<void> {
+    this.#wish = { uri: uri.toString(), level, solves };
+    await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
+    // There was one already.
+    const editor = this.#active;
+    if (editor !== undefined) this.#grant(editor);
+  }
+
+  /** Opens a file in the editor: in the place of its text where that is the active editor. */
+  async openFile(uri: vscode.Uri | undefined): Promise<void> {
+    const text = vscode.window.activeTextEditor?.document.uri;
+    if (text !== undefined && (uri === undefined || uri.toString() === text.toString())) {
+      await vscode.commands.executeCommand("reopenActiveEditorWith", levelViewType);
+    } else if (uri !== undefined) await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
+    else void vscode.window.showInformationMessage(vscode.l10n.t("Open a level file first, or start one with “New Sokoban Level”."));
+  }
+
+  /** Opens the text in the place of the active editor. */
+  async openAsText(): Promise<void> {
+    if (this.#active !== undefined) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
+  }
+
+  /** A file without a name yet, with a room to begin with. */
+  newLevel(): Promise<void> {
+    return this.#openNew(collectionText([starterLevel("xsb")]));
+  }
+
+  /** Into the file of the active editor, or into a new one. */
+  async newRandomLevel(): Promise<void> {
+    const editor = this.#active;
+    if (editor !== undefined && editor.open.file.readOnlyReason === undefined) return editor.act({ kind: "randomLevel" });
+    const level = await askForRandomLevel(this.#services.extensionUri, "xsb");
+    if (level !== undefined) await this.#openNew(collectionText([level]));
+  }
+
+  /** The button in the status bar: solves the level of the active editor, or stops that. */
+  solve(): void {
+    const editor = this.#active;
+    if (editor === undefined) return;
+    if (editor.open.work.isBusy) editor.open.work.cancel();
+    else editor.run("solve");
+    // The click took the keyboard away from the board.
+    editor.focusBoard();
+  }
+
+  /** The part of the active editor that has the keyboard, once its keys can be handled in order. */
+  get part(): EditorPart {
+    return this.#areKeysReady ? (this.#active?.part ?? "none") : "none";
+  }
+
+  get #active(): LevelEditor | undefined {
+    return [...this.#editors].find(({ panel }) => panel.active);
+  }
+
+  async #openNew(content: string): Promise<void> {
+    const { uri } = await vscode.workspace.openTextDocument({ language: levelLanguage, content });
+    await this.openFile(uri);
+  }
+
+  #grant(editor: LevelEditor): void {
+    const wish = this.#wish;
+    const { file, work } = editor.open;
+    if (wish === undefined || wish.uri !== file.document.uri.toString()) return;
+    this.#wish = undefined;
+    editor.select(wish.level);
+    const entry = file.level(editor.level);
+    if (wish.solves && entry !== undefined) void work.solve(entry, solverMethod());
+  }
+
+  #changed(): void {
+    this.#button.update(this.#active?.open.work);
+    const { part } = this;
+    if (part === this.#toldPart) return;
+    this.#toldPart = part;
+    void vscode.commands.executeCommand("setContext", "tilework.editorPart", part);
+  }
+}
+
+/**
+ * VS Code runs a command at once but for the first time, when it asks the extension host first; so a key could overtake another. Each command is run
+ * once with an argument that makes it do nothing, before keys are taken; see `Panels`.
+ */
+async function rehearse(): Promise<void> {
+  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [rehearsal] }] });
+  await Promise.allSettled(editorCommands.map((command) => run(`tilework.editor.${command}`)));
+}

@@ -1,0 +1,144 @@
+import * as vscode from "vscode";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { EditedFile } from "../documents/edited-file.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { factsOf } from "../documents/level-facts.js";
+import { SolvedCount } from "../documents/solved-count.js";
+import type { EditorServices } from "./editor-services.js";
+import { LevelWork } from "./file-solving.js";
+
+/** Where reading a file takes longer, other people's changes are shown when they pause for some times as long. */
+const quickReadMs = 30;
+const pausePerRead = 3;
+const longestPauseMs = 500;
+
+const countEveryMs = 200;
+
+/** All that the editors of one document share, from the first of them to the last. */
+export class OpenFile implements vscode.Disposable {
+  readonly file: EditedFile;
+  readonly work: LevelWork;
+  readonly #services: EditorServices;
+  readonly #solved: SolvedCount;
+  readonly #listening: vscode.Disposable;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** Something that is shown has changed: the text, what is known about its levels, a search, a setting. */
+  readonly onDidChange = this.#onDidChange.event;
+  #readMs = 0;
+  #counting: NodeJS.Timeout | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  editors = 0;
+
+  constructor(document: vscode.TextDocument, documents: LevelDocuments, services: EditorServices) {
+    this.#services = services;
+    this.file = new EditedFile(document, documents);
+    this.work = new LevelWork(document.uri, services);
+    this.#solved = new SolvedCount(() => this.#onDidChange.fire());
+    this.#listening = vscode.Disposable.from(
+      vscode.workspace.onDidChangeTextDocument((change) => {
+        // VS Code also tells when a document is saved or changed for the first time.
+        if (change.document === document && change.contentChanges.length > 0) this.#textChanged();
+      }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
+      }),
+      services.records.onDidChange(() => this.#count()),
+      this.work.onDidChange(() => this.#onDidChange.fire()),
+      services.results.onDidChange(() => this.#countSoon()),
+      services.collections.onDidChange((uri) => {
+        if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
+      }),
+    );
+    this.#count();
+    this.lookForLock();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#counting);
+    this.#listening.dispose();
+    this.work.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  /** Of all levels of the file. */
+  get solvedCount(): number {
+    return this.#solved.value;
+  }
+
+  /** Solved by the user at any time, or by a solver while the file is open. */
+  readonly isSolved = (entry: LevelEntry): boolean => {
+    const { key } = factsOf(entry);
+    return key !== undefined && this.#isSolvedKey(key);
+  };
+
+  /** The level that was meant in a version of the document; `undefined` when there is none or the document is another by now. */
+  at(version: number, level: number): LevelEntry | undefined {
+    return version === this.file.document.version ? this.file.level(level) : undefined;
+  }
+
+  /** Asks whether the file may be written, and shows when that is news. */
+  lookForLock(): void {
+    void this.file.lookForLock().then((isNews) => isNews && this.#onDidChange.fire());
+  }
+
+  #isSolvedKey(key: string): boolean {
+    return this.work.hasSolved(key) || this.#services.records.isSolved(key);
+  }
+
+  #textChanged(): void {
+    clearTimeout(this.#pause);
+    if (this.#readMs <= quickReadMs) this.#readAnew();
+    else this.#pause = setTimeout(() => this.#readAnew(), Math.min(longestPauseMs, this.#readMs * pausePerRead));
+  }
+
+  #readAnew(): void {
+    const start = performance.now();
+    const { levels } = this.file.read().collection;
+    this.#readMs = performance.now() - start;
+    this.work.keepOnly((key) => levels.some((entry) => factsOf(entry).key === key));
+    this.#count();
+  }
+
+  /** While many levels are solved one after the other. */
+  #countSoon(): void {
+    this.#counting ??= setTimeout(() => {
+      this.#counting = undefined;
+      this.#count();
+    }, countEveryMs);
+  }
+
+  #count(): void {
+    void this.#solved.count(this.file.read().collection, (key) => this.#isSolvedKey(key));
+    this.#onDidChange.fire();
+  }
+}
+
+/** The level files that have editors. */
+export class OpenFiles {
+  readonly #documents: LevelDocuments;
+  readonly #services: EditorServices;
+  readonly #files = new Map<vscode.TextDocument, OpenFile>();
+
+  constructor(documents: LevelDocuments, services: EditorServices) {
+    this.#documents = documents;
+    this.#services = services;
+  }
+
+  /** For one more editor; to be given back by `close`. */
+  open(document: vscode.TextDocument): OpenFile {
+    let file = this.#files.get(document);
+    if (file === undefined) {
+      file = new OpenFile(document, this.#documents, this.#services);
+      this.#files.set(document, file);
+    }
+    file.editors++;
+    return file;
+  }
+
+  close(file: OpenFile): void {
+    if (--file.editors > 0) return;
+    this.#files.delete(file.file.document);
+    file.dispose();
+  }
+}

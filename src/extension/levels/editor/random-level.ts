@@ -1,0 +1,120 @@
+import { randomInt } from "node:crypto";
+import { Worker } from "node:worker_threads";
+import * as vscode from "vscode";
+import { type GeneratedLevel, type GeneratorOptions, type Grade, grades } from "../../../games/sokoban/generate/generator.js";
+import type { Dialect } from "../../../games/sokoban/level/cell.js";
+import { formatMoves } from "../../../games/sokoban/play/lurd.js";
+import { type WrittenLevel, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
+import type { GeneratorOrder } from "./generator-thread.js";
+
+/** What a random level is made from: the same order makes the same level. */
+interface Order extends GeneratorOrder {
+  readonly options: Required<GeneratorOptions>;
+}
+
+const sizes = [
+  [7, 7],
+  [9, 8],
+  [11, 9],
+  [14, 11],
+  [18, 14],
+  [24, 18],
+] as const;
+const mostBoxes = 8;
+/** Seeds of games are of this size, too. */
+const seeds = 2 ** 31;
+
+/** Asks what the level shall be like and makes it; `undefined` when the user left. Its solution, played by the rules, goes with it. */
+export async function askForRandomLevel(extensionUri: vscode.Uri, dialect: Dialect): Promise<WrittenLevel | undefined> {
+  const order = await ask();
+  if (order === undefined) return undefined;
+  const making = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t("Making a level…") };
+  const made = await vscode.window.withProgress(making, () => generate(extensionUri, order));
+  return writtenLevel(made.level, dialect, { title: titleOf(order), solution: formatMoves(made.solution) });
+}
+
+/** All that is needed to make the level again. */
+function titleOf({ options: { width, height, boxes, grade }, seed }: Order): string {
+  const about = [gradeText(grade), boxesText(boxes)] as const;
+  return vscode.l10n.t("Random level: {0} × {1}, {2}, {3}, seed {4}", width, height, ...about, seed);
+}
+
+function gradeText(grade: Grade): string {
+  switch (grade) {
+    case "easy":
+      return vscode.l10n.t("easy");
+    case "medium":
+      return vscode.l10n.t("medium");
+    case "hard":
+      return vscode.l10n.t("hard");
+  }
+}
+
+function boxesText(boxes: number): string {
+  return boxes === 1 ? vscode.l10n.t("1 box") : vscode.l10n.t("{0} boxes", boxes);
+}
+
+/** Small levels take some milliseconds, the largest hard ones some seconds. */
+function generate(extensionUri: vscode.Uri, { options, seed }: Order): Promise<GeneratedLevel> {
+  return new Promise((resolve, reject) => {
+    const workerData: GeneratorOrder = { options, seed };
+    const thread = new Worker(vscode.Uri.joinPath(extensionUri, "dist", "level-generator.js").fsPath, { workerData });
+    thread.once("message", resolve);
+    thread.once("error", reject);
+    // After an answer this is of no consequence.
+    thread.once("exit", () => reject(new Error(vscode.l10n.t("The level could not be made."))));
+  });
+}
+
+async function ask(): Promise<Order | undefined> {
+  const title = vscode.l10n.t("New Random Level");
+  const grade = await pick(
+    { title, step: 1, placeholder: vscode.l10n.t("How difficult") },
+    grades.map((value) => ({ label: gradeText(value), value })),
+  );
+  if (grade === undefined) return undefined;
+  const size = await pick(
+    { title, step: 2, placeholder: vscode.l10n.t("Columns and rows at most, walls included") },
+    sizes.map((value) => ({ label: vscode.l10n.t("{0} × {1}", ...value), value })),
+  );
+  if (size === undefined) return undefined;
+  const [width, height] = size;
+  const boxes = await pick(
+    { title, step: 3, placeholder: vscode.l10n.t("How many boxes") },
+    boxCounts(width, height).map((value) => ({ label: boxesText(value), value })),
+  );
+  if (boxes === undefined) return undefined;
+  const seed = await askSeed(title);
+  return seed === undefined ? undefined : { options: { grade, width, height, boxes }, seed };
+}
+
+/** More would leave no room to push. */
+function boxCounts(width: number, height: number): readonly number[] {
+  const most = Math.min(mostBoxes, Math.floor(((width - 2) * (height - 2)) / 8));
+  return Array.from({ length: most }, (_, index) => index + 1);
+}
+
+interface Step {
+  readonly title: string;
+  readonly step: number;
+  readonly placeholder: string;
+}
+
+async function pick<Value>(
+  { title, step, placeholder }: Step,
+  items: readonly { readonly label: string; readonly value: Value }[],
+): Promise<Value | undefined> {
+  const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("{0} ({1}/{2})", title, step, 4), placeHolder: placeholder });
+  return picked?.value;
+}
+
+async function askSeed(title: string): Promise<number | undefined> {
+  const read = (text: string) => (/^\s*\d{1,10}\s*$/.test(text) && Number(text) < seeds ? Number(text) : undefined);
+  const text = await vscode.window.showInputBox({
+    title: vscode.l10n.t("{0} ({1}/{2})", title, 4, 4),
+    prompt: vscode.l10n.t("A seed. The same answers make the same level again."),
+    value: String(randomInt(seeds)),
+    validateInput: (value) => (read(value) === undefined ? vscode.l10n.t("A whole number from 0 to {0}.", seeds - 1) : undefined),
+  });
+  return text === undefined ? undefined : read(text);
+}

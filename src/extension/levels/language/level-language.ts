@@ -1,0 +1,48 @@
+import * as vscode from "vscode";
+import { levelLanguage } from "../../shared/level-files.js";
+import { LevelDocuments, levelSelector } from "../documents/level-documents.js";
+import { SolvingDesk, type SolvingServices } from "../solving/solving-services.js";
+import { convertLevel, type Dialect, LevelActions } from "./code-actions.js";
+import { LevelFolding } from "./level-folding.js";
+import { LevelLenses } from "./level-lenses.js";
+import { LevelOutline } from "./level-outline.js";
+import { LevelProblems } from "./level-problems.js";
+import { LevelTextsContext } from "./level-texts-context.js";
+
+/**
+ * What VS Code knows of Sokoban levels in its text editor.
+ *
+ * A document of the language starts the extension. A `.txt` file does not, as `onLanguage:plaintext` would start it for every one of them: levels in
+ * such files are checked once something else has. Outline and folding are for the language alone, so that VS Code asks nobody about other texts.
+ */
+export class LevelLanguage implements vscode.Disposable {
+  readonly documents = new LevelDocuments();
+  readonly solving: SolvingDesk;
+  readonly #parts: vscode.Disposable;
+
+  constructor(services: SolvingServices) {
+    const { documents } = this;
+    const lenses = new LevelLenses(documents);
+    this.solving = new SolvingDesk(documents, services);
+    this.#parts = vscode.Disposable.from(
+      this.solving,
+      documents,
+      new LevelProblems(documents),
+      new LevelTextsContext(documents),
+      lenses,
+      vscode.languages.registerCodeLensProvider(levelSelector, lenses),
+      vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), { providedCodeActionKinds: LevelActions.kinds }),
+      vscode.languages.registerDocumentSymbolProvider({ language: levelLanguage }, new LevelOutline(documents), { label: "Sokoban" }),
+      vscode.languages.registerFoldingRangeProvider({ language: levelLanguage }, new LevelFolding(documents)),
+    );
+  }
+
+  /** Converts the level at the cursor of the active text editor, and says so where there is nothing to convert. */
+  convert(dialect: Dialect): Promise<void> {
+    return convertLevel(this.documents, dialect);
+  }
+
+  dispose(): void {
+    this.#parts.dispose();
+  }
+}

@@ -1,0 +1,43 @@
+import * as vscode from "vscode";
+import { showsLevelLenses } from "../../shared/settings.js";
+import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
+
+/** VS Code keeps every line of lenses laid out. Longer files have them over their first levels; the editor lists the others. */
+const mostLevels = 1_000;
+
+/** "Play · Edit · Solve" over each level. */
+export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
+  readonly #documents: LevelDocuments;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly onDidChangeCodeLenses = this.#onDidChange.event;
+  readonly #listening: vscode.Disposable;
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+    this.#listening = vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration("tilework.sokoban.codeLens")) this.#onDidChange.fire();
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
+    if (!showsLevelLenses() || !this.#documents.isLevels(document)) return [];
+    return this.#documents
+      .read(document)
+      .collection.levels.slice(0, mostLevels)
+      .flatMap(({ board }, index) => {
+        const range = rangeOf(document, { offset: board.start, length: 0 });
+        const lens = (title: string, tooltip: string, command: string) =>
+          new vscode.CodeLens(range, { title, tooltip, command: `tilework.${command}`, arguments: [document.uri, index] });
+        return [
+          lens(vscode.l10n.t("Play"), vscode.l10n.t("Play this level"), "sokoban.playLevel"),
+          lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),
+          lens(vscode.l10n.t("Solve"), vscode.l10n.t("Open this level in the Sokoban editor and solve it"), "solveLevel"),
+        ];
+      });
+  }
+}

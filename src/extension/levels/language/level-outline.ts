@@ -1,0 +1,63 @@
+import * as vscode from "vscode";
+import { cellAt } from "../../../games/sokoban/level/board.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { type LevelDocuments, type LevelFile, rangeOf } from "../documents/level-documents.js";
+
+/** Names are shown on one line of a narrow view. */
+const longestName = 200;
+
+/** The outline: every level with its size and boxes, and under it the moves that the file keeps for it. */
+export class LevelOutline implements vscode.DocumentSymbolProvider {
+  readonly #documents: LevelDocuments;
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+  }
+
+  provideDocumentSymbols(document: vscode.TextDocument): vscode.DocumentSymbol[] {
+    const file = this.#documents.read(document);
+    return file.collection.levels.map((level, index) => levelSymbol(document, file, level, index + 1));
+  }
+}
+
+function levelSymbol(document: vscode.TextDocument, { text }: LevelFile, level: LevelEntry, number: number): vscode.DocumentSymbol {
+  const { board, title, solutions, start } = level;
+  const name = title === undefined ? vscode.l10n.t("Level {0}", number) : title.text.slice(0, longestName);
+  const range = rangeOf(document, { offset: start, length: contentEnd(text, level) - start });
+  const place = title === undefined ? { offset: board.start, length: (board.rows[0]?.text ?? "").length } : title;
+  const symbol = new vscode.DocumentSymbol(name, describe(level), vscode.SymbolKind.Module, range, within(range, rangeOf(document, place)));
+  for (const { kind, heading, offset, length, text: moves } of solutions) {
+    const all = rangeOf(document, { offset: heading.offset, length: offset + length - heading.offset });
+    const label = kind === "solution" ? vscode.l10n.t("Solution") : vscode.l10n.t("Saved Game");
+    symbol.children.push(new vscode.DocumentSymbol(label, countMoves(moves), vscode.SymbolKind.Event, all, within(all, rangeOf(document, heading))));
+  }
+  return symbol;
+}
+
+/** Where the last line of a level ends, the empty lines after it left out. */
+export function contentEnd(text: string, { start, end }: LevelEntry): number {
+  return start + text.slice(start, end).trimEnd().length;
+}
+
+/** VS Code refuses a symbol whose name lies outside of it. */
+function within(range: vscode.Range, place: vscode.Range): vscode.Range {
+  return range.intersection(place) ?? new vscode.Range(range.start, range.start);
+}
+
+function describe({ board }: LevelEntry): string {
+  let boxes = 0;
+  for (const [row, { text }] of board.rows.entries()) {
+    for (let column = 0; column < text.length; column++) {
+      const cell = cellAt(board, row, column);
+      if (cell === "box" || cell === "boxOnGoal") boxes++;
+    }
+  }
+  const { width, rows } = board;
+  return boxes === 1 ? vscode.l10n.t("{0}×{1}, 1 box", width, rows.length) : vscode.l10n.t("{0}×{1}, {2} boxes", width, rows.length, boxes);
+}
+
+/** "Moves/pushes", as level files write it; nothing for moves in run-length form. */
+function countMoves(moves: string): string {
+  if (/[0-9()]/.test(moves)) return "";
+  return `${moves.replace(/[^a-z]/gi, "").length}/${moves.replace(/[^LURD]/g, "").length}`;
+}

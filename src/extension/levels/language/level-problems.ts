@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as vscode from "vscode";
+import { checkLevel } from "../../../games/sokoban/check/check.js";
+import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
+import { isTextFile, mayBeLevels } from "../../shared/level-files.js";
+import { checksTextFiles } from "../../shared/settings.js";
+import { translate } from "../../shared/translate.js";
+import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
+
+/** What is under "source" in the Problems panel. */
+export const problemSource = "Tilework";
+
+/** How long the typist must pause. Ten thousand levels have some hundred thousand lines and take a tenth of a second to read: they wait longer. */
+const pauseMs = 250;
+const pauseMsPerLine = 1 / 200;
+const longestPauseMs = 2_000;
+
+/** The host serves every extension, so a long file is checked in pieces. */
+const sliceMs = 12;
+
+/** VS Code shows the first thousand of a file and counts the others. */
+const mostFindings = 5_000;
+
+/** A check that waits or runs. */
+interface Check {
+  stopped: boolean;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Keeps the problems of all open level documents in VS Code's Problems panel. */
+export class LevelProblems implements vscode.Disposable {
+  readonly #documents: LevelDocuments;
+  readonly #shown = vscode.languages.createDiagnosticCollection("tilework.levels");
+  readonly #checks = new Map<vscode.TextDocument, Check>();
+  readonly #listening: vscode.Disposable;
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+    this.#listening = vscode.Disposable.from(
+      vscode.workspace.onDidOpenTextDocument((document) => this.#checkSoon(document, 0)),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length === 0) return;
+        this.#checkSoon(document, pauseMs + Math.min(longestPauseMs, document.lineCount * pauseMsPerLine));
+      }),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("tilework.sokoban.checkTextFiles")) this.#checkAll();
+      }),
+    );
+    this.#checkAll();
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    for (const document of [...this.#checks.keys()]) this.#stop(document);
+    this.#shown.dispose();
+  }
+
+  #checkAll(): void {
+    for (const document of vscode.workspace.textDocuments) this.#checkSoon(document, 0);
+  }
+
+  #checkSoon(document: vscode.TextDocument, afterMs: number): void {
+    if (!mayBeLevels(document)) return;
+    this.#stop(document);
+    const timer = setTimeout(() => void this.#check(document, check), afterMs);
+    const check: Check = { stopped: false, timer };
+    this.#checks.set(document, check);
+  }
+
+  #stop(document: vscode.TextDocument): void {
+    const check = this.#checks.get(document);
+    if (check === undefined) return;
+    check.stopped = true;
+    clearTimeout(check.timer);
+    this.#checks.delete(document);
+  }
+
+  #forget(document: vscode.TextDocument): void {
+    this.#stop(document);
+    this.#shown.delete(document.uri);
+  }
+
+  async #check(document: vscode.TextDocument, check: Check): Promise<void> {
+    const findings = await this.#findings(document, check);
+    if (check.stopped) return;
+    this.#checks.delete(document);
+    if (findings.length === 0) this.#shown.delete(document.uri);
+    else
+      this.#shown.set(
+        document.uri,
+        findings.map((finding) => diagnosticOf(document, finding)),
+      );
+  }
+
+  /** All there is to say about a document; incomplete when the check is stopped meanwhile. */
+  async #findings(document: vscode.TextDocument, check: Check): Promise<readonly Finding[]> {
+    if (!isEdited(document) || (isTextFile(document) && !checksTextFiles()) || !this.#documents.isLevels(document)) return [];
+    const { collection } = this.#documents.read(document);
+    if (collection.levels.length === 0 && isTextFile(document)) return [];
+    const findings = [...collection.findings];
+    let until = performance.now() + sliceMs;
+    for (const level of collection.levels) {
+      findings.push(...checkLevel(level));
+      if (findings.length >= mostFindings) break;
+      if (performance.now() < until) continue;
+      await nextTurn();
+      if (check.stopped) break;
+      until = performance.now() + sliceMs;
+    }
+    return findings;
+  }
+}
+
+/** Not the other side of a comparison: what is wrong there cannot be helped and would be told twice. */
+function isEdited({ uri }: vscode.TextDocument): boolean {
+  return uri.scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
+}
+
+const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+};
+
+function diagnosticOf(document: vscode.TextDocument, { severity, code, message, range }: Finding): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(rangeOf(document, range), translate(message), severities[severity]);
+  diagnostic.source = problemSource;
+  diagnostic.code = code;
+  return diagnostic;
+}

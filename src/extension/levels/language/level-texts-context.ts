@@ -1,0 +1,33 @@
+import * as vscode from "vscode";
+import type { LevelDocuments } from "../documents/level-documents.js";
+
+/** Tells VS Code which of the texts in sight are levels, so that their editors have a button to open them in ours. */
+export class LevelTextsContext implements vscode.Disposable {
+  readonly #documents: LevelDocuments;
+  readonly #listening: vscode.Disposable;
+  #told = "";
+
+  constructor(documents: LevelDocuments) {
+    this.#documents = documents;
+    this.#listening = vscode.Disposable.from(
+      vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && vscode.window.activeTextEditor?.document === document) this.#look();
+      }),
+    );
+    this.#look();
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  #look(): void {
+    const levels = vscode.window.visibleTextEditors.map(({ document }) => document).filter((document) => this.#documents.isLevels(document));
+    // Not whole URIs: the window of a remote file has another scheme for it than we have here.
+    const paths = [...new Set(levels.map(({ uri }) => uri.fsPath))].sort();
+    if (paths.join("\n") === this.#told) return;
+    this.#told = paths.join("\n");
+    void vscode.commands.executeCommand("setContext", "tilework.levelTexts", paths);
+  }
+}

@@ -1,0 +1,129 @@
+import { type Message, quantity, say } from "../../../games/message.js";
+import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
+import type { LevelAnswer, LevelProgress } from "../../../protocol/level-solving.js";
+
+/** What solvers come to, in sentences for the user. */
+
+/** "Solved by Fewest pushes: 97 pushes, 230 moves. No solution has fewer pushes." */
+export function answerMessage(answer: LevelAnswer): Message {
+  switch (answer.kind) {
+    case "solved":
+      return say("Solved by {0}: {1}, {2}. {3}", solverName(answer), pushesMessage(answer.pushes), movesMessage(answer.moves), proofMessage(answer));
+    case "alreadySolved":
+      return say("The level is already solved: every box stands on a goal, and no move is needed.");
+    case "unsolvable":
+      return say("Solution not found: there is none. {0}", answer.reason);
+    case "gaveUp":
+      if (answer.limit === "cancelled") return say("Cancelled after {0}. Whether the level has a solution stays open.", timeMessage(answer.ms));
+      return say(
+        "{0} gave up after {1}. {2} The level may have a solution all the same.",
+        solverName(answer),
+        timeMessage(answer.ms),
+        limitMessage(answer),
+      );
+  }
+}
+
+/** The method that came to the answer: what "auto" picked. */
+export function solverName({ solver }: Pick<LevelAnswer, "solver">): Message {
+  return methodName(solver);
+}
+
+export function methodName(method: Method): Message {
+  return methodTexts[method].label;
+}
+
+/** The answer in a word or two, for lists and tables. */
+export function resultMessage({ kind }: LevelAnswer): Message {
+  switch (kind) {
+    case "solved":
+      return say("Solved");
+    case "alreadySolved":
+      return say("Already solved");
+    case "unsolvable":
+      return say("No solution");
+    case "gaveUp":
+      return say("Gave up");
+  }
+}
+
+function proofMessage({ optimal }: Extract<LevelAnswer, { readonly kind: "solved" }>): Message {
+  if (optimal === "pushes") return say("No solution has fewer pushes.");
+  if (optimal === "moves") return say("No solution has fewer moves.");
+  return say("There may be a shorter solution.");
+}
+
+/** What is proved, in few words, or why there is no solution. */
+export function reasonMessage(answer: LevelAnswer): Message {
+  switch (answer.kind) {
+    case "solved":
+      if (answer.optimal === "pushes") return say("Fewest pushes");
+      if (answer.optimal === "moves") return say("Fewest moves");
+      return say("No proof");
+    case "alreadySolved":
+      return say("Every box stands on a goal.");
+    case "unsolvable":
+      return answer.reason;
+    case "gaveUp":
+      return limitMessage(answer);
+  }
+}
+
+export function limitMessage({ limit }: Extract<LevelAnswer, { readonly kind: "gaveUp" }>): Message {
+  switch (limit) {
+    case "time":
+      return say("The time limit was reached.");
+    case "memory":
+      return say("The memory limit was reached.");
+    case "size":
+      return say("The level is too large to be solved here.");
+    case "cancelled":
+      return say("It was cancelled.");
+  }
+}
+
+/** "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s", after the method where "auto" has picked one. */
+export function progressMessage(progress: LevelProgress, asked?: Method): Message {
+  const { solver, phase, nodes, depth, packed, boxes, best, memoryMb, ms } = progress;
+  const parts = [
+    ...(asked === "auto" ? [methodName(solver)] : []),
+    phaseMessages[phase],
+    ...(best === undefined ? [] : [say("{0} / {1} so far", pushesMessage(best.pushes), movesMessage(best.moves))]),
+    positionsMessage(nodes),
+    ...(depth === undefined ? [] : [say("depth {0}", quantity(depth))]),
+    ...(best === undefined ? [packedMessage(packed, boxes)] : []),
+    say("{0} MB", quantity(memoryMb)),
+    timeMessage(ms),
+  ];
+  return parts.reduce((line, part) => say("{0} · {1}", line, part));
+}
+
+const phaseMessages: Readonly<Record<LevelProgress["phase"], Message>> = {
+  searching: say("Searching"),
+  planning: say("Planning"),
+  shortening: say("Shortening"),
+};
+
+function positionsMessage(count: number): Message {
+  return count === 1 ? say("1 position") : say("{0} positions", quantity(count));
+}
+
+function packedMessage(packed: number, boxes: number): Message {
+  return boxes === 1 ? say("{0} of 1 box packed", packed) : say("{0} of {1} boxes packed", quantity(packed), quantity(boxes));
+}
+
+export function movesMessage(count: number): Message {
+  return count === 1 ? say("1 move") : say("{0} moves", quantity(count));
+}
+
+export function pushesMessage(count: number): Message {
+  return count === 1 ? say("1 push") : say("{0} pushes", quantity(count));
+}
+
+/** "340 ms", "4.2 s", "2 min 5 s". */
+export function timeMessage(ms: number): Message {
+  if (ms < 1_000) return say("{0} ms", Math.round(ms));
+  if (ms < 60_000) return say("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
+  const seconds = Math.floor(ms / 1_000);
+  return say("{0} min {1} s", Math.floor(seconds / 60), seconds % 60);
+}

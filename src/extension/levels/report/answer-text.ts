@@ -1,0 +1,14 @@
+import type { Method } from "../../../games/sokoban/level/method.js";
+import type { LevelAnswer, LevelProgress } from "../../../protocol/level-solving.js";
+import { translate } from "../../shared/translate.js";
+import { answerMessage, progressMessage } from "./answer-messages.js";
+
+/** What a solver came to, in the user's language. */
+export function answerText(answer: LevelAnswer): string {
+  return translate(answerMessage(answer));
+}
+
+/** How far a solver is; with what is at work where `asked` is "auto". */
+export function progressText(progress: LevelProgress, asked?: Method): string {
+  return translate(progressMessage(progress, asked));
+}

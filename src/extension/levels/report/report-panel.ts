@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { translate } from "../../shared/translate.js";
+import type { Report } from "./report.js";
+import { reportCsv, reportMarkdown } from "./report-files.js";
+import { type ReportAction, reportHtml } from "./report-html.js";
+import { reportTables } from "./report-tables.js";
+
+export const reportViewType = "tilework.report";
+
+/** Commands without the "tilework." before them. */
+const commands = { copy: "report.copyCsv", save: "report.save", write: "report.writeSolutions" } as const;
+
+interface Shown {
+  readonly report: Report;
+  /** Writes the report's solutions into the file they are of. */
+  readonly write: (() => Promise<void>) | undefined;
+}
+
+/** The tabs with reports. They hold no script: their links are commands, which act on the active tab. */
+export class ReportPanels implements vscode.Disposable {
+  readonly #extensionUri: vscode.Uri;
+  readonly #shown = new Map<vscode.WebviewPanel, Shown>();
+
+  constructor(extensionUri: vscode.Uri) {
+    this.#extensionUri = extensionUri;
+  }
+
+  dispose(): void {
+    for (const panel of [...this.#shown.keys()]) panel.dispose();
+  }
+
+  /** The reports that are open, the newest last. */
+  get reports(): readonly Report[] {
+    return [...this.#shown.values()].map(({ report }) => report);
+  }
+
+  /** @param write offered as the first link: writes the solutions into their file */
+  show(report: Report, write: (() => Promise<void>) | undefined): void {
+    const tables = reportTables(report);
+    const all = Object.values(commands).map((command) => `tilework.${command}`);
+    const panel = vscode.window.createWebviewPanel(reportViewType, `${translate(tables.title)} · ${report.fileName}`, vscode.ViewColumn.Active, {
+      enableScripts: false,
+      enableCommandUris: all,
+      enableFindWidget: true,
+      localResourceRoots: [],
+    });
+    const icon = (theme: string) => vscode.Uri.joinPath(this.#extensionUri, "media", `panel-${theme}.svg`);
+    panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    this.#shown.set(panel, { report, write });
+    panel.onDidDispose(() => this.#shown.delete(panel));
+    const action = (command: string, label: string, isMain: boolean): ReportAction => ({ command: `tilework.${command}`, label, isMain });
+    panel.webview.html = reportHtml(tables, {
+      translate,
+      language: vscode.env.language,
+      nonce: randomBytes(16).toString("base64"),
+      actionsLabel: vscode.l10n.t("Actions"),
+      actions: [
+        ...(write === undefined ? [] : [action(commands.write, vscode.l10n.t("Write Solutions into the File"), true)]),
+        action(commands.copy, vscode.l10n.t("Copy as CSV"), false),
+        action(commands.save, vscode.l10n.t("Save as CSV or Markdown…"), false),
+      ],
+    });
+  }
+
+  async copyCsv(): Promise<void> {
+    const shown = this.#active();
+    if (shown === undefined) return;
+    await vscode.env.clipboard.writeText(reportCsv(shown.report));
+    void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was copied as CSV."), 3_000);
+  }
+
+  /** `argument` may name the file to write; else the user is asked. */
+  async save(argument: unknown): Promise<void> {
+    const shown = this.#active();
+    const file = shown && (argument instanceof vscode.Uri ? argument : await askFile(shown.report));
+    if (shown === undefined || file === undefined) return;
+    const isMarkdown = /\.(md|markdown)$/i.test(file.path);
+    const text = isMarkdown ? reportMarkdown(shown.report, translate) : reportCsv(shown.report);
+    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+    void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was saved as “{0}”.", path.posix.basename(file.path)), 3_000);
+  }
+
+  async writeSolutions(): Promise<void> {
+    const write = this.#active()?.write;
+    if (write !== undefined) await write();
+    else void vscode.window.showInformationMessage(vscode.l10n.t("This table has no solutions to write into a file."));
+  }
+
+  /** Links are clicked in the active tab; from a shell of another's making there may be none. */
+  #active(): Shown | undefined {
+    return [...this.#shown].findLast(([panel]) => panel.active)?.[1];
+  }
+}
+
+function askFile({ fileName }: Report): Thenable<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const name = `${fileName.replace(/\.[^.]*$/, "")}-report.csv`;
+  return vscode.window.showSaveDialog({
+    title: vscode.l10n.t("Save the Table"),
+    filters: { CSV: ["csv"], Markdown: ["md"] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
+  });
+}

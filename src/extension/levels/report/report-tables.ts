@@ -1,0 +1,149 @@
+import { type Message, quantity, say } from "../../../games/message.js";
+import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
+import { commonLevels, type Excess, excesses, isAnswer, type Report, type ReportRow, type Summary, summaries } from "./report.js";
+
+/** A report as tables of texts, however they are shown. */
+export interface ReportTables {
+  readonly title: Message;
+  /** "levels.txt", "12 levels", "cancelled". */
+  readonly facts: readonly Message[];
+  readonly tables: readonly Table[];
+}
+
+export interface Table {
+  readonly heading: Message;
+  readonly columns: readonly Column[];
+  /** The first cell names the row. */
+  readonly rows: readonly { readonly cells: readonly Cell[]; readonly beginsGroup: boolean }[];
+}
+
+export interface Column {
+  readonly text: Message;
+  readonly isNumber: boolean;
+  /** Holds sentences, which may be broken into lines. */
+  readonly isLong: boolean;
+}
+
+export interface Cell {
+  readonly text: Message;
+  /** The same as in the row above, which need not be seen twice. */
+  readonly isRepeated?: boolean;
+  /** Something beside it that counts less. */
+  readonly note?: Message;
+  readonly mark?: "good" | "bad" | "open";
+}
+
+export function reportTables(report: Report): ReportTables {
+  const { kind, fileName, levels, runs, rows } = report;
+  return {
+    title: kind === "compare" ? say("Solvers Compared") : say("Collection Solved"),
+    facts: [
+      say("{0}", fileName),
+      levels === 1 ? say("1 level") : say("{0} levels", quantity(levels)),
+      ...(rows.length < runs ? [say("Cancelled after {0} of {1}", quantity(rows.length), quantity(runs))] : []),
+    ],
+    tables: [summaryTable(report), rowTable(report)],
+  };
+}
+
+const text = (message: Message): Column => ({ text: message, isNumber: false, isLong: false });
+const long = (message: Message): Column => ({ text: message, isNumber: false, isLong: true });
+const number = (message: Message): Column => ({ text: message, isNumber: true, isLong: false });
+const plain = (value: string): Message => say("{0}", value);
+const nothing: Cell = { text: plain("") };
+
+function summaryTable(report: Report): Table {
+  const all = summaries(report);
+  const common = commonLevels(report).size;
+  const has = (of: (summary: Summary) => number) => all.some((summary) => of(summary) > 0);
+  // Only what there is gets a column.
+  const counted: readonly (readonly [Message, (summary: Summary) => number])[] = [
+    [say("Solved"), ({ solved }) => solved],
+    [say("Already solved"), ({ alreadySolved }) => alreadySolved],
+    [say("No solution"), ({ unsolvable }) => unsolvable],
+    [say("Gave up"), ({ gaveUp }) => gaveUp],
+    [say("Failed"), ({ failed }) => failed],
+  ];
+  const shown = counted.filter(([, of], index) => index === 0 || has(of));
+  const compares = report.methods.length > 1;
+  const heading = !compares || common === report.levels ? say("Summary") : summaryHeading(common);
+  return {
+    heading,
+    columns: [
+      text(say("Solver")),
+      ...shown.map(([name]) => number(name)),
+      ...[say("Pushes"), say("Moves"), say("Positions"), say("Time")].map(number),
+    ],
+    rows: all.map((summary) => ({
+      beginsGroup: false,
+      cells: [
+        { text: methodName(summary.method) },
+        ...shown.map(([, of], index) => ({
+          text: index === 0 ? say("{0} of {1}", quantity(of(summary)), quantity(summary.runs)) : say("{0}", quantity(of(summary))),
+        })),
+        ...[summary.pushes, summary.moves, summary.nodes].map((value) => ({ text: say("{0}", quantity(value)) })),
+        { text: timeMessage(summary.ms) },
+      ],
+    })),
+  };
+}
+
+function summaryHeading(common: number): Message {
+  if (common === 0) return say("Summary (no level was solved by all, so no lengths are compared)");
+  return common === 1
+    ? say("Summary (pushes and moves of the one level that all solved)")
+    : say("Summary (pushes and moves of the {0} levels that all solved)", quantity(common));
+}
+
+function rowTable(report: Report): Table {
+  const { rows, methods, levels } = report;
+  const more = excesses(rows);
+  const titles = rows.some(({ title }) => title !== "");
+  const compares = methods.length > 1;
+  return {
+    heading: compares ? say("Each Solver on Each Level") : say("Level by Level"),
+    columns: [
+      number(say("Level")),
+      ...(titles ? [long(say("Title"))] : []),
+      text(say("Solver")),
+      text(say("Result")),
+      ...[say("Pushes"), say("Moves"), say("Positions"), say("Time")].map(number),
+      long(say("Proof or Reason")),
+    ],
+    rows: rows.map((row, index) => {
+      const isRepeated = row.level === rows[index - 1]?.level;
+      return {
+        beginsGroup: compares && levels > 1 && !isRepeated,
+        cells: [
+          { text: say("{0}", quantity(row.level)), isRepeated },
+          ...(titles ? [{ text: plain(row.title), isRepeated }] : []),
+          solverCell(row),
+          ...answerCells(row, more[index]),
+        ],
+      };
+    }),
+  };
+}
+
+function solverCell({ method, answer }: ReportRow): Cell {
+  if (method !== "auto" || !isAnswer(answer) || answer.kind === "alreadySolved") return { text: methodName(method) };
+  return { text: methodName(method), note: say("({0})", solverName(answer)) };
+}
+
+function answerCells({ answer }: ReportRow, excess: Excess | undefined): readonly Cell[] {
+  if (!isAnswer(answer)) return [{ text: say("Failed"), mark: "bad" }, nothing, nothing, nothing, nothing, { text: answer }];
+  const length = (of: "pushes" | "moves"): Cell => {
+    if (answer.kind !== "solved") return nothing;
+    const cell = { text: say("{0}", quantity(answer[of])) };
+    return excess === undefined || excess[of] === 0 ? cell : { ...cell, note: say("+{0}", quantity(excess[of])) };
+  };
+  const mark = { solved: "good", alreadySolved: "good", unsolvable: "bad", gaveUp: "open" } as const;
+  return [
+    { text: resultMessage(answer), mark: mark[answer.kind] },
+    length("pushes"),
+    length("moves"),
+    { text: say("{0}", quantity(answer.nodes)) },
+    { text: timeMessage(answer.ms) },
+    { text: reasonMessage(answer) },
+  ];
+}

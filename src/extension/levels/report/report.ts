@@ -1,0 +1,100 @@
+import type { Message } from "../../../games/message.js";
+import type { Method } from "../../../games/sokoban/level/method.js";
+import type { LevelAnswer } from "../../../protocol/level-solving.js";
+
+/** What solvers came to on the levels of a file, as a table. */
+export interface Report {
+  /** "compare": several methods on each level; "collection": one. */
+  readonly kind: "compare" | "collection";
+  readonly fileName: string;
+  readonly methods: readonly Method[];
+  /** Levels and runs that were asked for; fewer rows than runs when it was cancelled. */
+  readonly levels: number;
+  readonly runs: number;
+  readonly rows: readonly ReportRow[];
+}
+
+export interface ReportRow {
+  /** In the file, from 1. */
+  readonly level: number;
+  readonly title: string;
+  /** The method that was asked for. */
+  readonly method: Method;
+  /** Why there is no answer, where it is a message: the board cannot be played, or the solver failed. */
+  readonly answer: LevelAnswer | Message;
+}
+
+export function isAnswer(answer: ReportRow["answer"]): answer is LevelAnswer {
+  return "kind" in answer;
+}
+
+/** By how much a solution is longer than the shortest of the same level in the table; `undefined` for what is none. */
+export interface Excess {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** Row by row. Where a level has but one row there is nothing to compare, and no excess. */
+export function excesses(rows: readonly ReportRow[]): readonly (Excess | undefined)[] {
+  const least = new Map<number, { moves: number; pushes: number; count: number }>();
+  for (const { level, answer } of rows) {
+    if (!isAnswer(answer) || answer.kind !== "solved") continue;
+    const known = least.get(level) ?? { moves: answer.moves, pushes: answer.pushes, count: 0 };
+    const { moves, pushes } = answer;
+    least.set(level, { moves: Math.min(known.moves, moves), pushes: Math.min(known.pushes, pushes), count: known.count + 1 });
+  }
+  return rows.map(({ level, answer }) => {
+    const best = least.get(level);
+    if (best === undefined || best.count < 2 || !isAnswer(answer) || answer.kind !== "solved") return undefined;
+    return { moves: answer.moves - best.moves, pushes: answer.pushes - best.pushes };
+  });
+}
+
+/** What one method came to on all levels. */
+export interface Summary {
+  readonly method: Method;
+  readonly runs: number;
+  readonly solved: number;
+  readonly alreadySolved: number;
+  readonly unsolvable: number;
+  readonly gaveUp: number;
+  /** Boards that cannot be played, and solvers that failed. */
+  readonly failed: number;
+  /** Of the solutions for levels that every method of the report has solved, so that the sums can be compared. */
+  readonly moves: number;
+  readonly pushes: number;
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+export function summaries(report: Report): readonly Summary[] {
+  const common = commonLevels(report);
+  return report.methods.map((method) => {
+    const rows = report.rows.filter((row) => row.method === method);
+    const answers = rows.map(({ answer }) => answer).filter(isAnswer);
+    const count = (kind: LevelAnswer["kind"]) => answers.filter((answer) => answer.kind === kind).length;
+    const sum = (of: (answer: LevelAnswer) => number) => answers.reduce((total, answer) => total + of(answer), 0);
+    const length = (of: "moves" | "pushes") =>
+      rows.reduce((total, { level, answer }) => (common.has(level) && isAnswer(answer) && answer.kind === "solved" ? total + answer[of] : total), 0);
+    return {
+      method,
+      runs: rows.length,
+      solved: count("solved"),
+      alreadySolved: count("alreadySolved"),
+      unsolvable: count("unsolvable"),
+      gaveUp: count("gaveUp"),
+      failed: rows.length - answers.length,
+      moves: length("moves"),
+      pushes: length("pushes"),
+      nodes: sum(({ nodes }) => nodes),
+      ms: sum(({ ms }) => ms),
+    };
+  });
+}
+
+/** The levels that every method has solved. */
+export function commonLevels({ rows, methods }: Pick<Report, "rows" | "methods">): ReadonlySet<number> {
+  const counts = new Map<number, number>();
+  for (const { level, answer } of rows) if (isAnswer(answer) && answer.kind === "solved") counts.set(level, (counts.get(level) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count === methods.length).map(([level]) => level));
+}

@@ -1,0 +1,75 @@
+import * as path from "node:path";
+import * as vscode from "vscode";
+import type { Method } from "../../../games/sokoban/level/method.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { solverThreads } from "../../shared/settings.js";
+import { translate } from "../../shared/translate.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { findTarget, type LevelTarget, levelName } from "../documents/level-target.js";
+import { methodName, progressMessage } from "../report/answer-messages.js";
+import { type LevelRun, makeRuns } from "./level-runs.js";
+import type { SolvingParts } from "./solving-services.js";
+
+/** The classical ones first, which the others are compared with. */
+const compared: readonly Method[] = ["bfs", "astar", "pushes", "moves", "any", "auto"];
+
+/** Runs every solver on a level or on all levels of a file, and shows what each came to as a table. */
+export class SolverComparison {
+  readonly #documents: LevelDocuments;
+  readonly #parts: SolvingParts;
+
+  constructor(documents: LevelDocuments, parts: SolvingParts) {
+    this.#documents = documents;
+    this.#parts = parts;
+  }
+
+  /** `argument` may be a file, or a `NamedLevel`. Resolves when the table is shown; does nothing when the user dismisses a question. */
+  async run(argument: unknown): Promise<void> {
+    const target = await findTarget(argument, this.#documents);
+    const levels = target && (await this.#askLevels(target));
+    if (target === undefined || levels === undefined) return;
+    const fileName = path.posix.basename(target.document.uri.path);
+    const runs = levels.flatMap(({ entry, index }) => compared.map((method): LevelRun => ({ entry, index, method })));
+    const rows = await vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Notification, cancellable: true, title: vscode.l10n.t("Comparing solvers on “{0}”", fileName) },
+      (progress, token) => {
+        const control = new AbortController();
+        token.onCancellationRequested(() => control.abort());
+        // A level alone is solved by one after the other, so that their times can be compared.
+        return makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.#parts, control.signal, {
+          onProgress: ({ index, method }, now) => {
+            const about = vscode.l10n.t("Level {0}, {1}", index + 1, translate(methodName(method)));
+            progress.report({ message: `${about}: ${translate(progressMessage(now))}` });
+          },
+          onRow: (_, done) => progress.report({ increment: 100 / runs.length, message: vscode.l10n.t("{0} of {1}", done, runs.length) }),
+          onProblem: this.#parts.onProblem,
+        });
+      },
+    );
+    if (rows.length === 0) return;
+    this.#parts.reports.show({ kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows }, undefined);
+  }
+
+  /** The level that was named, the only one there is, or what the user chooses. */
+  async #askLevels({ document, level, isNamed }: LevelTarget): Promise<readonly { entry: LevelEntry; index: number }[] | undefined> {
+    const { levels } = this.#documents.read(document).collection;
+    const all = levels.map((entry, index) => ({ entry, index }));
+    const named = isNamed && level !== undefined ? all[level] : undefined;
+    if (named !== undefined) return [named];
+    if (all.length === 1) return all;
+    const whole = { label: vscode.l10n.t("All {0} Levels", all.length), description: "", chosen: all };
+    const one = all.map((item) => ({
+      label: levelName(item.entry, item.index),
+      description: item.index === level ? vscode.l10n.t("at the cursor") : "",
+      chosen: [item],
+    }));
+    const first = level === undefined ? [] : one.slice(level, level + 1);
+    const items = [...first, whole, ...one.filter((item) => !first.includes(item))];
+    const picked = await vscode.window.showQuickPick(items, {
+      title: vscode.l10n.t("Compare Solvers"),
+      placeHolder: vscode.l10n.t("Choose a level, or all of them"),
+      matchOnDescription: true,
+    });
+    return picked?.chosen;
+  }
+}

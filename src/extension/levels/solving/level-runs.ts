@@ -1,0 +1,82 @@
+import { type Message, say } from "../../../games/message.js";
+import { checkLevel } from "../../../games/sokoban/check/check.js";
+import { toLevel } from "../../../games/sokoban/level/board.js";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
+import type { Method } from "../../../games/sokoban/level/method.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelProgress } from "../../../protocol/level-solving.js";
+import { solverMemoryMb, solverTimeMs } from "../../shared/settings.js";
+import { failureOf, type LevelSolver } from "../../solver/level-solver.js";
+import type { ReportRow } from "../report/report.js";
+import type { LevelResults } from "./level-results.js";
+
+/** A method on a level of a file. */
+export interface LevelRun {
+  /** From 0. */
+  readonly index: number;
+  readonly entry: LevelEntry;
+  readonly method: Method;
+}
+
+export interface RunListener {
+  /** A run has come on. */
+  readonly onProgress: (run: LevelRun, progress: LevelProgress) => void;
+  /** A run has ended; so many have. */
+  readonly onRow: (row: ReportRow, done: number) => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/**
+ * Makes runs, several at a time, behind whatever else is to be solved. After the signal no other begins, and those under way are left out. The rows come in
+ * the order of the runs.
+ */
+export async function makeRuns(
+  runs: readonly LevelRun[],
+  atATime: number,
+  { solver, results }: { readonly solver: LevelSolver; readonly results: LevelResults },
+  signal: AbortSignal,
+  listener: RunListener,
+): Promise<readonly ReportRow[]> {
+  const rows = new Array<ReportRow | undefined>(runs.length);
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    while (next < runs.length && !signal.aborted) {
+      const at = next++;
+      const run = runs[at] as LevelRun;
+      const row = await makeRun(run, solver, results, signal, listener);
+      if (row === undefined) continue;
+      rows[at] = row;
+      listener.onRow(row, ++done);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atATime, runs.length) }, work));
+  return rows.filter((row) => row !== undefined);
+}
+
+async function makeRun(
+  run: LevelRun,
+  solver: LevelSolver,
+  results: LevelResults,
+  signal: AbortSignal,
+  { onProgress, onProblem }: RunListener,
+): Promise<ReportRow | undefined> {
+  const { index, entry, method } = run;
+  const about = { level: index + 1, title: entry.title?.text ?? "", method };
+  const level = toLevel(entry.board);
+  if (level === undefined) return { ...about, answer: problemOf(entry) };
+  const options = { method, timeMs: solverTimeMs(), memoryMb: solverMemoryMb(), background: true };
+  try {
+    const answer = await solver.solve(level, options, signal, (progress) => onProgress(run, progress));
+    if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
+    results.keep(levelKey(level), answer);
+    return { ...about, answer };
+  } catch (error) {
+    onProblem(error);
+    return { ...about, answer: failureOf(error) };
+  }
+}
+
+function problemOf(entry: LevelEntry): Message {
+  return checkLevel(entry).find(({ severity }) => severity === "error")?.message ?? say("This board cannot be played.");
+}

@@ -1,0 +1,31 @@
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { type LevelDocuments, textEdits } from "../documents/level-documents.js";
+import type { LevelResults } from "./level-results.js";
+import { solutionEdits } from "./solution-edits.js";
+
+/** Writes the solutions that are known of a file's levels into it, as they are there now: one edit, which one undo takes back. The user is told. */
+export async function writeSolutions(uri: vscode.Uri, documents: LevelDocuments, results: LevelResults): Promise<void> {
+  const name = path.posix.basename(uri.path);
+  const document = await vscode.workspace.openTextDocument(uri);
+  const { text, collection } = documents.read(document);
+  if (collection.form === "slc") {
+    void vscode.window.showErrorMessage(vscode.l10n.t("XML files of levels are read only: “{0}” was not changed.", name));
+    return;
+  }
+  const changes = solutionEdits(text, collection, results);
+  if (changes.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t("“{0}” holds these solutions, or shorter ones, already.", name));
+    return;
+  }
+  const edit = new vscode.WorkspaceEdit();
+  edit.set(uri, textEdits(document, changes.flat()));
+  if (!(await vscode.workspace.applyEdit(edit))) {
+    void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” cannot be changed.", name));
+    return;
+  }
+  const count = changes.length;
+  const written =
+    count === 1 ? vscode.l10n.t("1 solution was written into “{0}”.", name) : vscode.l10n.t("{0} solutions were written into “{1}”.", count, name);
+  void vscode.window.showInformationMessage(written);
+}

@@ -1,0 +1,102 @@
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { solverThreads } from "../../shared/settings.js";
+import { formatNumber } from "../../shared/translate.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { findTarget } from "../documents/level-target.js";
+import { isAnswer, type ReportRow } from "../report/report.js";
+import { type LevelRun, makeRuns } from "./level-runs.js";
+import { writeSolutions } from "./solution-writing.js";
+import { solverMethod } from "./solver-method.js";
+import type { SolvingParts } from "./solving-services.js";
+
+/** How far the levels of a file are solved. */
+export interface Batch {
+  readonly done: number;
+  readonly of: number;
+}
+
+interface RunningBatch extends Batch {
+  readonly control: AbortController;
+}
+
+/** Solves all levels of a file; what each came to is kept in the `LevelResults`, and shown as a table at the end. */
+export class CollectionSolving implements vscode.Disposable {
+  readonly #documents: LevelDocuments;
+  readonly #parts: SolvingParts;
+  readonly #batches = new Map<string, RunningBatch>();
+  readonly #onDidChange = new vscode.EventEmitter<vscode.Uri>();
+  /** A file's levels began to be solved, came on, or are done with. */
+  readonly onDidChange = this.#onDidChange.event;
+
+  constructor(documents: LevelDocuments, parts: SolvingParts) {
+    this.#documents = documents;
+    this.#parts = parts;
+  }
+
+  dispose(): void {
+    for (const { control } of this.#batches.values()) control.abort();
+    this.#onDidChange.dispose();
+  }
+
+  /** `undefined` when the levels of this file are not being solved. */
+  batchOf(uri: vscode.Uri): Batch | undefined {
+    const batch = this.#batches.get(uri.toString());
+    return batch && { done: batch.done, of: batch.of };
+  }
+
+  cancel(uri: vscode.Uri): void {
+    this.#batches.get(uri.toString())?.control.abort();
+  }
+
+  /** `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when the table is shown. */
+  async run(argument: unknown): Promise<void> {
+    const document = (await findTarget(argument, this.#documents))?.document;
+    if (document === undefined) return;
+    const { uri } = document;
+    const fileName = path.posix.basename(uri.path);
+    if (this.batchOf(uri) !== undefined) {
+      void vscode.window.showInformationMessage(vscode.l10n.t("The levels of “{0}” are being solved already.", fileName));
+      return;
+    }
+    const method = solverMethod();
+    const runs = this.#documents.read(document).collection.levels.map((entry, index): LevelRun => ({ entry, index, method }));
+    const rows = await vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Notification, cancellable: true, title: vscode.l10n.t("Solving the levels of “{0}”", fileName) },
+      async (progress, token) => {
+        const control = new AbortController();
+        token.onCancellationRequested(() => control.abort());
+        this.#tell(uri, { done: 0, of: runs.length, control });
+        let solved = 0;
+        try {
+          return await makeRuns(runs, solverThreads(), this.#parts, control.signal, {
+            onProgress: () => undefined,
+            onRow: (row, done) => {
+              if (isSolved(row)) solved++;
+              this.#tell(uri, { done, of: runs.length, control });
+              const message = vscode.l10n.t("{0} of {1} done, {2} solved", formatNumber(done), formatNumber(runs.length), formatNumber(solved));
+              progress.report({ increment: 100 / runs.length, message });
+            },
+            onProblem: this.#parts.onProblem,
+          });
+        } finally {
+          this.#tell(uri, undefined);
+        }
+      },
+    );
+    if (rows.length === 0) return;
+    const report = { kind: "collection", fileName, methods: [method], levels: runs.length, runs: runs.length, rows } as const;
+    const write = rows.some(isSolved) ? () => writeSolutions(uri, this.#documents, this.#parts.results) : undefined;
+    this.#parts.reports.show(report, write);
+  }
+
+  #tell(uri: vscode.Uri, batch: RunningBatch | undefined): void {
+    if (batch === undefined) this.#batches.delete(uri.toString());
+    else this.#batches.set(uri.toString(), batch);
+    this.#onDidChange.fire(uri);
+  }
+}
+
+function isSolved({ answer }: ReportRow): boolean {
+  return isAnswer(answer) && answer.kind === "solved";
+}

@@ -1,0 +1,47 @@
+import * as vscode from "vscode";
+import { solverThreads } from "../../shared/settings.js";
+import { LevelSolver } from "../../solver/level-solver.js";
+import type { SolverPool } from "../../solver/pool.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { ReportPanels } from "../report/report-panel.js";
+import { SolverComparison } from "./compare-solvers.js";
+import { LevelResults } from "./level-results.js";
+import { CollectionSolving } from "./solve-collection.js";
+
+export interface SolvingServices {
+  readonly extensionUri: vscode.Uri;
+  readonly pool: SolverPool;
+  /** Logs what nobody waits for. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** What comparing and solving whole files share. */
+export interface SolvingParts {
+  readonly solver: LevelSolver;
+  readonly results: LevelResults;
+  readonly reports: ReportPanels;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Everything that solves levels: one by one, all of a file, or by every solver. */
+export class SolvingDesk implements vscode.Disposable {
+  readonly solver: LevelSolver;
+  readonly results = new LevelResults();
+  readonly reports: ReportPanels;
+  readonly comparison: SolverComparison;
+  readonly collections: CollectionSolving;
+  readonly #parts: vscode.Disposable;
+
+  constructor(documents: LevelDocuments, { extensionUri, pool, onProblem }: SolvingServices) {
+    this.solver = new LevelSolver(pool, solverThreads);
+    this.reports = new ReportPanels(extensionUri);
+    const parts: SolvingParts = { solver: this.solver, results: this.results, reports: this.reports, onProblem };
+    this.comparison = new SolverComparison(documents, parts);
+    this.collections = new CollectionSolving(documents, parts);
+    this.#parts = vscode.Disposable.from(this.collections, this.reports, this.results);
+  }
+
+  dispose(): void {
+    this.#parts.dispose();
+  }
+}

@@ -1,0 +1,165 @@
+import * as vscode from "vscode";
+import { Channel } from "../../protocol/channel.js";
+import {
+  type Action,
+  type GameHostApi,
+  type GameViewApi,
+  gameHostReaders,
+  type Page,
+  type PanelState,
+  readPanelState,
+} from "../../protocol/game-wire.js";
+import { pageHtml, webviewOptions } from "../shared/page-html.js";
+import { webviewPort } from "../shared/webview-port.js";
+import type { Pictures } from "./pictures.js";
+
+export const panelViewType = "tilework.game";
+
+/** What a panel shows: the games' home page, the board of one game, or the list of its levels. */
+export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
+
+/** What a panel asks of the rest of the host. */
+export interface PanelHost {
+  readonly extensionUri: vscode.Uri;
+  readonly log: vscode.LogOutputChannel;
+  readonly pictures: Pictures;
+  makePage(place: Place, panel: GamePanel): Promise<Page>;
+  /** Logs an error and shows it. */
+  tell(error: unknown): void;
+  gesture: (panel: GamePanel, gesture: Parameters<GameHostApi["gesture"]>[0]) => void;
+  act: (panel: GamePanel, action: Action) => void;
+}
+
+/** One webview panel, for every game. It draws whole pages and reports what the player does; it decides nothing. */
+export class GamePanel implements vscode.Disposable {
+  readonly panel: vscode.WebviewPanel;
+  readonly #host: PanelHost;
+  readonly #channel: Channel<GameHostApi, GameViewApi>;
+  readonly #disposables: vscode.Disposable[] = [];
+  readonly #onDidChangeState = new vscode.EventEmitter<void>();
+  /** The panel became active or inactive, went, turned to another place, or its board got or lost the focus. */
+  readonly onDidChangeState = this.#onDidChangeState.event;
+  #place: Place;
+  #boardFocus = false;
+  #ready = false;
+  #drawing = false;
+  #drawAgain = false;
+  #focusAfterDrawing = false;
+  isDisposed = false;
+
+  constructor(host: PanelHost, panel: vscode.WebviewPanel, place: Place) {
+    this.#host = host;
+    this.panel = panel;
+    this.#place = place;
+    panel.webview.options = webviewOptions(host.extensionUri);
+    const icon = (theme: string) => vscode.Uri.joinPath(host.extensionUri, "media", `panel-${theme}.svg`);
+    panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    this.#channel = new Channel<GameHostApi, GameViewApi>(
+      webviewPort(panel.webview),
+      {
+        ready: async () => {
+          this.#ready = true;
+          this.draw();
+          return { language: vscode.env.language, translations: vscode.l10n.bundle };
+        },
+        boardFocus: (focused) => this.#setBoardFocus(focused),
+        gesture: (gesture) => host.gesture(this, gesture),
+        act: (action) => host.act(this, action),
+        picture: (key) => host.pictures.read(key),
+        pictureFailed: (key) => host.pictures.fail(key),
+      },
+      gameHostReaders,
+      (problem) => host.log.warn(problem),
+    );
+    panel.onDidChangeViewState(() => this.#viewStateChanged(), undefined, this.#disposables);
+    panel.onDidDispose(() => this.dispose(), undefined, this.#disposables);
+    panel.webview.html = pageHtml(panel.webview, host.extensionUri, "game.js", "Tilework");
+  }
+
+  dispose(): void {
+    if (this.isDisposed) return;
+    this.isDisposed = true;
+    this.#boardFocus = false;
+    this.#channel.close();
+    for (const disposable of this.#disposables) disposable.dispose();
+    this.panel.dispose();
+    this.#onDidChangeState.fire();
+    this.#onDidChangeState.dispose();
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  /** A closing panel or a hidden one sends no blur, so the focus counts only while the panel is the active one. */
+  get hasBoardFocus(): boolean {
+    return this.#boardFocus && this.panel.active;
+  }
+
+  go(place: Place): void {
+    this.#place = place;
+    this.#onDidChangeState.fire();
+    this.draw();
+  }
+
+  /** Shows the page anew. Calls while a page is being made lead to one more. */
+  draw(): void {
+    // A hidden webview has no script to draw; it asks with `ready` when it is shown.
+    if (!this.#ready || this.isDisposed) return;
+    if (this.#drawing) {
+      this.#drawAgain = true;
+      return;
+    }
+    this.#drawing = true;
+    const place = this.#place;
+    this.#host
+      .makePage(place, this)
+      .then(
+        (page) => {
+          if (this.isDisposed) return;
+          if (place === this.#place) this.#show(page);
+        },
+        (error: unknown) => this.#host.tell(error),
+      )
+      .finally(() => {
+        this.#drawing = false;
+        if (!this.#drawAgain) return;
+        this.#drawAgain = false;
+        this.draw();
+      });
+  }
+
+  /** Brings the panel to the front and puts the keyboard on the board. */
+  focus(): void {
+    this.panel.reveal(undefined, false);
+    this.#focusAfterDrawing = true;
+    this.draw();
+  }
+
+  #show(page: Page): void {
+    this.panel.title = page.kind === "home" ? "Tilework" : page.title;
+    this.#channel.notify("show", page);
+    if (!this.#focusAfterDrawing) return;
+    this.#focusAfterDrawing = false;
+    this.#channel.notify("focusBoard", null);
+  }
+
+  #setBoardFocus(focused: boolean): void {
+    this.#boardFocus = focused;
+    this.#onDidChangeState.fire();
+  }
+
+  #viewStateChanged(): void {
+    if (!this.panel.visible) {
+      this.#ready = false;
+      this.#boardFocus = false;
+    }
+    this.#onDidChangeState.fire();
+  }
+}
+
+/** Where a panel stood before the window was reloaded; the home page when that cannot be told. */
+export function placeFromState(state: unknown): Place {
+  const read: PanelState | undefined = readPanelState(state);
+  return read === undefined || read.page === "home" ? { kind: "home" } : { kind: read.page, game: read.game };
+}

@@ -1,0 +1,37 @@
+import * as vscode from "vscode";
+import type { Assistant } from "../play/hints/assistant.js";
+
+/** The status bar item. It is there while a game is the active editor, spins while a hint is looked for, and a click then cancels. */
+export class HintButton implements vscode.Disposable {
+  readonly #item: vscode.StatusBarItem;
+
+  constructor() {
+    this.#item = vscode.window.createStatusBarItem("tilework.hint", vscode.StatusBarAlignment.Right, 100);
+    this.#item.name = vscode.l10n.t("Game Hint");
+    this.#item.command = "tilework.hintButton";
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+
+  /** Shows the state of the active game; hides where there is none. */
+  update(assistant: Assistant | undefined): void {
+    if (assistant === undefined) {
+      this.#item.hide();
+      return;
+    }
+    const { text, tooltip } = look(assistant);
+    this.#item.text = text;
+    this.#item.tooltip = tooltip;
+    this.#item.accessibilityInformation = { label: tooltip, role: "button" };
+    this.#item.show();
+  }
+}
+
+function look({ isAutoPlaying, isSolving, isThinking }: Assistant): { readonly text: string; readonly tooltip: string } {
+  if (isAutoPlaying) return { text: `$(debug-stop) ${vscode.l10n.t("Auto Play")}`, tooltip: vscode.l10n.t("Stop Auto Play") };
+  if (isSolving) return { text: `$(loading~spin) ${vscode.l10n.t("Solve")}`, tooltip: vscode.l10n.t("Looking for a solution. Click to cancel.") };
+  if (isThinking) return { text: `$(loading~spin) ${vscode.l10n.t("Hint")}`, tooltip: vscode.l10n.t("Looking for a hint. Click to cancel.") };
+  return { text: `$(lightbulb) ${vscode.l10n.t("Hint")}`, tooltip: vscode.l10n.t("Show a hint for this game (?)") };
+}

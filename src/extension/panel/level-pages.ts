@@ -1,0 +1,144 @@
+import * as vscode from "vscode";
+import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
+import type { Levels, SpriteWay } from "../../games/levels.js";
+import type { Message } from "../../games/message.js";
+import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark, ViewNotice } from "../../protocol/game-wire.js";
+import type { LevelAide } from "../play/hints/level-assistant.js";
+import type { LiveGame } from "../play/live/live-game.js";
+import { formatNumber, translate } from "../shared/translate.js";
+import type { LevelRecords, Way } from "../storage/level-records.js";
+
+/** What the panels show of levels, made from the state of the host. */
+
+export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGame | undefined): LevelsPage {
+  const { levels } = game;
+  return {
+    kind: "levels",
+    game: game.name,
+    title: translate(game.title),
+    collections: viewCollections(levels, records, live?.origin === undefined ? live?.variant : undefined),
+    random: levels.random.map((variant) => ({ variant, label: labelOf(game, variant) })),
+  };
+}
+
+function viewCollections(levels: Levels<unknown, string>, records: LevelRecords, now: string | undefined): readonly ViewCollection[] {
+  return levels.collections.map(({ id, title, levels: listed }) => {
+    const shown = listed.map(({ variant, title: name, key }) => {
+      const best = records.best(key);
+      return { variant, title: name, solved: best !== undefined, best: best === undefined ? "" : bestOf(best.moves), current: variant === now };
+    });
+    const solved = shown.filter((level) => level.solved).length;
+    return { id, title, detail: solvedText(solved, shown.length), solved, levels: shown };
+  });
+}
+
+function solvedText(solved: number, all: number): string {
+  return vscode.l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(all));
+}
+
+function bestOf({ moves, pushes }: Way): string {
+  return vscode.l10n.t("{0} moves, {1} pushes", formatNumber(moves), formatNumber(pushes));
+}
+
+function labelOf(game: AnyGame, variant: string): string {
+  const label = game.variant(variant)?.label;
+  return label === undefined ? variant : translate(label);
+}
+
+/** On the home page the collections stand in the place of sizes: each begins with its first level that is not solved. */
+export function homeLevels(levels: Levels<unknown, string>, records: LevelRecords): Pick<HomeGame, "variants" | "more" | "results"> {
+  const collections = viewCollections(levels, records, undefined);
+  return {
+    variants: collections.flatMap(({ title, detail, levels: listed }) => {
+      const next = listed.find(({ solved }) => !solved) ?? listed[0];
+      return next === undefined ? [] : [{ id: next.variant, label: title, goal: detail }];
+    }),
+    more: { label: vscode.l10n.t("All levels…"), tooltip: vscode.l10n.t("Every level with your best, and new ones dealt at random") },
+    results: collections.flatMap(({ id, title, solved, levels: listed }) =>
+      solved === 0
+        ? []
+        : [
+            {
+              variant: id,
+              label: title,
+              results: [{ label: vscode.l10n.t("Solved"), value: `${formatNumber(solved)} / ${formatNumber(listed.length)}` }],
+            },
+          ],
+    ),
+  };
+}
+
+/** The best ways through the level that is played. */
+export function levelResults(levels: Levels<unknown, string>, records: LevelRecords, position: unknown): readonly ViewFact[] {
+  const best = records.best(levels.key(position));
+  if (best === undefined) return [];
+  return [
+    { label: vscode.l10n.t("Fewest moves"), value: formatNumber(best.moves.moves) },
+    { label: vscode.l10n.t("Fewest pushes"), value: formatNumber(best.pushes.pushes) },
+  ];
+}
+
+/** Whether a level comes after this one. In a file only reading it tells; the answer there is yes. */
+export function hasNextLevel({ origin, variant, game: { levels } }: LiveGame): boolean {
+  if (levels === undefined) return false;
+  if (origin !== undefined) return origin.file !== undefined;
+  if (levels.random.includes(variant)) return true;
+  const last = levels.collections.at(-1)?.levels.at(-1);
+  return last !== undefined && last.variant !== variant && variant !== levels.anyVariant;
+}
+
+/** The player's moves up to the board, in run-length form. */
+export function movesText({ session, game: { levels } }: LiveGame): string | undefined {
+  return levels?.compress(session.steps.slice(0, session.cursor).flat());
+}
+
+/** Longer ways are not shown square by square. */
+const longestWay = 1_000;
+
+/** How the last step went, where it was more than a move. */
+export function stepWays({ session, game: { levels } }: LiveGame): readonly SpriteWay[] | undefined {
+  const step = session.steps[session.cursor - 1];
+  if (levels === undefined || step === undefined || step.length < 2 || step.length > longestWay) return undefined;
+  return levels.ways(session.positions[session.cursor - 1], step);
+}
+
+export function levelNotice(aide: LevelAide): ViewNotice {
+  return {
+    ...aide.notice,
+    way: aide.offersWayBack ? { command: "undoDeadlock", label: vscode.l10n.t("Undo to before the deadlock") } : undefined,
+  };
+}
+
+export function levelMarks({ picked, lost }: LevelAide): readonly ViewMark[] {
+  return [
+    ...(picked === undefined
+      ? []
+      : [{ kind: "picked", ...picked.from } as const, ...picked.to.map((square) => ({ kind: "target", ...square }) as const)]),
+    ...lost.map((square) => ({ kind: "lost", ...square }) as const),
+  ];
+}
+
+const translated = new WeakMap<Message, string>();
+
+/** The words for squares are the same few for all of a board, and large boards have thousands. */
+function translateOnce(message: Message): string {
+  let text = translated.get(message);
+  if (text === undefined) {
+    text = translate(message);
+    translated.set(message, text);
+  }
+  return text;
+}
+
+/** What stands where, with what is marked there, for a screen reader. */
+export function markedCells({ cells, columns }: Scene, marks: readonly ViewMark[]): readonly string[] {
+  const texts = cells.map(translateOnce);
+  for (const { kind, row, column } of marks) {
+    const at = row * columns + column;
+    const text = texts[at] ?? "";
+    if (kind === "picked") texts[at] = vscode.l10n.t("{0}, picked", text);
+    else if (kind === "lost") texts[at] = vscode.l10n.t("{0}, stuck", text);
+    else texts[at] = vscode.l10n.t("{0}, the box can go here", text);
+  }
+  return texts;
+}

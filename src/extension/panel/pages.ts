@@ -1,0 +1,278 @@
+import * as vscode from "vscode";
+import { type AnyGame, type Figure, type Scene, variantOf } from "../../games/game.js";
+import type { Message } from "../../games/message.js";
+import { games } from "../../games/registry/registry.js";
+import { pushPlaces, shown } from "../../games/replay.js";
+import { canRedo, canUndo, current } from "../../games/session.js";
+import type {
+  BestEntry,
+  BoardPage,
+  HomeGame,
+  HomePage,
+  SavedGame,
+  ViewEnding,
+  ViewFact,
+  ViewFigure,
+  ViewMark,
+  ViewReplay,
+  ViewScene,
+} from "../../protocol/game-wire.js";
+import type { GameTable } from "../play/game-table.js";
+import type { LiveGame } from "../play/live/live-game.js";
+import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
+import type { GameRoom, Standing } from "../play/live-games.js";
+import { replayMoveMs } from "../shared/settings.js";
+import { formatDuration, formatNumber, translate } from "../shared/translate.js";
+import type { LevelRecords } from "../storage/level-records.js";
+import type { RecordStore, ResultName, Results } from "../storage/record-store.js";
+import type { SaveStore, StoredSave } from "../storage/save-store.js";
+import { hasNextLevel, homeLevels, levelMarks, levelNotice, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
+import type { Pictures } from "./pictures.js";
+
+/** So many variants have a button; the others are in a list. */
+const offered = 3;
+
+/** What the panels show, made from the state of the host. */
+
+/** `speaks`: of several views of a game one speaks to screen readers. */
+export function boardPage(table: GameTable, { records, levelRecords }: Records, pictures: Pictures, standing: Standing, speaks: boolean): BoardPage {
+  const { live, assistant, follower, aide, player, entry } = table;
+  const { game, session, status } = live;
+  const replay = viewReplay(player);
+  const position = boardPosition(live, player);
+  const scene = game.scene(position);
+  const variant = variantOf(game, live.position);
+  const advice = replay === undefined ? assistant.advice : undefined;
+  return {
+    kind: "board",
+    game: game.name,
+    title: translate(game.title),
+    variantLabel: live.boardName,
+    goal: translate(variant.goal),
+    gameKey: `${live.gameId}:${live.boardNumber}`,
+    scene: replay === undefined && aide !== undefined ? { ...viewScene(scene, levelMarks(aide)), ways: stepWays(live) } : viewScene(scene),
+    figures: [...viewFigures(scene.figures), ...followedFigures(table), ...levelFigures(live, levelRecords)],
+    best:
+      game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.assisted ? 0 : game.ranking.value(live.position)),
+    topThree: bestEntries(records, game, variant.id, live.gameId).slice(0, 3),
+    results:
+      game.levels === undefined ? viewResults(game, records.results(game.name, variant.id)) : levelResults(game.levels, levelRecords, live.position),
+    status,
+    ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, records, standing),
+    canUndo: canUndo(session),
+    canRedo: canRedo(session),
+    // From the start, too, where an engine helped: the game is the player's own again then.
+    canRestart: canUndo(session) || live.assisted,
+    hint: advice && { direction: advice.direction, cell: advice.cell, text: translate(advice.text) },
+    thinking: assistant.isThinking,
+    solving: assistant.isSolving,
+    autoPlaying: assistant.isAutoPlaying,
+    solves: follower !== undefined || aide !== undefined,
+    notice: replay !== undefined ? undefined : aide === undefined ? follower?.notice : levelNotice(aide),
+    typed: entry.typed,
+    replay,
+    hasPictures: game.pictures === true,
+    picture: pictures.of(live),
+    isLevel: game.levels !== undefined,
+    announcement: speaks ? live.announcement : { id: 0, text: "" },
+  };
+}
+
+function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
+  const { showing } = player;
+  if (showing === undefined) return undefined;
+  const { replay, title, solution } = showing;
+  return {
+    title,
+    place: replay.place,
+    length: replay.moves.length,
+    playing: player.isPlaying,
+    moveMs: replayMoveMs(),
+    pushes: pushPlaces(replay),
+    canTake: solution !== undefined,
+    placeText: player.placeText,
+  };
+}
+
+/** What the panels tell the player about earlier games. */
+export interface Records {
+  readonly records: RecordStore;
+  readonly levelRecords: LevelRecords;
+}
+
+/** The fewest moves in which the player has solved the level. */
+function levelFigures({ game: { levels }, position }: LiveGame, levelRecords: LevelRecords): readonly ViewFigure[] {
+  if (levels === undefined) return [];
+  const best = levelRecords.best(levels.key(position));
+  return [{ name: "best-moves", label: vscode.l10n.t("Best"), value: best?.moves.moves ?? "–", stale: false }];
+}
+
+/** The figures that need the follower. In the replay of a solution its own length tells. */
+function followedFigures({ live, follower, player }: GameTable): readonly ViewFigure[] {
+  const { following } = live.game;
+  if (following === undefined || follower === undefined) return [];
+  const figure = (name: string, label: Message, value: Message | undefined, stale: boolean) => ({
+    name,
+    label: translate(label),
+    value: value === undefined ? "–" : translate(value),
+    stale,
+  });
+  const { showing } = player;
+  const { trail } = follower;
+  if (showing === undefined) {
+    return following.figures(trail).map(({ name, label, value }) => figure(name, label, value, trail.isStale));
+  }
+  const left = showing.replay.moves.length - showing.replay.place;
+  const now = shown(showing.replay);
+  const distance = showing.solution && { moves: left, exact: showing.solution.exact, lowerBound: 0 };
+  const figures = following.figures({ start: now, now, startDistance: distance, distance });
+  return figures.map(({ name, label, value }) => figure(name, label, name === "distance" ? value : undefined, false));
+}
+
+function viewResults({ following }: AnyGame, results: Results): readonly ViewFact[] {
+  if (following === undefined) return [];
+  const facts: ViewFact[] = [];
+  if (results.moves !== undefined) facts.push({ label: vscode.l10n.t("Fewest moves"), value: formatNumber(results.moves.value) });
+  if (results.ms !== undefined) facts.push({ label: vscode.l10n.t("Shortest time"), value: formatDuration(results.ms.value) });
+  if (results.score !== undefined)
+    facts.push({ label: vscode.l10n.t("Highest score"), value: translate(following.formatScore(results.score.value)) });
+  return facts;
+}
+
+export async function homePage(room: GameRoom, saves: SaveStore, { records, levelRecords }: Records, last: string | undefined): Promise<HomePage> {
+  const cards: HomeGame[] = [];
+  // Looking may take a save for the running game, so it comes first.
+  const lives = await Promise.all(games.map((game) => room.look(game)));
+  const all = await saves.list();
+  for (const [index, game] of games.entries()) {
+    const live = lives[index];
+    const stored = all.filter(({ save }) => save.session.game.name === game.name);
+    cards.push({
+      name: game.name,
+      title: translate(game.title),
+      variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({ id, label: translate(label), goal: translate(goal) })),
+      more:
+        game.variants.length > offered || game.walks !== undefined
+          ? { label: vscode.l10n.t("More sizes…"), tooltip: vscode.l10n.t("New game, of another size or an easier start") }
+          : undefined,
+      running: live === undefined ? undefined : runningGame(live),
+      saves: stored.map(savedGame),
+      best: game.variants.flatMap(({ id, label }) => {
+        const entries = bestEntries(records, game, id, live?.gameId);
+        return entries.length === 0 ? [] : [{ variant: id, label: translate(label), entries }];
+      }),
+      results: game.following === undefined ? undefined : homeResults(records, game),
+      ...(game.levels === undefined ? {} : homeLevels(game.levels, levelRecords)),
+    });
+  }
+  return { kind: "home", games: cards, last };
+}
+
+function homeResults(records: RecordStore, game: AnyGame): NonNullable<HomeGame["results"]> {
+  const order = game.variants.map(({ id }) => id);
+  // Those that are not offered by themselves come after all others.
+  const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return records
+    .resultVariants(game.name)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((id) => {
+      const variant = game.variant(id);
+      const results = viewResults(game, records.results(game.name, id));
+      return variant === undefined || results.length === 0 ? [] : [{ variant: id, label: translate(variant.label), results }];
+    });
+}
+
+export function describeSave({ save }: StoredSave): string {
+  return describePosition(save.session.game, current(save.session), save.origin?.title);
+}
+
+/** "4×4 · Score 1,234 · Moves 56". `name`: what the board is called, where it is not its variant's. */
+export function describePosition(game: AnyGame, position: unknown, name = translate(variantOf(game, position).label)): string {
+  const figures = game.scene(position).figures.map(({ label, value }) => `${translate(label)} ${formatNumber(value)}`);
+  return [name, ...figures].join(" · ");
+}
+
+export function saveTitle({ save }: StoredSave): string {
+  return save.name ?? vscode.l10n.t("Unfinished game");
+}
+
+function runningGame(live: LiveGame): NonNullable<HomeGame["running"]> {
+  const scene = live.game.scene(live.position);
+  return {
+    variantLabel: live.boardName,
+    scene: viewScene(scene),
+    figures: viewFigures(scene.figures),
+    status: live.status,
+    canContinue: live.status !== "lost" && (live.status === "playing" || live.game.interpret(live.position, { kind: "continue" }).length > 0),
+  };
+}
+
+function savedGame(stored: StoredSave): SavedGame {
+  return { id: stored.key, name: saveTitle(stored), detail: describeSave(stored), savedAtMs: stored.save.savedAtMs };
+}
+
+function bestEntries(records: RecordStore, game: AnyGame, variant: string, gameId: string | undefined): readonly BestEntry[] {
+  return records.scores(game.name, variant).map((entry, index) => ({
+    rank: index + 1,
+    name: entry.name === "" ? vscode.l10n.t("You") : entry.name,
+    score: entry.score,
+    current: entry.gameId === gameId,
+  }));
+}
+
+function viewScene(scene: Scene, marks?: readonly ViewMark[]): ViewScene {
+  const { rows, columns, sprites, pulls, ground, grips } = scene;
+  return { rows, columns, sprites, cells: markedCells(scene, marks ?? []), pulls, ground, grips, marks };
+}
+
+function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
+  return figures.map(({ name, label, value }) => ({ name, label: translate(label), value, stale: false }));
+}
+
+function viewEnding({ live, follower, aide }: GameTable, records: RecordStore, standing: Standing): ViewEnding {
+  const { game, position, status } = live;
+  const facts: ViewFact[] = [];
+  if (game.following !== undefined && follower !== undefined) {
+    facts.push({ label: vscode.l10n.t("Time"), value: formatDuration(live.playedMs) });
+    facts.push(...game.following.facts(follower.trail).map(({ label, value }) => ({ label: translate(label), value: translate(value) })));
+  }
+  return {
+    won: status === "won",
+    title: status === "won" ? vscode.l10n.t("You win!") : vscode.l10n.t("Game over"),
+    text: translate(game.ending(position)),
+    facts,
+    moves: aide && movesText(live),
+    hasNext: aide !== undefined && hasNextLevel(live),
+    notes: notes(standing),
+    canContinue: game.interpret(position, { kind: "continue" }).length > 0,
+    asksName: standing.kind === "entered" && records.playerName === undefined,
+  };
+}
+
+function notes(standing: Standing): readonly string[] {
+  switch (standing.kind) {
+    case "assisted":
+      return [vscode.l10n.t("Not all of this game was played by you here, so its result is not entered.")];
+    case "entered":
+      return [vscode.l10n.t("Number {0} of your best scores.", standing.rank)];
+    case "results":
+      return [new Intl.ListFormat(vscode.env.language).format(standing.best.map(bestText))].map((best) =>
+        vscode.l10n.t("Your best on this board: {0}.", best),
+      );
+    case "none":
+      return [];
+  }
+}
+
+function bestText(name: ResultName | "pushes"): string {
+  switch (name) {
+    case "pushes":
+      return vscode.l10n.t("fewest pushes");
+    case "moves":
+      return vscode.l10n.t("fewest moves");
+    case "ms":
+      return vscode.l10n.t("shortest time");
+    case "score":
+      return vscode.l10n.t("highest score");
+  }
+}

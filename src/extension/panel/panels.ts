@@ -1,0 +1,123 @@
+import * as vscode from "vscode";
+import { findGame } from "../../games/registry/registry.js";
+import { boundCommands, rehearsal } from "../shared/command-names.js";
+import { GamePanel, type PanelHost, type Place, panelViewType, placeFromState } from "./game-panel.js";
+
+/** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
+export class Panels implements vscode.Disposable {
+  readonly #host: PanelHost;
+  readonly #panels = new Set<GamePanel>();
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** Panels came, went, changed place or activity. */
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #contexts = new Map<string, unknown>();
+  /** Whether keys are played in the order in which they are pressed; see `inOrder`. */
+  #keysReady = false;
+  #gettingReady = false;
+  #lastActive: GamePanel | undefined;
+  #lastGame: string | undefined;
+
+  constructor(host: PanelHost) {
+    this.#host = host;
+  }
+
+  dispose(): void {
+    for (const panel of [...this.#panels]) panel.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  /** The panel that is the active editor. */
+  get active(): GamePanel | undefined {
+    return [...this.#panels].find(({ panel }) => panel.active);
+  }
+
+  /** The active panel, else the one that was active last. */
+  get preferred(): GamePanel | undefined {
+    return this.active ?? (this.#lastActive?.isDisposed === false ? this.#lastActive : [...this.#panels][0]);
+  }
+
+  /** The name of the game whose board was the active editor last. */
+  get lastGame(): string | undefined {
+    return this.#lastGame;
+  }
+
+  get all(): readonly GamePanel[] {
+    return [...this.#panels];
+  }
+
+  /** Shows a place in the panel there is, or in a new one. `beside` always opens a new one, in the editor group to the side. */
+  show(place: Place, options: { readonly beside?: boolean } = {}): GamePanel {
+    const shown = options.beside ? undefined : this.preferred;
+    if (shown !== undefined) {
+      if (!isSame(shown.place, place)) shown.go(place);
+      shown.focus();
+      return shown;
+    }
+    const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+    const panel = this.#adopt(vscode.window.createWebviewPanel(panelViewType, "Tilework", column, { enableScripts: true }), place);
+    panel.focus();
+    return panel;
+  }
+
+  /** Takes over a panel that VS Code restored. */
+  revive(panel: vscode.WebviewPanel, state: unknown): void {
+    const place = placeFromState(state);
+    const known = place.kind === "home" || findGame(place.game) !== undefined;
+    this.#adopt(panel, known ? place : { kind: "home" });
+  }
+
+  #adopt(webviewPanel: vscode.WebviewPanel, place: Place): GamePanel {
+    this.#getKeysReady();
+    const panel = new GamePanel(this.#host, webviewPanel, place);
+    this.#panels.add(panel);
+    panel.onDidChangeState(() => {
+      if (panel.isDisposed) this.#panels.delete(panel);
+      this.#changed();
+    });
+    this.#changed();
+    return panel;
+  }
+
+  /** With the first panel: while it loads there is time for it. */
+  #getKeysReady(): void {
+    if (this.#gettingReady) return;
+    this.#gettingReady = true;
+    const ready = () => {
+      this.#keysReady = true;
+      this.#changed();
+    };
+    inOrder().then(ready, ready);
+  }
+
+  #changed(): void {
+    const { active } = this;
+    if (active !== undefined) this.#lastActive = active;
+    if (active?.place.kind === "board") this.#lastGame = active.place.game;
+    this.setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
+    // A step of the walkthrough is done.
+    if (active?.place.kind === "home") this.setContext("tilework.homeSeen", true);
+    this.setContext("tilework.activeGame", active?.place.kind === "board" ? active.place.game : "");
+    this.#onDidChange.fire();
+  }
+
+  /** Tells VS Code's `when` clauses, where it is news. */
+  setContext(name: string, value: unknown): void {
+    if (this.#contexts.get(name) === value) return;
+    this.#contexts.set(name, value);
+    void vscode.commands.executeCommand("setContext", name, value);
+  }
+}
+
+/**
+ * VS Code runs a command at once, except for the first time: then it first asks the extension host whether an extension wants to be activated by it.
+ * A key whose command was used before would overtake one that was not, and quick keys would be played in the wrong order. So each command of a key
+ * is run once, with an argument that makes it do nothing, before the first key is taken. `runCommands` runs them where keys are handled.
+ */
+async function inOrder(): Promise<void> {
+  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [rehearsal] }] });
+  await Promise.all(boundCommands.map((command) => run(`tilework.${command}`)));
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.kind === "home" || other.kind === "home" ? one.kind === other.kind : one.kind === other.kind && one.game === other.game;
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { longestPictureAddress } from "../../games/save.js";
+import type { PictureData, ViewPicture } from "../../protocol/game-wire.js";
+import type { LiveGame } from "../play/live/live-game.js";
+import { showsNumbers } from "../shared/settings.js";
+
+/** Larger files are no pictures for a board; they would only take time and memory. */
+const largestBytes = 25 * 1024 * 1024;
+const extensions = ["png", "jpg", "jpeg", "webp", "svg"] as const;
+/** As many images as anybody scrolls through. */
+const mostListed = 500;
+
+/** Pictures on tiles. A game names its picture by the file's address; the file is read when a view asks for it. */
+export class Pictures implements vscode.Disposable {
+  readonly #log: vscode.LogOutputChannel;
+  readonly #uris = new Map<string, vscode.Uri>();
+  /** How often each address was chosen: the file may be another one than before, so views ask for it again. */
+  readonly #choices = new Map<string, number>();
+  readonly #failed = new Set<string>();
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** A picture cannot be used any more, or can again. */
+  readonly onDidChange = this.#onDidChange.event;
+
+  constructor(log: vscode.LogOutputChannel) {
+    this.#log = log;
+  }
+
+  dispose(): void {
+    this.#onDidChange.dispose();
+  }
+
+  /** What a view needs to know of a game's picture; `undefined` where the tiles show their numbers. */
+  of({ game, picture }: LiveGame): ViewPicture | undefined {
+    if (picture === undefined || game.pictures !== true) return undefined;
+    const uri = parseAddress(picture);
+    const key = this.#key(picture);
+    if (uri === undefined || this.#failed.has(key)) return undefined;
+    this.#uris.set(key, uri);
+    return { key, name: nameOf(uri), numbers: showsNumbers() };
+  }
+
+  /** `null` when there is no such picture; then the player is told. */
+  async read(key: string): Promise<PictureData | null> {
+    const uri = this.#uris.get(key);
+    if (uri === undefined) return null;
+    try {
+      return await readPicture(uri);
+    } catch (error) {
+      this.fail(key, error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  }
+
+  /** The view cannot draw it, or it cannot be read. The game keeps its name: the file may come back. */
+  fail(key: string, reason = vscode.l10n.t("It is damaged or of a kind that cannot be drawn.")): void {
+    const uri = this.#uris.get(key);
+    if (uri === undefined || this.#failed.has(key)) return;
+    this.#failed.add(key);
+    this.#log.warn(`${uri}: ${reason}`);
+    const name = nameOf(uri);
+    void vscode.window.showWarningMessage(vscode.l10n.t("The picture “{0}” cannot be shown, so the tiles show their numbers. {1}", name, reason));
+    this.#onDidChange.fire();
+  }
+
+  #key(address: string): string {
+    return createHash("sha256")
+      .update(`${address}\n${this.#choices.get(address) ?? 0}`)
+      .digest("hex");
+  }
+
+  /** Checks a file the player chose, so that what is wrong is told at once; returns whether it can be a picture. */
+  async accepts(uri: vscode.Uri): Promise<boolean> {
+    const address = uri.toString();
+    try {
+      if (address.length > longestPictureAddress) throw new Error(vscode.l10n.t("Its path is too long."));
+      await readPicture(uri);
+      this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
+      return true;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” cannot be a picture for the tiles. {1}", nameOf(uri), reason));
+      return false;
+    }
+  }
+}
+
+/** Lets the player choose: an image of the workspace, one from elsewhere, or "none" for numbers. */
+export async function askPicture(hasPicture: boolean): Promise<vscode.Uri | "none" | undefined> {
+  const options = { title: vscode.l10n.t("Picture for the Tiles"), placeHolder: vscode.l10n.t("Choose an image"), matchOnDescription: true };
+  // The list is open, and says that it is busy, while the images of a large workspace are looked for.
+  const picked = (await vscode.window.showQuickPick(listPictures(hasPicture), options))?.choice;
+  if (picked !== "browse") return picked;
+  const chosen = await vscode.window.showOpenDialog({ filters: { [vscode.l10n.t("Images")]: [...extensions] }, title: options.title });
+  return chosen?.[0];
+}
+
+interface PictureItem extends vscode.QuickPickItem {
+  readonly choice: vscode.Uri | "none" | "browse";
+}
+
+async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
+  const found = await vscode.workspace.findFiles(`**/*.{${extensions.join(",")}}`, "**/node_modules/**", mostListed);
+  const browse = { label: `$(folder-opened) ${vscode.l10n.t("Browse…")}`, choice: "browse" as const };
+  const none = { label: `$(symbol-numeric) ${vscode.l10n.t("Numbers, No Picture")}`, choice: "none" as const };
+  const images = found
+    .map((uri) => ({ label: nameOf(uri), description: vscode.workspace.asRelativePath(uri), choice: uri }))
+    .sort((one, other) => one.description.localeCompare(other.description));
+  return [...(hasPicture ? [none] : []), ...images, browse];
+}
+
+/** `undefined` for what is no address: a save may have been changed by hand. */
+function parseAddress(text: string): vscode.Uri | undefined {
+  try {
+    return vscode.Uri.parse(text, true);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readPicture(uri: vscode.Uri): Promise<PictureData> {
+  const { size } = await vscode.workspace.fs.stat(uri);
+  if (size > largestBytes) throw new Error(vscode.l10n.t("It is larger than {0} MB.", largestBytes / 1024 / 1024));
+  const bytes = new Uint8Array(await vscode.workspace.fs.readFile(uri));
+  const type = typeOf(bytes);
+  if (type === undefined) throw new Error(vscode.l10n.t("It is not a PNG, JPEG, WebP or SVG image."));
+  return { type, bytes };
+}
+
+/** By what the file begins with: names are not always true. */
+function typeOf(bytes: Uint8Array): string | undefined {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
+  if (text(0, 3) === "\xff\xd8\xff") return "image/jpeg";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
+  return /<svg[\s>]/.test(text(0, 4_096)) ? "image/svg+xml" : undefined;
+}
+
+function nameOf(uri: vscode.Uri): string {
+  return path.posix.basename(uri.path);
+}

@@ -1,0 +1,56 @@
+import * as vscode from "vscode";
+import type { SolverPool } from "../solver/pool.js";
+import { Follower } from "./hints/analysis.js";
+import { Assistant } from "./hints/assistant.js";
+import { LevelAide } from "./hints/level-assistant.js";
+import type { LiveGame } from "./live/live-game.js";
+import { NumberEntry } from "./live/number-entry.js";
+import { ReplayPlayer } from "./live/replay-player.js";
+
+/** A live game and all that helps to play it. */
+export class GameTable implements vscode.Disposable {
+  readonly live: LiveGame;
+  readonly assistant: Assistant;
+  /** Present in games that are followed. */
+  readonly follower: Follower | undefined;
+  /** Present in games of levels. */
+  readonly aide: LevelAide | undefined;
+  readonly player: ReplayPlayer;
+  readonly entry: NumberEntry;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** One of the helpers changed; the game itself tells its own changes. */
+  readonly onDidChange = this.#onDidChange.event;
+
+  constructor(live: LiveGame, pool: SolverPool, log: vscode.LogOutputChannel) {
+    const changed = () => this.#onDidChange.fire();
+    this.live = live;
+    this.player = new ReplayPlayer(live);
+    this.entry = new NumberEntry(live, changed);
+    const { following, levels } = live.game;
+    this.follower = following && new Follower(live, following, pool, log);
+    this.aide = levels && new LevelAide(live, levels);
+    this.assistant = new Assistant(live, this.follower, this.aide, this.player, pool, log);
+    this.player.onDidChange(changed);
+    this.assistant.onDidChange(changed);
+    this.follower?.onDidChange(changed);
+    this.aide?.onDidChange(changed);
+  }
+
+  dispose(): void {
+    this.assistant.dispose();
+    this.follower?.dispose();
+    this.aide?.dispose();
+    this.player.dispose();
+    this.entry.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  /** Whether the board is on the screen, and whether VS Code is the player's window. Unseen, nothing goes on by itself. */
+  setSeen(isSeen: boolean, isFocused: boolean): void {
+    this.live.setWatched(isSeen && isFocused);
+    this.follower?.setWatched(isSeen);
+    if (isSeen) return;
+    this.assistant.rest();
+    if (this.player.isPlaying) this.player.pause();
+  }
+}

@@ -1,0 +1,159 @@
+import * as vscode from "vscode";
+import type { Levels, Square } from "../../../games/levels.js";
+import type { Unsolvable } from "../../../games/solver.js";
+import type { LevelAnswer } from "../../../protocol/level-solving.js";
+import { warnsOfDeadlocks } from "../../shared/settings.js";
+import { formatDuration, translate } from "../../shared/translate.js";
+import type { LiveGame } from "../live/live-game.js";
+import type { Notice } from "./analysis.js";
+
+/** A thing that the player has picked up, and the squares it can be brought to. */
+export interface Picked {
+  readonly from: Square;
+  readonly to: readonly Square[];
+}
+
+/** Looks after the player of a level: the box that is picked, boxes that are lost, what is proved of a position, and the line that says so. */
+export class LevelAide implements vscode.Disposable {
+  readonly #live: LiveGame;
+  readonly #levels: Levels<unknown, string>;
+  readonly #listening: vscode.Disposable;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  /** Positions that a search has proved to be lost. */
+  readonly #proved = new WeakMap<object, Unsolvable>();
+  #lostOf: { readonly position: unknown; readonly squares: readonly Square[] } | undefined;
+  #picked: Picked | undefined;
+  /** What was said of the position on the board last, instead of the usual line. */
+  #said: { readonly position: unknown; readonly notice: Notice } | undefined;
+  #warned = false;
+
+  constructor(live: LiveGame, levels: Levels<unknown, string>) {
+    this.#live = live;
+    this.#levels = levels;
+    this.#listening = vscode.Disposable.from(
+      live.onDidChange((change) => {
+        if (change === "position" || change === "game") this.#moved(change === "game");
+      }),
+      live.onDidRefuse((text) => this.tell({ kind: "bad", text })),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("tilework.sokoban.warnOfDeadlocks")) this.#onDidChange.fire();
+      }),
+    );
+    this.#warned = this.lost.length > 0;
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  get picked(): Picked | undefined {
+    return this.#picked;
+  }
+
+  /** Picks what stands on a square; false when nothing there can be brought anywhere. */
+  pick({ row, column }: Square): boolean {
+    const from = { row, column };
+    // Round about it may come back to where it is.
+    const to = this.#levels.reach(this.#live.position, from).filter((square) => square.row !== row || square.column !== column);
+    if (to.length === 0) return false;
+    this.#picked = { from, to };
+    this.#live.speak(
+      to.length === 1
+        ? vscode.l10n.t("Box picked. It can be pushed to 1 square: choose it.")
+        : vscode.l10n.t("Box picked. It can be pushed to {0} squares: choose one.", to.length),
+    );
+    this.#onDidChange.fire();
+    return true;
+  }
+
+  /** Returns whether something was picked. */
+  drop(): boolean {
+    if (this.#picked === undefined) return false;
+    this.#picked = undefined;
+    this.#onDidChange.fire();
+    return true;
+  }
+
+  /** Boxes that are to be marked as lost. */
+  get lost(): readonly Square[] {
+    return warnsOfDeadlocks() ? this.#lostAt(this.#live.position) : [];
+  }
+
+  /** Whether a position is known to be lost. */
+  isLost(position: unknown): boolean {
+    return this.#proved.has(position as object) || this.#levels.lost(position).length > 0;
+  }
+
+  /** The player knows, or may be told, that the position on the board is lost: there is a way back to offer. */
+  get offersWayBack(): boolean {
+    const { position, status } = this.#live;
+    return status === "playing" && (this.#proved.has(position as object) || this.lost.length > 0);
+  }
+
+  /** A search proved that a position is lost. */
+  prove(position: unknown, verdict: Unsolvable): void {
+    this.#proved.set(position as object, verdict);
+    this.#onDidChange.fire();
+  }
+
+  /** A line instead of the usual one, until the position changes. */
+  tell(notice: Notice): void {
+    this.#said = { position: this.#live.position, notice };
+    this.#onDidChange.fire();
+  }
+
+  /** Nothing is being looked for any more; what was told of how that ended stays. */
+  stopTelling(): void {
+    if (this.#said?.notice.kind === "busy") this.#said = undefined;
+    this.#onDidChange.fire();
+  }
+
+  get notice(): Notice {
+    const { position } = this.#live;
+    const said = this.#said;
+    if (said !== undefined && said.position === position) return said.notice;
+    const proved = this.#proved.get(position as object);
+    if (this.#picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
+    if (this.lost.length > 0) return { kind: "bad", text: translate(this.#levels.warning(position)) };
+    if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
+    return { kind: "plain", text: translate(this.#levels.progress(position)) };
+  }
+
+  #lostAt(position: unknown): readonly Square[] {
+    const known = this.#lostOf;
+    if (known !== undefined && known.position === position) return known.squares;
+    const squares = this.#levels.lost(position);
+    this.#lostOf = { position, squares };
+    return squares;
+  }
+
+  #moved(isOther: boolean): void {
+    this.#picked = undefined;
+    this.#said = undefined;
+    const isLost = this.lost.length > 0;
+    // Once, when it happens; what the move was has been said before.
+    if (isLost && !this.#warned && !isOther) {
+      this.#live.speak(`${this.#live.announcement.text} ${translate(this.#levels.warning(this.#live.position))}`);
+    }
+    this.#warned = isLost;
+    this.#onDidChange.fire();
+  }
+}
+
+/** Why a search ended without an answer; never more than that. */
+export function gaveUpText({ limit, ms }: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): string {
+  switch (limit) {
+    case "memory":
+      return vscode.l10n.t("No solution was found before the memory limit was reached. There may be one all the same.");
+    case "size":
+      return vscode.l10n.t("The level is too large to be solved here. It may have a solution all the same.");
+    default:
+      return vscode.l10n.t("No solution was found in {0}. There may be one all the same.", formatDuration(ms));
+  }
+}
+
+export function unsolvableText({ reason }: Unsolvable): string {
+  return vscode.l10n.t("This position cannot be solved any more. {0}", translate(reason));
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+import type { AnyGame, Following } from "../../games/game.js";
+import type { Levels } from "../../games/levels.js";
+import { deal } from "../../games/session.js";
+import { defaultVariant } from "../shared/settings.js";
+import { translate } from "../shared/translate.js";
+import type { SolverPool } from "../solver/pool.js";
+import type { LevelRecords } from "../storage/level-records.js";
+import { type RecordStore, type ResultName, resultNames } from "../storage/record-store.js";
+import type { SaveStore } from "../storage/save-store.js";
+import { GameTable } from "./game-table.js";
+import { type Change, LiveGame, newStart, type Start } from "./live/live-game.js";
+
+/** How the game on the board stands in the list of best scores. */
+export type Standing =
+  | { readonly kind: "entered"; readonly rank: number }
+  /** Its moves are partly an engine's. */
+  | { readonly kind: "assisted" }
+  /** In a game with results: which of them are the best there are. */
+  | { readonly kind: "results"; readonly best: readonly (ResultName | "pushes")[] }
+  | { readonly kind: "none" };
+
+export function randomSeed(): number {
+  return randomBytes(4).readUInt32LE();
+}
+
+/** Holds the live game of each kind; keeps it after every change and enters its score when it ends. */
+export class GameRoom implements vscode.Disposable {
+  readonly #saves: SaveStore;
+  readonly #records: RecordStore;
+  readonly #levelRecords: LevelRecords;
+  readonly #pool: SolverPool;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #games = new Map<string, LiveGame>();
+  readonly #tables = new Map<LiveGame, GameTable>();
+  readonly #opening = new Map<string, Promise<LiveGame>>();
+  readonly #standings = new Map<string, Standing>();
+  /** Finished positions whose score has been held against the best. */
+  readonly #scored = new WeakSet<object>();
+  readonly #onDidChange = new vscode.EventEmitter<LiveGame>();
+  /** A live game changed, or what its assistant says of it. It has been handed to the stores already. */
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #onDidOpen = new vscode.EventEmitter<LiveGame>();
+  /** A game of another kind is live now. */
+  readonly onDidOpen = this.#onDidOpen.event;
+
+  constructor(saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, pool: SolverPool, log: vscode.LogOutputChannel) {
+    this.#saves = saves;
+    this.#records = records;
+    this.#levelRecords = levelRecords;
+    this.#pool = pool;
+    this.#log = log;
+  }
+
+  dispose(): void {
+    for (const table of this.#tables.values()) table.dispose();
+    for (const live of this.#games.values()) live.dispose();
+    this.#onDidChange.dispose();
+    this.#onDidOpen.dispose();
+  }
+
+  /** The game of this kind that is in memory. */
+  find(game: string): LiveGame | undefined {
+    return this.#games.get(game);
+  }
+
+  /** The game of this kind: the one in memory, else the one that was saved; `undefined` where none was ever begun. */
+  async look(game: AnyGame): Promise<LiveGame | undefined> {
+    const live = this.#games.get(game.name) ?? (await this.#opening.get(game.name));
+    if (live !== undefined) return live;
+    const save = await this.#saves.readRunning(game.name);
+    const found = this.#games.get(game.name);
+    if (found !== undefined || save === undefined) return found;
+    const admitted = this.#admit(save);
+    this.#rank(admitted);
+    return admitted;
+  }
+
+  /** The game of this kind; a new one is dealt where there is none. */
+  open(game: AnyGame): Promise<LiveGame> {
+    const opening = this.#opening.get(game.name) ?? this.#openOnce(game).finally(() => this.#opening.delete(game.name));
+    this.#opening.set(game.name, opening);
+    return opening;
+  }
+
+  /** Puts a newly dealt game on the board; the picture stays. */
+  async begin(game: AnyGame, variant: string, seed: number): Promise<LiveGame> {
+    const picture = (await this.look(game))?.picture;
+    return this.put(game, { ...this.#deal(game, variant, seed), picture });
+  }
+
+  /** Puts a game on the board in place of the one that stands there. */
+  async put(game: AnyGame, start: Start): Promise<LiveGame> {
+    const live = await this.look(game);
+    if (live === undefined) {
+      const admitted = this.#admit(start);
+      this.#keep(admitted, "game");
+      return admitted;
+    }
+    this.#settle(live);
+    live.replace(start);
+    return live;
+  }
+
+  /** Tells each game whether it is seen. Without any panel the solver threads end. */
+  setSeen(isSeen: (live: LiveGame) => boolean, isFocused: boolean, hasPanels: boolean): void {
+    for (const [live, table] of this.#tables) {
+      table.setSeen(isSeen(live), isFocused);
+      if (!hasPanels) void this.#pool.rest(live.game);
+    }
+  }
+
+  /** Keeps every game as it is now, with the time that was played since the last move. */
+  keepAll(): void {
+    for (const live of this.#games.values()) if (live.hasUnkeptTime) void this.#saves.writeRunning(live.save(undefined));
+  }
+
+  /** A live game with all that helps to play it. */
+  table(live: LiveGame): GameTable {
+    return this.#tables.get(live)!;
+  }
+
+  standing(live: LiveGame): Standing {
+    return this.#standings.get(live.game.name) ?? { kind: "none" };
+  }
+
+  async #openOnce(game: AnyGame): Promise<LiveGame> {
+    const found = this.#games.get(game.name);
+    if (found !== undefined) return found;
+    const save = await this.#saves.readRunning(game.name);
+    const raced = this.#games.get(game.name);
+    if (raced !== undefined) return raced;
+    const live = this.#admit(save ?? this.#deal(game, defaultVariant(game), randomSeed()));
+    if (save === undefined) {
+      this.#keep(live, "game");
+    } else {
+      this.#rank(live);
+      this.#onDidChange.fire(live);
+    }
+    return live;
+  }
+
+  /** A game that entered the list when it was won, and went on, leaves with what it reached since. */
+  #settle(live: LiveGame): void {
+    const { game, variant, gameId, position } = live;
+    if (game.ranking === undefined || live.assisted) return;
+    const entry = this.#records.scores(game.name, variant).find((candidate) => candidate.gameId === gameId);
+    if (entry !== undefined) void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
+  }
+
+  #deal(game: AnyGame, variant: string, seed: number): Start {
+    const session = deal(game, variant, seed);
+    // Variant and seed were checked where they came in.
+    if (!session.ok) throw new Error(translate(session.error));
+    return newStart(session.value);
+  }
+
+  #admit(start: Start): LiveGame {
+    const live = new LiveGame(start);
+    this.#games.set(live.game.name, live);
+    const table = new GameTable(live, this.#pool, this.#log);
+    this.#tables.set(live, table);
+    live.onDidChange((change) => this.#keep(live, change));
+    table.onDidChange(() => {
+      this.#scoreLate(live);
+      this.#onDidChange.fire(live);
+    });
+    this.#onDidOpen.fire(live);
+    return live;
+  }
+
+  #keep(live: LiveGame, change: Change): void {
+    if (change !== "words") void this.#saves.writeRunning(live.save(undefined));
+    if (change === "position" || change === "game") this.#rank(live);
+    this.#onDidChange.fire(live);
+  }
+
+  /** A quick win may come before the solver has told how far it was; the score is entered when it is known. */
+  #scoreLate(live: LiveGame): void {
+    const { following } = live.game;
+    if (following === undefined || live.status !== "won" || this.#scored.has(live.position as object)) return;
+    if (this.#scoreOf(live, following) !== undefined) this.#compare(live, following);
+  }
+
+  #scoreOf(live: LiveGame, following: Following<unknown>): number | undefined {
+    const trail = this.#tables.get(live)?.follower?.trail;
+    return trail && following.score(trail);
+  }
+
+  /** Holds a finished game against the best results. A board from elsewhere may be as easy as anybody likes, so it does not count. */
+  #compare(live: LiveGame, following: Following<unknown>): void {
+    const { game, variant, gameId, position, session, playedMs } = live;
+    if (live.assisted) {
+      this.#standings.set(game.name, { kind: "assisted" });
+      return;
+    }
+    if (session.seed === undefined) return;
+    const score = this.#scoreOf(live, following);
+    if (score !== undefined) this.#scored.add(position as object);
+    void this.#records.noteResults(game.name, variant, gameId, { moves: following.moves(position), ms: playedMs, score }).then(() => {
+      const results = this.#records.results(game.name, variant);
+      const best = resultNames.filter((name) => results[name]?.gameId === gameId);
+      if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
+      this.#standings.set(game.name, { kind: "results", best });
+      this.#onDidChange.fire(live);
+    });
+  }
+
+  /** Keeps that the level is solved, and how. What an engine had a hand in does not count. */
+  #recordLevel(live: LiveGame, levels: Levels<unknown, string>): void {
+    const { game, gameId, position, session } = live;
+    // Without all of its moves a way is none.
+    if (live.assisted || !levels.isStart(session.positions[0])) {
+      this.#standings.set(game.name, { kind: "assisted" });
+      return;
+    }
+    const lurd = session.steps.slice(0, session.cursor).flat().join("");
+    const way = { moves: levels.moves(position), pushes: levels.pushes(position), lurd };
+    const key = levels.key(position);
+    void this.#levelRecords.record(key, way).then(() => {
+      const kept = this.#levelRecords.best(key);
+      const best = (["moves", "pushes"] as const).filter((name) => kept?.[name][name] === way[name]);
+      if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
+      this.#standings.set(game.name, { kind: "results", best });
+      this.#onDidChange.fire(live);
+    });
+  }
+
+  #rank(live: LiveGame): void {
+    const { game } = live;
+    this.#standings.set(game.name, { kind: "none" });
+    if (game.following !== undefined && live.status === "won") this.#compare(live, game.following);
+    if (game.levels !== undefined && live.status === "won") this.#recordLevel(live, game.levels);
+    if (game.ranking === undefined) return;
+    void this.#records.noteBest(live);
+    if (live.status === "playing") return;
+    if (live.assisted) {
+      this.#standings.set(game.name, { kind: "assisted" });
+      return;
+    }
+    const { gameId, variant, position } = live;
+    const score = { name: this.#records.playerName ?? "", score: game.ranking.value(position), gameId };
+    const find = () => this.#records.scores(game.name, variant).findIndex((entry) => entry.gameId === gameId && entry.score === score.score);
+    void this.#records.enter(game, variant, [score]).then(() => {
+      const place = find();
+      if (place < 0 || live.gameId !== gameId || live.position !== position) return;
+      this.#standings.set(game.name, { kind: "entered", rank: place + 1 });
+      this.#onDidChange.fire(live);
+    });
+  }
+}

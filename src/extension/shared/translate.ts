@@ -1,0 +1,26 @@
+import * as vscode from "vscode";
+import type { Message, MessageArgument } from "../../games/message.js";
+
+/** The message in the player's language. */
+export function translate({ text, args }: Message): string {
+  return vscode.l10n.t(text, ...args.map(translateArgument));
+}
+
+function translateArgument(argument: MessageArgument): string | number {
+  if (typeof argument !== "object") return argument;
+  return "quantity" in argument ? formatNumber(argument.quantity) : translate(argument);
+}
+
+/** A number as the player's language writes it: "12,345". */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(vscode.env.language).format(value);
+}
+
+/** "1:23" or "1:02:03"; tenths where it is under a minute: "12.3 s". */
+export function formatDuration(ms: number): string {
+  if (ms < 60_000) return vscode.l10n.t("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

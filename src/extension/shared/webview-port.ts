@@ -1,0 +1,12 @@
+import type * as vscode from "vscode";
+import type { Port } from "../../protocol/channel.js";
+
+export function webviewPort(webview: vscode.Webview): Port {
+  return {
+    post: (message) => void webview.postMessage(message),
+    listen(handler) {
+      const listening = webview.onDidReceiveMessage(handler);
+      return () => listening.dispose();
+    },
+  };
+}

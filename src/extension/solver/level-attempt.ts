@@ -1,0 +1,185 @@
+import type { Level } from "../../games/sokoban/level/level.js";
+import type { Method } from "../../games/sokoban/level/method.js";
+import { countSolution } from "../../games/sokoban/play/lurd.js";
+import { CancelledError } from "../../protocol/channel.js";
+import type { LevelAnswer, LevelProgress, LevelQuestion, LevelSolution, Strands } from "../../protocol/level-solving.js";
+import { type SolverPool, ThreadDeathError } from "./pool.js";
+
+/** Searches of one kind, in a thread. */
+interface Strand {
+  readonly control: AbortController;
+  /** When it began, after the first one. */
+  readonly afterMs: number;
+  progress: LevelProgress | undefined;
+  end: LevelAnswer | Error | undefined;
+}
+
+/** The solver of a level crashed, hung or erred. */
+export class SolverFailure extends Error {
+  override readonly name = "SolverFailure";
+}
+
+/**
+ * One level being solved, in one thread or in two: then the one begins with the pieces as they stand, the other with the solved position, and the first
+ * solution or proof ends both.
+ */
+export class LevelAttempt {
+  readonly #pool: SolverPool;
+  readonly #level: Level;
+  readonly #question: LevelQuestion;
+  readonly #onProgress: (progress: LevelProgress) => void;
+  readonly #started = performance.now();
+  readonly #strands: Strand[] = [];
+  /** The best solution told of, certified. */
+  #best: LevelSolution | undefined;
+  #wantsSecond = false;
+  #settle: { readonly resolve: (answer: LevelAnswer) => void; readonly reject: (error: Error) => void } | undefined;
+
+  constructor(pool: SolverPool, level: Level, question: LevelQuestion, onProgress: (progress: LevelProgress) => void) {
+    this.#pool = pool;
+    this.#level = level;
+    this.#question = question;
+    this.#onProgress = onProgress;
+  }
+
+  /** To be called once. */
+  async run(inTwo: boolean, signal: AbortSignal): Promise<LevelAnswer> {
+    const stop = () => this.#stopAll();
+    signal.addEventListener("abort", stop);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#settle = { resolve, reject };
+        this.#wantsSecond = inTwo;
+        this.#begin(this.#question.method, inTwo ? "forward" : "all");
+        if (this.#question.method === "any") this.#beginSecond();
+        if (signal.aborted) stop();
+      });
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  #beginSecond(): void {
+    if (!this.#wantsSecond) return;
+    this.#wantsSecond = false;
+    this.#begin("any", "backward");
+  }
+
+  #begin(method: Method, strands: Strands): void {
+    const afterMs = performance.now() - this.#started;
+    const strand: Strand = { control: new AbortController(), afterMs, progress: undefined, end: undefined };
+    this.#strands.push(strand);
+    const timeMs = Math.max(1, Math.round(this.#question.timeMs - afterMs));
+    const task = { ...this.#question, method, timeMs, strands };
+    this.#pool
+      .solveLevel(task, strand.control.signal, (progress) => this.#heard(strand, progress))
+      .then(
+        (answer) => this.#ended(strand, answer),
+        (error: unknown) => this.#ended(strand, error instanceof Error ? error : new Error(String(error))),
+      );
+  }
+
+  #stopAll(but?: Strand): void {
+    this.#wantsSecond = false;
+    for (const strand of this.#strands) if (strand !== but) strand.control.abort();
+  }
+
+  #heard(strand: Strand, progress: LevelProgress): void {
+    if (this.#settle === undefined) return;
+    strand.progress = progress;
+    if (progress.best !== undefined) {
+      const isFirst = this.#best === undefined;
+      if (progress.best.lurd !== this.#best?.lurd) {
+        const best = this.#certified(progress.best);
+        if (best === undefined) return;
+        this.#best = shorter(best, this.#best);
+      }
+      // The other thread's work is done: a solution is there, and this thread goes on to shorten it.
+      if (isFirst) this.#stopAll(strand);
+    }
+    // "auto" has found no proof and looks for any solution from now on.
+    if (this.#question.method === "auto" && progress.solver === "any") this.#beginSecond();
+    const leading = this.#strands.find(({ end, control }) => end === undefined && !control.signal.aborted);
+    if (strand !== leading) return;
+    const all = this.#strands.map((one) => one.progress ?? progress);
+    this.#onProgress({
+      ...progress,
+      nodes: sum(this.#strands, (one) => one.progress?.nodes ?? 0),
+      memoryMb: sum(
+        this.#strands.filter(({ end }) => end === undefined),
+        (one) => one.progress?.memoryMb ?? 0,
+      ),
+      packed: Math.max(...all.map(({ packed }) => packed)),
+      ms: performance.now() - this.#started,
+      best: this.#best,
+    });
+  }
+
+  #ended(strand: Strand, end: LevelAnswer | Error): void {
+    strand.end = end;
+    if (this.#settle === undefined) return;
+    if (!(end instanceof Error) && (end.kind === "solved" || end.kind === "unsolvable")) {
+      const nodes = end.nodes + sum(this.#strands, (one) => (one === strand ? 0 : (one.progress?.nodes ?? 0)));
+      const about = { solver: end.solver, nodes, ms: strand.afterMs + end.ms };
+      if (end.kind === "unsolvable") {
+        this.#done({ ...end, ...about });
+        return;
+      }
+      const found = this.#certified(end);
+      if (found === undefined) return;
+      const best = found.optimal === false ? shorter(found, this.#best) : found;
+      this.#best = best;
+      // Both threads may find a solution in the same moment. The one that was told to stop then ends first, and the other goes on to shorten its own.
+      const goesOn = this.#strands.some((one) => one.end === undefined && !one.control.signal.aborted);
+      if (!strand.control.signal.aborted || !goesOn) this.#done({ kind: "solved", ...best, ...about });
+      return;
+    }
+    // What the first thread came to counts, and its failure: the second only helps.
+    if (this.#strands.every((one) => one.end !== undefined)) this.#conclude(this.#strands[0] as Strand);
+  }
+
+  /** No thread has solved it to its end. */
+  #conclude({ end, progress }: Strand): void {
+    const { method } = this.#question;
+    const solver = progress?.solver ?? (method === "auto" ? "pushes" : method);
+    const about = { solver, nodes: sum(this.#strands, nodesOf), ms: performance.now() - this.#started };
+    if (this.#best !== undefined) this.#done({ kind: "solved", ...this.#best, ...about, solver: "any" });
+    else if (!(end instanceof Error)) this.#done({ ...(end as LevelAnswer), ...about, solver: end?.solver ?? solver });
+    else if (end instanceof CancelledError) this.#done({ kind: "gaveUp", limit: "cancelled", ...about });
+    else if (end instanceof ThreadDeathError && end.death === "memory") this.#done({ kind: "gaveUp", limit: "memory", ...about });
+    else this.#failed(end);
+  }
+
+  #done(answer: LevelAnswer): void {
+    this.#settle?.resolve(answer);
+    this.#settle = undefined;
+    this.#stopAll();
+  }
+
+  #failed(error: Error): void {
+    this.#settle?.reject(new SolverFailure(error.message));
+    this.#settle = undefined;
+    this.#stopAll();
+  }
+
+  /** A solution is a certificate, and played again on this side of the wire. The attempt has failed when that gives `undefined`. */
+  #certified({ lurd, optimal }: LevelSolution): LevelSolution | undefined {
+    const counted = countSolution(this.#level, lurd);
+    if (counted !== undefined) return { lurd, ...counted, optimal };
+    this.#failed(new Error(`The solver’s way “${lurd}” does not solve the level.`));
+    return undefined;
+  }
+}
+
+/** The one with fewer moves, which is what is shortened, and of equals the one with fewer pushes. */
+function shorter(one: LevelSolution, other: LevelSolution | undefined): LevelSolution {
+  return other === undefined || one.moves < other.moves || (one.moves === other.moves && one.pushes <= other.pushes) ? one : other;
+}
+
+function nodesOf({ end, progress }: Strand): number {
+  return end !== undefined && !(end instanceof Error) ? end.nodes : (progress?.nodes ?? 0);
+}
+
+function sum<Value>(values: readonly Value[], of: (value: Value) => number): number {
+  return values.reduce((total, value) => total + of(value), 0);
+}

@@ -1,0 +1,147 @@
+import { isSolved } from "../../../games/sokoban/level/analysis.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import type { Method } from "../../../games/sokoban/level/method.js";
+import { countSolution } from "../../../games/sokoban/play/lurd.js";
+import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
+import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
+import { type LevelOutcome, solveLevel } from "../../../games/sokoban/solver/solve.js";
+import type { Budget, Solved } from "../../../games/solver.js";
+import type { LevelAnswer, LevelProgress, LevelSolution, LevelTask } from "../../../protocol/level-solving.js";
+
+/** Solves a level, in the solver thread. */
+
+/** Whoever watches hears ten times a second. */
+const tellMs = 100;
+/**
+ * The part of the memory that the searches' own tables may take, by their own reckoning. The rest is for tables that are copied as they grow, for what
+ * is not worth reckoning, and for rubbish that waits to be collected.
+ */
+const tablesShare = 2 / 3;
+
+type Solver = Exclude<Method, "auto">;
+
+/** @param isCancelled looks at the shared flag @param tell hears of the progress */
+export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
+  const started = performance.now();
+  const { board, method, memoryMb, shorten, strands } = task;
+  const level = readCompactLevel(board.replaceAll("\n", "|"));
+  if (level === undefined) throw new Error("The level cannot be read.");
+  const first: Solver = method === "auto" ? "pushes" : method;
+  let nodes = 0;
+  const about = (solver: Solver) => ({ solver, nodes, ms: performance.now() - started });
+  if (isSolved(level)) return { kind: "alreadySolved", ...about(first) };
+  const watch = new Watch(level, first, started, task, isCancelled, tell);
+  try {
+    const memoryBytes = memoryMb * 1e6 * tablesShare;
+    const outcome = solveLevel(level, method, watch, watch, { memoryBytes, shorten, strands });
+    nodes = outcome.nodes;
+    return { ...answerOf(level, outcome, watch), ...about(outcome.solver) };
+  } catch (error) {
+    if (!isOutOfMemory(error)) throw error;
+    nodes = watch.nodes;
+    return { ...(watch.best === undefined ? { kind: "gaveUp", limit: "memory" } : { kind: "solved", ...watch.best }), ...about(watch.solver) };
+  }
+}
+
+type Answer = LevelAnswer extends infer One ? (One extends LevelAnswer ? Omit<One, "solver" | "nodes" | "ms"> : never) : never;
+
+function answerOf(level: Level, outcome: LevelOutcome, { stopped }: Watch): Answer {
+  switch (outcome.kind) {
+    case "solved":
+      return { kind: "solved", ...certified(level, outcome) };
+    case "unsolvable":
+      return { kind: "unsolvable", reason: outcome.reason };
+    case "gaveUp":
+      return { kind: "gaveUp", limit: outcome.reason === "budget" ? (stopped ?? "time") : outcome.reason };
+  }
+}
+
+/** A solution is a certificate: it is played by the rules of the game, which know nothing of the solver, before it leaves the thread. */
+function certified(level: Level, { moves, optimal }: Pick<Solved<string>, "moves" | "optimal">): LevelSolution {
+  const lurd = moves.join("");
+  const counted = countSolution(level, lurd);
+  if (counted === undefined) throw new Error(`The solver’s way “${lurd}” does not solve the level.`);
+  return { lurd, ...counted, optimal };
+}
+
+/** V8 has no more room for an array. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof RangeError && /array|buffer/i.test(error.message);
+}
+
+/** Gives a search its time and memory, and hears from it how things stand. */
+class Watch implements Budget {
+  solver: Solver;
+  nodes = 0;
+  /** Certified. */
+  best: LevelSolution | undefined;
+  /** Why the search may not go on. */
+  stopped: "time" | "memory" | "cancelled" | undefined;
+  readonly #level: Level;
+  readonly #started: number;
+  readonly #end: number;
+  readonly #memoryMb: number;
+  readonly #isCancelled: () => boolean;
+  readonly #tell: (progress: LevelProgress) => void;
+  /** What the thread held when it was last measured. */
+  #heldMb = 0;
+  #nextMeasure: number;
+  /** Measured, and not yet told. */
+  #due = false;
+  #isFirst = true;
+
+  constructor(level: Level, solver: Solver, started: number, task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void) {
+    this.#level = level;
+    this.solver = solver;
+    this.#started = started;
+    this.#end = started + task.timeMs;
+    this.#memoryMb = task.memoryMb;
+    this.#nextMeasure = started + tellMs;
+    this.#isCancelled = isCancelled;
+    this.#tell = tell;
+  }
+
+  spend(): boolean {
+    if (this.stopped !== undefined) return false;
+    // A call stands for microseconds to milliseconds, so that looking at the clock and the flag each time costs nothing that could be measured.
+    const now = performance.now();
+    if (now >= this.#nextMeasure) this.#measure(now);
+    if (this.#isCancelled()) this.stopped = "cancelled";
+    else if (now >= this.#end) this.stopped = "time";
+    // Whatever the searches reckon: V8 ends the whole host when a thread's heap is full.
+    else if (this.#heldMb > this.#memoryMb) this.stopped = "memory";
+    return this.stopped === undefined;
+  }
+
+  readonly progress = (stage: Progress): void => {
+    this.nodes = stage.nodes;
+    // Only the proof that "auto" begins with tells a depth.
+    if (this.solver === "pushes" && stage.depth === undefined) this.solver = "any";
+    if (this.#due) this.#report(stage);
+  };
+
+  readonly better = (solution: Solved<string>): void => {
+    this.best = certified(this.#level, solution);
+    if (solution.optimal !== false) return;
+    const boxes = this.#level.boxes.length;
+    // The first is told at once, as another thread may be looking for one.
+    if (this.#due || this.#isFirst) this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });
+    this.#isFirst = false;
+  };
+
+  #report({ phase, nodes, depth, packed }: Omit<Progress, "bytes" | "boxes">): void {
+    this.#due = false;
+    const boxes = this.#level.boxes.length;
+    const { solver, best } = this;
+    const ms = performance.now() - this.#started;
+    this.#tell({ solver, phase, nodes, depth, packed, boxes, best, memoryMb: Math.round(this.#heldMb), ms });
+  }
+
+  #measure(now: number): void {
+    this.#nextMeasure = now + tellMs;
+    this.#due = true;
+    // Of this thread alone.
+    const { heapUsed, external } = process.memoryUsage();
+    this.#heldMb = (heapUsed + external) / 1e6;
+  }
+}

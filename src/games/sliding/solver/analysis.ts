@@ -1,0 +1,165 @@
+import type { Analysis, Budget, SearchListener } from "../../solver.js";
+import { type Move, moves, type Position, play, reverseOf, status } from "../rules.js";
+import { solve } from "./solve.js";
+import { workshopOf } from "./table-builder.js";
+
+interface Known {
+  readonly distance: number;
+  readonly exact: boolean;
+  readonly lowerBound: number;
+  /** The next move of a solution; the position after it is known too. `undefined` at the goal. */
+  readonly next: Move | undefined;
+}
+
+const arrived: Known = { distance: 0, exact: true, lowerBound: 0, next: undefined };
+
+/** Positions remembered; a game seldom meets a thousand. */
+const mostKnown = 20_000;
+
+/**
+ * Follows a player from position to position and answers from what it has met. Every position on the path of a solution is known with it. A move off
+ * the path changes the distance by exactly one, as every move changes the parity: so one search decides, for a solution one move shorter, and where
+ * there is none the way back is the solution.
+ */
+export class Follower {
+  #known = new Map<string, Known>();
+
+  /** `undefined` when the budget was spent before any solution was met, and for boards that cannot be solved. */
+  analyse(position: Position, budget: Budget, listener: SearchListener<Move> = {}): Analysis<Move> | undefined {
+    const found = this.#locate(position, budget, listener);
+    if (found === undefined) return undefined;
+    const { exact, lowerBound } = found;
+    const solution = this.#solution(position, found);
+    // Where a better way was met since, the path is shorter than what was noted.
+    const distance = solution.length;
+    if (!exact) return { distance, exact, lowerBound, solution, firstMoves: solution.slice(0, 1), complete: false };
+    const first: Move[] = [];
+    let complete = true;
+    for (const move of moves) {
+      const child = play(position, move);
+      if (child === undefined) continue;
+      const known = this.#known.get(keyOf(child));
+      const nearer = known?.exact ? known.distance < distance : this.#decide(child, distance, reverseOf[move], budget);
+      if (nearer === undefined) complete = false;
+      else if (nearer) first.push(move);
+    }
+    return { distance, exact, lowerBound, solution, firstMoves: first, complete };
+  }
+
+  /** A move to play now, the first of a solution where one is known. `undefined` when none is legal. */
+  hint(position: Position, budget: Budget): Move | undefined {
+    return status(position) === "won" ? undefined : (this.#locate(position, budget, {})?.next ?? nearest(position));
+  }
+
+  #locate(position: Position, budget: Budget, listener: SearchListener<Move>): Known | undefined {
+    if (this.#known.size > mostKnown) this.#known = new Map();
+    if (status(position) === "won") return arrived;
+    const known = this.#known.get(keyOf(position));
+    if (known?.exact) return known;
+    const beside = this.#besideKnown(position);
+    if (beside !== undefined) {
+      const { distance, move } = beside;
+      // The way back and on from there is something to show while it is decided.
+      const back: Known = { distance: distance + 1, exact: false, lowerBound: distance - 1, next: move };
+      this.#known.set(keyOf(position), back);
+      const path = this.#solution(position, back);
+      listener.better?.({ kind: "solved", moves: path, optimal: false, lowerBound: back.lowerBound, nodes: 0 });
+      const nearer = this.#decide(position, distance, move, budget);
+      if (nearer !== undefined) return this.#known.get(keyOf(position));
+    }
+    const outcome = solve(position, budget, listener);
+    if (outcome.kind === "solved" && (known === undefined || outcome.moves.length <= known.distance)) {
+      this.#remember(position, outcome.moves, outcome.lowerBound);
+    }
+    return this.#known.get(keyOf(position));
+  }
+
+  /** A neighbour whose exact distance is known, and the move there. */
+  #besideKnown(position: Position): { readonly distance: number; readonly move: Move } | undefined {
+    for (const move of moves) {
+      const child = play(position, move);
+      const known = child && this.#known.get(keyOf(child));
+      if (known?.exact) return { distance: known.distance, move };
+    }
+    return undefined;
+  }
+
+  /**
+   * Whether a position beside one of so many moves is nearer to the goal than that; `back` leads there. Then both ways are remembered. `undefined`
+   * when the budget was spent before.
+   */
+  #decide(position: Position, distance: number, back: Move, budget: Budget): boolean | undefined {
+    const { rows, columns, tiles } = position;
+    if (status(position) === "won") {
+      this.#known.set(keyOf(position), arrived);
+      return true;
+    }
+    const workshop = workshopOf(rows, columns);
+    const table = workshop.complete?.finish(budget);
+    if (workshop.complete !== undefined) {
+      if (table === undefined) return undefined;
+      const outcome = solve(position, budget);
+      if (outcome.kind !== "solved") return undefined;
+      this.#remember(position, outcome.moves, outcome.lowerBound);
+      return outcome.moves.length < distance;
+    }
+    const depthFirst = workshop.full.finish(budget)?.depthFirst;
+    const found = depthFirst?.search(tiles, distance - 1, budget);
+    if (found === undefined || found.kind === "stopped") return undefined;
+    if (found.kind === "solved") {
+      const path = found.moves.map((side) => moves[side] as Move);
+      this.#remember(position, path, path.length);
+      return true;
+    }
+    this.#known.set(keyOf(position), { distance: distance + 1, exact: true, lowerBound: distance + 1, next: back });
+    return false;
+  }
+
+  #remember(position: Position, solution: readonly Move[], lowerBound: number): void {
+    const exact = lowerBound === solution.length;
+    let here = position;
+    for (const [index, next] of solution.entries()) {
+      const distance = solution.length - index;
+      const known = this.#known.get(keyOf(here));
+      // What was exact stays: its own path leads on.
+      if (known === undefined || (!known.exact && (exact || distance <= known.distance))) {
+        this.#known.set(keyOf(here), { distance, exact, lowerBound: exact ? distance : Math.max(1, lowerBound - index), next });
+      }
+      here = play(here, next) as Position;
+    }
+  }
+
+  #solution(position: Position, start: Known): readonly Move[] {
+    const path: Move[] = [];
+    let known: Known | undefined = start;
+    for (let here = position; known?.next !== undefined; known = this.#known.get(keyOf(here))) {
+      path.push(known.next);
+      here = play(here, known.next) as Position;
+    }
+    return path;
+  }
+}
+
+function keyOf({ rows, tiles }: Position): string {
+  return `${rows}:${tiles.join()}`;
+}
+
+/** Where no search came to an end: the move that brings a tile nearer to its home. */
+function nearest(position: Position): Move | undefined {
+  let best: { readonly move: Move; readonly distance: number } | undefined;
+  for (const move of moves) {
+    const child = play(position, move);
+    if (child === undefined) continue;
+    const distance = manhattan(child);
+    if (best === undefined || distance < best.distance) best = { move, distance };
+  }
+  return best?.move;
+}
+
+function manhattan({ columns, tiles }: Position): number {
+  return tiles.reduce((sum, tile, cell) => {
+    if (tile === 0) return sum;
+    const home = tile - 1;
+    return sum + Math.abs(Math.floor(home / columns) - Math.floor(cell / columns)) + Math.abs((home % columns) - (cell % columns));
+  }, 0);
+}

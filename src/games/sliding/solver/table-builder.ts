@@ -1,0 +1,115 @@
+import { Beam } from "./beam.js";
+import { CellSearch } from "./cell-search.js";
+import { DepthFirst } from "./depth-first.js";
+import type { LimitedSearch } from "./limited-search.js";
+import { makeAutomaton } from "./tables/automaton.js";
+import { type Bounds, firstTwo, makeBounds } from "./tables/bounds.js";
+import { makeCellTables, mostCells, mostTiles } from "./tables/cell-tables.js";
+import { type CompleteTable, makeCompleteTable, mostCompleteCells } from "./tables/complete-table.js";
+import { type Division, divisions, largeDivisions, lightDivisions } from "./tables/divisions.js";
+import { makePatternSpace, type PatternSpace } from "./tables/pattern-space.js";
+import { makePatternTable, type PatternTable, tableWords } from "./tables/pattern-table.js";
+import { imageOf } from "./tables/symmetry.js";
+import { type Work, Workpiece } from "./tables/work.js";
+
+/** What boards of one size are solved with, built when it is first needed. */
+export interface Workshop {
+  /** Present for small boards, which need nothing else. */
+  readonly complete: Workpiece<CompleteTable> | undefined;
+  /** Ready in some milliseconds, for a first solution. */
+  readonly light: Workpiece<Beam>;
+  /** Ready soon after it, for boards near the goal. */
+  readonly lightProof: Workpiece<LimitedSearch>;
+  readonly full: Workpiece<Searches>;
+  /** Where still larger tables fit: they take seconds to build and save more on the hardest boards alone. */
+  readonly large: Workpiece<Searches> | undefined;
+}
+
+export interface Searches {
+  readonly beam: Beam;
+  readonly depthFirst: LimitedSearch;
+  /** Memory of the tables. */
+  readonly bytes: number;
+}
+
+function makeWorkshop(rows: number, columns: number): Workshop {
+  const large = largeDivisions(rows, columns);
+  const longest = longestWord(rows * columns);
+  const light = new Workpiece(() => lightBeam(rows, columns));
+  return {
+    complete: rows * columns <= mostCompleteCells ? new Workpiece(() => makeCompleteTable(rows, columns)) : undefined,
+    light,
+    lightProof: new Workpiece(() => lightProof(rows, columns, light)),
+    full: new Workpiece(() => searches(rows, columns, divisions(rows, columns), longest)),
+    large: large === undefined ? undefined : new Workpiece(() => searches(rows, columns, large, longest)),
+  };
+}
+
+/** Tables of this many sizes are kept: players stay with one or two. */
+const keptSizes = 2;
+const workshops = new Map<string, Workshop>();
+
+export function workshopOf(rows: number, columns: number): Workshop {
+  const size = `${rows}x${columns}`;
+  const workshop = workshops.get(size) ?? makeWorkshop(rows, columns);
+  // Last in the map is last used.
+  workshops.delete(size);
+  workshops.set(size, workshop);
+  for (const oldest of workshops.keys()) if (workshops.size > keptSizes) workshops.delete(oldest);
+  return workshop;
+}
+
+/** Longer words prune more and take longer to compare: up to 4×4 they pay, on larger boards the blank has too many cells to start from. */
+function longestWord(cells: number): number {
+  return cells <= 16 ? 10 : 7;
+}
+const longestLightWord = 5;
+
+function* lightBeam(rows: number, columns: number): Work<Beam> {
+  return new Beam(yield* bounds(rows, columns, lightDivisions(rows, columns)));
+}
+
+function* lightProof(rows: number, columns: number, light: Workpiece<Beam>): Work<LimitedSearch> {
+  const automaton = yield* makeAutomaton(rows, columns, longestLightWord);
+  const both = light.finished?.bounds ?? (yield* bounds(rows, columns, lightDivisions(rows, columns)));
+  return new DepthFirst(both, automaton);
+}
+
+function* searches(rows: number, columns: number, parts: readonly Division[], longest: number): Work<Searches> {
+  const both = yield* bounds(rows, columns, parts);
+  const automaton = yield* makeAutomaton(rows, columns, longest);
+  const { bits, next, rotated, placeOf } = both;
+  // Laying out pays for long searches only.
+  const byCells =
+    longest > longestLightWord && rows * columns <= mostCells && Math.max(...both.size) <= mostTiles ? yield* makeCellTables(both) : undefined;
+  const arrays = [bits, next, rotated, placeOf, automaton.next, ...(byCells === undefined ? [] : [byCells.bits, byCells.regionOf])];
+  return {
+    beam: new Beam(firstTwo(both)),
+    depthFirst: byCells === undefined ? new DepthFirst(both, automaton) : new CellSearch(both, byCells, automaton),
+    bytes: arrays.reduce((sum, { byteLength }) => sum + byteLength, 0),
+  };
+}
+
+function* bounds(rows: number, columns: number, parts: readonly Division[]): Work<Bounds> {
+  const sums = parts.map((division) => division.map((tiles) => ({ tiles, ...imageOf(rows, columns, tiles) })));
+  const wanted = new Map(sums.flat().map(({ homes }) => [homes.join(), homes]));
+  const spaces = new Map<number, PatternSpace>();
+  for (const { length } of wanted.values()) if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
+  const words = [...wanted.values()].reduce((sum, { length }) => sum + tableWords(spaces.get(length)!), 0);
+  // All in one array from the start: joining them later would take the time and the memory of a copy.
+  const bits = new Uint32Array(words);
+  const tables = new Map<string, PatternTable>();
+  let start = 0;
+  for (const [name, homes] of wanted) {
+    const space = spaces.get(homes.length)!;
+    const end = start + tableWords(space);
+    tables.set(name, yield* makePatternTable(space, homes, rows * columns - 1, bits.subarray(start, end)));
+    start = end;
+    yield tables.size / wanted.size;
+  }
+  return makeBounds(
+    rows,
+    columns,
+    sums.map((patterns) => ({ patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })) })),
+  );
+}

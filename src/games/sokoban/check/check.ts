@@ -1,0 +1,151 @@
+import { type Message, say } from "../../message.js";
+import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
+import { type Board, cellAt, isTooLarge, placeOf, type Row, toLevel } from "../level/board.js";
+import { type Cell, ground, hasBox, hasGoal, hasPlayer, symbolOf } from "../level/cell.js";
+import { type Finding, type FindingCode, type Fix, mostOfAKind, type Severity } from "../level/finding.js";
+import { columnOf, isEdge, rowOf } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { problemOfSolution } from "../play/lurd.js";
+import { startOf } from "../play/rules.js";
+import type { Collection, LevelEntry } from "../text/collection.js";
+import { holeOf, surround } from "./fence.js";
+
+/** Everything there is to say about a level file, in the order of its text. */
+export function checkCollection(collection: Collection): readonly Finding[] {
+  const findings = [...collection.findings, ...collection.levels.flatMap(checkLevel)];
+  if (collection.form === "slc") return findings.map((finding) => ({ ...finding, fixes: [] }));
+  return findings.sort((one, other) => one.range.offset - other.range.offset);
+}
+
+/** What is wrong or remarkable with one level beyond the symbols it is written in. */
+export function checkLevel(entry: LevelEntry): readonly Finding[] {
+  const { board } = entry;
+  if (isTooLarge(board)) {
+    return [about(board, "error", "too-large", say("With {0} by {1} squares this level is too large to be played.", board.width, board.rows.length))];
+  }
+  const players = playerFindings(board);
+  const level = toLevel(board);
+  // A level without its player is one that is being made: what can be counted is.
+  if (level === undefined) return [...players, ...countFindings(board)];
+  const within = inside(level);
+  const solutions = entry.solutions.flatMap((stored): Finding[] => {
+    if (stored.kind !== "solution") return [];
+    const problem = problemOfSolution(startOf(level, ""), stored.text);
+    if (problem === undefined) return [];
+    const message = say("This solution does not fit the level. {0}", problem);
+    return [{ severity: "warning", code: "solution", message, range: stored.heading, fixes: [] }];
+  });
+  return [
+    ...dialectFindings(board),
+    ...fenceFindings(board, level, within),
+    ...countFindings(board),
+    ...solvedFindings(board, level),
+    ...squareFindings(board, level, within),
+    ...solutions,
+  ];
+}
+
+/** A finding about the level as a whole, at its first row. */
+function about(board: Board, severity: Severity, code: FindingCode, message: Message, fixes: readonly Fix[] = []): Finding {
+  const { text, sources } = board.rows[0] as Row;
+  const range = placeOf(board, 0, 0);
+  return { severity, code, message, range: { ...range, length: sources === undefined ? text.length : 1 }, fixes };
+}
+
+function at(board: Board, level: Level, cell: number, severity: Severity, code: FindingCode, message: Message, fixes: readonly Fix[] = []): Finding {
+  return { severity, code, message, range: placeOf(board, rowOf(level, cell), columnOf(level, cell)), fixes };
+}
+
+/** Writes another symbol over one cell. Rows in run-length form have no place for it. */
+function replaceCell(board: Board, row: number, column: number, cell: Cell, title: Message): readonly Fix[] {
+  const { text, sources } = board.rows[row] as Row;
+  if (sources !== undefined || column >= text.length) return [];
+  return [{ title, edits: [{ offset: placeOf(board, row, column).offset, length: 1, text: symbolOf(board.dialect, cell) }] }];
+}
+
+function playerFindings(board: Board): readonly Finding[] {
+  const found: Finding[] = [];
+  let players = 0;
+  for (const [row, { text }] of board.rows.entries()) {
+    for (let column = 0; column < text.length; column++) {
+      const cell = cellAt(board, row, column);
+      if (cell === undefined || !hasPlayer(cell)) continue;
+      players++;
+      if (players === 1 || found.length >= mostOfAKind) continue;
+      const message = say("This is player number {0}; a level has one.", players);
+      const fixes = replaceCell(board, row, column, ground(cell), say("Remove this player"));
+      found.push({ severity: "error", code: "second-player", message, range: placeOf(board, row, column), fixes });
+    }
+  }
+  return players === 0 ? [about(board, "error", "no-player", say("The level has no player (@)."))] : found;
+}
+
+function dialectFindings(board: Board): readonly Finding[] {
+  if (board.evidence !== "assumed" || !board.rows.some(({ text }) => text.includes("."))) return [];
+  return [about(board, "information", "assumed-dialect", say("Nothing here tells whether dots are goals or floor. They are read as goals."))];
+}
+
+function fenceFindings(board: Board, level: Level, within: Uint8Array): readonly Finding[] {
+  const edge = within.findIndex((mark, cell) => mark === 1 && isEdge(level, cell));
+  if (edge < 0) return [];
+  const hole = holeOf(level, within);
+  if (hole !== undefined) {
+    const fixes = replaceCell(board, rowOf(level, hole), columnOf(level, hole), "wall", say("Put a wall here"));
+    return [at(board, level, hole, "warning", "open", say("The wall is open here: the player can leave the level."), fixes)];
+  }
+  const fixes = surround(board);
+  return [
+    at(board, level, edge, "warning", "open", say("No wall is between the player and the edge of the level; it ends there all the same."), fixes),
+  ];
+}
+
+function countFindings(board: Board): readonly Finding[] {
+  let boxes = 0;
+  let goals = 0;
+  for (const [row, { text }] of board.rows.entries()) {
+    for (let column = 0; column < text.length; column++) {
+      const cell = cellAt(board, row, column);
+      // A strange symbol may be meant for either.
+      if (cell === undefined) return [];
+      if (hasBox(cell)) boxes++;
+      if (hasGoal(cell)) goals++;
+    }
+  }
+  if (boxes === 0 && goals === 0) return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
+  if (boxes === goals) return [];
+  const message = say("The numbers of boxes ({0}) and goals ({1}) differ, so the level cannot be solved.", boxes, goals);
+  return [about(board, "error", "counts", message)];
+}
+
+function solvedFindings(board: Board, level: Level): readonly Finding[] {
+  const { boxes, goals } = level;
+  if (boxes.length === 0 || boxes.length !== goals.length || !isSolved(level)) return [];
+  return [about(board, "information", "solved", say("The level is solved from the start."))];
+}
+
+function squareFindings(board: Board, level: Level, within: Uint8Array): readonly Finding[] {
+  const goals = new Set(level.goals);
+  const boxes = new Set(level.boxes);
+  const live = liveSquares(level);
+  const frozen = new Set(frozenBoxes(level));
+  const found: Finding[] = [];
+  const remove = (cell: number, title: Message) => replaceCell(board, rowOf(level, cell), columnOf(level, cell), "floor", title);
+  for (const [index, cell] of level.boxes.entries()) {
+    // A box on a goal outside is an ornament.
+    if (goals.has(cell)) continue;
+    if (within[cell] === 0) {
+      const message = say("The player can never reach this box.");
+      found.push(at(board, level, cell, "error", "box-out-of-reach", message, remove(cell, say("Remove this box"))));
+    } else if (goals.size > 0 && live[cell] === 0) {
+      found.push(at(board, level, cell, "error", "dead-box", say("From here this box can never be pushed to a goal.")));
+    } else if (frozen.has(index)) {
+      found.push(at(board, level, cell, "error", "dead-box", say("This box is wedged in and can never be moved, and it is on no goal.")));
+    }
+  }
+  for (const goal of level.goals) {
+    if (within[goal] === 1 || boxes.has(goal)) continue;
+    const message = say("No box can come to this goal: it is out of reach.");
+    found.push(at(board, level, goal, "error", "goal-out-of-reach", message, remove(goal, say("Remove this goal"))));
+  }
+  return found.slice(0, mostOfAKind);
+}

@@ -1,0 +1,42 @@
+import { inside } from "../level/analysis.js";
+import { type Board, cellAt, toLevel } from "../level/board.js";
+import { type Dialect, symbolOf } from "../level/cell.js";
+import type { TextEdit } from "../level/finding.js";
+import { boardEdits } from "./edit.js";
+import { sketchOf } from "./sketch.js";
+
+/**
+ * Rewrites a board in the other dialect, all symbols at their places. Nothing is to do when it is written so already, and nothing can be done where
+ * it holds symbols of neither or of both. Run lengths belong to `xsb` and are written out.
+ */
+export function convertBoard(board: Board, dialect: Dialect): readonly TextEdit[] {
+  if (board.dialect === dialect) return [];
+  const isWithin = withinOf(board);
+  const rows: string[] = [];
+  for (const [row, { text }] of board.rows.entries()) {
+    let line = "";
+    for (let column = 0; column < text.trimEnd().length; column++) {
+      const cell = cellAt(board, row, column);
+      if (cell === undefined) return [];
+      line += cell === "floor" && !isWithin(row, column) ? " " : symbolOf(dialect, cell);
+    }
+    rows.push(line);
+  }
+  if (dialect === "ox" && board.rows.some(({ sources }) => sources !== undefined)) {
+    return [{ offset: board.start, length: board.end - board.start, text: rows.map((row) => (row.trim() === "" ? "." : row)).join(board.lineEnd) }];
+  }
+  return boardEdits(board, { ...sketchOf(board), dialect, floor: symbolOf(dialect, "floor"), rows });
+}
+
+/** Whether a square is inside the walls: as the player would find, or between walls of its row where there is no one player. */
+function withinOf(board: Board): (row: number, column: number) => boolean {
+  const level = toLevel(board);
+  if (level !== undefined) {
+    const within = inside(level);
+    return (row, column) => within[row * level.width + column] === 1;
+  }
+  return (row, column) => {
+    const text = board.rows[row]?.text ?? "";
+    return column > text.indexOf("#") && column < text.lastIndexOf("#");
+  };
+}

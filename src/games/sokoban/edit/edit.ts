@@ -1,0 +1,179 @@
+import type { Board, Row } from "../level/board.js";
+import type { TextEdit } from "../level/finding.js";
+import { encodeRuns } from "../level/run-length.js";
+import type { LevelEntry } from "../text/collection.js";
+import {
+  type Area,
+  type Brush,
+  cellsIn,
+  copy,
+  crop,
+  fillFrom,
+  frameOf,
+  type Margins,
+  type Patch,
+  type Place,
+  paint,
+  paste,
+  resize,
+  type Sketch,
+  type Sweep,
+  sketchOf,
+  sweep,
+} from "./sketch.js";
+import { type Turn, turnMoves, turnSketch } from "./turn.js";
+
+/** What a gesture in the editor does to a level. Rows and columns count from 0 at the board's top left; beyond its edges it grows. */
+export type Edit =
+  | { readonly kind: "paint"; readonly places: readonly Place[]; readonly brush: Brush }
+  | { readonly kind: "rectangle"; readonly area: Area; readonly brush: Brush; readonly filled: boolean }
+  | { readonly kind: "fill"; readonly at: Place; readonly brush: Brush }
+  /** Cut, where a copy was taken before. */
+  | { readonly kind: "clear"; readonly area: Area }
+  | { readonly kind: "paste"; readonly at: Place; readonly patch: Patch }
+  | { readonly kind: "move"; readonly area: Area; readonly to: Place }
+  | { readonly kind: "turn"; readonly turn: Turn }
+  | { readonly kind: "sweep"; readonly sweep: Sweep }
+  | { readonly kind: "resize"; readonly margins: Margins }
+  | { readonly kind: "crop" };
+
+/** The board after an edit; `undefined` when it cannot be done: nothing would be left, or the board would grow out of all bounds. */
+export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
+  switch (edit.kind) {
+    case "paint":
+      return paint(sketch, edit.places, edit.brush);
+    case "rectangle":
+      return paint(sketch, edit.filled ? cellsIn(edit.area) : frameOf(edit.area), edit.brush);
+    case "fill":
+      return paint(sketch, fillFrom(sketch, edit.at), edit.brush);
+    case "clear":
+      return paint(sketch, cellsIn(edit.area), "erase");
+    case "paste":
+      return paste(sketch, edit.at, edit.patch);
+    case "move": {
+      const cleared = paint(sketch, cellsIn(edit.area), "erase");
+      return cleared === undefined ? undefined : paste(cleared, edit.to, copy(sketch, edit.area));
+    }
+    case "turn":
+      return turnSketch(sketch, edit.turn);
+    case "sweep":
+      return sweep(sketch, edit.sweep);
+    case "resize":
+      return resize(sketch, edit.margins);
+    case "crop":
+      return crop(sketch);
+  }
+}
+
+/**
+ * An edit as changes of the text: only of the cells that changed, in ascending order. No changes when there is nothing to do, or when it cannot be
+ * done. A turned level has its stored solutions turned with it.
+ */
+export function applyEdit({ board, solutions }: Pick<LevelEntry, "board" | "solutions">, edit: Edit): readonly TextEdit[] {
+  const edited = editSketch(sketchOf(board), edit);
+  if (edited === undefined) return [];
+  const edits = [...boardEdits(board, edited)];
+  if (edit.kind === "turn" && edits.length > 0) {
+    for (const { offset, length, text } of solutions) edits.push({ offset, length, text: turnMoves(text, edit.turn) });
+    edits.sort((one, other) => one.offset - other.offset);
+  }
+  return edits;
+}
+
+/** The changes that make the rows of a board those of a sketch. */
+export function boardEdits(board: Board, sketch: Sketch): readonly TextEdit[] {
+  const rows = sketch.rows.map((row) => visibleRow(row, sketch));
+  if (board.rows.some(({ sources }) => sources !== undefined)) return runLengthEdits(board, rows);
+  const edits: TextEdit[] = [];
+  const { lineEnd } = board;
+  const above = rows.slice(0, Math.max(0, sketch.top));
+  const dropped = Math.max(0, -sketch.top);
+  const first = board.rows[dropped];
+  if (first === undefined) return [];
+  if (above.length > 0) edits.push({ offset: board.start, length: 0, text: above.map((row) => row + lineEnd).join("") });
+  if (dropped > 0) edits.push({ offset: board.start, length: first.offset - board.start, text: "" });
+  const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
+  for (let index = 0; index < kept; index++) {
+    edits.push(...rowEdits(board.rows[dropped + index] as Row, rows[above.length + index] as string, sketch.left));
+  }
+  const last = board.rows[dropped + kept - 1] as Row;
+  const end = last.offset + last.text.length;
+  const below = rows.slice(above.length + kept);
+  if (below.length > 0) edits.push({ offset: end, length: 0, text: below.map((row) => lineEnd + row).join("") });
+  else if (end < board.end) edits.push({ offset: end, length: board.end - end, text: "" });
+  return merged(edits);
+}
+
+/** A row of blanks alone would end the board for every reader, and one of letters alone could be a title. */
+function visibleRow(row: string, { dialect, floor }: Sketch): string {
+  if (/^[OXG ]+$/.test(row) && row.trim() !== "") return `${row.trimEnd()}.`;
+  if (row.trim() !== "") return row;
+  const sign = dialect === "ox" ? "." : floor === " " ? "-" : floor;
+  return sign.repeat(Math.max(1, row.length));
+}
+
+/** The changes within one row, whose old cells have moved right by `left`. */
+function rowEdits({ offset, text }: Row, row: string, left: number): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  if (left > 0) edits.push({ offset, length: 0, text: row.slice(0, left) });
+  const skipped = Math.min(text.length, Math.max(0, -left));
+  if (skipped > 0) edits.push({ offset, length: skipped, text: "" });
+  const [before, after] = [text.slice(skipped), row.slice(Math.max(0, left))];
+  const common = Math.min(before.length, after.length);
+  for (let index = 0; index < common; index++) {
+    if (before[index] === after[index]) continue;
+    const from = index;
+    while (index + 1 < common && before[index + 1] !== after[index + 1]) index++;
+    edits.push({ offset: offset + skipped + from, length: index + 1 - from, text: after.slice(from, index + 1) });
+  }
+  const [tail, more] = [before.slice(common), after.slice(common)];
+  // Blanks at the end are the same as nothing: they come and go with something else only.
+  if ((tail + more).trim() !== "") edits.push({ offset: offset + skipped + common, length: tail.length, text: more });
+  return edits;
+}
+
+/** Joins edits that touch, as some readers of edits want them apart. */
+function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
+  const joined: TextEdit[] = [];
+  for (const edit of edits) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.offset + last.length === edit.offset) {
+      joined[joined.length - 1] = { offset: last.offset, length: last.length + edit.length, text: last.text + edit.text };
+    } else joined.push(edit);
+  }
+  return joined;
+}
+
+/** Boards in run-length form are rewritten by whole lines, in the same form. */
+function runLengthEdits(board: Board, rows: readonly string[]): readonly TextEdit[] {
+  const lines = new Map<number, number[]>();
+  for (const [index, { line }] of board.rows.entries()) lines.set(line, [...(lines.get(line) ?? []), index]);
+  // Without a wall in it a line of counts could be a title.
+  const encode = (texts: readonly string[]) => {
+    const dashed = texts.map((text) => text.replaceAll(" ", "-")).join("|");
+    return dashed.includes("#") ? encodeRuns(dashed) : dashed;
+  };
+  if (rows.length !== board.rows.length) {
+    const text = lines.size === 1 ? encode(rows) : rows.map((row) => encode([row])).join(board.lineEnd);
+    return [{ offset: board.start, length: board.end - board.start, text }];
+  }
+  const starts = [...lines.keys()];
+  return starts.flatMap((line, place): readonly TextEdit[] => {
+    const indexes = lines.get(line) as number[];
+    if (indexes.every((index) => board.rows[index]?.text === rows[index])) return [];
+    const { offset, sources, text } = board.rows[indexes[0] as number] as Row;
+    const next = starts[place + 1];
+    const following = next === undefined ? undefined : board.rows[(lines.get(next) as number[])[0] as number];
+    const end = following === undefined ? board.end : following.offset - board.lineEnd.length;
+    if (sources === undefined) return rowEdits({ offset, text, line, column: 0, sources }, rows[indexes[0] as number] as string, 0);
+    return [{ offset, length: end - offset, text: encode(indexes.map((index) => rows[index] as string)) }];
+  });
+}
+
+/** The board that a view shows while a gesture is under way, before the text has changed. Its places in the text are those of the old one. */
+export function previewBoard(board: Board, sketch: Sketch): Board {
+  const first = board.rows[0] as Row;
+  const rows = sketch.rows.map((text) => ({ ...first, text, sources: undefined }));
+  const width = rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);
+  return { ...board, rows, width };
+}

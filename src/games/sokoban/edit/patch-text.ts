@@ -1,0 +1,40 @@
+import { mostCells } from "../level/board.js";
+import { type Cell, type Dialect, readCell, symbolOf } from "../level/cell.js";
+import { readCollection } from "../text/collection.js";
+import { copy, type Patch, sketchOf } from "./sketch.js";
+
+/** Copied cells as rows of symbols, for the clipboard. Floor at the ends of rows is kept: it belongs to what was copied. */
+export function patchText({ width, cells }: Patch, dialect: Dialect): string {
+  const symbols = cells.map((cell) => symbolOf(dialect, cell));
+  const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, row) => symbols.slice(row * width, (row + 1) * width).join(""));
+  return rows.join("\n");
+}
+
+/**
+ * Cells from the clipboard: the first level of the text in whichever dialect it is, or rows that are no level by themselves. Those are read in the
+ * dialect that only they can be of, or else in `dialect`. `undefined` when the text is neither.
+ */
+export function readPatch(text: string, dialect: Dialect): Patch | undefined {
+  const [entry] = readCollection(text.slice(0, 4 * mostCells)).levels;
+  if (entry !== undefined) {
+    const { rows, width } = entry.board;
+    if (width * rows.length > mostCells) return undefined;
+    return copy(sketchOf(entry.board), { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } });
+  }
+  if (text.length > 2 * mostCells) return undefined;
+  const rows = text.split(/\r\n|\r|\n/);
+  while (rows[0] === "") rows.shift();
+  while (rows.at(-1) === "") rows.pop();
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  if (width === 0 || width * rows.length > mostCells) return undefined;
+  const marked = /[OXG]/.test(text) ? "ox" : /[$*]/.test(text) ? "xsb" : dialect;
+  const cells: Cell[] = [];
+  for (const row of rows) {
+    for (let column = 0; column < width; column++) {
+      const cell = column < row.length ? readCell(marked, row.charCodeAt(column)) : "floor";
+      if (cell === undefined) return undefined;
+      cells.push(cell);
+    }
+  }
+  return { width, height: rows.length, cells };
+}

@@ -1,0 +1,287 @@
+import { type Board, mostCells } from "../level/board.js";
+import { type Cell, type Dialect, ground, hasBox, hasPlayer, readCell, symbolOf, withBox, withGoal, withPlayer } from "../level/cell.js";
+
+/**
+ * A board while it is edited: its rows as the symbols that stand there, so that what an edit does not touch keeps its own sign for floor. Old cells
+ * have moved down by `top` and right by `left`, which is how the text finds its way from the old rows to the new.
+ */
+export interface Sketch {
+  readonly dialect: Dialect;
+  /** How floor is written here. */
+  readonly floor: string;
+  readonly rows: readonly string[];
+  readonly top: number;
+  readonly left: number;
+}
+
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** From `from` to `to`, both included, in either order. */
+export interface Area {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** Cells that were copied, row by row. */
+export interface Patch {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: readonly Cell[];
+}
+
+/** What a stroke leaves. A box on a goal makes a box on a goal, and so on; `erase` leaves bare floor. */
+export type Brush = Cell | "erase";
+
+export function sketchOf(board: Board): Sketch {
+  const all = board.rows.map(({ text }) => text).join("");
+  const dashed = board.dialect === "xsb" && !/\S +\S/.test(all) ? /[-_]/.exec(all)?.[0] : undefined;
+  return { dialect: board.dialect, floor: dashed ?? symbolOf(board.dialect, "floor"), rows: board.rows.map(({ text }) => text), top: 0, left: 0 };
+}
+
+export function widthOf({ rows }: Sketch): number {
+  return rows.reduce((widest, row) => Math.max(widest, row.trimEnd().length), 0);
+}
+
+/** A strange symbol counts as floor; it is only lost where something is painted over it. */
+export function cellIn({ dialect, rows }: Sketch, { row, column }: Place): Cell {
+  const code = rows[row]?.charCodeAt(column) ?? Number.NaN;
+  return Number.isNaN(code) ? "floor" : (readCell(dialect, code) ?? "floor");
+}
+
+function painted(cell: Cell, brush: Brush): Cell {
+  switch (brush) {
+    case "erase":
+      return "floor";
+    case "box":
+      return withBox(ground(cell) === "wall" ? "floor" : ground(cell));
+    case "player":
+      return withPlayer(ground(cell) === "wall" ? "floor" : ground(cell));
+    case "goal":
+      return cell === "wall" ? "goal" : withGoal(cell);
+    default:
+      return brush;
+  }
+}
+
+/** A sketch in which cells can be set. */
+class Draft {
+  readonly rows: string[][];
+  readonly #sketch: Sketch;
+
+  constructor(sketch: Sketch) {
+    this.#sketch = sketch;
+    this.rows = sketch.rows.map((row) => row.split(""));
+  }
+
+  set({ row, column }: Place, cell: Cell): void {
+    const { dialect, floor } = this.#sketch;
+    const line = this.rows[row];
+    if (line === undefined || column < 0) return;
+    const symbol = cell === "floor" ? floor : symbolOf(dialect, cell);
+    const now = line[column];
+    // Every sign for floor is as good as another.
+    if (cell === "floor" && (now === undefined || readCell(dialect, now.charCodeAt(0)) === "floor")) return;
+    while (line.length < column) line.push(" ");
+    line[column] = symbol;
+  }
+
+  /** A level has one player: a new one sends the others away. */
+  dismissPlayers(except: ReadonlySet<string>): void {
+    const { dialect } = this.#sketch;
+    for (const [row, line] of this.rows.entries()) {
+      for (const [column, symbol] of line.entries()) {
+        const cell = readCell(dialect, symbol.charCodeAt(0));
+        if (cell !== undefined && hasPlayer(cell) && !except.has(`${row},${column}`)) this.set({ row, column }, ground(cell));
+      }
+    }
+  }
+
+  get sketch(): Sketch {
+    return { ...this.#sketch, rows: this.rows.map((line) => line.join("")) };
+  }
+}
+
+/** Paints cells, growing the board where they lie beyond its edge; `undefined` when it would grow out of all bounds. */
+export function paint(sketch: Sketch, places: readonly Place[], brush: Brush): Sketch | undefined {
+  const visible = brush === "erase" || brush === "floor" ? places.filter((place) => isOn(sketch, place)) : places;
+  const grown = growTo(sketch, visible);
+  if (grown === undefined) return undefined;
+  const draft = new Draft(grown);
+  const shifted = visible.map(({ row, column }) => ({ row: row + grown.top - sketch.top, column: column + grown.left - sketch.left }));
+  // One player even when a whole stroke is painted: the last place has it.
+  const last = shifted.at(-1);
+  const players = brush === "player" || brush === "playerOnGoal";
+  for (const place of players && last !== undefined ? [last] : shifted) draft.set(place, painted(cellIn(grown, place), brush));
+  if (players && last !== undefined) draft.dismissPlayers(new Set([`${last.row},${last.column}`]));
+  return draft.sketch;
+}
+
+function isOn(sketch: Sketch, { row, column }: Place): boolean {
+  return row >= 0 && column >= 0 && row < sketch.rows.length && column < widthOf(sketch);
+}
+
+function growTo(sketch: Sketch, places: readonly Place[]): Sketch | undefined {
+  let [top, left, bottom, right] = [0, 0, sketch.rows.length - 1, widthOf(sketch) - 1];
+  for (const { row, column } of places) {
+    if (!Number.isInteger(row) || !Number.isInteger(column)) return undefined;
+    [top, left, bottom, right] = [Math.min(top, row), Math.min(left, column), Math.max(bottom, row), Math.max(right, column)];
+  }
+  if ((bottom - top + 1) * (right - left + 1) > mostCells) return undefined;
+  return resize(sketch, { top: -top, left: -left, bottom: bottom - (sketch.rows.length - 1), right: 0 });
+}
+
+/** How many rows and columns to add at each side; negative numbers take away. */
+export interface Margins {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** `undefined` when nothing would be left, or too much. */
+export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): Sketch | undefined {
+  const width = widthOf(sketch);
+  const [newWidth, newHeight] = [width + left + right, sketch.rows.length + top + bottom];
+  if (![top, left, bottom, right].every(Number.isInteger) || newWidth < 1 || newHeight < 1 || newWidth * newHeight > mostCells) return undefined;
+  if (top === 0 && left === 0 && bottom === 0 && right === 0) return sketch;
+  const blank = (count: number) => (sketch.floor === " " || sketch.dialect === "ox" ? " " : sketch.floor).repeat(count);
+  const kept = sketch.rows.slice(Math.max(0, -top), sketch.rows.length - Math.max(0, -bottom));
+  const sides = kept.map((row) => {
+    const begun = left >= 0 ? blank(left) + row : row.slice(-left);
+    if (right < 0) return begun.slice(0, newWidth);
+    return right === 0 ? begun : begun.trimEnd().padEnd(newWidth, sketch.floor);
+  });
+  const empty = (count: number) => Array.from({ length: Math.max(0, count) }, () => (right > 0 || left > 0 ? sketch.floor.repeat(newWidth) : ""));
+  return { ...sketch, rows: [...empty(top), ...sides, ...empty(bottom)], top: sketch.top + top, left: sketch.left + left };
+}
+
+/** The smallest board with all that is not floor. */
+export function crop(sketch: Sketch): Sketch | undefined {
+  const full = (row: string) => [...row.split("").keys()].filter((column) => cellIn({ ...sketch, rows: [row] }, { row: 0, column }) !== "floor");
+  const filled = sketch.rows.map(full);
+  const first = filled.findIndex((columns) => columns.length > 0);
+  if (first < 0) return undefined;
+  const last = filled.findLastIndex((columns) => columns.length > 0);
+  const left = filled.reduce((least, columns) => Math.min(least, columns[0] ?? least), Number.POSITIVE_INFINITY);
+  const right = filled.reduce((most, columns) => Math.max(most, columns.at(-1) ?? most), 0);
+  return resize(sketch, { top: -first, left: -left, bottom: last - (sketch.rows.length - 1), right: right - (widthOf(sketch) - 1) });
+}
+
+/** What can be done to all boxes or goals at once. */
+export const sweeps = ["boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"] as const;
+export type Sweep = (typeof sweeps)[number];
+
+/** Puts a box on every goal, a goal under every box, or takes all of them away. */
+export function sweep(sketch: Sketch, kind: Sweep): Sketch {
+  const draft = new Draft(sketch);
+  for (const [row, text] of sketch.rows.entries()) {
+    for (let column = 0; column < text.length; column++) {
+      const place = { row, column };
+      const cell = cellIn(sketch, place);
+      const swept = sweptCell(cell, kind);
+      if (swept !== cell) draft.set(place, swept);
+    }
+  }
+  return draft.sketch;
+}
+
+function sweptCell(cell: Cell, kind: Sweep): Cell {
+  switch (kind) {
+    case "boxesOnGoals":
+      return cell === "goal" ? "boxOnGoal" : cell;
+    case "goalsUnderBoxes":
+      return cell === "box" ? "boxOnGoal" : cell;
+    case "noBoxes":
+      return hasBox(cell) ? ground(cell) : cell;
+    case "noGoals":
+      if (cell === "boxOnGoal") return "box";
+      if (cell === "playerOnGoal") return "player";
+      return cell === "goal" ? "floor" : cell;
+  }
+}
+
+/** The cells of a filled rectangle. */
+export function cellsIn({ from, to }: Area): readonly Place[] {
+  const places: Place[] = [];
+  const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
+  const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
+  if ((bottom - top + 1) * (right - left + 1) > mostCells) return [];
+  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column });
+  return places;
+}
+
+/** The border of a rectangle. */
+export function frameOf(area: Area): readonly Place[] {
+  const { from, to } = area;
+  const edge = ({ row, column }: Place) => row === from.row || row === to.row || column === from.column || column === to.column;
+  return cellsIn(area).filter(edge);
+}
+
+/** The line from one cell to another without gaps, both included: Bresenham, "Algorithm for computer control of a digital plotter" (1965). */
+export function lineBetween(from: Place, to: Place): readonly Place[] {
+  const [across, down] = [Math.abs(to.column - from.column), Math.abs(to.row - from.row)];
+  if (!(across + down <= mostCells)) return [];
+  const [right, lower] = [to.column > from.column ? 1 : -1, to.row > from.row ? 1 : -1];
+  const places = [from];
+  let { row, column } = from;
+  let error = across - down;
+  while (row !== to.row || column !== to.column) {
+    const doubled = 2 * error;
+    if (doubled > -down) {
+      error -= down;
+      column += right;
+    }
+    if (doubled < across) {
+      error += across;
+      row += lower;
+    }
+    places.push({ row, column });
+  }
+  return places;
+}
+
+/** All cells of one kind that hang together with a cell, within the board. */
+export function fillFrom(sketch: Sketch, start: Place): readonly Place[] {
+  if (!isOn(sketch, start)) return [];
+  const width = widthOf(sketch);
+  const kind = cellIn(sketch, start);
+  const seen = new Set<number>([start.row * width + start.column]);
+  for (const cell of seen) {
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    for (const next of [
+      { row: row - 1, column },
+      { row: row + 1, column },
+      { row, column: column - 1 },
+      { row, column: column + 1 },
+    ]) {
+      if (isOn(sketch, next) && cellIn(sketch, next) === kind) seen.add(next.row * width + next.column);
+    }
+  }
+  return [...seen].map((cell) => ({ row: Math.floor(cell / width), column: cell % width }));
+}
+
+export function copy(sketch: Sketch, area: Area): Patch {
+  const places = cellsIn(area);
+  const height = Math.abs(area.to.row - area.from.row) + 1;
+  return { width: places.length / height, height, cells: places.map((place) => cellIn(sketch, place)) };
+}
+
+/** Puts a patch down with its first cell at `at`, growing the board as needed. */
+export function paste(sketch: Sketch, at: Place, { width, cells }: Patch): Sketch | undefined {
+  const places = cells.map((_, index) => ({ row: at.row + Math.floor(index / width), column: at.column + (index % width) }));
+  const grown = growTo(sketch, places);
+  if (grown === undefined) return undefined;
+  const draft = new Draft(grown);
+  const kept = new Set<string>();
+  for (const [index, place] of places.entries()) {
+    const moved = { row: place.row + grown.top - sketch.top, column: place.column + grown.left - sketch.left };
+    const cell = cells[index] as Cell;
+    draft.set(moved, cell);
+    if (hasPlayer(cell)) kept.add(`${moved.row},${moved.column}`);
+  }
+  if (kept.size > 0) draft.dismissPlayers(kept);
+  return draft.sketch;
+}

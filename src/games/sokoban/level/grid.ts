@@ -1,0 +1,64 @@
+import type { Direction } from "../../direction.js";
+import type { Level } from "./level.js";
+
+/** The four directions by the letter that stands for them in LURD text. */
+export const sides = ["u", "d", "l", "r"] as const;
+export type Side = (typeof sides)[number];
+
+export const sideOf: Readonly<Record<Direction, Side>> = { up: "u", down: "d", left: "l", right: "r" };
+export const directionOf: Readonly<Record<Side, Direction>> = { u: "up", d: "down", l: "left", r: "right" };
+export const opposite: Readonly<Record<Side, Side>> = { u: "d", d: "u", l: "r", r: "l" };
+
+/** The cell beside a cell; `undefined` beyond the edge of the board, which so stops everything as a wall does. */
+export function beside({ width, height }: Pick<Level, "width" | "height">, cell: number, side: Side): number | undefined {
+  switch (side) {
+    case "u":
+      return cell >= width ? cell - width : undefined;
+    case "d":
+      return cell < (height - 1) * width ? cell + width : undefined;
+    case "l":
+      return cell % width > 0 ? cell - 1 : undefined;
+    case "r":
+      return cell % width < width - 1 ? cell + 1 : undefined;
+  }
+}
+
+/** The cell beside a cell unless there is a wall. */
+export function openBeside(level: Level, cell: number, side: Side): number | undefined {
+  const next = beside(level, cell, side);
+  return next === undefined || level.walls[next] ? undefined : next;
+}
+
+/** What can be walked to from a cell when `blocked` cells and walls are in the way: 1 for each cell reached, the first included. */
+export function flood(level: Level, from: number, blocked?: ReadonlySet<number>): Uint8Array {
+  const reached = new Uint8Array(level.width * level.height);
+  reached[from] = 1;
+  const queue = [from];
+  for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
+    for (const side of sides) {
+      const next = openBeside(level, cell, side);
+      if (next === undefined || reached[next] === 1 || blocked?.has(next)) continue;
+      reached[next] = 1;
+      queue.push(next);
+    }
+  }
+  return reached;
+}
+
+export function cellOf({ width }: Pick<Level, "width">, row: number, column: number): number {
+  return row * width + column;
+}
+
+export function rowOf({ width }: Pick<Level, "width">, cell: number): number {
+  return Math.floor(cell / width);
+}
+
+export function columnOf({ width }: Pick<Level, "width">, cell: number): number {
+  return cell % width;
+}
+
+/** In the first or last row or column. */
+export function isEdge({ width, height }: Pick<Level, "width" | "height">, cell: number): boolean {
+  const [row, column] = [Math.floor(cell / width), cell % width];
+  return row === 0 || column === 0 || row === height - 1 || column === width - 1;
+}

@@ -1,0 +1,77 @@
+import type { Direction } from "../../direction.js";
+import { say } from "../../message.js";
+import { bad, good, type Result } from "../../result.js";
+import { mostCells, mostRowCharacters, toLevel } from "../level/board.js";
+import { directionOf, type Side, sides } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { compactLevel } from "../level/level-text.js";
+import { expand } from "../level/run-length.js";
+import type { Position } from "./rules.js";
+
+/**
+ * A position on one line: its variant, the level at its start as run-length rows, where the boxes and the player are, where the player looks, and the
+ * counts of moves and pushes:
+ *
+ *     first-steps/1 5#|#@$.#|5# 7 6 r 1 0
+ */
+export function format({ level, variant, boxes, player, facing, moves, pushes }: Position): string {
+  const side = sides.find((candidate) => directionOf[candidate] === facing) as Side;
+  return `${variant} ${compactLevel(level)} ${boxes.join(",")} ${player} ${side} ${moves} ${pushes}`;
+}
+
+const pattern = /^([a-z0-9/-]{1,60}) ([0-9#$.*@+|-]{3,100000}) (\d{1,6}(?:,\d{1,6})*) (\d{1,6}) ([udlr]) (\d{1,9}) (\d{1,9})$/;
+
+/** Reads what `format` writes. Whether the variant exists is the game's to say. */
+export function parse(text: string): Result<Position> {
+  const match = text.length > 200_000 ? null : pattern.exec(text);
+  if (match === null) return bad(say("This is not a position of Sokoban."));
+  const [, variant, rows, cells, player, side, moves, pushes] = match as unknown as readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+    Side,
+    string,
+    string,
+  ];
+  const level = readCompactLevel(rows);
+  if (level === undefined) return bad(say("The level of this Sokoban position cannot be read."));
+  if (level.boxes.length !== level.goals.length) return bad(say("The level of this Sokoban position has not as many boxes as goals."));
+  const facing: Direction = directionOf[side];
+  const position: Position = {
+    level,
+    variant,
+    boxes: cells.split(",").map(Number),
+    player: Number(player),
+    facing,
+    moves: Number(moves),
+    pushes: Number(pushes),
+  };
+  return isSound(position) ? good(position) : bad(say("In this Sokoban position boxes or the player stand where they cannot."));
+}
+
+/** Reads a level from run-length rows; `undefined` when it is none. */
+export function readCompactLevel(rows: string): Level | undefined {
+  const expanded = expand(rows, 4 * mostCells);
+  if ("broken" in expanded) return undefined;
+  const texts = expanded.text.split("|");
+  const width = Math.max(...texts.map((text) => text.length));
+  if (width > mostRowCharacters) return undefined;
+  const place = { start: 0, end: 0, firstLine: 0, lastLine: 0, lineEnd: "\n" };
+  const rowsOf = texts.map((text) => ({ text, offset: 0, line: 0, column: 0, sources: undefined }));
+  return toLevel({ dialect: "xsb", evidence: "marks", rows: rowsOf, width, ...place });
+}
+
+function isSound({ level, boxes, player, moves, pushes }: Position): boolean {
+  const free = (cell: number) => cell < level.walls.length && !level.walls[cell];
+  const distinct = new Set(boxes);
+  return (
+    boxes.length === level.boxes.length &&
+    distinct.size === boxes.length &&
+    boxes.every(free) &&
+    free(player) &&
+    !distinct.has(player) &&
+    pushes <= moves
+  );
+}

@@ -1,0 +1,182 @@
+import { beside, openBeside, opposite, type Side, sides } from "../level/grid.js";
+import { type Move, type Position, status, step } from "./rules.js";
+import { Walker } from "./walker.js";
+
+/** The shortest way for the player to a square without pushing; no moves when there is none, or no need. */
+export function walkTo(position: Position, cell: number): readonly Move[] {
+  if (status(position) === "won" || !isSquare(position, cell)) return [];
+  const boxes = new Set(position.boxes);
+  if (boxes.has(cell)) return [];
+  const walker = new Walker(position.level);
+  walker.search(position.player, (square) => boxes.has(square), [cell]);
+  return walker.distance(cell) > 0 ? walker.way(cell) : [];
+}
+
+/** What is counted first when a box is brought somewhere; the other decides between equals. */
+export type Measure = "moves" | "pushes";
+
+/**
+ * The shortest way to push one box, by its number, to a square while all others stay: fewest moves, or fewest pushes. No moves when there is no way.
+ * Dijkstra over where the box stands and on which side of it the player is.
+ */
+export function pushBoxTo(position: Position, box: number, cell: number, measure: Measure = "moves"): readonly Move[] {
+  const start = position.boxes[box];
+  if (start === undefined || start === cell || !isSquare(position, cell) || status(position) === "won") return [];
+  const search = new BoxSearch(position, start, measure);
+  const found = search.run(cell);
+  return found === undefined ? [] : untilWon(position, search.wayTo(found));
+}
+
+/** On its way to another square the last box may come over its goal, and there the game ends. */
+function untilWon(start: Position, way: readonly Move[]): readonly Move[] {
+  let position = start;
+  for (const [index, move] of way.entries()) {
+    position = step(position, move) as Position;
+    if (status(position) === "won") return way.slice(0, index + 1);
+  }
+  return way;
+}
+
+/** The squares to which one box can be pushed while all others stay, 1 for each; its own is not among them unless it can come back. */
+export function boxReach(position: Position, box: number): Uint8Array {
+  const start = position.boxes[box];
+  if (start === undefined) return new Uint8Array(position.level.width * position.level.height);
+  const search = new BoxSearch(position, start, "pushes");
+  search.run(undefined);
+  return search.reached;
+}
+
+function isSquare({ level }: Position, cell: number): boolean {
+  return Number.isInteger(cell) && cell >= 0 && cell < level.walls.length && !level.walls[cell];
+}
+
+interface Node {
+  /** Where the box stands; the player stands behind it, having pushed it to `side`. */
+  readonly box: number;
+  readonly side: Side;
+  readonly moves: number;
+  readonly pushes: number;
+  readonly cost: number;
+  readonly from: Node | undefined;
+  /** The walk and the push that led here. */
+  readonly way: readonly Move[];
+}
+
+/** More than any path has moves, so that one number holds both counts. */
+const weight = 1 << 20;
+
+class BoxSearch {
+  readonly reached: Uint8Array;
+  readonly #position: Position;
+  readonly #others: ReadonlySet<number>;
+  readonly #start: number;
+  readonly #walker: Walker;
+  readonly #cost: (moves: number, pushes: number) => number;
+  readonly #open = new Map<number, Node[]>();
+  #cheapest: number[] = [];
+
+  constructor(position: Position, start: number, measure: Measure) {
+    this.#position = position;
+    this.#start = start;
+    this.#walker = new Walker(position.level);
+    this.#others = new Set(position.boxes.filter((cell) => cell !== start));
+    this.reached = new Uint8Array(position.level.width * position.level.height);
+    this.#cost = measure === "moves" ? (moves, pushes) => moves * weight + pushes : (moves, pushes) => pushes * weight + moves;
+  }
+
+  /** The cheapest node with the box on `goal`; without a goal, everything is visited. */
+  run(goal: number | undefined): Node | undefined {
+    const best = new Map<number, number>();
+    this.#expand(undefined, this.#start, this.#position.player, best);
+    for (let node = this.#next(); node !== undefined; node = this.#next()) {
+      if (node.cost > (best.get(key(node)) as number)) continue;
+      this.reached[node.box] = 1;
+      if (node.box === goal) return node;
+      this.#expand(node, node.box, beside(this.#position.level, node.box, opposite[node.side]) as number, best);
+    }
+    return undefined;
+  }
+
+  wayTo(node: Node): readonly Move[] {
+    const parts: (readonly Move[])[] = [];
+    for (let at: Node | undefined = node; at !== undefined; at = at.from) parts.push(at.way);
+    return parts.reverse().flat();
+  }
+
+  /** Every push that is possible with the box and the player there. */
+  #expand(from: Node | undefined, box: number, player: number, best: Map<number, number>): void {
+    const { level } = this.#position;
+    const others = this.#others;
+    const pushes = sides.flatMap((side) => {
+      const to = openBeside(level, box, side);
+      const stand = openBeside(level, box, opposite[side]);
+      return to === undefined || stand === undefined || others.has(to) || others.has(stand) ? [] : [{ side, to, stand }];
+    });
+    const walker = this.#walker;
+    const stands = pushes.map(({ stand }) => stand);
+    walker.search(player, (cell) => cell === box || others.has(cell), stands);
+    for (const { side, to, stand } of pushes) {
+      if (walker.distance(stand) < 0) continue;
+      const moves = (from?.moves ?? 0) + walker.distance(stand) + 1;
+      const count = (from?.pushes ?? 0) + 1;
+      const cost = this.#cost(moves, count);
+      const at = key({ box: to, side });
+      if (cost >= (best.get(at) ?? Number.POSITIVE_INFINITY)) continue;
+      best.set(at, cost);
+      this.#add({ box: to, side, moves, pushes: count, cost, from, way: [...walker.way(stand), side.toUpperCase() as Move] });
+    }
+  }
+
+  #add(node: Node): void {
+    const bucket = this.#open.get(node.cost);
+    if (bucket !== undefined) bucket.push(node);
+    else {
+      this.#open.set(node.cost, [node]);
+      push(this.#cheapest, node.cost);
+    }
+  }
+
+  #next(): Node | undefined {
+    const cost = this.#cheapest[0];
+    if (cost === undefined) return undefined;
+    const bucket = this.#open.get(cost) as Node[];
+    const node = bucket.pop();
+    if (bucket.length === 0) {
+      this.#open.delete(cost);
+      pop(this.#cheapest);
+    }
+    return node;
+  }
+}
+
+function key({ box, side }: Pick<Node, "box" | "side">): number {
+  return box * 4 + sides.indexOf(side);
+}
+
+/** A binary heap of numbers, the least first. */
+function push(heap: number[], value: number): void {
+  let place = heap.length;
+  heap.push(value);
+  while (place > 0) {
+    const parent = (place - 1) >> 1;
+    if ((heap[parent] as number) <= value) break;
+    heap[place] = heap[parent] as number;
+    place = parent;
+  }
+  heap[place] = value;
+}
+
+function pop(heap: number[]): void {
+  const value = heap.pop() as number;
+  if (heap.length === 0) return;
+  let place = 0;
+  for (;;) {
+    let child = 2 * place + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && (heap[child + 1] as number) < (heap[child] as number)) child++;
+    if ((heap[child] as number) >= value) break;
+    heap[place] = heap[child] as number;
+    place = child;
+  }
+  heap[place] = value;
+}

@@ -1,0 +1,174 @@
+import type { Advice, Scene, Sprite } from "../../game.js";
+import { type Message, quantity, say } from "../../message.js";
+import { inside } from "../level/analysis.js";
+import type { Cell } from "../level/cell.js";
+import { columnOf, directionOf, openBeside, rowOf } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { isPush, type Move, type Position, sideOfMove } from "./rules.js";
+
+/** The player's sprite, and a box's by its number. */
+export const playerId = 1;
+
+export function boxId(box: number): number {
+  return playerId + 1 + box;
+}
+
+/**
+ * The player is sprite 1, the boxes follow in the order of the position's list. The letters of the ground are `#` a wall, `-` floor, `.` a goal and
+ * `_` outside the walls; it stays the same string for all of a game.
+ */
+export function scene(position: Position): Scene & { readonly ground: string } {
+  const { level, boxes, player, facing, moves, pushes } = position;
+  const fixed = fixedOf(level);
+  const at = (cell: number) => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
+  const still = { text: "", enter: "grow", gone: false } as const;
+  const sprites: Sprite[] = [{ id: playerId, kind: `player-${facing}`, ...still, ...at(player) }];
+  const cells = [...fixed.words];
+  for (const [index, box] of boxes.entries()) {
+    const home = fixed.ground[box] === ".";
+    sprites.push({ id: boxId(index), kind: home ? "box-home" : "box", ...still, ...at(box) });
+    cells[box] = home ? words.boxOnGoal : words.box;
+  }
+  cells[player] = fixed.ground[player] === "." ? words.playerOnGoal : words.player;
+  return {
+    rows: level.height,
+    columns: level.width,
+    ground: fixed.ground,
+    grips: boxes,
+    sprites,
+    cells,
+    figures: [
+      { name: "moves", label: say("Moves"), value: moves },
+      { name: "pushes", label: say("Pushes"), value: pushes },
+    ],
+  };
+}
+
+const words: Readonly<Record<Cell | "outside", Message>> = {
+  floor: say("floor"),
+  wall: say("wall"),
+  goal: say("goal"),
+  box: say("box"),
+  boxOnGoal: say("box on goal"),
+  player: say("you"),
+  playerOnGoal: say("you, on a goal"),
+  outside: say("outside"),
+};
+
+interface Fixed {
+  readonly ground: string;
+  readonly words: readonly Message[];
+}
+
+// Every position of a game shares its level; the walls are looked at once.
+const fixedParts = new WeakMap<Level, Fixed>();
+
+function fixedOf(level: Level): Fixed {
+  let fixed = fixedParts.get(level);
+  if (fixed === undefined) {
+    const within = inside(level);
+    const goals = new Set(level.goals);
+    const kinds = level.walls.map((wall, cell) => (wall ? "wall" : goals.has(cell) ? "goal" : within[cell] === 1 ? "floor" : "outside"));
+    const letters = { wall: "#", goal: ".", floor: "-", outside: "_" } as const;
+    fixed = { ground: kinds.map((kind) => letters[kind]).join(""), words: kinds.map((kind) => words[kind]) };
+    fixedParts.set(level, fixed);
+  }
+  return fixed;
+}
+
+export function narrate(before: Position, played: readonly Move[], after: Position): Message {
+  const last = played.at(-1);
+  if (last === undefined) return say("Nothing moved.");
+  const pushes = after.pushes - before.pushes;
+  if (pushes === 0)
+    return played.length === 1 ? walked(last) : say("Walked {0} steps to row {1}, column {2}.", played.length, ...place(after, after.player));
+  const box = after.boxes.find((cell, index) => cell !== before.boxes[index]);
+  const where = box === undefined ? place(after, after.player) : place(after, box);
+  const goals = new Set(after.level.goals);
+  const news = progress(after);
+  const moved = after.boxes.filter((cell, index) => cell !== before.boxes[index]).length;
+  if (moved > 1) return say("Pushed {0} boxes. {1}", moved, news);
+  if (pushes === 1 && played.length === 1) {
+    return box !== undefined && goals.has(box) ? say("{0}, onto a goal. {1}", pushed(last), news) : say("{0}. {1}", pushed(last), news);
+  }
+  return say("Pushed a box to row {0}, column {1}. {2}", ...where, news);
+}
+
+/** How many boxes are where they belong. */
+export function progress({ level, boxes }: Position): Message {
+  const goals = new Set(level.goals);
+  const home = boxes.filter((box) => goals.has(box)).length;
+  if (boxes.length === 1) return home === 1 ? say("The box is on its goal.") : say("The box is not on its goal yet.");
+  return say("{0} of {1} boxes on goals.", quantity(home), quantity(boxes.length));
+}
+
+function place(position: Position, cell: number): readonly [number, number] {
+  return [rowOf(position.level, cell) + 1, columnOf(position.level, cell) + 1];
+}
+
+function walked(move: Move): Message {
+  switch (sideOfMove(move)) {
+    case "u":
+      return say("Up.");
+    case "d":
+      return say("Down.");
+    case "l":
+      return say("Left.");
+    case "r":
+      return say("Right.");
+  }
+}
+
+function pushed(move: Move): Message {
+  switch (sideOfMove(move)) {
+    case "u":
+      return say("Pushed up");
+    case "d":
+      return say("Pushed down");
+    case "l":
+      return say("Pushed left");
+    case "r":
+      return say("Pushed right");
+  }
+}
+
+export function ending({ moves, pushes }: Position): Message {
+  return say("Solved: {0} moves, {1} pushes.", quantity(moves), quantity(pushes));
+}
+
+/** Names the side to go to and where the player stands, or where the box stands that is pushed there. */
+export function advice(position: Position, move: Move): Advice {
+  const { level, player } = position;
+  const side = sideOfMove(move);
+  const next = openBeside(level, player, side);
+  const box = next !== undefined && (isPush(move) || position.boxes.includes(next)) ? next : undefined;
+  const cell = { row: rowOf(level, box ?? player), column: columnOf(level, box ?? player) };
+  const text = box === undefined ? walkAdvice(side) : pushAdvice(side, cell.row + 1, cell.column + 1);
+  return { text, direction: directionOf[side], cell };
+}
+
+function walkAdvice(side: ReturnType<typeof sideOfMove>): Message {
+  switch (side) {
+    case "u":
+      return say("Go up");
+    case "d":
+      return say("Go down");
+    case "l":
+      return say("Go left");
+    case "r":
+      return say("Go right");
+  }
+}
+
+function pushAdvice(side: ReturnType<typeof sideOfMove>, row: number, column: number): Message {
+  switch (side) {
+    case "u":
+      return say("Push the box in row {0}, column {1} up", row, column);
+    case "d":
+      return say("Push the box in row {0}, column {1} down", row, column);
+    case "l":
+      return say("Push the box in row {0}, column {1} left", row, column);
+    case "r":
+      return say("Push the box in row {0}, column {1} right", row, column);
+  }
+}

@@ -1,0 +1,62 @@
+import { openBeside, opposite, type Side, sides } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+
+/** Shortest walks over a level's floor, from one square after another. What is found is good until the next search. */
+export class Walker {
+  /** For each square and side the square beside it, −1 where a wall or the edge is. */
+  readonly #beside: Int32Array;
+  readonly #distance: Int32Array;
+  readonly #entered: Int8Array;
+  readonly #queue: Int32Array;
+  /** Squares whose distance was set by the last search: so many from the head of the queue. */
+  #found = 0;
+
+  constructor(level: Level) {
+    const size = level.width * level.height;
+    this.#beside = new Int32Array(size * 4);
+    for (let cell = 0; cell < size; cell++) {
+      for (const [index, side] of sides.entries()) this.#beside[cell * 4 + index] = openBeside(level, cell, side) ?? -1;
+    }
+    this.#distance = new Int32Array(size).fill(-1);
+    this.#entered = new Int8Array(size);
+    this.#queue = new Int32Array(size);
+  }
+
+  /** Searches from a square, breadth-first, around blocked ones; it stops early when all `wanted` squares are found. */
+  search(from: number, blocked: (cell: number) => boolean, wanted: readonly number[]): void {
+    const [queue, distance, entered, next] = [this.#queue, this.#distance, this.#entered, this.#beside];
+    for (let index = 0; index < this.#found; index++) distance[queue[index] as number] = -1;
+    distance[from] = 0;
+    queue[0] = from;
+    let missing = wanted.filter((cell) => cell !== from).length;
+    let tail = 1;
+    for (let head = 0; head < tail && missing > 0; head++) {
+      const cell = queue[head] as number;
+      for (let side = 0; side < 4; side++) {
+        const to = next[cell * 4 + side] as number;
+        if (to < 0 || distance[to] !== -1 || blocked(to)) continue;
+        distance[to] = (distance[cell] as number) + 1;
+        entered[to] = side;
+        queue[tail++] = to;
+        if (wanted.includes(to)) missing--;
+      }
+    }
+    this.#found = tail;
+  }
+
+  /** Steps to a wanted square; −1 when no way leads there. */
+  distance(cell: number): number {
+    return this.#distance[cell] as number;
+  }
+
+  /** The way to a square that was found. */
+  way(to: number): readonly Side[] {
+    const path: Side[] = [];
+    for (let cell = to; this.#distance[cell] !== 0; ) {
+      const side = sides[this.#entered[cell] as number] as Side;
+      path.push(side);
+      cell = this.#beside[cell * 4 + sides.indexOf(opposite[side])] as number;
+    }
+    return path.reverse();
+  }
+}

@@ -1,0 +1,154 @@
+import type { Budget } from "../../../solver.js";
+import { Blocks } from "./blocks.js";
+import type { Board } from "./search-board.js";
+
+/** No push leads there. */
+export const never = 0x3fff;
+
+/**
+ * How many pushes a box needs when it is alone with the walls and what else is `taken`, and the player stands on one side of it: at
+ * `square * 4 + side`. `never` where it cannot get there. The search pulls a box from the goal, minding on which side the player is, so that
+ * squares from which only a player who walks through the box could push are told apart.
+ */
+export class DistanceMaker {
+  readonly #board: Board;
+  readonly #blocks: Blocks;
+  readonly #queue: Int32Array;
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.#blocks = new Blocks(board);
+    this.#queue = new Int32Array(board.size * 4 + 4);
+  }
+
+  /** Prepares for `fill` and `spread` with another set of what is taken. */
+  look(taken: Uint8Array): void {
+    this.#blocks.run(taken);
+  }
+
+  /** Writes the pushes to `goal`, or to the nearest of several, into `result` (4 numbers a square). Goals must be free. */
+  fill(taken: Uint8Array, goal: number | Iterable<number>, result: Uint16Array): void {
+    const { beside } = this.#board;
+    const blocks = this.#blocks;
+    const queue = this.#queue;
+    let count = this.#begin(taken, goal, result);
+    for (let next = 0; next < count; next++) {
+      const state = queue[next]!;
+      const side = state & 3;
+      const before = beside[state]!;
+      const player = beside[before * 4 + side]!;
+      if (taken[player] !== 0) continue;
+      if (result[before * 4 + side] !== never) continue;
+      const distance = result[state]! + 1;
+      const block = blocks.edge(before, player);
+      for (let other = 0; other < 4; other++) {
+        const square = beside[before * 4 + other]!;
+        if (taken[square] !== 0 || blocks.edge(before, square) !== block) continue;
+        result[before * 4 + other] = distance;
+        queue[count++] = before * 4 + other;
+      }
+    }
+  }
+
+  /** Puts a box on each of these, with the player on every side, into the queue. */
+  #begin(taken: Uint8Array, squares: number | Iterable<number>, result: Uint16Array): number {
+    const { beside } = this.#board;
+    result.fill(never);
+    let count = 0;
+    for (const square of typeof squares === "number" ? [squares] : squares) {
+      if (!this.#blocks.has(square)) continue;
+      for (let side = 0; side < 4; side++) {
+        const state = square * 4 + side;
+        if (taken[beside[state]!] !== 0 || result[state] === 0) continue;
+        result[state] = 0;
+        this.#queue[count++] = state;
+      }
+    }
+    return count;
+  }
+
+  /** Writes the pushes from `from`, or from the nearest of several (the player on any side), to every square and side, by pushing. */
+  spread(taken: Uint8Array, from: number | Iterable<number>, result: Uint16Array): void {
+    const { beside } = this.#board;
+    const blocks = this.#blocks;
+    const queue = this.#queue;
+    let count = this.#begin(taken, from, result);
+    for (let next = 0; next < count; next++) {
+      const state = queue[next]!;
+      const side = state & 3;
+      const square = state >> 2;
+      const target = beside[square * 4 + (side ^ 2)]!;
+      if (taken[target] !== 0 || result[target * 4 + side] !== never) continue;
+      const block = blocks.edge(target, square);
+      for (let other = 0; other < 4; other++) {
+        const stand = beside[target * 4 + other]!;
+        if (taken[stand] !== 0 || blocks.edge(target, stand) !== block) continue;
+        result[target * 4 + other] = result[state]! + 1;
+        queue[count++] = target * 4 + other;
+      }
+    }
+  }
+}
+
+/** What is known of the board without its boxes. */
+export interface Distances {
+  /** For each goal: pushes at `square * 4 + side`. */
+  readonly toGoal: readonly Uint16Array[];
+  /** The least of them over the goals. */
+  readonly nearest: Uint16Array;
+  /** By square: 1 where no side leads to a goal. */
+  readonly dead: Uint8Array;
+  /** A side of the box on a square from which the player stands, at `square * size + player`: 4 where none (the box is walled in). */
+  readonly sideOf: Uint8Array;
+}
+
+/** Takes a good part of a second on the largest boards: `undefined` when the budget, of which it takes no node, was spent meanwhile. */
+export function measureDistances(board: Board): Distances;
+export function measureDistances(board: Board, budget: Budget): Distances | undefined;
+export function measureDistances(board: Board, budget?: Budget): Distances | undefined {
+  const { size, goals } = board;
+  const taken = new Uint8Array(size + 1);
+  taken[size] = 1;
+  const maker = new DistanceMaker(board);
+  maker.look(taken);
+  const toGoal: Uint16Array[] = [];
+  for (const goal of goals) {
+    if (budget?.spend(0) === false) return undefined;
+    const result = new Uint16Array(size * 4);
+    maker.fill(taken, goal, result);
+    toGoal.push(result);
+  }
+  const nearest = new Uint16Array(size * 4).fill(never);
+  for (const distances of toGoal)
+    for (let state = 0; state < nearest.length; state++) if (distances[state]! < nearest[state]!) nearest[state] = distances[state]!;
+  const dead = new Uint8Array(size + 1);
+  dead[size] = 1;
+  for (let square = 0; square < size; square++) dead[square] = [0, 1, 2, 3].every((side) => nearest[square * 4 + side] === never) ? 1 : 0;
+  const sideOf = sides(board, budget);
+  return sideOf === undefined ? undefined : { toGoal, nearest, dead, sideOf };
+}
+
+function sides({ size, beside }: Board, budget: Budget | undefined): Uint8Array | undefined {
+  const result = new Uint8Array(size * size).fill(4);
+  const queue = new Int16Array(size + 1);
+  for (let square = 0; square < size; square++) {
+    const row = square * size;
+    if ((square & 15) === 0 && budget?.spend(0) === false) return undefined;
+    for (let side = 0; side < 4; side++) {
+      const first = beside[square * 4 + side]!;
+      if (first === size || result[row + first] !== 4) continue;
+      result[row + first] = side;
+      queue[0] = first;
+      let count = 1;
+      for (let next = 0; next < count; next++) {
+        for (let direction = 0; direction < 4; direction++) {
+          const other = beside[queue[next]! * 4 + direction]!;
+          if (other === size || other === square || result[row + other] !== 4) continue;
+          result[row + other] = side;
+          queue[count++] = other;
+        }
+      }
+    }
+  }
+  return result;
+}

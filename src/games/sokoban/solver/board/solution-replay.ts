@@ -1,0 +1,85 @@
+import type { Level } from "../../level/level.js";
+import { Flood } from "./flood.js";
+import { type Board, occupied, pushLetters, walkLetters } from "./search-board.js";
+
+/** Steps of the player: small letters walk, capital ones push. */
+export type Step = (typeof walkLetters)[number] | (typeof pushLetters)[number];
+
+/** What a solution comes to when it is played on the level's cells: nothing of the solver's own tables is used. */
+export interface Replay {
+  readonly solved: boolean;
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** Plays steps by the rules alone. `undefined` when one is illegal or a push is written small, or a walk large. */
+export function replay(level: Level, steps: Iterable<string>): Replay | undefined {
+  const { width, walls } = level;
+  const boxes = new Set(level.boxes);
+  let player = level.player;
+  let moves = 0;
+  let pushes = 0;
+  for (const step of steps) {
+    const cellBeside = (cell: number): number | undefined => {
+      const column = cell % width;
+      switch (step.toLowerCase()) {
+        case "u":
+          return cell >= width ? cell - width : undefined;
+        case "d":
+          return cell + width < walls.length ? cell + width : undefined;
+        case "l":
+          return column > 0 ? cell - 1 : undefined;
+        case "r":
+          return column < width - 1 ? cell + 1 : undefined;
+        default:
+          return undefined;
+      }
+    };
+    const to = cellBeside(player);
+    if (to === undefined || walls[to]) return undefined;
+    const pushing = boxes.has(to);
+    if (pushing !== (step !== step.toLowerCase())) return undefined;
+    if (pushing) {
+      const beyond = cellBeside(to);
+      if (beyond === undefined || walls[beyond] || boxes.has(beyond)) return undefined;
+      boxes.delete(to);
+      boxes.add(beyond);
+      pushes++;
+    }
+    player = to;
+    moves++;
+  }
+  return { solved: level.goals.every((goal) => boxes.has(goal)), moves, pushes };
+}
+
+/** Pushes (`box * 4 + direction`) with the shortest walks between them; throws when one cannot be reached, as then a search is wrong. */
+export function stepsOf(board: Board, pushes: readonly number[]): readonly Step[] {
+  const taken = occupied(board);
+  const flood = new Flood(board);
+  const steps: Step[] = [];
+  let player = board.player;
+  for (const push of pushes) {
+    const direction = push & 3;
+    const box = push >> 2;
+    const stand = board.beside[box * 4 + (direction ^ 2)]!;
+    const target = board.beside[push]!;
+    // From the box's side back to the player, so that the way reads forwards.
+    if (taken[box] !== 1 || taken[stand] !== 0 || taken[target] !== 0) throw new Error(`The search pushed what cannot be pushed: ${push}.`);
+    flood.fill(taken, stand);
+    if (!flood.reached(player)) throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
+    while (player !== stand) {
+      const here = player;
+      const way = [0, 1, 2, 3].find((side) => {
+        const other = board.beside[here * 4 + side]!;
+        return taken[other] === 0 && flood.reached(other) && flood.distance[other] === flood.distance[here]! - 1;
+      }) as number;
+      steps.push(walkLetters[way] as Step);
+      player = board.beside[here * 4 + way]!;
+    }
+    steps.push(pushLetters[direction] as Step);
+    taken[box] = 0;
+    taken[target] = 1;
+    player = box;
+  }
+  return steps;
+}

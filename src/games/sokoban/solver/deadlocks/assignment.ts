@@ -1,0 +1,82 @@
+import { DistanceMaker, never } from "../board/distances.js";
+import type { Board } from "../board/search-board.js";
+
+/** Bytes of what is remembered around sets of frozen boxes. */
+const mostKnown = 16_000_000;
+
+/**
+ * Whether every box can have a goal of its own, when boxes that are frozen on goals are walls for the others. What can be reached around a set of frozen
+ * boxes is kept, as the same few sets come again and again.
+ */
+export class Assignment {
+  readonly #board: Board;
+  readonly #maker: DistanceMaker;
+  readonly #distances: Uint16Array;
+  readonly #taken: Uint8Array;
+  /** By set of frozen boxes: by goal and square, 1 where a box can get there. */
+  readonly #known = new Map<string, Uint8Array>();
+  readonly #boxAt: Int16Array;
+  readonly #visited: Uint8Array;
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.#maker = new DistanceMaker(board);
+    this.#distances = new Uint16Array(board.size * 4);
+    this.#taken = new Uint8Array(board.size + 1);
+    this.#boxAt = new Int16Array(board.goals.length);
+    this.#visited = new Uint8Array(board.goals.length);
+  }
+
+  /** `frozen` are the boxes that cannot move, all on goals: the first `count`. */
+  possible(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
+    const { size, goals } = this.#board;
+    const reach = this.#around(frozen, count);
+    const still = this.#taken;
+    this.#boxAt.fill(-1);
+    for (let box = 0; box < size; box++) {
+      if (taken[box] === 0 || still[box] !== 0) continue;
+      this.#visited.fill(0);
+      if (!this.#assign(reach, box)) return false;
+    }
+    return goals.length > 0;
+  }
+
+  /** Kuhn's augmenting paths. */
+  #assign(reach: Uint8Array, box: number): boolean {
+    const { goals, size } = this.#board;
+    for (let goal = 0; goal < goals.length; goal++) {
+      if (this.#visited[goal] !== 0 || reach[goal * size + box] === 0) continue;
+      this.#visited[goal] = 1;
+      const other = this.#boxAt[goal]!;
+      if (other !== -1 && !this.#assign(reach, other)) continue;
+      this.#boxAt[goal] = box;
+      return true;
+    }
+    return false;
+  }
+
+  #around(frozen: Int16Array, count: number): Uint8Array {
+    const { size, goals } = this.#board;
+    const taken = this.#taken.fill(0);
+    taken[size] = 1;
+    let key = "";
+    for (let index = 0; index < count; index++) {
+      taken[frozen[index]!] = 1;
+      key += String.fromCharCode(frozen[index]!);
+    }
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const reach = new Uint8Array(goals.length * size);
+    this.#maker.look(taken);
+    for (let goal = 0; goal < goals.length; goal++) {
+      if (taken[goals[goal]!] !== 0) continue;
+      this.#maker.fill(taken, goals[goal]!, this.#distances);
+      for (let state = 0; state < this.#distances.length; state++) if (this.#distances[state] !== never) reach[goal * size + (state >> 2)] = 1;
+      // A box already there need not move, whether or not it could come.
+      reach[goal * size + goals[goal]!] = 1;
+    }
+    if ((this.#known.size + 1) * reach.length > mostKnown) this.#known.clear();
+    this.#known.set(key, reach);
+    return reach;
+  }
+}

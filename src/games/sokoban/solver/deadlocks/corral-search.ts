@@ -1,0 +1,235 @@
+import type { Budget } from "../../../solver.js";
+import { Flood, type Regions } from "../board/flood.js";
+import type { Board } from "../board/search-board.js";
+import { BoxSets } from "./box-sets.js";
+import { diagonals } from "./diagonals.js";
+import { Freeze } from "./freeze.js";
+
+/** Positions that may be looked at for one corral. */
+const mostPositions = 400;
+/** And pushes after each other. */
+const deepest = 60;
+/** And for all boxes together, where mostly nothing comes of it. */
+const mostTogether = 25;
+
+/**
+ * Proves that a corral is a deadlock: all boxes but those around the region, and those that cannot move before one of them does, are taken away, which
+ * only makes things easier, and the rest is played out. When nothing leads to all of them on goals or outside the corral, the position is dead. Gives up, and
+ * says nothing, after some hundred positions. Answers are remembered by boxes and region.
+ */
+export class CorralSearch {
+  readonly #board: Board;
+  readonly #dead: Uint8Array;
+  readonly #freeze: Freeze;
+  readonly #reach: Flood;
+  readonly #taken: Uint8Array;
+  /** By square: 1 in the corral or on one of its boxes at first. */
+  readonly #inside: Uint8Array;
+  /** By depth: the boxes that are left. */
+  readonly #lists: Int16Array[];
+  /** Those that were taken away, and the pushes to try, of all depths. */
+  readonly #removed: Int16Array;
+  #removedCount = 0;
+  readonly #pushes: Int32Array;
+  #pushCount = 0;
+  readonly #known = new Map<string, boolean>();
+  readonly #seen: BoxSets;
+  #most = 0;
+  #budget: Budget = { spend: () => true };
+  /** Positions looked at in all. */
+  nodes = 0;
+
+  constructor(board: Board, dead: Uint8Array) {
+    this.#board = board;
+    this.#dead = dead;
+    this.#freeze = new Freeze(board, dead);
+    this.#reach = new Flood(board);
+    this.#taken = new Uint8Array(board.size + 1);
+    this.#inside = new Uint8Array(board.size + 1);
+    const boxes = board.boxes.length;
+    this.#lists = [new Int16Array(boxes)];
+    this.#removed = new Int16Array(boxes);
+    this.#pushes = new Int32Array(boxes * 4 * (deepest + 1));
+    this.#seen = new BoxSets(boxes, mostPositions + 1);
+  }
+
+  /** True when some region the player cannot reach is proved dead. `frozen` (the first `count`) cannot move and are on goals. */
+  dead(taken: Uint8Array, regions: Regions, player: number, frozen: Int16Array, count: number, budget: Budget): boolean {
+    this.#budget = budget;
+    const home = regions.region[player]!;
+    if (this.#deadTogether(taken, regions, home, player, frozen, count)) return true;
+    if (regions.count < 2) return false;
+    for (let region = 0; region < regions.count; region++) {
+      if (region !== home && this.#deadRegion(taken, regions, [region], player, frozen, count)) return true;
+    }
+    return diagonals(this.#board, regions, home).some((chain) => this.#deadRegion(taken, regions, chain, player, frozen, count));
+  }
+
+  /** The same for all regions at once: the boxes the player can push nowhere but among themselves. */
+  #deadTogether(taken: Uint8Array, regions: Regions, home: number, player: number, frozen: Int16Array, count: number): boolean {
+    const { size } = this.#board;
+    const here = this.#taken;
+    const inside = this.#inside;
+    const list = this.#lists[0]!;
+    let boxes = 0;
+    here.set(taken);
+    for (let index = 0; index < count; index++) here[frozen[index]!] = 2;
+    for (let square = 0; square < size; square++) {
+      inside[square] = regions.region[square] === home ? 0 : 1;
+      if (here[square] === 1) list[boxes++] = square;
+    }
+    this.#seen.clear();
+    this.#most = mostTogether;
+    return this.#search(boxes, player, 0) === "dead";
+  }
+
+  #deadRegion(taken: Uint8Array, regions: Regions, corral: readonly number[], player: number, frozen: Int16Array, count: number): boolean {
+    const { beside, size, isGoal } = this.#board;
+    const here = this.#taken.fill(0);
+    const inside = this.#inside.fill(0);
+    here[size] = 1;
+    const list = this.#lists[0]!;
+    let boxes = 0;
+    let away = false;
+    for (let index = 0; index < count; index++) here[frozen[index]!] = 2;
+    for (const region of corral) {
+      for (let index = regions.first[region]!; index < regions.first[region + 1]!; index++) {
+        const square = regions.squares[index]!;
+        inside[square] = 1;
+        if (isGoal[square] !== 0) away = true;
+        for (let direction = 0; direction < 4; direction++) {
+          const box = beside[square * 4 + direction]!;
+          if (box === size || here[box] !== 0 || taken[box] === 0) continue;
+          here[box] = 1;
+          inside[box] = 1;
+          list[boxes++] = box;
+          if (isGoal[box] === 0) away = true;
+        }
+      }
+    }
+    if (!away || boxes === 0) return false;
+    // Those that cannot move before one of these does belong to them.
+    this.#freeze.around(taken, inside);
+    for (let index = 0; index < this.#freeze.count; index++) {
+      const box = this.#freeze.frozen[index]!;
+      if (here[box] !== 0) continue;
+      here[box] = 1;
+      inside[box] = 1;
+      list[boxes++] = box;
+    }
+    for (let index = 0; index < boxes; index++) if (isGoal[list[index]!] === 0) away = false;
+    // All its boxes are on goals: that is an end of the search already.
+    if (away) return false;
+    const least = this.#reach.fill(here, player);
+    let key = String.fromCharCode(least, ...list.subarray(0, boxes).sort());
+    for (let index = 0; index < count; index++) key += String.fromCharCode(0xffff, frozen[index]!);
+    for (const region of corral) key += String.fromCharCode(0xfffe, regions.least[region]!);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    this.#seen.clear();
+    this.#most = mostPositions;
+    const result = this.#search(boxes, player, 0) === "dead";
+    // What was broken off is nothing to remember.
+    if (!this.#budget.spend(0)) return result;
+    if (this.#known.size >= 20_000) this.#known.clear();
+    this.#known.set(key, result);
+    return result;
+  }
+
+  /**
+   * Depth first over single pushes of the first `count` boxes in the list of this depth. "open" when it need not be dead, which includes giving up. A box
+   * that can be pushed out of the corral is taken away and not looked at again: a position without it is no harder than with it.
+   */
+  #search(count: number, from: number, depth: number): "dead" | "open" {
+    const here = this.#taken;
+    const list = this.#lists[depth]!;
+    const removed = this.#removed;
+    const before = this.#removedCount;
+    this.#reach.fill(here, from);
+    let left = count;
+    for (let index = 0; index < left; index++) {
+      const box = list[index]!;
+      if (!this.#leaves(box)) continue;
+      here[box] = 0;
+      this.#reach.extend(here, box);
+      removed[this.#removedCount++] = box;
+      list[index] = list[--left]!;
+      index = -1;
+    }
+    const result = this.#push(left, depth);
+    while (this.#removedCount > before) here[removed[--this.#removedCount]!] = 1;
+    return result;
+  }
+
+  #push(count: number, depth: number): "dead" | "open" {
+    const { beside, isGoal } = this.#board;
+    const here = this.#taken;
+    const list = this.#lists[depth]!;
+    const reach = this.#reach;
+    let away = 0;
+    for (let index = 0; index < count; index++) if (isGoal[list[index]!] === 0) away++;
+    if (away === 0) return "open";
+    sort(list, count);
+    const seen = this.#seen;
+    if (seen.has(reach.least, list, count)) return "dead";
+    if (seen.count >= this.#most || depth === deepest || !this.#budget.spend(0)) return "open";
+    seen.add();
+    this.nodes++;
+    const pushes = this.#pushes;
+    const first = this.#pushCount;
+    for (let index = 0; index < count; index++) {
+      const box = list[index]!;
+      for (let direction = 0; direction < 4; direction++) {
+        const target = beside[box * 4 + direction]!;
+        if (here[target] !== 0 || this.#dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        pushes[this.#pushCount++] = index * 4 + direction;
+      }
+    }
+    const last = this.#pushCount;
+    const next = this.#listAt(depth + 1);
+    let result: "dead" | "open" = "dead";
+    for (let at = first; at < last && result === "dead"; at++) {
+      const index = pushes[at]! >> 2;
+      const box = list[index]!;
+      const target = beside[box * 4 + (pushes[at]! & 3)]!;
+      here[box] = 0;
+      here[target] = 1;
+      if (!this.#freeze.after(here, target)) {
+        for (let other = 0; other < count; other++) next[other] = list[other]!;
+        next[index] = target;
+        result = this.#search(count, box, depth + 1);
+      }
+      here[target] = 0;
+      here[box] = 1;
+    }
+    this.#pushCount = first;
+    return result;
+  }
+
+  #listAt(depth: number): Int16Array {
+    while (this.#lists.length <= depth) this.#lists.push(new Int16Array(this.#board.boxes.length));
+    return this.#lists[depth]!;
+  }
+
+  /** The player can push this box out of the corral at once. */
+  #leaves(box: number): boolean {
+    const { beside } = this.#board;
+    const here = this.#taken;
+    for (let direction = 0; direction < 4; direction++) {
+      const target = beside[box * 4 + direction]!;
+      if (here[target] !== 0 || this.#dead[target] !== 0 || this.#inside[target] !== 0) continue;
+      if (this.#reach.reached(beside[box * 4 + (direction ^ 2)]!)) return true;
+    }
+    return false;
+  }
+}
+
+/** Ascending; there are few, and they are nearly in order. */
+function sort(list: Int16Array, count: number): void {
+  for (let index = 1; index < count; index++) {
+    const box = list[index]!;
+    let at = index;
+    for (; at > 0 && list[at - 1]! > box; at--) list[at] = list[at - 1]!;
+    list[at] = box;
+  }
+}

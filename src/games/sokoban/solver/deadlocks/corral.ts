@@ -1,0 +1,128 @@
+import { type Distances, never } from "../board/distances.js";
+import type { Flood, Regions } from "../board/flood.js";
+import type { Board } from "../board/search-board.js";
+
+/**
+ * PI-corrals (Sokoban wiki; B. Damgaard, YASS). A corral is a region the player cannot reach, with the boxes around it. When every push of these boxes
+ * that could ever come first goes inwards and can be made now, then a solution may as well begin with one of them: the other pushes before it
+ * cannot make it better or worse, and after it the player has no less room. So only these pushes are tried, and no shortest number of pushes is
+ * lost. A corral that must be worked at and has no such push is a deadlock.
+ */
+export class Corrals {
+  /** The pushes to try after `find` said so: `box * 4 + direction`, the first `count`. */
+  readonly pushes: Int32Array;
+  count = 0;
+  readonly #board: Board;
+  readonly #nearest: Uint16Array;
+  /** By square: equal to `#stamp` for the corral's boxes; by region likewise. */
+  readonly #boxMark: Int32Array;
+  readonly #regionMark: Int32Array;
+  readonly #list: Int16Array;
+  readonly #trial: Int32Array;
+  #listed = 0;
+  #stamp = 0;
+
+  constructor(board: Board, { nearest }: Distances) {
+    this.#board = board;
+    this.#nearest = nearest;
+    this.#boxMark = new Int32Array(board.size + 1);
+    this.#regionMark = new Int32Array(board.size + 1);
+    this.#list = new Int16Array(board.size + 1);
+    this.#trial = new Int32Array(board.size * 4);
+    this.pushes = new Int32Array(board.size * 4);
+  }
+
+  /**
+   * Looks for the PI-corral with the fewest pushes. `reach` is the fill of the player's region, `regions` the labels. True: only `pushes` need be
+   * tried, none if it is a deadlock.
+   */
+  find(taken: Uint8Array, reach: Flood, regions: Regions): boolean {
+    if (regions.count < 2) return false;
+    let best = -1;
+    for (let region = 0; region < regions.count; region++) {
+      if (reach.reached(regions.least[region]!)) continue;
+      const count = this.#corral(taken, reach, regions, region);
+      if (count < 0 || (best >= 0 && count >= best)) continue;
+      best = count;
+      this.pushes.set(this.#trial.subarray(0, count));
+      if (best === 0) break;
+    }
+    this.count = Math.max(0, best);
+    return best >= 0;
+  }
+
+  /** Grows the corral from a region. The number of pushes in `#trial`, or −1 when it is no PI-corral, or has nothing left to do. */
+  #corral(taken: Uint8Array, reach: Flood, regions: Regions, first: number): number {
+    const { beside, isGoal, size } = this.#board;
+    const stamp = ++this.#stamp;
+    const boxMark = this.#boxMark;
+    const regionMark = this.#regionMark;
+    const list = this.#list;
+    this.#listed = 0;
+    let work = this.#addRegion(taken, regions, first);
+    let count = 0;
+    for (let again = true; again; ) {
+      again = false;
+      count = 0;
+      for (let index = 0; index < this.#listed; index++) {
+        const box = list[index]!;
+        for (let direction = 0; direction < 4; direction++) {
+          const target = beside[box * 4 + direction]!;
+          const stand = beside[box * 4 + (direction ^ 2)]!;
+          if (target === size || stand === size || this.#nearest[target * 4 + (direction ^ 2)] === never) continue;
+          // A box of the corral there stays until one of them has moved.
+          if (taken[stand] !== 0 ? boxMark[stand] === stamp : regionMark[regions.region[stand]!] === stamp) continue;
+          if (taken[target] !== 0 && boxMark[target] === stamp) continue;
+          if (taken[stand] !== 0) {
+            // Another box may go away from there: take it in.
+            boxMark[stand] = stamp;
+            list[this.#listed++] = stand;
+            again = true;
+            continue;
+          }
+          if (taken[target] !== 0) {
+            boxMark[target] = stamp;
+            list[this.#listed++] = target;
+            again = true;
+            continue;
+          }
+          const into = regions.region[target]!;
+          if (regionMark[into] !== stamp) {
+            if (reach.reached(target)) return -1;
+            work = this.#addRegion(taken, regions, into) || work;
+            again = true;
+            continue;
+          }
+          if (!reach.reached(stand)) {
+            work = this.#addRegion(taken, regions, regions.region[stand]!) || work;
+            again = true;
+            continue;
+          }
+          this.#trial[count++] = box * 4 + direction;
+        }
+      }
+    }
+    if (work) return count;
+    for (let index = 0; index < this.#listed; index++) if (isGoal[list[index]!] === 0) return count;
+    return -1;
+  }
+
+  /** Takes in a region and the boxes around it. True when a goal in it waits for a box. */
+  #addRegion(taken: Uint8Array, regions: Regions, region: number): boolean {
+    const { beside, isGoal, size } = this.#board;
+    const stamp = this.#stamp;
+    this.#regionMark[region] = stamp;
+    let work = false;
+    for (let index = regions.first[region]!; index < regions.first[region + 1]!; index++) {
+      const square = regions.squares[index]!;
+      if (isGoal[square] !== 0) work = true;
+      for (let direction = 0; direction < 4; direction++) {
+        const box = beside[square * 4 + direction]!;
+        if (box === size || taken[box] === 0 || this.#boxMark[box] === stamp) continue;
+        this.#boxMark[box] = stamp;
+        this.#list[this.#listed++] = box;
+      }
+    }
+    return work;
+  }
+}

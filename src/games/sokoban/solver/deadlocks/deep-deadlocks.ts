@@ -1,0 +1,47 @@
+import type { Budget } from "../../../solver.js";
+import type { Distances } from "../board/distances.js";
+import { Flood, Regions } from "../board/flood.js";
+import type { Board } from "../board/search-board.js";
+import { Assignment } from "./assignment.js";
+import { Corrals } from "./corral.js";
+import { CorralSearch } from "./corral-search.js";
+import { Freeze } from "./freeze.js";
+import { Patterns } from "./patterns.js";
+import { Retrograde } from "./retrograde.js";
+
+/** The deadlock tests that cost too much for every child, and are made only for the one to be looked at next. Each proves what it says. */
+export class DeepDeadlocks {
+  readonly #freeze: Freeze;
+  readonly #patterns: Patterns;
+  readonly #assignment: Assignment;
+  readonly #retrograde: Retrograde;
+  readonly #corrals: Corrals;
+  readonly #corralSearch: CorralSearch;
+  readonly #reach: Flood;
+  readonly #regions: Regions;
+
+  constructor(board: Board, distances: Distances) {
+    const { dead } = distances;
+    this.#freeze = new Freeze(board, dead);
+    this.#patterns = new Patterns(board, dead);
+    this.#assignment = new Assignment(board);
+    this.#retrograde = new Retrograde(board);
+    this.#corrals = new Corrals(board, distances);
+    this.#corralSearch = new CorralSearch(board, dead);
+    this.#reach = new Flood(board);
+    this.#regions = new Regions(board);
+  }
+
+  /** The position, to which a push to `to` led, has no solution. Says so of fewer when the budget, of which it takes no node, is spent meanwhile. */
+  found(taken: Uint8Array, player: number, budget: Budget, to: number | undefined): boolean {
+    if (this.#freeze.find(taken)) return true;
+    if (to !== undefined && this.#patterns.dead(taken, to, player)) return true;
+    if (!budget.spend(0)) return false;
+    if (this.#retrograde.dead(taken, this.#freeze.frozen, this.#freeze.count)) return true;
+    if (!this.#assignment.possible(taken, this.#freeze.frozen, this.#freeze.count)) return true;
+    this.#regions.label(taken);
+    this.#reach.fill(taken, player);
+    if (this.#corrals.find(taken, this.#reach, this.#regions) && this.#corrals.count === 0) return true;
+    return this.#corralSearch.dead(taken, this.#regions, player, this.#freeze.frozen, this.#freeze.count, budget);
+  }
+}

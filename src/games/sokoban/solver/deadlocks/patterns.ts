@@ -1,0 +1,216 @@
+import type { Board } from "../board/search-board.js";
+
+/** Squares of a window's edge, and of the window with a ring of open floor around it. */
+const edge = 4;
+const outer = edge + 2;
+const cells = outer * outer;
+/** Positions that may be looked at for one pattern; then it counts as open. */
+const mostPositions = 300;
+const mostBoxes = 7;
+/** Patterns remembered for a level. */
+const mostPatterns = 200_000;
+
+const wall = 1;
+const deadFloor = 2;
+const goal = 4;
+const around = [-outer, 1, outer, -1] as const;
+
+/**
+ * Deadlocks of up to 4×4 squares, told by what stands there alone: all around is taken for open floor without boxes, where the player can walk and from
+ * where no box that was pushed out comes back, so that the position itself is no easier. What cannot be finished so is dead wherever it stands.
+ * Each pattern is played out once and remembered.
+ */
+export class Patterns {
+  /** Patterns that were played out. */
+  count = 0;
+  readonly #known = new Map<number, boolean>();
+  /** By square and window: the squares in it, `size` for walls. */
+  readonly #windows: Int16Array;
+  /** By square: what it is but for boxes. */
+  readonly #kinds: Uint8Array;
+  readonly #pattern = new Uint8Array(cells);
+  readonly #boxed = new Uint8Array(cells);
+  readonly #mark = new Int32Array(cells);
+  readonly #queue = new Int16Array(cells);
+  #stamp = 0;
+  readonly #seen = new Set<string>();
+
+  constructor(board: Board, dead: Uint8Array) {
+    this.#kinds = new Uint8Array(board.size + 1);
+    for (let square = 0; square < board.size; square++) this.#kinds[square] = board.isGoal[square] !== 0 ? goal : dead[square] !== 0 ? deadFloor : 0;
+    this.#kinds[board.size] = wall;
+    this.#windows = windowsOf(board);
+  }
+
+  /** After a push to `to`, with the player on `player`: one of the windows around the box is dead. */
+  dead(taken: Uint8Array, to: number, player: number): boolean {
+    const windows = this.#windows;
+    const kinds = this.#kinds;
+    const walls = kinds.length - 1;
+    for (let window = 0; window < 4; window++) {
+      const base = (to * 4 + window) * edge * edge;
+      let key = 0;
+      let boxes = 0;
+      let inside = 0;
+      for (let index = 0; index < edge * edge; index++) {
+        const square = windows[base + index]!;
+        const box = square !== walls && taken[square] !== 0 ? 1 : 0;
+        boxes += box;
+        if (square === player) inside = index + 1;
+        key = key * 8 + kinds[square]! + (box === 0 ? 0 : kinds[square] === goal ? 2 : 3);
+      }
+      if (boxes < 2 || boxes > mostBoxes) continue;
+      // Where the player can get out of the window is all one.
+      const region = inside === 0 ? 0 : this.#regionOf(taken, base, inside - 1);
+      const id = key * 17 + region;
+      let dead = this.#known.get(id);
+      if (dead === undefined) {
+        dead = this.#play(taken, base, region);
+        if (this.#known.size >= mostPatterns) this.#known.clear();
+        this.#known.set(id, dead);
+        this.count++;
+      }
+      if (dead) return true;
+    }
+    return false;
+  }
+
+  /** Sets up a window with the ring around it. */
+  #look(taken: Uint8Array, base: number): void {
+    const walls = this.#kinds.length - 1;
+    this.#pattern.fill(0);
+    this.#boxed.fill(0);
+    for (let index = 0; index < edge * edge; index++) {
+      const at = placeOf(index);
+      const square = this.#windows[base + index]!;
+      this.#pattern[at] = this.#kinds[square]!;
+      this.#boxed[at] = square !== walls && taken[square] !== 0 ? 1 : 0;
+    }
+  }
+
+  /** From 1 the least square of the player's region, or 0 where the ring is part of it. */
+  #regionOf(taken: Uint8Array, base: number, inside: number): number {
+    this.#look(taken, base);
+    const least = this.#fill(placeOf(inside));
+    if (least === 0) return 0;
+    for (let index = 0; index < edge * edge; index++) if (this.#mark[placeOf(index)] === this.#stamp) return index + 1;
+    return 0;
+  }
+
+  /** Fills the player's region; its least place, which is 0 when the ring is in it. */
+  #fill(from: number): number {
+    const { queue, mark } = { queue: this.#queue, mark: this.#mark };
+    const stamp = ++this.#stamp;
+    let least = from;
+    let count = 1;
+    queue[0] = from;
+    mark[from] = stamp;
+    for (let next = 0; next < count; next++) {
+      const here = queue[next]!;
+      if (here < least) least = here;
+      const [row, column] = [Math.floor(here / outer), here % outer];
+      for (let direction = 0; direction < 4; direction++) {
+        if ((direction === 0 && row === 0) || (direction === 2 && row === outer - 1)) continue;
+        if ((direction === 1 && column === outer - 1) || (direction === 3 && column === 0)) continue;
+        const other = here + around[direction]!;
+        if (mark[other] === stamp || this.#pattern[other] === wall || this.#boxed[other] !== 0) continue;
+        mark[other] = stamp;
+        queue[count++] = other;
+      }
+    }
+    return least;
+  }
+
+  #play(taken: Uint8Array, base: number, region: number): boolean {
+    this.#look(taken, base);
+    this.#seen.clear();
+    return !this.#open(region === 0 ? 0 : placeOf(region - 1));
+  }
+
+  /** All boxes can be brought onto goals or out of the window, or it was given up. */
+  #open(from: number): boolean {
+    const { boxed, mark } = { boxed: this.#boxed, mark: this.#mark };
+    const removed: number[] = [];
+    let player = from;
+    let least = this.#fill(player);
+    // A box that can be pushed out is out: a position without it is no harder.
+    for (let place = 0; place < cells; place++) {
+      if (boxed[place] === 0) continue;
+      for (let direction = 0; direction < 4; direction++) {
+        const target = place + around[direction]!;
+        if (!isRing(target) || mark[place - around[direction]!] !== this.#stamp) continue;
+        boxed[place] = 0;
+        removed.push(place);
+        player = place;
+        least = this.#fill(player);
+        place = -1;
+        break;
+      }
+    }
+    const open = this.#push(least);
+    for (const place of removed) boxed[place] = 1;
+    return open;
+  }
+
+  #push(least: number): boolean {
+    const { pattern, boxed, mark } = { pattern: this.#pattern, boxed: this.#boxed, mark: this.#mark };
+    let key = String.fromCharCode(least);
+    let away = 0;
+    for (let place = 0; place < cells; place++) {
+      if (boxed[place] === 0) continue;
+      key += String.fromCharCode(place);
+      if (pattern[place] !== goal) away++;
+    }
+    if (away === 0) return true;
+    if (this.#seen.has(key)) return false;
+    if (this.#seen.size >= mostPositions) return true;
+    this.#seen.add(key);
+    const pushes: number[] = [];
+    for (let place = 0; place < cells; place++) {
+      if (boxed[place] === 0) continue;
+      for (let direction = 0; direction < 4; direction++) {
+        const target = place + around[direction]!;
+        if (boxed[target] !== 0 || (pattern[target]! & (wall | deadFloor)) !== 0) continue;
+        if (mark[place - around[direction]!] === this.#stamp) pushes.push(place * 4 + direction);
+      }
+    }
+    for (const push of pushes) {
+      const [place, target] = [push >> 2, (push >> 2) + around[push & 3]!];
+      boxed[place] = 0;
+      boxed[target] = 1;
+      const open = this.#open(place);
+      boxed[target] = 0;
+      boxed[place] = 1;
+      if (open) return true;
+    }
+    return false;
+  }
+}
+
+/** Where a square of the window lies within the ring. */
+function placeOf(index: number): number {
+  return (Math.floor(index / edge) + 1) * outer + (index % edge) + 1;
+}
+
+function isRing(place: number): boolean {
+  const [row, column] = [Math.floor(place / outer), place % outer];
+  return row === 0 || column === 0 || row === outer - 1 || column === outer - 1;
+}
+
+/** The four windows of each square in which it is one of the inner squares. */
+function windowsOf({ size, level, cells: cellOf }: Board): Int16Array {
+  const squareOf = new Map(Array.from(cellOf, (cell, square) => [cell, square]));
+  const result = new Int16Array(size * 4 * edge * edge).fill(size);
+  for (let square = 0; square < size; square++) {
+    const [row, column] = [Math.floor(cellOf[square]! / level.width), cellOf[square]! % level.width];
+    for (let window = 0; window < 4; window++) {
+      const [top, left] = [row - 1 - (window >> 1), column - 1 - (window & 1)];
+      for (let index = 0; index < edge * edge; index++) {
+        const [y, x] = [top + Math.floor(index / edge), left + (index % edge)];
+        if (x < 0 || y < 0 || x >= level.width || y >= level.height) continue;
+        result[(square * 4 + window) * edge * edge + index] = squareOf.get(y * level.width + x) ?? size;
+      }
+    }
+  }
+  return result;
+}

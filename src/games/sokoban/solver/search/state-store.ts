@@ -1,0 +1,128 @@
+import type { Board } from "../board/search-board.js";
+
+/** No state. */
+export const none = -1;
+
+const firstCapacity = 4096;
+/** Up to here arrays double. */
+const largestCopied = 65_536;
+/** Of the memory, what positions may take; the rest is for the queue. */
+const share = 0.8;
+
+/**
+ * The positions a search has met: boxes as bits, the player, and how they were reached, in typed arrays that double while they
+ * are small, and then have all the room there may ever be: the system gives memory as it is touched, and nothing large is copied. A position is looked up by a
+ * 64-bit hash, the keys of the boxes and of the player, and compared word by word, so that two positions are never taken for one.
+ */
+export class StateStore {
+  count = 0;
+  readonly words: number;
+  boxes: Int32Array;
+  player: Int16Array;
+  /** What was paid to come here. */
+  paid: Int32Array;
+  parent: Int32Array;
+  /** The push that led here: `box * 4 + direction`. */
+  push: Uint16Array;
+  /** What is at least to be paid from here. */
+  bound: Int32Array;
+  closed: Uint8Array;
+  #hashes: Int32Array;
+  #highs: Int32Array;
+  #slots: Int32Array;
+  #capacity = firstCapacity;
+  /** As many as there is memory for. */
+  readonly #most: number;
+  readonly #stateBytes: number;
+
+  constructor(board: Board, memoryBytes: number) {
+    this.words = board.words;
+    this.#stateBytes = board.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4;
+    this.#most = Math.floor((memoryBytes * share) / (this.#stateBytes + 16));
+    const capacity = firstCapacity;
+    this.boxes = new Int32Array(capacity * this.words);
+    this.player = new Int16Array(capacity);
+    this.paid = new Int32Array(capacity);
+    this.parent = new Int32Array(capacity);
+    this.push = new Uint16Array(capacity);
+    this.bound = new Int32Array(capacity);
+    this.closed = new Uint8Array(capacity);
+    this.#hashes = new Int32Array(capacity);
+    this.#highs = new Int32Array(capacity);
+    this.#slots = new Int32Array(capacity * 2);
+  }
+
+  get bytes(): number {
+    const touched = this.#capacity > largestCopied ? this.count : this.#capacity;
+    return touched * this.#stateBytes + this.#slots.length * 4;
+  }
+
+  /** There is room for so many more states, or memory for it. */
+  hasRoom(more: number): boolean {
+    return this.count + more <= Math.max(this.#capacity, this.#most);
+  }
+
+  /** The state with these boxes and this player; `none` when it has not been met. */
+  find(low: number, high: number, boxes: Int32Array, player: number): number {
+    const mask = this.#slots.length - 1;
+    for (let slot = high & mask; ; slot = (slot + 1) & mask) {
+      const state = this.#slots[slot]! - 1;
+      if (state < 0) return none;
+      if (this.#hashes[state] === low && this.player[state] === player && this.#same(state, boxes)) return state;
+    }
+  }
+
+  #same(state: number, boxes: Int32Array): boolean {
+    const base = state * this.words;
+    for (let word = 0; word < this.words; word++) if (this.boxes[base + word] !== boxes[word]) return false;
+    return true;
+  }
+
+  /** Keeps a state that `find` did not find. */
+  add(low: number, high: number, boxes: Int32Array, player: number): number {
+    if (this.count === this.#capacity) this.#grow();
+    const state = this.count++;
+    this.boxes.set(boxes, state * this.words);
+    this.player[state] = player;
+    this.#hashes[state] = low;
+    this.#highs[state] = high;
+    const mask = this.#slots.length - 1;
+    let slot = high & mask;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+    this.#slots[slot] = state + 1;
+    return state;
+  }
+
+  #grow(): void {
+    const old = this.#capacity;
+    const wanted = old < largestCopied ? Math.min(old * 2, this.#most) : this.#most;
+    this.#capacity = Math.max(wanted, old + firstCapacity);
+    const grown = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
+      const result = new (numbers.constructor as new (length: number) => Numbers)((numbers.length / old) * this.#capacity);
+      result.set(numbers);
+      return result;
+    };
+    this.boxes = grown(this.boxes);
+    this.player = grown(this.player);
+    this.paid = grown(this.paid);
+    this.parent = grown(this.parent);
+    this.push = grown(this.push);
+    this.bound = grown(this.bound);
+    this.closed = grown(this.closed);
+    this.#hashes = grown(this.#hashes);
+    this.#highs = grown(this.#highs);
+    this.#rehash();
+  }
+
+  /** Slots go by the high halves of the hashes. */
+  #rehash(): void {
+    const slots = new Int32Array(2 ** Math.ceil(Math.log2(this.#capacity * 1.5)));
+    const mask = slots.length - 1;
+    for (let state = 0; state < this.count; state++) {
+      let slot = this.#highs[state]! & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = state + 1;
+    }
+    this.#slots = slots;
+  }
+}

@@ -1,0 +1,175 @@
+import type { Budget } from "../../../solver.js";
+import { Flood } from "../board/flood.js";
+import { type Board, occupied } from "../board/search-board.js";
+import { BucketQueue } from "./bucket-queue.js";
+import { none, StateStore } from "./state-store.js";
+
+/** A solution's pushes and what they cost. */
+export interface Way {
+  readonly pushes: readonly number[];
+  readonly moves: number;
+}
+
+/**
+ * The positions near a solution: those on its way, then what one push from them leads to, and so on, until there are as many as may be kept. The
+ * shortest way among them is often shorter than the solution (the idea of YASO's optimizer by B. Damgaard; here all vicinities are one graph, so that
+ * savings in different places add up).
+ */
+export class Vicinity {
+  /** There was no memory for more. */
+  full = false;
+  readonly #board: Board;
+  readonly #dead: Uint8Array;
+  readonly #store: StateStore;
+  readonly #flood: Flood;
+  readonly #taken: Uint8Array;
+  readonly #list: Int16Array;
+  readonly #words: Int32Array;
+  #low = 0;
+  #high = 0;
+  #away = 0;
+
+  /** The search among the positions may take as much memory as they do. */
+  constructor(board: Board, dead: Uint8Array, memoryBytes: number) {
+    this.#board = board;
+    this.#dead = dead;
+    this.#store = new StateStore(board, memoryBytes / 2);
+    this.#flood = new Flood(board);
+    this.#taken = occupied(board);
+    this.#list = Int16Array.from(board.boxes);
+    this.#words = new Int32Array(board.words);
+  }
+
+  /** Takes in the way and what lies around it, up to so many positions or as many as there is memory for. False when the budget was spent meanwhile. */
+  grow(way: Way, most: number, budget: Budget): boolean {
+    const { board, list, store } = { board: this.#board, list: this.#list, store: this.#store };
+    list.set(board.boxes);
+    this.#set();
+    this.#meet(board.player);
+    for (const push of way.pushes) {
+      list[list.indexOf(push >> 2)] = board.beside[push]!;
+      this.#set();
+      this.#meet(push >> 2);
+    }
+    for (let state = 0; state < store.count && store.count < most; state++) {
+      if (!budget.spend()) return false;
+      if (!store.hasRoom(list.length * 4)) {
+        this.full = true;
+        return true;
+      }
+      this.#open(state);
+      this.#flood.fill(this.#taken, store.player[state]!);
+      this.#each((push, low, high) => {
+        const player = push >> 2;
+        if (store.find(low, high, this.#words, player) === none) store.add(low, high, this.#words, player);
+      });
+    }
+    return true;
+  }
+
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  /** Positions taken in. */
+  get count(): number {
+    return this.#store.count;
+  }
+
+  /** The way to a solved position that costs least (Dijkstra 1959) in the one, then in the other. `undefined` when the budget was spent meanwhile. */
+  best(metric: "moves" | "pushes", budget: Budget): Way | undefined {
+    const { store, flood } = { store: this.#store, flood: this.#flood };
+    const { beside } = this.#board;
+    const queue = new BucketQueue();
+    const [first, second] = [store.paid, store.bound];
+    first.fill(0x7fffffff, 0, store.count);
+    store.closed.fill(0, 0, store.count);
+    first[0] = 0;
+    second[0] = 0;
+    store.parent[0] = none;
+    queue.add(0, 0, 0);
+    for (;;) {
+      const state = queue.take();
+      if (state === undefined || !budget.spend()) return undefined;
+      if (store.closed[state] !== 0) continue;
+      store.closed[state] = 1;
+      this.#open(state);
+      if (this.#away === 0) return { pushes: this.#path(state), moves: metric === "moves" ? first[state]! : second[state]! };
+      flood.fill(this.#taken, store.player[state]!);
+      this.#each((push, low, high) => {
+        const player = push >> 2;
+        const child = store.find(low, high, this.#words, player);
+        if (child === none || store.closed[child] !== 0) return;
+        const walk = flood.distance[beside[player * 4 + ((push & 3) ^ 2)]!]! + 1;
+        const one = first[state]! + (metric === "moves" ? walk : 1);
+        const other = second[state]! + (metric === "moves" ? 1 : walk);
+        if (one > first[child]! || (one === first[child]! && other >= second[child]!)) return;
+        first[child] = one;
+        second[child] = other;
+        store.parent[child] = state;
+        store.push[child] = push;
+        queue.add(child, one, other);
+      });
+    }
+  }
+
+  #path(state: number): readonly number[] {
+    const path: number[] = [];
+    for (let here = state; this.#store.parent[here] !== none; here = this.#store.parent[here]!) path.push(this.#store.push[here]!);
+    return path.reverse();
+  }
+
+  /** Sets up the boxes of the list, with words and hash. */
+  #set(): void {
+    const { size, boxKeys, isGoal } = this.#board;
+    this.#taken.fill(0);
+    this.#taken[size] = 1;
+    this.#words.fill(0);
+    this.#low = 0;
+    this.#high = 0;
+    this.#away = 0;
+    for (const box of this.#list) {
+      this.#taken[box] = 1;
+      this.#words[box >> 5]! |= 1 << (box & 31);
+      this.#low ^= boxKeys[box * 2]!;
+      this.#high ^= boxKeys[box * 2 + 1]!;
+      if (isGoal[box] === 0) this.#away++;
+    }
+  }
+
+  #open(state: number): void {
+    const { boxes, words } = this.#store;
+    let count = 0;
+    for (let word = 0; word < words; word++) {
+      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1) this.#list[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
+    }
+    this.#set();
+  }
+
+  /** Takes in the position that is set up. */
+  #meet(player: number): void {
+    const { playerKeys } = this.#board;
+    const low = this.#low ^ playerKeys[player * 2]!;
+    const high = this.#high ^ playerKeys[player * 2 + 1]!;
+    if (this.#store.find(low, high, this.#words, player) === none) this.#store.add(low, high, this.#words, player);
+  }
+
+  /** Calls for each push of the position that is set up and whose player's region is filled; the words are the child's meanwhile. */
+  #each(visit: (push: number, low: number, high: number) => void): void {
+    const { beside, boxKeys, playerKeys } = this.#board;
+    const words = this.#words;
+    for (const box of this.#list) {
+      for (let direction = 0; direction < 4; direction++) {
+        const target = beside[box * 4 + direction]!;
+        if (this.#taken[target] !== 0 || this.#dead[target] !== 0 || !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        words[box >> 5]! &= ~(1 << (box & 31));
+        words[target >> 5]! |= 1 << (target & 31);
+        const low = this.#low ^ boxKeys[box * 2]! ^ boxKeys[target * 2]! ^ playerKeys[box * 2]!;
+        const high = this.#high ^ boxKeys[box * 2 + 1]! ^ boxKeys[target * 2 + 1]! ^ playerKeys[box * 2 + 1]!;
+        visit(box * 4 + direction, low, high);
+        words[target >> 5]! &= ~(1 << (target & 31));
+        words[box >> 5]! |= 1 << (box & 31);
+      }
+    }
+  }
+}

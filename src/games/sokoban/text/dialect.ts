@@ -1,0 +1,90 @@
+import type { Board, Row } from "../level/board.js";
+import type { Dialect } from "../level/cell.js";
+
+/**
+ * Tells the dialect of a board by marks that only one of them has. Dots, blanks, `#`, `@` and `+` are in both and tell nothing; that `O` and `X` may
+ * mean the reverse elsewhere cannot be seen from a board at all.
+ */
+export interface Marks {
+  /** How many marks are only in this dialect. */
+  readonly ox: number;
+  readonly xsb: number;
+}
+
+const oxMarks = marks("OXG");
+// Digits and bars are such marks too. They are gone when marks are counted, so a row that had them counts as one.
+const xsbMarks = marks("$*-_obBpP");
+
+function marks(characters: string): Uint8Array {
+  const table = new Uint8Array(128);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
+}
+
+export function countMarks(rows: readonly Row[]): Marks {
+  let ox = 0;
+  let xsb = 0;
+  for (const { text, sources } of rows) {
+    if (sources !== undefined) xsb++;
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
+      if (code >= 128) continue;
+      ox += oxMarks[code] as number;
+      xsb += xsbMarks[code] as number;
+    }
+  }
+  return { ox, xsb };
+}
+
+/** Whether a character is a mark of this dialect and of no other. */
+export function isMarkOf(dialect: Dialect, code: number): boolean {
+  return code < 128 && (dialect === "ox" ? oxMarks : xsbMarks)[code] === 1;
+}
+
+/** What the whole file says about boards without marks. */
+export interface FileEvidence {
+  readonly header: Dialect | undefined;
+  /** Boards with marks, by dialect. */
+  readonly ox: number;
+  readonly xsb: number;
+  readonly fileName: string | undefined;
+}
+
+export function decideDialect(board: Board, file: FileEvidence): Pick<Board, "dialect" | "evidence"> {
+  if (file.header !== undefined) return { dialect: file.header, evidence: "header" };
+  if (file.ox !== file.xsb) return { dialect: file.ox > file.xsb ? "ox" : "xsb", evidence: "neighbours" };
+  if (file.fileName !== undefined && /\.(?:xsb|sok|slc)$/i.test(file.fileName)) return { dialect: "xsb", evidence: "file name" };
+  const floor = floorUnderPlayer(board);
+  if (floor !== undefined) return { dialect: floor === "." ? "ox" : "xsb", evidence: "floor" };
+  return { dialect: "xsb", evidence: "assumed" };
+}
+
+/** The one character that floors the player's room, the dot or the blank; `undefined` when it is neither or both. */
+function floorUnderPlayer(board: Board): "." | " " | undefined {
+  const first = board.rows.findIndex(({ text }) => /[@+]/.test(text));
+  if (first < 0) return undefined;
+  const seen = board.rows.map(({ text }) => new Uint8Array(text.length));
+  const rows: number[] = [];
+  const columns: number[] = [];
+  const visit = (row: number, column: number) => {
+    const marks = seen[row];
+    if (marks === undefined || marks[column] !== 0 || board.rows[row]?.text[column] === "#") return;
+    marks[column] = 1;
+    rows.push(row);
+    columns.push(column);
+  };
+  let dots = 0;
+  let blanks = 0;
+  visit(first, (board.rows[first] as Row).text.search(/[@+]/));
+  for (let row = rows.pop(), column = columns.pop(); row !== undefined && column !== undefined; row = rows.pop(), column = columns.pop()) {
+    const character = (board.rows[row] as Row).text[column];
+    if (character === ".") dots++;
+    else if (character !== "@" && character !== "+") blanks++;
+    visit(row - 1, column);
+    visit(row + 1, column);
+    visit(row, column - 1);
+    visit(row, column + 1);
+  }
+  if (dots > 0 && blanks === 0) return ".";
+  return blanks > 0 && dots === 0 ? " " : undefined;
+}

@@ -1,0 +1,128 @@
+import type { Board, Row } from "../level/board.js";
+import type { Finding, TextEdit, TextRange } from "../level/finding.js";
+import type { Collection, LevelEntry } from "./collection.js";
+import { countMarks, type Marks } from "./dialect.js";
+import { lineEndOf, splitLines } from "./lines.js";
+import type { StoredMoves } from "./notes.js";
+import { lookAt } from "./row-text.js";
+import { isBoard } from "./segments.js";
+import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
+
+/**
+ * What `readCollection` would read from a text that differs from one it has read, `before`, within a single board: the strokes of an editor, and most
+ * of what is typed. The other levels are only moved, so that a stroke in a file of ten thousand levels costs little more than the search for what is
+ * different. `undefined` wherever it cannot be sure to come to the same; then the text is to be read anew.
+ */
+export function readAgain(before: Collection, textBefore: string, text: string): Collection | undefined {
+  const by = text.length - textBefore.length;
+  let [from, to] = difference(textBefore, text);
+  const index = before.levels.findIndex(({ board }) => board.end >= from);
+  const level = before.levels[index];
+  if (before.form !== "text" || level === undefined) return undefined;
+  // Where a row goes at the end of a board, its line end may as well be the one before it.
+  while (to > level.board.end && from > level.board.start && textBefore[to - 1] === text[to - 1 + by]) [from, to] = [from - 1, to - 1];
+  if (from < level.board.start || to > level.board.end) return undefined;
+  const board = redraw(level.board, text, by);
+  if (board === undefined || board.lineEnd !== lineEndOf(text)) return undefined;
+  // How much room run lengths have depends on the length of the whole text.
+  if (by !== 0 && before.levels.some(({ board: { rows } }) => rows.some(({ sources }) => sources !== undefined))) return undefined;
+  const lines = board.lastLine - level.board.lastLine;
+  const shift = { by, lines };
+  const redrawn = { ...moveNotes(level, level.board.end, shift), board, end: level.end + by };
+  return {
+    ...before,
+    levels:
+      by === 0 && lines === 0
+        ? before.levels.with(index, redrawn)
+        : [...before.levels.slice(0, index), redrawn, ...before.levels.slice(index + 1).map((other) => moveLevel(other, shift))],
+    findings: [
+      ...before.findings.filter(({ range }) => range.offset < board.start),
+      ...findingsOf(board),
+      ...before.findings.filter(({ range }) => range.offset > level.board.end).map((finding) => moveFinding(finding, shift)),
+    ],
+  };
+}
+
+/** Where two texts begin to differ, and where in the first one the difference ends. */
+function difference(one: string, other: string): readonly [number, number] {
+  const most = Math.min(one.length, other.length);
+  let from = 0;
+  while (from < most && one.charCodeAt(from) === other.charCodeAt(from)) from++;
+  let tail = 0;
+  while (tail < most - from && one.charCodeAt(one.length - 1 - tail) === other.charCodeAt(other.length - 1 - tail)) tail++;
+  return [from, one.length - tail];
+}
+
+/** The board as it stands now at the place of the old one; `undefined` when it may have become another thing, or may change how others are read. */
+function redraw(before: Board, text: string, by: number): Board | undefined {
+  const end = before.end + by;
+  const part = text.slice(before.start, end);
+  if (before.rows.some(({ sources }) => sources !== undefined) || part.startsWith("\uFEFF")) return undefined;
+  const { starts, ends } = splitLines(part);
+  const looks = starts.map((start, line) => lookAt(part, start, ends[line] as number));
+  // Without counts no line of it can be a title, and none but rows can stand in it.
+  if (looks.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) || !isBoard(part, looks, { first: 0, last: looks.length - 1 }))
+    return undefined;
+  // A spoilt row above is one only where a true row follows.
+  const first = before.rows[0] as Row;
+  if (lookAt(first.text, 0, first.text.length).kind !== looks[0]?.kind) return undefined;
+  const rows = starts.map((start, line): Row => {
+    return { text: part.slice(start, ends[line]), offset: before.start + start, line: before.firstLine + line, column: 0, sources: undefined };
+  });
+  const marks = countMarks(rows);
+  if (kindOf(marks) === "none" || kindOf(marks) !== kindOf(countMarks(before.rows))) return undefined;
+  return {
+    dialect: marks.ox > marks.xsb ? "ox" : "xsb",
+    evidence: "marks",
+    rows,
+    width: rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0),
+    start: before.start,
+    end,
+    firstLine: before.firstLine,
+    lastLine: before.firstLine + rows.length - 1,
+    lineEnd: before.lineEnd,
+  };
+}
+
+/** What a board tells of the dialect of those without marks. */
+function kindOf({ ox, xsb }: Marks): "none" | "ox" | "xsb" | "both" {
+  if (ox > 0) return xsb > 0 ? "both" : "ox";
+  return xsb > 0 ? "xsb" : "none";
+}
+
+function findingsOf(board: Board): readonly Finding[] {
+  const mixed = kindOf(countMarks(board.rows)) === "both" ? [mixedDialects(board)] : [];
+  return [...mixed, ...strangeSymbols(board, new Set())].sort((one, other) => one.range.offset - other.range.offset);
+}
+
+/** How far everything behind the board has moved. */
+interface Shift {
+  readonly by: number;
+  readonly lines: number;
+}
+
+function moved<Range extends TextRange>(range: Range, { by, lines }: Shift): Range {
+  return { ...range, offset: range.offset + by, line: range.line + lines };
+}
+
+function moveLevel(level: LevelEntry, shift: Shift): LevelEntry {
+  const { by, lines } = shift;
+  const { board, start, end } = level;
+  const rows = board.rows.map(({ text, offset, line, column, sources }) => ({ text, offset: offset + by, line: line + lines, column, sources }));
+  const place = { start: board.start + by, end: board.end + by, firstLine: board.firstLine + lines, lastLine: board.lastLine + lines };
+  return { ...moveNotes(level, level.start, shift), board: { ...board, rows, ...place }, start: start + by, end: end + by };
+}
+
+/** The level with what is written about it from a place on. */
+function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
+  const follow = <Range extends TextRange>(range: Range | undefined) => (range !== undefined && range.offset >= from ? moved(range, shift) : range);
+  const moveStored = (stored: StoredMoves): StoredMoves =>
+    stored.offset >= from ? { ...moved(stored, shift), heading: moved(stored.heading, shift) } : stored;
+  const { title, author, comment, solutions } = level;
+  return { ...level, title: follow(title), author: follow(author), comment: follow(comment), solutions: solutions.map(moveStored) };
+}
+
+function moveFinding(finding: Finding, shift: Shift): Finding {
+  const moveEdit = (edit: TextEdit): TextEdit => ({ ...edit, offset: edit.offset + shift.by });
+  return { ...finding, range: moved(finding.range, shift), fixes: finding.fixes.map(({ title, edits }) => ({ title, edits: edits.map(moveEdit) })) };
+}

@@ -1,0 +1,102 @@
+import type { Board, Row } from "../level/board.js";
+import { type Finding, noLevel, type TextRange } from "../level/finding.js";
+import type { Collection, LevelEntry } from "./collection.js";
+import { splitLines } from "./lines.js";
+import type { Note } from "./notes.js";
+import { strangeSymbols } from "./strange-symbols.js";
+
+/** Reads the XML form of collections, `<SokobanLevels><LevelCollection><Level Id="…"><L>####</L>…`. It is read by its tags alone, whatever surrounds them. */
+export function isSlc(text: string): boolean {
+  return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
+}
+
+export function readSlc(text: string): Collection {
+  const places = new Places(text);
+  const levels: LevelEntry[] = [];
+  const findings: Finding[] = [];
+  const firstLevel = text.indexOf("<Level ");
+  const top = firstLevel < 0 ? text.length : firstLevel;
+  for (let start = firstLevel; start >= 0; ) {
+    const next = text.indexOf("<Level ", start + 1);
+    const end = next < 0 ? text.length : next;
+    // Everything is searched within the level alone, so that what one lacks is not looked for in all the others.
+    const part = text.slice(start, end);
+    const board = readBoard(part, start, places);
+    if (board !== undefined) {
+      const title = attribute(part, start, "Id", places);
+      levels.push({ board, title, author: undefined, comment: undefined, solutions: [], start, end });
+      findings.push(...strangeSymbols(board, new Set()).map((finding) => ({ ...finding, fixes: [] })));
+    }
+    start = next;
+  }
+  if (levels.length === 0) findings.push(noLevel());
+  const header = (tag: string) => element(text, top, tag, places);
+  return { form: "slc", title: header("Title"), author: header("Copyright") ?? header("Email"), comment: header("Description"), levels, findings };
+}
+
+function readBoard(part: string, start: number, places: Places): Board | undefined {
+  const rows: Row[] = [];
+  let close = 0;
+  for (let open = part.indexOf("<L>"); open >= 0; open = part.indexOf("<L>", close)) {
+    const from = open + 3;
+    close = part.indexOf("</L>", from);
+    if (close < 0) break;
+    // Whatever a row may be, it is one line.
+    const words = decode(part.slice(from, close)).replace(/[\r\n]+/g, " ");
+    rows.push({ text: words, offset: start + from, ...places.at(start + from), sources: undefined });
+  }
+  const first = rows[0];
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const width = rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0);
+  const place = { start: first.offset, end: last.offset + last.text.length, firstLine: first.line, lastLine: last.line, lineEnd: "\n" };
+  return { dialect: "xsb", evidence: "file name", rows, width, ...place };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] as string);
+}
+
+function attribute(part: string, start: number, name: string, places: Places): Note | undefined {
+  const tag = part.slice(0, Math.min(part.length, 2000)).split(">", 1)[0] as string;
+  const match = new RegExp(`\\s${name}="([^"]*)"`).exec(tag);
+  const value = match?.[1];
+  if (match === null || value === undefined || value.trim() === "") return undefined;
+  return note(value, start + match.index + name.length + 3, places);
+}
+
+function element(text: string, to: number, tag: string, places: Places): Note | undefined {
+  const open = text.indexOf(`<${tag}>`);
+  if (open < 0 || open >= to) return undefined;
+  const from = open + tag.length + 2;
+  const close = text.indexOf(`</${tag}>`, from);
+  if (close < 0 || text.slice(from, close).trim() === "") return undefined;
+  return note(text.slice(from, close), from, places);
+}
+
+function note(raw: string, offset: number, places: Places): Note {
+  const range: TextRange = { offset, length: raw.length, ...places.at(offset) };
+  return { ...range, text: decode(raw).trim() };
+}
+
+/** Lines and columns of offsets. */
+class Places {
+  readonly #starts: readonly number[];
+
+  constructor(text: string) {
+    this.#starts = splitLines(text).starts;
+  }
+
+  at(offset: number): { readonly line: number; readonly column: number } {
+    let line = 0;
+    let beyond = this.#starts.length;
+    while (beyond - line > 1) {
+      const middle = (line + beyond) >> 1;
+      if ((this.#starts[middle] as number) <= offset) line = middle;
+      else beyond = middle;
+    }
+    return { line, column: Math.max(0, offset - (this.#starts[line] as number)) };
+  }
+}

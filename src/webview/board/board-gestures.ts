@@ -1,0 +1,254 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Direction } from "../../games/direction.js";
+import type { ViewScene } from "../../protocol/game-wire.js";
+import { isControl } from "../shared/controls.js";
+import { type Cell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
+import { goesOn, type PullState, pullTo, slopPx } from "./pull.js";
+
+/** A swipe must be this long, or this part of the board where that is less. */
+const thresholdPx = 24;
+const thresholdPart = 0.1;
+
+/** So long a pulled tile waits where it was let go for the scene that takes it on; then it goes back. */
+const answerMs = 500;
+
+export interface GestureBoard extends ReactiveControllerHost, HTMLElement {
+  readonly scene: ViewScene | undefined;
+  /** Whether there is something to be done on it now. */
+  readonly takesGestures: boolean;
+  /** Where its cells are, without the edge around them. */
+  cellsBox(): DOMRect | undefined;
+  swiped(direction: Direction): void;
+  /** A cell was clicked or tapped, or what stands in it was pulled. */
+  cellChosen(cell: Cell): void;
+  /** What stands in a cell is being dragged away; `undefined`: it is not any more, and stays. */
+  picked(cell: Cell | undefined): void;
+  /** It was let go over another cell. */
+  carried(from: Cell, to: Cell): void;
+}
+
+interface Press {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  /** `undefined` beside the cells, and on what covers them. */
+  readonly cell: Cell | undefined;
+  readonly pull: PullState | undefined;
+  /** What stands in the cell can be dragged to others. A finger taps both instead, as its drag is a swipe. */
+  readonly grips: boolean;
+  /** A mouse points at what it means; a finger may swipe anywhere. */
+  readonly isMouse: boolean;
+  /** It has become a drag; no click any more. */
+  readonly moved: boolean;
+}
+
+/** What is shown of a pull: these sprites stand so many px beside their places. */
+export interface Pulled {
+  readonly ids: ReadonlySet<number>;
+  readonly across: number;
+  readonly down: number;
+  /** The pointer holds them; when not, they glide. */
+  readonly held: boolean;
+}
+
+/**
+ * Clicks, swipes and pulls by mouse, finger or pen. Where a scene says that a cell's content can be pulled, it follows the pointer. Elsewhere a
+ * drag is a swipe, told as soon as it is long enough, along its longer axis; what the pointer does after that until it is lifted means nothing.
+ * The board must have `touch-action: none`.
+ */
+export class BoardGestures implements ReactiveController {
+  readonly #board: GestureBoard;
+  #press: Press | undefined;
+  #pulled: Pulled | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(board: GestureBoard) {
+    this.#board = board;
+    board.addController(this);
+  }
+
+  get pulled(): Pulled | undefined {
+    return this.#pulled;
+  }
+
+  hostConnected(): void {
+    this.#board.addEventListener("pointerdown", this.#begin);
+    this.#board.addEventListener("pointermove", this.#move);
+    this.#board.addEventListener("pointerup", this.#end);
+    this.#board.addEventListener("pointercancel", this.#cancel);
+    this.#board.addEventListener("click", this.#clicked);
+    document.addEventListener("keydown", this.#escape, { capture: true });
+  }
+
+  hostDisconnected(): void {
+    this.#board.removeEventListener("pointerdown", this.#begin);
+    this.#board.removeEventListener("pointermove", this.#move);
+    this.#board.removeEventListener("pointerup", this.#end);
+    this.#board.removeEventListener("pointercancel", this.#cancel);
+    this.#board.removeEventListener("click", this.#clicked);
+    document.removeEventListener("keydown", this.#escape, { capture: true });
+    clearTimeout(this.#waiting);
+    this.#press = undefined;
+    this.#pulled = undefined;
+  }
+
+  /** To be told before another scene is drawn. Where nothing moved, a pull goes on; else it ends, and what was pulled glides from where it is. */
+  sceneChanges(before: ViewScene | undefined): void {
+    const { scene } = this.#board;
+    if (this.#pulled === undefined && this.#press?.pull === undefined) return;
+    if (before !== undefined && scene !== undefined && samePlaces(before, scene) && this.#board.takesGestures) return;
+    if (this.#press?.pull !== undefined) this.#press = undefined;
+    this.#show(undefined);
+  }
+
+  readonly #begin = (event: PointerEvent) => {
+    if (event.defaultPrevented || !event.isPrimary || event.button !== 0 || !this.#board.takesGestures) return;
+    const path = event.composedPath();
+    if (path.some(isControl)) return;
+    const { scene } = this.#board;
+    const box = this.#board.cellsBox();
+    const covered = !path.some((target) => target instanceof Element && target.classList.contains("grid"));
+    const cell = covered ? undefined : this.#cellAt(event);
+    const direction = cell && scene && pullOf(scene, cell);
+    const reach = box === undefined || scene === undefined ? 0 : box.width / scene.columns;
+    this.#press = {
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      cell: scene !== undefined && takesCells(scene) ? cell : undefined,
+      grips: event.pointerType === "mouse" && cell !== undefined && scene?.grips?.includes(cell.row * scene.columns + cell.column) === true,
+      pull: direction && { direction, reach, offset: 0, speed: 0, timeMs: event.timeStamp },
+      isMouse: event.pointerType === "mouse",
+      moved: false,
+    };
+    this.#board.setPointerCapture(event.pointerId);
+  };
+
+  readonly #move = (event: PointerEvent) => {
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    const across = event.clientX - press.x;
+    const down = event.clientY - press.y;
+    const longest = Math.max(Math.abs(across), Math.abs(down));
+    if (press.grips) this.#carry(press, across, down, longest);
+    else if (press.pull === undefined) this.#swipe(press, across, down, longest);
+    else if (press.moved || longest >= slopPx) this.#drag(press, pullTo(press.pull, across, down, event.timeStamp));
+  };
+
+  #swipe(press: Press, across: number, down: number, longest: number): void {
+    if (longest >= slopPx) this.#press = { ...press, moved: true };
+    if (longest < Math.min(thresholdPx, this.#board.clientWidth * thresholdPart)) return;
+    this.#press = undefined;
+    // A tile that cannot be pulled is the one that is meant all the same: the host says why.
+    if (press.isMouse && press.cell !== undefined && this.#board.scene?.pulls !== undefined) this.#board.cellChosen(press.cell);
+    else this.#board.swiped(directionOf(across, down));
+  }
+
+  /** What is carried follows the pointer freely; where it may go, the scene shows. */
+  #carry(press: Press, across: number, down: number, longest: number): void {
+    const { scene } = this.#board;
+    const { cell } = press;
+    if (scene === undefined || cell === undefined || (!press.moved && longest < slopPx)) return;
+    if (!press.moved) {
+      this.#press = { ...press, moved: true };
+      this.#board.picked(cell);
+    }
+    const ids = this.#pulled?.held ? this.#pulled.ids : spritesAt(scene, cell);
+    this.#show({ ids, across, down, held: true });
+  }
+
+  #endCarry({ cell: from }: Press, event: PointerEvent): void {
+    const to = this.#cellAt(event);
+    const isElsewhere = from !== undefined && to !== undefined && (to.row !== from.row || to.column !== from.column);
+    if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
+    this.#waiting = setTimeout(() => this.#show(undefined), isElsewhere ? answerMs : 0);
+    if (isElsewhere) this.#board.carried(from, to);
+    else this.#board.picked(undefined);
+  }
+
+  /** The cell under the pointer. */
+  #cellAt(event: PointerEvent): Cell | undefined {
+    const { scene } = this.#board;
+    const box = this.#board.cellsBox();
+    if (scene === undefined || box === undefined) return undefined;
+    return cellAt(scene, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+  }
+
+  #drag(press: Press, pull: PullState): void {
+    const { scene } = this.#board;
+    if (scene === undefined || press.cell === undefined) return;
+    this.#press = { ...press, pull, moved: true };
+    const unit = unitOf[pull.direction];
+    const ids = this.#pulled?.held ? this.#pulled.ids : pulledSprites(scene, press.cell);
+    this.#show({ ids, across: unit.across * pull.offset, down: unit.down * pull.offset, held: true });
+  }
+
+  readonly #end = (event: PointerEvent) => {
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    this.#press = undefined;
+    if (press.cell === undefined) return;
+    if (!press.moved) this.#board.cellChosen(press.cell);
+    else if (press.grips) this.#endCarry(press, event);
+    else if (press.pull !== undefined && goesOn(press.pull, event.timeStamp)) this.#letGo(press.cell);
+    else this.#show(undefined);
+  };
+
+  /** What was pulled stays where it is until the host has answered, and glides on from there. */
+  #letGo(cell: Cell): void {
+    if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
+    this.#waiting = setTimeout(() => this.#show(undefined), answerMs);
+    this.#board.cellChosen(cell);
+  }
+
+  readonly #cancel = (event: PointerEvent) => {
+    if (this.#press?.pointer === event.pointerId) this.#drop();
+  };
+
+  readonly #escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || this.#press === undefined) return;
+    // Escape is a key of VS Code's, too; here it means the drag.
+    event.stopPropagation();
+    event.preventDefault();
+    this.#drop();
+  };
+
+  #drop(): void {
+    if (this.#press?.grips && this.#press.moved) this.#board.picked(undefined);
+    this.#press = undefined;
+    this.#show(undefined);
+  }
+
+  /** A screen reader's click comes alone, without a pointer. */
+  readonly #clicked = (event: MouseEvent) => {
+    const { scene } = this.#board;
+    const box = this.#board.cellsBox();
+    const element = event.composedPath().find((target): target is Element => target instanceof Element && target.classList.contains("cell"));
+    if (event.detail > 0 || scene === undefined || !takesCells(scene) || box === undefined || element === undefined || !this.#board.takesGestures)
+      return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const cell = cellAt(scene, (left + width / 2 - box.left) / box.width, (top + height / 2 - box.top) / box.height);
+    if (cell !== undefined) this.#board.cellChosen(cell);
+  };
+
+  #show(pulled: Pulled | undefined): void {
+    clearTimeout(this.#waiting);
+    if (pulled === this.#pulled) return;
+    this.#pulled = pulled;
+    this.#board.requestUpdate();
+  }
+}
+
+/** Whether a click on a cell means something. */
+function takesCells({ pulls, grips }: ViewScene): boolean {
+  return pulls !== undefined || grips !== undefined;
+}
+
+function spritesAt({ sprites }: ViewScene, cell: Cell): ReadonlySet<number> {
+  return new Set(sprites.filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column).map(({ id }) => id));
+}
+
+function directionOf(across: number, down: number): Direction {
+  if (Math.abs(across) > Math.abs(down)) return across > 0 ? "right" : "left";
+  return down > 0 ? "down" : "up";
+}

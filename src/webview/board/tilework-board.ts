@@ -1,0 +1,209 @@
+import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { Direction } from "../../games/direction.js";
+import type { ViewHint, ViewScene } from "../../protocol/game-wire.js";
+import type { Art, Skin } from "../shared/skin.js";
+import { readTheme, ThemeController } from "../shared/theme.js";
+import { type Cell, edgePart } from "./board-geometry.js";
+import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
+import { boardStyles } from "./board-styles.js";
+import { type EnteredSprite, Entrances } from "./entrances.js";
+import { gridRows } from "./grid-rows.js";
+import { hintArrow } from "./hint-arrow.js";
+import { WayAnimations } from "./way-animations.js";
+
+/**
+ * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out as `tilework-swipe`, clicks
+ * on cells and tiles pulled from them as `tilework-cell`, what is dragged to another cell as `tilework-pick` and `tilework-carry`, presses as `tilework-press`, and the keyboard focus as `tilework-board-focus`, which
+ * covers what stands in its slot, too.
+ */
+@customElement("tilework-board")
+export class TileworkBoard extends LitElement implements GestureBoard {
+  static override styles: CSSResultGroup = boardStyles;
+
+  @property({ attribute: false }) scene: ViewScene | undefined;
+  @property({ attribute: false }) skin: Skin | undefined;
+  /** Another key is another game: nothing glides from one to the other. */
+  @property() gameKey = "";
+  /** What the board is called. */
+  @property() label = "";
+  @property({ attribute: false }) hint: Pick<ViewHint, "direction" | "cell"> | undefined;
+  /** On the tiles, in place of their texts. */
+  @property({ attribute: false }) art: Art | undefined;
+  /** A picture of the game: one label for the whole, no focus, no gestures. */
+  @property({ type: Boolean, reflect: true }) picture = false;
+  /** To be looked at only: it keeps the focus, but takes no gestures. */
+  @property({ type: Boolean }) still = false;
+  @query(".grid") private readonly grid!: HTMLElement | null;
+
+  readonly #entrances = new Entrances();
+  readonly #ways = new WayAnimations();
+  readonly #gestures = new BoardGestures(this);
+  #sprites: readonly EnteredSprite[] = [];
+  /** The names of the skin's custom properties that stand on this element. */
+  #worn: readonly string[] = [];
+
+  constructor() {
+    super();
+    new ThemeController(this, () => this.#putOnTheme());
+    this.addEventListener("pointerdown", this.#pressed, { capture: true });
+    this.addEventListener("focusin", () => this.#tellFocus(true));
+    this.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.#tellFocus(false);
+    });
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.grid?.focus({ preventScroll: true, ...options });
+  }
+
+  get takesGestures(): boolean {
+    return !this.picture && !this.still;
+  }
+
+  cellsBox(): DOMRect | undefined {
+    return this.grid?.getBoundingClientRect();
+  }
+
+  swiped(direction: Direction): void {
+    this.dispatchEvent(new CustomEvent("tilework-swipe", { detail: direction, bubbles: true, composed: true }));
+  }
+
+  cellChosen(cell: Cell): void {
+    this.dispatchEvent(new CustomEvent("tilework-cell", { detail: cell, bubbles: true, composed: true }));
+  }
+
+  picked(cell: Cell | undefined): void {
+    this.dispatchEvent(new CustomEvent("tilework-pick", { detail: cell, bubbles: true, composed: true }));
+  }
+
+  carried(from: Cell, to: Cell): void {
+    this.dispatchEvent(new CustomEvent("tilework-carry", { detail: { from, to }, bubbles: true, composed: true }));
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("scene") || changed.has("gameKey")) {
+      const first = !this.hasUpdated;
+      if (changed.has("gameKey")) this.#entrances.forget();
+      this.#sprites = this.#entrances.next(this.scene?.sprites ?? [], first || this.picture);
+    }
+    if (changed.has("scene") || changed.has("still")) this.#gestures.sceneChanges(changed.has("scene") ? changed.get("scene") : this.scene);
+    if (changed.has("skin")) this.#adoptSkin(changed.get("skin"));
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (!changed.has("scene") || this.scene === undefined || this.picture) return;
+    const motion = Number(getComputedStyle(this).getPropertyValue("--tilework-motion") || 1);
+    this.#ways.run(this.renderRoot, changed.has("gameKey") ? undefined : changed.get("scene"), this.scene, motion);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { scene, skin } = this;
+    if (scene === undefined || skin === undefined) return nothing;
+    const { art } = this;
+    const { pulled } = this.#gestures;
+    const picture = art === undefined ? "" : `;--art:url("${art.url}")`;
+    return html`<div
+      class="surface ${pulled?.held ? "dragging" : ""}"
+      .style=${`--rows:${scene.rows};--columns:${scene.columns};--edge-part:${edgePart}${picture}`}
+    >
+      ${this.picture ? this.#wells(scene) : this.#grid(scene)}
+      <div class="sprites" aria-hidden="true">
+        ${skin.ground?.(scene, art) ?? nothing}
+        ${keyed(
+          this.gameKey,
+          repeat(
+            this.#sprites,
+            ({ sprite }) => sprite.id,
+            (entered) => sprite(entered, pulled, skin.draw(entered.sprite, scene, art)),
+          ),
+        )}
+        ${skin.overlay?.(scene) ?? nothing}
+      </div>
+      ${this.hint === undefined ? nothing : hintArrow(this.hint)}
+      <slot></slot>
+    </div>`;
+  }
+
+  /** Before anything else is done with it: whoever cancels `tilework-press` takes the press, and no swipe begins. */
+  readonly #pressed = (event: PointerEvent) => {
+    const wanted = this.dispatchEvent(new CustomEvent("tilework-press", { bubbles: true, composed: true, cancelable: true }));
+    if (!wanted) event.preventDefault();
+  };
+
+  #grid(scene: ViewScene): TemplateResult {
+    return html`<div class="grid" role="grid" tabindex="0" aria-label=${this.label} aria-rowcount=${scene.rows} aria-colcount=${scene.columns} @keydown=${keepSpace}>
+      ${gridRows(scene, this.takesGestures)}
+    </div>`;
+  }
+
+  #wells(scene: ViewScene): TemplateResult {
+    return html`<div class="grid" role="img" aria-label=${this.label}>
+      ${range(scene.rows).map(() => html`<div class="row">${range(scene.columns).map(() => html`<div class="cell"></div>`)}</div>`)}
+    </div>`;
+  }
+
+  #adoptSkin(before: Skin | undefined): void {
+    const root = this.renderRoot as ShadowRoot;
+    const others = root.adoptedStyleSheets.filter((sheet) => sheet !== before?.styles.styleSheet);
+    const own = this.skin?.styles.styleSheet;
+    root.adoptedStyleSheets = own === undefined ? others : [...others, own];
+    this.#putOnTheme();
+  }
+
+  /** The skin's colours stand on this element, not on `<html>`: VS Code writes the theme there, and that is what is watched. */
+  #putOnTheme(): void {
+    const properties = this.skin?.properties(readTheme()) ?? {};
+    for (const name of this.#worn) if (!(name in properties)) this.style.removeProperty(name);
+    for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
+    this.#worn = Object.keys(properties);
+  }
+
+  #tellFocus(focused: boolean): void {
+    if (!this.picture) this.dispatchEvent(new CustomEvent("tilework-board-focus", { detail: focused, bubbles: true, composed: true }));
+  }
+}
+
+/**
+ * The outer element glides, the inner one grows or pops, and neither waits for the other. A pull has a property of its own: when it ends together
+ * with a move, both go their ways at the same pace, and the tile goes on from where it was let go.
+ */
+function sprite(
+  { sprite: { id, row, column, gone }, entrance, known }: EnteredSprite,
+  pulled: Pulled | undefined,
+  drawing: TemplateResult,
+): TemplateResult {
+  const pull = pulled?.ids.has(id) ? `;translate:${pulled.across}px ${pulled.down}px` : "";
+  return html`<div
+    class="sprite ${gone ? "gone" : ""} ${pull !== "" && pulled?.held ? "held" : ""}"
+    data-id=${id}
+    .style=${`transform:translate(${column * 100}%,${row * 100}%)${pull}`}
+  >
+    <div class="inner ${entrance} ${known ? "known" : ""}">${drawing}</div>
+  </div>`;
+}
+
+/** Space is a key of the games'; it must not scroll the page as well. */
+function keepSpace(event: KeyboardEvent): void {
+  if (event.key === " ") event.preventDefault();
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-board": TileworkBoard;
+  }
+  interface HTMLElementEventMap {
+    "tilework-swipe": CustomEvent<Direction>;
+    "tilework-cell": CustomEvent<Cell>;
+    "tilework-pick": CustomEvent<Cell | undefined>;
+    "tilework-carry": CustomEvent<{ readonly from: Cell; readonly to: Cell }>;
+    "tilework-press": CustomEvent<undefined>;
+    "tilework-board-focus": CustomEvent<boolean>;
+  }
+}

@@ -1,0 +1,158 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { HomeGame } from "../../../protocol/game-wire.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { formatNumber } from "../../shared/language.js";
+import { recordStyles } from "./record-styles.js";
+
+type BestOfVariant = HomeGame["best"][number];
+
+/** The best scores of one variant at a time, with a switch where there are several. */
+@customElement("tilework-best-scores")
+export class TileworkBestScores extends LitElement {
+  static override styles = [
+    controlStyles,
+    recordStyles,
+    css`
+      .head {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 12px;
+        align-items: center;
+        justify-content: space-between;
+        margin-bottom: 8px;
+      }
+      .head h3 {
+        margin: 0;
+      }
+      .switch {
+        display: flex;
+        gap: 2px;
+      }
+      .switch .button {
+        font-size: 12px;
+      }
+      .switch .button {
+        --button-padding: 2px 8px;
+      }
+      .switch .button[aria-pressed="false"] {
+        color: inherit;
+        background: transparent;
+      }
+      .switch .button[aria-pressed="false"]:hover {
+        background: var(--tilework-faint);
+      }
+      .switch .button[aria-pressed="true"] {
+        outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+      }
+      table {
+        width: calc(100% + 16px);
+        margin: 0 -8px;
+        border-collapse: collapse;
+        font-variant-numeric: tabular-nums;
+      }
+      thead {
+        position: absolute;
+        width: 1px;
+        height: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+      th,
+      td {
+        padding: 4px 8px;
+        font-weight: 400;
+        text-align: start;
+        line-height: 1.5;
+      }
+      .rank {
+        width: 2ch;
+        text-align: end;
+      }
+      .name {
+        max-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .score {
+        width: 0;
+        text-align: end;
+        font-weight: 600;
+      }
+      tr.current {
+        background: var(--tilework-faint);
+        outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+        outline-offset: -1px;
+      }
+      tr.current .rank {
+        color: inherit;
+      }
+      tr > :first-child {
+        border-radius: 5px 0 0 5px;
+      }
+      tr > :last-child {
+        border-radius: 0 5px 5px 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) best: HomeGame["best"] = [];
+  @state() private chosen: string | undefined;
+
+  protected override render(): TemplateResult {
+    const shown = this.best.find(({ variant }) => variant === this.chosen) ?? this.best[0];
+    return html`<section role="group" aria-labelledby="title">
+      <div class="head">
+        <h3 id="title">${l10n.t("Best scores")}</h3>
+        ${shown === undefined ? nothing : this.#switch(shown)}
+      </div>
+      ${shown === undefined ? html`<p class="empty">${l10n.t("No scores yet. Your ten best games will stand here.")}</p>` : scoreTable(shown)}
+    </section>`;
+  }
+
+  #switch(shown: BestOfVariant): TemplateResult {
+    if (this.best.length === 1) return html`<span class="faint">${shown.label}</span>`;
+    return html`<div class="switch" role="group" aria-label=${l10n.t("Board size")}>
+      ${this.best.map(({ variant, label }) =>
+        button({
+          name: `best-${variant}`,
+          label,
+          pressed: variant === shown.variant,
+          onPress: () => {
+            this.chosen = variant;
+          },
+        }),
+      )}
+    </div>`;
+  }
+}
+
+function scoreTable({ label, entries }: BestOfVariant): TemplateResult {
+  return html`<table aria-label=${l10n.t("Best scores, {0}", label)}>
+    <thead>
+      <tr>
+        <th scope="col">${l10n.t("Rank")}</th>
+        <th scope="col">${l10n.t("Name")}</th>
+        <th scope="col">${l10n.t("Score")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${entries.map(
+        ({ rank, name, score, current }) =>
+          html`<tr class=${current ? "current" : ""} aria-current=${current ? "true" : nothing}>
+            <td class="rank faint">${formatNumber(rank)}</td>
+            <td class="name">${name}</td>
+            <td class="score">${formatNumber(score)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-best-scores": TileworkBestScores;
+  }
+}

@@ -1,0 +1,76 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { HomePage } from "../../../protocol/game-wire.js";
+import type { TileworkGameCard } from "./tilework-game-card.js";
+import "./tilework-game-card.js";
+
+/** Where games are begun and taken up again. The only page that scrolls. */
+@customElement("tilework-home-page")
+export class TileworkHomePage extends LitElement {
+  static override styles = css`
+    :host {
+      position: relative;
+      display: block;
+      box-sizing: border-box;
+      height: 100%;
+      overflow-y: auto;
+      container: home / inline-size;
+    }
+    .layout {
+      display: flex;
+      flex-direction: column;
+      gap: 28px;
+      box-sizing: border-box;
+      max-width: 1080px;
+      margin: 0 auto;
+      padding: clamp(16px, 4cqw, 44px) clamp(14px, 4cqw, 40px) 48px;
+    }
+    h1 {
+      margin: 0;
+      font-size: 26px;
+      font-weight: 650;
+      letter-spacing: -0.02em;
+      line-height: 1.2;
+    }
+    p {
+      margin: 2px 0 0;
+      color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+    }
+  `;
+
+  @property({ attribute: false }) page: HomePage | undefined;
+
+  /** The way back into the game played last or another running one, or into a new one. */
+  focusFirst(): void {
+    const cards = [...this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")];
+    const last = cards.find(({ game }) => game !== undefined && game.name === this.page?.last);
+    const card = last ?? cards.find(({ game }) => game?.running !== undefined) ?? cards[0];
+    void card?.updateComplete.then(() => {
+      card.focusFirst();
+      card.scrollIntoView({ block: "nearest" });
+    });
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.page === undefined) return nothing;
+    return html`<div class="layout">
+      <header>
+        <h1>${l10n.t("Tilework")}</h1>
+        <p>${l10n.t("A quiet break, played with the keyboard.")}</p>
+      </header>
+      ${repeat(
+        this.page.games,
+        ({ name }) => name,
+        (game) => html`<tilework-game-card .game=${game}></tilework-game-card>`,
+      )}
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-home-page": TileworkHomePage;
+  }
+}

@@ -1,0 +1,27 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import type { BestEntry, ViewFact } from "../../../protocol/game-wire.js";
+import { formatNumber } from "../../shared/language.js";
+
+/** The three best scores, beside the board. */
+export function ranking(entries: readonly BestEntry[]): TemplateResult {
+  return html`<section class="top-three" aria-labelledby="top-three">
+    <h2 id="top-three">${l10n.t("Best scores")}</h2>
+    <ol>
+      ${entries.map(
+        ({ rank, name, score, current }) =>
+          html`<li class=${current ? "current" : ""} aria-current=${current ? "true" : nothing}>
+            <span class="rank">${formatNumber(rank)}</span><span class="name">${name}</span><span class="points">${formatNumber(score)}</span>
+          </li>`,
+      )}
+    </ol>
+  </section>`;
+}
+
+/** The best results on this board, in the same place. */
+export function results(facts: readonly ViewFact[]): TemplateResult {
+  return html`<section class="top-three results" aria-labelledby="results">
+    <h2 id="results">${l10n.t("Best results")}</h2>
+    <dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+  </section>`;
+}

@@ -1,0 +1,128 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
+import { formatNumber } from "../../shared/language.js";
+
+/**
+ * A number with its name. What it gains within one game floats up beside it, where `floats` is set. A stale one is dimmed and marked, without
+ * taking more room.
+ */
+@customElement("tilework-figure")
+export class TileworkFigure extends LitElement {
+  static override styles = css`
+    :host {
+      position: relative;
+      display: flex;
+      flex-direction: column;
+      min-width: 0;
+    }
+    .label {
+      overflow: hidden;
+      color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .amount {
+      position: relative;
+      align-self: flex-start;
+      min-width: var(--figure-room, 0);
+      white-space: nowrap;
+      font-size: var(--figure-size, 20px);
+      font-weight: 600;
+      font-variant-numeric: tabular-nums;
+      letter-spacing: -0.015em;
+      line-height: 1.2;
+    }
+    /* Beside the number where the page has room and says so by --gain-place, else over the end of the label. */
+    .gain {
+      position: absolute;
+      left: var(--gain-place, auto);
+      right: var(--gain-end, -0.4em);
+      bottom: var(--gain-bottom, 88%);
+      padding-inline: 0.4em;
+      background: var(--vscode-editor-background, Canvas);
+      color: var(--vscode-charts-green, var(--vscode-foreground));
+      font-size: calc(var(--figure-size, 20px) * 0.72);
+      font-weight: 600;
+      font-variant-numeric: tabular-nums;
+      pointer-events: none;
+      opacity: 0;
+      animation: float calc(900ms * var(--tilework-motion, 1)) ease-out;
+    }
+    .head {
+      display: flex;
+      min-width: 0;
+      font-size: var(--figure-label-size, 12px);
+    }
+    .stale {
+      color: color-mix(in srgb, currentColor 74%, var(--vscode-editor-background, Canvas));
+    }
+    .mark {
+      width: 0;
+      text-indent: 0.2em;
+      white-space: nowrap;
+    }
+    .spoken {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    @keyframes float {
+      0% {
+        opacity: 0;
+        transform: translateY(30%);
+      }
+      15% {
+        opacity: 1;
+      }
+      60% {
+        opacity: 1;
+      }
+      100% {
+        opacity: 0;
+        transform: translateY(var(--gain-rise, -25%));
+      }
+    }
+  `;
+
+  @property() label = "";
+  @property({ attribute: false }) value: number | string = 0;
+  /** It is being computed anew. */
+  @property({ type: Boolean }) stale = false;
+  @property() gameKey = "";
+  @property({ type: Boolean }) floats = false;
+
+  #gain = 0;
+  /** Counts up, so that two equal gains in a row are two. */
+  #gainNumber = 0;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("value") && !changed.has("gameKey")) return;
+    const sameGame = this.hasUpdated && !changed.has("gameKey");
+    const before = changed.get("value");
+    const gain = typeof this.value === "number" && typeof before === "number" ? this.value - before : 0;
+    this.#gain = sameGame && this.floats && gain > 0 ? gain : 0;
+    this.#gainNumber++;
+  }
+
+  protected override render(): TemplateResult {
+    const { value } = this;
+    return html`<span class="head"
+        ><span class="label">${this.label}</span>${this.stale ? html`<span class="mark" aria-hidden="true">…</span>` : nothing}</span
+      >
+      <span class="amount ${this.stale ? "stale" : ""}"
+        ><span class="value">${typeof value === "number" ? formatNumber(value) : value}</span>${this.stale ? html`<span class="spoken">${l10n.t("being computed")}</span>` : nothing}${
+          this.#gain === 0 ? nothing : keyed(this.#gainNumber, html`<span class="gain" aria-hidden="true">+${formatNumber(this.#gain)}</span>`)
+        }</span
+      >`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-figure": TileworkFigure;
+  }
+}

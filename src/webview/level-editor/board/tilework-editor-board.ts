@@ -1,0 +1,277 @@
+import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
+import { readTheme, ThemeController } from "../../shared/theme.js";
+import { sokobanSkin } from "../../skins/sokoban-skin.js";
+import { placeText } from "../model/cell-words.js";
+import { wish } from "../model/editor-intents.js";
+import type { Overlay } from "../model/overlays.js";
+import { ordered } from "../model/stroke.js";
+import type { BoardPicture } from "./board-view.js";
+import { editorBoardStyles } from "./editor-board-styles.js";
+
+/** Cells are never drawn smaller than this; where they do not fit then, the board scrolls. */
+const leastCellPx = 12;
+const mostCellPx = 96;
+/** So many cells have an element each for screen readers; of larger boards, those of the cursor's row. */
+const mostNamedCells = 2_500;
+
+export interface BoardLook {
+  readonly picture: BoardPicture;
+  readonly mode: "edit" | "test" | "replay";
+  /** Something that is shown has not reached the document yet. */
+  readonly busy: boolean;
+  readonly overlays: readonly { readonly overlay: Overlay; readonly path: string }[];
+  /** Where the first cell of the level stands that the overlays were made for. */
+  readonly overlayShift: Place;
+  readonly selection: Area | undefined;
+  readonly cursor: Place | undefined;
+  /** Where the player's picked box stands. */
+  readonly picked: Place | undefined;
+  /** Boxes that can never come to a goal. */
+  readonly lost: readonly Place[];
+  /** How long a sprite glides. */
+  readonly glideMs: number;
+  readonly label: string;
+}
+
+/**
+ * The board that is edited and played on. It decides nothing: presses, drags and releases go out as wishes with the place they are at, counted from
+ * the board's top left. For a screen reader it is a grid whose active cell is the cell cursor.
+ */
+@customElement("tilework-editor-board")
+export class TileworkEditorBoard extends LitElement {
+  static override styles: CSSResultGroup = [editorBoardStyles, sokobanSkin.styles];
+
+  @property({ attribute: false }) look: BoardLook | undefined;
+  @state() private cellPx = 32;
+  @state() private hover: Place | undefined;
+  @query(".grid") private readonly grid!: HTMLElement | null;
+
+  readonly #observer = new ResizeObserver(() => this.#fit());
+  #worn: readonly string[] = [];
+  #pressed: number | undefined;
+
+  constructor() {
+    super();
+    new ThemeController(this, () => this.#putOnTheme());
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+    this.#pressed = undefined;
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.grid?.focus({ preventScroll: true, ...options });
+  }
+
+  get isFocused(): boolean {
+    return document.hasFocus() && this.grid !== null && (this.renderRoot as ShadowRoot).activeElement === this.grid;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("look")) this.#fit();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const before = changed.get("look");
+    const cursor = this.look?.cursor;
+    if (cursor !== undefined && before?.cursor !== cursor) this.#reveal(cursor);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { look } = this;
+    if (look === undefined) return nothing;
+    const { picture, mode } = look;
+    const { frame, scene } = picture;
+    const cursorId = look.cursor === undefined || mode !== "edit" ? undefined : cellId(look.cursor);
+    return html`<div
+      class="surface ${mode} ${frame.top < 0 ? "ringed" : ""}"
+      .style=${`--rows:${frame.rows};--columns:${frame.columns};--cell:${this.cellPx}px;--slide-ms:calc(${look.glideMs}ms * var(--tilework-motion, 1))`}
+    >
+      <div class="sprites" aria-hidden="true">
+        ${guard([scene.ground, frame.rows, frame.columns], () => sokobanSkin.ground?.(scene, undefined))}
+        ${repeat(
+          scene.sprites,
+          ({ id }) => id,
+          (sprite) =>
+            html`<div class="sprite" .style=${`transform:translate(${sprite.column * 100}%,${sprite.row * 100}%)`}>
+              ${sokobanSkin.draw(sprite, scene, undefined)}
+            </div>`,
+        )}
+        <svg class="marks" viewBox=${`0 0 ${frame.columns} ${frame.rows}`} preserveAspectRatio="none">
+          <g transform=${`translate(${look.overlayShift.column - frame.left} ${look.overlayShift.row - frame.top})`}>
+            ${look.overlays.map(({ overlay, path }) => svg`<path class="halo" d=${path} /><path class=${`overlay ${overlay}`} d=${path} />`)}
+          </g>
+          <g transform=${`translate(${-frame.left} ${-frame.top})`}>
+            ${look.lost.map(({ row, column }) => svg`<rect class="lost" x=${column + 0.06} y=${row + 0.06} width="0.88" height="0.88" rx="0.12" />`)}
+          </g>
+          ${picture.strange.map(
+            ({ row, column, symbol }) =>
+              svg`<rect class="strange" x=${column + 0.1} y=${row + 0.1} width="0.8" height="0.8" rx="0.12" /><text class="symbol" x=${column + 0.5} y=${row + 0.68}>${symbol}</text>`,
+          )}
+        </svg>
+        ${look.selection === undefined ? nothing : this.#box("selection", look.selection)}
+        ${look.picked === undefined ? nothing : this.#box("picked", { from: look.picked, to: look.picked })}
+        ${this.hover === undefined || mode === "replay" ? nothing : this.#box("hover", { from: this.hover, to: this.hover })}
+        ${look.cursor === undefined || mode !== "edit" ? nothing : this.#box("cursor", { from: look.cursor, to: look.cursor })}
+      </div>
+      <div
+        class="grid"
+        role="grid"
+        tabindex="0"
+        aria-label=${look.label}
+        aria-rowcount=${frame.rows}
+        aria-colcount=${frame.columns}
+        aria-readonly=${mode === "edit" ? nothing : "true"}
+        aria-busy=${look.busy ? "true" : nothing}
+        aria-activedescendant=${cursorId ?? nothing}
+        @keydown=${keepScrolling}
+        @contextmenu=${(event: Event) => event.preventDefault()}
+        @pointerdown=${this.#down}
+        @pointermove=${this.#move}
+        @pointerup=${this.#up}
+        @pointercancel=${this.#cancelled}
+        @pointerleave=${this.#left}
+      >
+        ${this.#names(look)}
+      </div>
+    </div>`;
+  }
+
+  /** The cells for a screen reader. */
+  #names({ picture: { frame, cells }, cursor }: BoardLook): unknown {
+    const isLarge = frame.rows * frame.columns > mostNamedCells;
+    const only = isLarge ? (cursor?.row ?? 0) - frame.top : undefined;
+    return guard([cells, frame.top, frame.left, only], () =>
+      range(frame.rows)
+        .filter((row) => only === undefined || row === only)
+        .map(
+          (row) =>
+            html`<div class="row" role="row" aria-rowindex=${row + 1}>
+              ${range(frame.columns).map((column) => {
+                const place = { row: row + frame.top, column: column + frame.left };
+                return html`<div
+                  id=${cellId(place)}
+                  role="gridcell"
+                  aria-colindex=${column + 1}
+                  aria-label=${placeText(place, cells[row * frame.columns + column] ?? "floor")}
+                ></div>`;
+              })}
+            </div>`,
+        ),
+    );
+  }
+
+  #box(name: string, area: Area): TemplateResult {
+    const { from, to } = ordered(area);
+    const { top, left } = this.look?.picture.frame ?? { top: 0, left: 0 };
+    const style = `--row:${from.row - top};--column:${from.column - left};--height:${to.row - from.row + 1};--width:${to.column - from.column + 1}`;
+    return html`<div class="box ${name}" .style=${style}></div>`;
+  }
+
+  readonly #down = (event: PointerEvent) => {
+    if (this.#pressed !== undefined || (event.button !== 0 && event.button !== 2)) return;
+    const place = this.#placeAt(event);
+    if (place === undefined) return;
+    this.#pressed = event.pointerId;
+    this.grid?.setPointerCapture(event.pointerId);
+    this.hover = undefined;
+    wish(this, { kind: "press", place, erases: event.button === 2 });
+  };
+
+  readonly #move = (event: PointerEvent) => {
+    const place = this.#placeAt(event, this.#pressed !== undefined);
+    if (this.#pressed === undefined) {
+      const isNew = place?.row !== this.hover?.row || place?.column !== this.hover?.column;
+      if (isNew && event.pointerType === "mouse") {
+        this.hover = place;
+        wish(this, { kind: "point", place });
+      }
+    } else if (event.pointerId === this.#pressed && place !== undefined) wish(this, { kind: "drag", place });
+  };
+
+  readonly #up = (event: PointerEvent) => {
+    if (event.pointerId !== this.#pressed) return;
+    this.#pressed = undefined;
+    const place = this.#placeAt(event, true);
+    if (place !== undefined) wish(this, { kind: "release", place });
+  };
+
+  readonly #cancelled = () => {
+    if (this.#pressed === undefined) return;
+    this.#pressed = undefined;
+    wish(this, { kind: "drop" });
+  };
+
+  readonly #left = () => {
+    this.hover = undefined;
+    wish(this, { kind: "point", place: undefined });
+  };
+
+  /** `near`: where the pointer is beside the board, the cell at its edge. */
+  #placeAt({ clientX, clientY }: PointerEvent, near = false): Place | undefined {
+    const box = this.grid?.getBoundingClientRect();
+    const frame = this.look?.picture.frame;
+    if (box === undefined || frame === undefined) return undefined;
+    let column = Math.floor((clientX - box.left) / this.cellPx);
+    let row = Math.floor((clientY - box.top) / this.cellPx);
+    if (near) {
+      column = Math.min(frame.columns - 1, Math.max(0, column));
+      row = Math.min(frame.rows - 1, Math.max(0, row));
+    }
+    if (column < 0 || row < 0 || column >= frame.columns || row >= frame.rows) return undefined;
+    return { row: row + frame.top, column: column + frame.left };
+  }
+
+  #fit(): void {
+    const frame = this.look?.picture.frame;
+    if (frame === undefined || this.clientWidth === 0) return;
+    const fitting = Math.floor(Math.min((this.clientWidth - 4) / frame.columns, (this.clientHeight - 4) / frame.rows));
+    this.cellPx = Math.min(mostCellPx, Math.max(leastCellPx, fitting));
+  }
+
+  /** Scrolls where the board is larger than its place. */
+  #reveal({ row, column }: Place): void {
+    const frame = this.look?.picture.frame;
+    if (frame === undefined || (this.scrollWidth <= this.clientWidth && this.scrollHeight <= this.clientHeight)) return;
+    const [x, y, margin] = [(column - frame.left) * this.cellPx, (row - frame.top) * this.cellPx, 2 * this.cellPx];
+    this.scrollLeft = Math.min(x - margin, Math.max(this.scrollLeft, x + margin + this.cellPx - this.clientWidth));
+    this.scrollTop = Math.min(y - margin, Math.max(this.scrollTop, y + margin + this.cellPx - this.clientHeight));
+  }
+
+  #putOnTheme(): void {
+    const properties = sokobanSkin.properties(readTheme());
+    for (const name of this.#worn) if (!(name in properties)) this.style.removeProperty(name);
+    for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
+    this.#worn = Object.keys(properties);
+  }
+}
+
+function cellId({ row, column }: Place): string {
+  return `cell-${row}-${column}`;
+}
+
+/** Keys of the editor's; they must not scroll the page as well. */
+function keepScrolling(event: KeyboardEvent): void {
+  if (event.key === " " || event.key.startsWith("Arrow")) event.preventDefault();
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-editor-board": TileworkEditorBoard;
+  }
+}

@@ -1,0 +1,31 @@
+import * as l10n from "@vscode/l10n";
+import { html, type TemplateResult } from "lit";
+import type { LevelRow } from "../../../protocol/editor-wire.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { severityIcon, severityName } from "../side/tilework-level-check.js";
+import { editorIcons } from "../tools/editor-icons.js";
+
+/** "12 · 9 × 7 · boxes: 4". */
+export function detailOf({ level, width, height, boxes }: LevelRow): string {
+  return l10n.t("{0} · {1} × {2} · boxes: {3}", formatNumber(level + 1), width, height, formatNumber(boxes));
+}
+
+/** What is to be seen of a level at a glance: its worst problem, whether the file holds a solution, and whether it was solved. */
+export function signs({ worst, solved, hasSolution }: LevelRow): readonly TemplateResult[] {
+  const found: TemplateResult[] = [];
+  if (worst === "error" || worst === "warning") {
+    found.push(
+      html`<span class="sign ${worst}" role="img" aria-label=${severityName(worst)} title=${severityName(worst)}>${severityIcon(worst)}</span>`,
+    );
+  }
+  if (hasSolution) {
+    const label = l10n.t("The file holds a solution");
+    found.push(html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`);
+  }
+  if (solved) {
+    const label = l10n.t("Solved");
+    found.push(html`<span class="sign solved" role="img" aria-label=${label} title=${label}>${icons.good}</span>`);
+  }
+  return found;
+}

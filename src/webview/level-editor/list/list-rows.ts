@@ -1,0 +1,63 @@
+import { type LevelRow, mostRows, type RowsQuestion } from "../../../protocol/editor-wire.js";
+
+export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
+
+/** Rows are asked for in slices that begin at multiples of this. */
+const sliceRows = 50;
+/** So many stay known; what is far from what is seen is forgotten first. */
+const mostKept = 20 * mostRows;
+
+/** The rows of the level list, fetched as they come into sight. Rows of an older version are shown until their successors are there. */
+export class ListRows {
+  readonly #ask: AskRows;
+  readonly #changed: () => void;
+  readonly #rows = new Map<number, LevelRow>();
+  #version = -1;
+  /** Slices that are known for this version, or on their way. */
+  #asked = new Set<number>();
+
+  constructor(ask: AskRows, changed: () => void) {
+    this.#ask = ask;
+    this.#changed = changed;
+  }
+
+  row(level: number): LevelRow | undefined {
+    return this.#rows.get(level);
+  }
+
+  /** Fetches what is not known of these levels in this version. */
+  want(version: number, count: number, levels: readonly number[]): void {
+    if (version !== this.#version) {
+      this.#version = version;
+      this.#asked = new Set();
+      for (const level of this.#rows.keys()) if (level >= count) this.#rows.delete(level);
+    }
+    for (const slice of new Set(levels.map((level) => Math.floor(level / sliceRows)))) {
+      if (this.#asked.has(slice)) continue;
+      this.#asked.add(slice);
+      void this.#fetch(version, slice, count);
+    }
+  }
+
+  async #fetch(version: number, slice: number, count: number): Promise<void> {
+    const from = slice * sliceRows;
+    const rows = await this.#ask({ version, from, to: Math.min(count, from + sliceRows) }).catch(() => null);
+    if (version !== this.#version) return;
+    if (rows === null) {
+      this.#asked.delete(slice);
+      return;
+    }
+    for (const row of rows) this.#rows.set(row.level, row);
+    this.#forget(from);
+    this.#changed();
+  }
+
+  #forget(near: number): void {
+    if (this.#rows.size <= mostKept) return;
+    const far = [...this.#rows.keys()].sort((one, other) => Math.abs(other - near) - Math.abs(one - near));
+    for (const level of far.slice(0, this.#rows.size - mostKept)) {
+      this.#rows.delete(level);
+      this.#asked.delete(Math.floor(level / sliceRows));
+    }
+  }
+}

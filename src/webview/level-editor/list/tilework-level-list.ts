@@ -1,0 +1,327 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { EditorHostApi, LevelPage, LevelRow } from "../../../protocol/editor-wire.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { readTheme, ThemeController } from "../../shared/theme.js";
+import { sokobanSkin } from "../../skins/sokoban-skin.js";
+import { wish } from "../model/editor-intents.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { keepTextKeys } from "../tools/text-field-keys.js";
+import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
+import { levelListStyles } from "./level-list-styles.js";
+import { detailOf, signs } from "./level-signs.js";
+import { type AskRows, ListRows } from "./list-rows.js";
+import { RowDrag } from "./row-drag.js";
+import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
+
+/** Of a row, in px; the styles have the same. */
+const rowPx = 60;
+const thumbnailPx = 48;
+const searchMs = 150;
+/** Rows drawn beyond what is seen, so that scrolling shows no gaps. */
+const spareRows = 6;
+
+export interface ListHost {
+  readonly rows: AskRows;
+  find(params: Parameters<EditorHostApi["find"]>[0]): ReturnType<EditorHostApi["find"]>;
+}
+
+/** The levels of a file. However many there are, only the rows in sight exist, and only they are fetched. */
+@customElement("tilework-level-list")
+export class TileworkLevelList extends LitElement {
+  static override styles = [toolButtonStyles, levelListStyles];
+
+  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) host: ListHost | undefined;
+  @state() private found: readonly number[] | undefined;
+  @state() private text = "";
+  @state() private scrolled = 0;
+  @state() private renaming: number | undefined;
+  @query(".rows") private readonly box!: HTMLElement | null;
+  @query(".title-field") private readonly field!: HTMLInputElement | null;
+
+  readonly #rows = new ListRows(
+    (question) => this.host?.rows(question) ?? Promise.resolve(null),
+    () => this.requestUpdate(),
+  );
+  readonly #observer = new ResizeObserver(() => this.requestUpdate());
+  readonly #drag = new RowDrag(this, {
+    levelAt: (clientY) => this.#levelAt(clientY),
+    canDrag: () => (this.page?.canWrite ?? false) && this.found === undefined,
+    dropped: (from, to) => this.#move(from, to),
+  });
+  #searchTimer: ReturnType<typeof setTimeout> | undefined;
+  #colours: ThumbnailColours | undefined;
+  #asked = "";
+
+  constructor() {
+    super();
+    new ThemeController(this, () => {
+      const read = sokobanSkin.properties(readTheme());
+      const of = (name: string) => read[`--sokoban-${name}`] ?? "gray";
+      this.#colours = { floor: of("floor"), wall: of("wall"), goal: of("goal"), box: of("box"), home: of("home"), player: of("player") };
+      this.requestUpdate();
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#observer.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+    clearTimeout(this.#searchTimer);
+  }
+
+  override focus(): void {
+    this.box?.focus({ preventScroll: true });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get("page");
+    const { page } = this;
+    if (before === undefined || page === undefined || before.version === page.version) return;
+    // Levels may stand elsewhere now: what is under way must not be done to another one.
+    this.#drag.drop();
+    if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey) this.renaming = undefined;
+    if (this.text !== "") this.#search();
+  }
+
+  protected override firstUpdated(): void {
+    this.#reveal();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const before = changed.get("page");
+    if (before !== undefined && before.level !== this.page?.level) this.#reveal();
+    for (const canvas of this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas")) this.#paint(canvas);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    const shown = this.found?.length ?? page.count;
+    const seen = Math.ceil((this.box?.clientHeight ?? 600) / rowPx);
+    const first = Math.max(0, Math.floor(this.scrolled / rowPx) - spareRows);
+    const places = Array.from({ length: Math.max(0, Math.min(shown, first + seen + 2 * spareRows) - first) }, (_, index) => first + index);
+    const levels = places.map((place) => this.found?.[place] ?? place);
+    this.#rows.want(page.version, page.count, levels);
+    return html`<div class="list">
+      <input
+        class="search"
+        type="search"
+        placeholder=${l10n.t("Search levels")}
+        aria-label=${l10n.t("Search levels by title, author or number")}
+        .value=${this.text}
+        @input=${this.#typed}
+        @keydown=${keepTextKeys}
+      />
+      <div class="actions" role="group" aria-label=${l10n.t("Levels")}>
+        ${this.#action("add", l10n.t("Add a level after this one"), editorIcons.add, () => this.#change("add"))}
+        ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () => this.#change("duplicate"))}
+        ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () => wish(this, { kind: "act", action: { kind: "randomLevel" } }))}
+        ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () => this.#rename(page.level))}
+        ${this.#action("moveUp", l10n.t("Move this level up (Alt+↑)"), editorIcons.up, () => this.#move(page.level, page.level - 1), page.level === 0)}
+        ${this.#action("moveDown", l10n.t("Move this level down (Alt+↓)"), editorIcons.down, () => this.#move(page.level, page.level + 1), page.level === page.count - 1)}
+        ${this.#action("delete", l10n.t("Delete this level (Del)"), icons.remove, () => this.#change("delete"), page.count < 2)}
+      </div>
+      <p class="count">${
+        this.found === undefined
+          ? l10n.t("{0} levels, {1} solved", formatNumber(page.count), formatNumber(page.solvedCount))
+          : l10n.t("{0} of {1} levels found", formatNumber(shown), formatNumber(page.count))
+      }</p>
+      <div
+        class="rows"
+        role="listbox"
+        tabindex="0"
+        aria-label=${l10n.t("Levels")}
+        aria-activedescendant=${levels.includes(page.level) ? `level-${page.level}` : nothing}
+        @scroll=${() => {
+          this.scrolled = this.box?.scrollTop ?? 0;
+        }}
+        @keydown=${this.#pressed}
+      >
+        <div class="all" role="presentation" .style=${`height:${shown * rowPx}px`}>
+          ${repeat(
+            levels,
+            (level) => level,
+            (level, index) => this.#row(page, level, first + index, shown),
+          )}
+          ${this.#drag.target === undefined ? nothing : html`<div class="drop" .style=${`top:${this.#drag.target * rowPx}px`}></div>`}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  #row(page: LevelPage, level: number, place: number, shown: number): TemplateResult {
+    const row = this.#rows.row(level);
+    const title = row?.title || l10n.t("Level {0}", level + 1);
+    const isCurrent = level === page.level;
+    return html`<div
+      id=${`level-${level}`}
+      class="row ${isCurrent ? "current" : ""}"
+      role="option"
+      aria-selected=${String(isCurrent)}
+      aria-setsize=${shown}
+      aria-posinset=${place + 1}
+      .style=${`transform:translateY(${place * rowPx}px)`}
+      @click=${() => wish(this, { kind: "level", level })}
+      @dblclick=${() => this.#rename(level)}
+    >
+      <canvas width="1" height="1" data-level=${level} aria-hidden="true"></canvas>
+      ${
+        this.renaming === level
+          ? html`<input
+              class="title-field"
+              aria-label=${l10n.t("Title of level {0}", level + 1)}
+              .value=${row?.title ?? ""}
+              @click=${(event: Event) => event.stopPropagation()}
+              @dblclick=${(event: Event) => event.stopPropagation()}
+              @keydown=${this.#renameKey}
+              @blur=${() => this.#renamed(true)}
+            />`
+          : html`<span class="texts">
+              <span class="title" title=${title}>${title}</span>
+              <span class="detail">${row === undefined ? "…" : detailOf(row)}</span>
+            </span>`
+      }
+      <span class="signs">${row === undefined ? nothing : signs(row)}</span>
+    </div>`;
+  }
+
+  #action(name: string, label: string, icon: TemplateResult, onPress: () => void, disabled = false): TemplateResult {
+    return iconButton({ name, label, icon, disabled: disabled || !(this.page?.canWrite ?? false), onPress });
+  }
+
+  #change(kind: "add" | "duplicate" | "delete"): void {
+    const level = this.page?.level;
+    if (level === undefined || !this.page?.canWrite) return;
+    if (kind === "delete" && this.page.count < 2) return;
+    wish(this, { kind: "list", change: kind === "add" ? { kind, at: level + 1 } : { kind, level } });
+  }
+
+  #move(from: number, to: number): void {
+    if (this.page === undefined || !this.page.canWrite || to < 0 || to >= this.page.count || from === to) return;
+    wish(this, { kind: "list", change: { kind: "move", from, to } });
+  }
+
+  #rename(level: number): void {
+    if (!this.page?.canWrite) return;
+    this.renaming = level;
+    void this.updateComplete.then(() => {
+      this.field?.focus();
+      this.field?.select();
+    });
+  }
+
+  #renamed(keep: boolean): void {
+    const level = this.renaming;
+    if (level === undefined) return;
+    const title = this.field?.value.trim() ?? "";
+    this.renaming = undefined;
+    if (keep && title !== (this.#rows.row(level)?.title ?? "")) wish(this, { kind: "list", change: { kind: "rename", level, title } });
+  }
+
+  readonly #renameKey = (event: KeyboardEvent) => {
+    keepTextKeys(event);
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    this.#renamed(event.key === "Enter");
+    this.focus();
+  };
+
+  readonly #pressed = (event: KeyboardEvent) => {
+    const { page } = this;
+    if (page === undefined || event.ctrlKey || event.metaKey || event.composedPath()[0] instanceof HTMLInputElement) return;
+    const places = this.found;
+    const at = places === undefined ? page.level : places.indexOf(page.level);
+    const last = (places?.length ?? page.count) - 1;
+    const seen = Math.max(1, Math.floor((this.box?.clientHeight ?? rowPx) / rowPx) - 1);
+    const go = (place: number) => {
+      const level = places === undefined ? place : places[place];
+      if (level !== undefined && level !== page.level) wish(this, { kind: "level", level });
+    };
+    const keys: Record<string, () => void> = {
+      ArrowUp: () => (event.altKey ? this.#move(page.level, page.level - 1) : go(Math.max(0, at - 1))),
+      ArrowDown: () => (event.altKey ? this.#move(page.level, page.level + 1) : go(Math.min(last, at + 1))),
+      PageUp: () => go(Math.max(0, at - seen)),
+      PageDown: () => go(Math.min(last, at + seen)),
+      Home: () => go(0),
+      End: () => go(last),
+      F2: () => this.#rename(page.level),
+      Insert: () => this.#change("add"),
+      Delete: () => this.#change("delete"),
+      Enter: () => wish(this, { kind: "focus" }),
+      Escape: () => {
+        wish(this, { kind: "set", state: { listOpen: false } });
+        wish(this, { kind: "focus" });
+      },
+    };
+    const act = keys[event.key];
+    if (act === undefined) return;
+    act();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  readonly #typed = (event: Event) => {
+    this.text = (event.target as HTMLInputElement).value;
+    clearTimeout(this.#searchTimer);
+    this.#searchTimer = setTimeout(() => this.#search(), searchMs);
+  };
+
+  #search(): void {
+    const { page, text, host } = this;
+    this.#asked = text;
+    if (text.trim() === "" || page === undefined || host === undefined) {
+      this.found = undefined;
+      return;
+    }
+    void host.find({ version: page.version, text }).then(
+      (found) => {
+        if (found !== null && this.#asked === text) this.found = found;
+      },
+      () => undefined,
+    );
+  }
+
+  #levelAt(clientY: number): number {
+    const box = this.box;
+    if (box === null) return 0;
+    return Math.max(0, Math.min((this.page?.count ?? 1) - 1, Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / rowPx)));
+  }
+
+  #reveal(): void {
+    const { box, page } = this;
+    if (box === null || page === undefined) return;
+    const place = this.found === undefined ? page.level : this.found.indexOf(page.level);
+    if (place < 0) return;
+    const top = place * rowPx;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + rowPx > box.scrollTop + box.clientHeight) box.scrollTop = top + rowPx - box.clientHeight;
+  }
+
+  readonly #painted = new WeakMap<HTMLCanvasElement, readonly [LevelRow, ThumbnailColours]>();
+
+  #paint(canvas: HTMLCanvasElement): void {
+    const row = this.#rows.row(Number(canvas.dataset.level));
+    const colours = this.#colours;
+    if (row === undefined || colours === undefined) return;
+    const [before, worn] = this.#painted.get(canvas) ?? [];
+    if (before === row && worn === colours) return;
+    this.#painted.set(canvas, [row, colours]);
+    if (worn === colours && before?.rows.join("\n") === row.rows.join("\n")) return;
+    drawThumbnail(canvas, row.rows, thumbnailPx, colours);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-level-list": TileworkLevelList;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Edit } from "../../../games/sokoban/edit/edit.js";
+import type { Brush } from "../../../games/sokoban/edit/sketch.js";
+import type { EditorCommand } from "../../../protocol/editor-wire.js";
+import type { Tool } from "./stroke.js";
+
+/** What commands mean that mean no more than one thing. */
+
+export const brushCommands: Readonly<Partial<Record<EditorCommand, Brush>>> = {
+  wall: "wall",
+  floor: "floor",
+  box: "box",
+  goal: "goal",
+  player: "player",
+  boxOnGoal: "boxOnGoal",
+  playerOnGoal: "playerOnGoal",
+};
+export const toolCommands: Readonly<Partial<Record<EditorCommand, Tool>>> = {
+  toolDraw: "draw",
+  toolRectangle: "rectangle",
+  toolFill: "fill",
+  toolSelect: "select",
+};
+export const editCommands: Readonly<Partial<Record<EditorCommand, Edit>>> = {
+  turnRight: { kind: "turn", turn: "right" },
+  turnLeft: { kind: "turn", turn: "left" },
+  mirror: { kind: "turn", turn: "mirror" },
+  flip: { kind: "turn", turn: "flip" },
+  crop: { kind: "crop" },
+  boxesOnGoals: { kind: "sweep", sweep: "boxesOnGoals" },
+  goalsUnderBoxes: { kind: "sweep", sweep: "goalsUnderBoxes" },
+  noBoxes: { kind: "sweep", sweep: "noBoxes" },
+  noGoals: { kind: "sweep", sweep: "noGoals" },
+};
+/** Of the cell cursor; `extending` with the pen down. */
+export const cursorSteps: Readonly<Partial<Record<EditorCommand, readonly [rows: number, columns: number, extending: boolean]>>> = {
+  cursorUp: [-1, 0, false],
+  cursorDown: [1, 0, false],
+  cursorLeft: [0, -1, false],
+  cursorRight: [0, 1, false],
+  extendUp: [-1, 0, true],
+  extendDown: [1, 0, true],
+  extendLeft: [0, -1, true],
+  extendRight: [0, 1, true],
+};

@@ -1,0 +1,43 @@
+import type { Edit } from "../../../games/sokoban/edit/edit.js";
+import type { Place } from "../../../games/sokoban/edit/sketch.js";
+import type { Method } from "../../../games/sokoban/level/method.js";
+import type { EditorAction, EditorCommand, ListChange } from "../../../protocol/editor-wire.js";
+import type { EditorState } from "./editor-state.js";
+
+/** What the parts of the editor ask for, by an event that leaves every shadow tree. */
+export type Wish =
+  /** As if its key had been pressed. */
+  | { readonly kind: "run"; readonly command: EditorCommand; readonly fromButton?: boolean }
+  | { readonly kind: "act"; readonly action: EditorAction }
+  | { readonly kind: "set"; readonly state: Partial<EditorState> }
+  | { readonly kind: "edit"; readonly edit: Edit }
+  | { readonly kind: "level"; readonly level: number }
+  | { readonly kind: "list"; readonly change: ListChange }
+  /** Puts the cell cursor there. */
+  | { readonly kind: "go"; readonly place: Place }
+  /** On the board: `erases` by the right button; `release` ends what `press` began, `drop` undoes it. */
+  | { readonly kind: "press"; readonly place: Place; readonly erases: boolean }
+  | { readonly kind: "drag" | "release"; readonly place: Place }
+  /** Where the mouse is, without a button; `undefined` beside the board. */
+  | { readonly kind: "point"; readonly place: Place | undefined }
+  | { readonly kind: "drop" }
+  /** The keyboard goes back to the board. */
+  | { readonly kind: "focus" }
+  | { readonly kind: "method"; readonly method: Method }
+  | { readonly kind: "replay"; readonly title: string; readonly lurd: string }
+  | { readonly kind: "seek"; readonly place: number }
+  | { readonly kind: "tempo"; readonly moveMs: number }
+  /** In the games panel, with these moves made. */
+  | { readonly kind: "playLevel"; readonly lurd: string }
+  /** Goes on by hand from where the replay stands. */
+  | { readonly kind: "takeOver" };
+
+export function wish(from: HTMLElement, detail: Wish): void {
+  from.dispatchEvent(new CustomEvent("tilework-wish", { detail, bubbles: true, composed: true }));
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    "tilework-wish": CustomEvent<Wish>;
+  }
+}

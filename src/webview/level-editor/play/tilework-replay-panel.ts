@@ -1,0 +1,139 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { replayBarStyles } from "../../shared/replay-bar-styles.js";
+import { wish } from "../model/editor-intents.js";
+import { positionAt, type Replay } from "../model/test-replay.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { editorKeyOf } from "../tools/editor-keys.js";
+import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
+import { modeBarStyles } from "./mode-bar-styles.js";
+
+const slowestMs = 1_000;
+const fastestMs = 20;
+
+/** Where a replay stands and how to go on in it. It stands in the tools' place. */
+@customElement("tilework-replay-panel")
+export class TileworkReplayPanel extends LitElement {
+  static override styles = [
+    controlStyles,
+    toolButtonStyles,
+    modeBarStyles,
+    replayBarStyles,
+    css`
+      .bar {
+        grid-template-columns: minmax(0, 1fr);
+        gap: 4px;
+      }
+      .tempo {
+        display: inline-flex;
+        gap: 6px;
+        align-items: center;
+        margin-inline-start: 8px;
+      }
+      .tempo .range {
+        width: 92px;
+      }
+      .tempo output {
+        min-width: 7ch;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) replay: Replay | undefined;
+  @property({ type: Boolean }) playing = false;
+  @property({ type: Boolean }) loops = false;
+  @property({ type: Number }) moveMs = 300;
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { replay } = this;
+    if (replay === undefined) return nothing;
+    const { place, moves } = replay;
+    const { pushes } = positionAt(replay);
+    const atStart = place === 0;
+    const atEnd = place === moves.length;
+    return html`<section class="bar" aria-label=${l10n.t("Replay")}>
+      <p class="head">
+        <span class="title" title=${replay.title}>${replay.title}</span>
+        <span class="place">${l10n.t("Move {0} of {1} · {2} pushes", formatNumber(place), formatNumber(moves.length), formatNumber(pushes))}</span>
+      </p>
+      <input
+        class="range scrub"
+        type="range"
+        min="0"
+        max=${moves.length}
+        step="1"
+        aria-label=${l10n.t("Place in the replay")}
+        aria-valuetext=${l10n.t("Move {0} of {1}", place, moves.length)}
+        .value=${live(String(place))}
+        .style=${`--part:${moves.length === 0 ? 0 : place / moves.length}`}
+        @input=${(event: Event) => wish(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}
+      />
+      <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
+        ${toolButton(this, { command: "replayFirst", label: l10n.t("To the start"), icon: icons.first, disabled: atStart })}
+        ${toolButton(this, { command: "replayBackPush", label: l10n.t("Back by a push"), icon: editorIcons.backPush, disabled: atStart })}
+        ${toolButton(this, { command: "replayBack", label: l10n.t("One move back"), icon: icons.back, disabled: atStart })}
+        ${
+          this.playing
+            ? toolButton(this, { command: "replayToggle", label: l10n.t("Pause"), icon: icons.pause })
+            : toolButton(this, { command: "replayToggle", label: l10n.t("Play"), icon: icons.continue })
+        }
+        ${toolButton(this, { command: "replayForward", label: l10n.t("One move forward"), icon: icons.forward, disabled: atEnd })}
+        ${toolButton(this, { command: "replayForwardPush", label: l10n.t("On by a push"), icon: editorIcons.forwardPush, disabled: atEnd })}
+        ${toolButton(this, { command: "replayLast", label: l10n.t("To the end"), icon: icons.last, disabled: atEnd })}
+        ${iconButton({
+          name: "loop",
+          label: l10n.t("Repeat without end"),
+          icon: editorIcons.loop,
+          pressed: this.loops,
+          onPress: () => wish(this, { kind: "set", state: { loops: !this.loops } }),
+        })}
+        <label class="tempo"
+          ><span>${l10n.t("Speed")}</span>
+          <input
+            class="range"
+            type="range"
+            min="0"
+            max="100"
+            step="1"
+            aria-valuetext=${l10n.t("{0} ms for each move", this.moveMs)}
+            .value=${live(String(speedOf(this.moveMs)))}
+            .style=${`--part:${speedOf(this.moveMs) / 100}`}
+            @input=${(event: Event) => wish(this, { kind: "tempo", moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)) })}
+          /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
+        >
+        <span class="space"></span>
+        ${button({ name: "takeOver", label: l10n.t("Play from here"), icon: icons.continue, disabled: atEnd, onPress: () => wish(this, { kind: "takeOver" }) })}
+        ${button({
+          name: "replayLeave",
+          label: l10n.t("Back"),
+          icon: editorIcons.draw,
+          appearance: "primary",
+          key: editorKeyOf("replayLeave"),
+          onPress: () => wish(this, { kind: "run", command: "replayLeave" }),
+        })}
+      </div>
+    </section>`;
+  }
+}
+
+/** From 0, the slowest, to 100: each step by the same factor. */
+function speedOf(moveMs: number): number {
+  return Math.round((100 * Math.log(slowestMs / moveMs)) / Math.log(slowestMs / fastestMs));
+}
+
+function moveMsOf(speed: number): number {
+  const exact = slowestMs * (fastestMs / slowestMs) ** (speed / 100);
+  return exact > 100 ? Math.round(exact / 10) * 10 : Math.round(exact);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-replay-panel": TileworkReplayPanel;
+  }
+}

@@ -1,0 +1,81 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { wish } from "../model/editor-intents.js";
+import { canRedo, isWon, lurdOf, positionOf, type TestGame } from "../model/test-game.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { editorKeyOf } from "../tools/editor-keys.js";
+import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
+import { modeBarStyles } from "./mode-bar-styles.js";
+
+/** What there is to know and to do while the level is played where it is edited. It stands in the tools' place. */
+@customElement("tilework-test-bar")
+export class TileworkTestBar extends LitElement {
+  static override styles = [controlStyles, toolButtonStyles, modeBarStyles];
+
+  @property({ attribute: false }) test: TestGame | undefined;
+  /** A box can never come to a goal. */
+  @property({ type: Boolean }) lost = false;
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { test } = this;
+    if (test === undefined) return nothing;
+    const { moves, pushes } = positionOf(test);
+    const won = isWon(test);
+    return html`<section class="bar test" aria-label=${l10n.t("Test")}>
+      <p class="line">
+        <strong>${won ? l10n.t("Solved!") : l10n.t("Test")}</strong>
+        <span class="count">${l10n.t("Moves: {0}", formatNumber(moves))}</span>
+        <span class="count">${l10n.t("Pushes: {0}", formatNumber(pushes))}</span>
+        ${this.lost ? html`<span class="warning">${icons.bad}${l10n.t("A box is lost here. Undo to go on.")}</span>` : nothing}
+      </p>
+      <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
+        ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: test.cursor === 0 })}
+        ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(test) })}
+        ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last push"), icon: editorIcons.backPush, disabled: test.cursor === 0 })}
+        ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: test.cursor === 0 })}
+        <span class="space"></span>
+        ${
+          won
+            ? button({
+                name: "replayOwn",
+                label: l10n.t("Replay"),
+                icon: icons.replay,
+                onPress: () => wish(this, { kind: "replay", title: l10n.t("Your test game"), lurd: lurdOf(test) }),
+              })
+            : nothing
+        }
+        ${iconButton({
+          name: "copyMoves",
+          label: l10n.t("Copy moves"),
+          icon: icons.copy,
+          disabled: test.cursor === 0,
+          onPress: () => wish(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurdOf(test) } }),
+        })}
+        ${iconButton({
+          name: "playLevel",
+          label: l10n.t("Play in the games panel"),
+          icon: editorIcons.panel,
+          onPress: () => wish(this, { kind: "playLevel", lurd: won ? "" : lurdOf(test) }),
+        })}
+        ${button({
+          name: "leaveTest",
+          label: l10n.t("Back to editing"),
+          icon: editorIcons.draw,
+          appearance: "primary",
+          key: editorKeyOf("cancel"),
+          onPress: () => wish(this, { kind: "run", command: "test" }),
+        })}
+      </div>
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-test-bar": TileworkTestBar;
+  }
+}

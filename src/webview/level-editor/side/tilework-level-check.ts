@@ -1,0 +1,134 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Severity } from "../../../games/sokoban/level/finding.js";
+import type { LevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { wish } from "../model/editor-intents.js";
+import { panelStyles } from "./panel-styles.js";
+
+/** What is wrong or remarkable with the level, while it is edited, and its figures. */
+@customElement("tilework-level-check")
+export class TileworkLevelCheck extends LitElement {
+  static override styles = [
+    panelStyles,
+    css`
+      .problem {
+        display: grid;
+        grid-template-columns: 16px minmax(0, 1fr);
+        gap: 7px;
+        align-items: start;
+        box-sizing: border-box;
+        width: 100%;
+        padding: 4px 6px;
+        border: 1px solid transparent;
+        border-radius: 5px;
+        color: inherit;
+        background: none;
+        font: inherit;
+        text-align: start;
+      }
+      button.problem {
+        cursor: pointer;
+      }
+      button.problem:hover {
+        background: var(--vscode-list-hoverBackground, var(--tilework-faint));
+        border-color: var(--vscode-contrastActiveBorder, transparent);
+      }
+      button.problem:focus-visible {
+        outline: 1px solid var(--vscode-focusBorder, Highlight);
+      }
+      .problem .icon {
+        margin-top: 1px;
+        color: var(--mark);
+      }
+      dl {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 3px 12px;
+        margin-top: 14px;
+      }
+      dl > div {
+        display: contents;
+      }
+      dt {
+        color: var(--vscode-descriptionForeground, inherit);
+      }
+      dd {
+        font-variant-numeric: tabular-nums;
+        text-align: end;
+        white-space: nowrap;
+      }
+      h2.next {
+        margin-top: 16px;
+      }
+      dl {
+        margin-top: 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) page: LevelPage | undefined;
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    return html`<section aria-label=${l10n.t("Check")}>
+        <h2>${l10n.t("Check")}</h2>
+        ${
+          page.problems.length === 0
+            ? html`<p class="problem">${icons.good}<span>${l10n.t("No problems found.")}</span></p>`
+            : html`<ul>
+                ${page.problems.map((problem) => html`<li>${this.#problem(page, problem)}</li>`)}
+              </ul>`
+        }
+      </section>
+      <section aria-label=${l10n.t("Statistics")}>
+        <h2 class="next">${l10n.t("Statistics")}</h2>
+        <dl>
+          ${page.statistics.map(({ label, value }) => fact(label, value))}
+          ${
+            page.best === undefined
+              ? nothing
+              : fact(l10n.t("Your best"), l10n.t("{0} moves, {1} pushes", formatNumber(page.best.moves), formatNumber(page.best.pushes)))
+          }
+        </dl>
+      </section>`;
+  }
+
+  #problem(page: LevelPage, { severity, text, cell, offset }: ViewProblem): TemplateResult {
+    const where =
+      cell === undefined
+        ? () => wish(this, { kind: "act", action: { kind: "showProblem", version: page.version, offset } })
+        : () => wish(this, { kind: "go", place: cell });
+    return html`<button class="problem ${severity}" type="button" title=${cell === undefined ? l10n.t("Show in the text") : l10n.t("Show on the board")} @click=${where}
+      >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}: </span>${text}</span></button
+    >`;
+  }
+}
+
+function fact(label: string, value: string): TemplateResult {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+export function severityIcon(severity: Severity): TemplateResult {
+  return severity === "error" ? icons.bad : severity === "warning" ? icons.warning : icons.plain;
+}
+
+export function severityName(severity: Severity): string {
+  switch (severity) {
+    case "error":
+      return l10n.t("Error");
+    case "warning":
+      return l10n.t("Warning");
+    case "information":
+      return l10n.t("Note");
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-level-check": TileworkLevelCheck;
+  }
+}

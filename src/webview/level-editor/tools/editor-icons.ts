@@ -1,0 +1,50 @@
+import { svg } from "lit";
+import { icon } from "../../shared/icons.js";
+
+/** Icons of the level editor alone. */
+export const editorIcons = {
+  levels: icon(svg`<path d="M2.500 3.500h3v3h-3zM2.500 9.500h3v3h-3zM8 5h5.500M8 11h5.500" />`),
+  panel: icon(svg`<rect x="2.500" y="3" width="11" height="10" rx="1.500" /><path d="M6.800 5.800v4.400L10.300 8Z" />`),
+  side: icon(svg`<rect x="2.500" y="3" width="11" height="10" rx="1.500" /><path d="M9.700 3v10" />`),
+  draw: icon(svg`<path d="m3 13 .7-3.100L10.800 2.800l2.400 2.400L6.100 12.300Z" />`),
+  rectangle: icon(svg`<rect x="2.500" y="3.500" width="11" height="9" rx=".5" />`),
+  filled: icon(svg`<rect x="2.500" y="3.500" width="11" height="9" rx=".5" fill="currentColor" />`),
+  fill: icon(
+    svg`<path d="m7 2.500 5.500 5.500L7.500 13 2.500 8Z" /><path d="M2.800 8h9.500M14 10.500c.6 1 .9 1.500.9 2a.9.9 0 0 1-1.800 0c0-.5.3-1 .9-2Z" />`,
+  ),
+  select: icon(svg`<rect x="2.500" y="3" width="11" height="10" rx=".5" stroke-dasharray="2.200 2" />`),
+  cut: icon(
+    svg`<circle cx="4.500" cy="11.500" r="1.800" /><circle cx="11.500" cy="11.500" r="1.800" /><path d="M5.600 10 11 2.500M10.400 10 5 2.500" />`,
+  ),
+  paste: icon(svg`<path d="M5.500 3.500h-2v10h9v-10h-2" /><rect x="5.500" y="2" width="5" height="3" rx=".8" />`),
+  turnRight: icon(svg`<path d="M12.500 8.500a4.800 4.800 0 1 1-2-4.200" /><path d="M13 2v3h-3" />`),
+  turnLeft: icon(svg`<path d="M3.500 8.500a4.800 4.800 0 1 0 2-4.200" /><path d="M3 2v3h3" />`),
+  mirror: icon(svg`<path d="M8 2v12" stroke-dasharray="1.600 1.800" /><path d="M6 4.500v7L2 11.500ZM10 4.500v7l4 0Z" />`),
+  flip: icon(svg`<path d="M2 8h12" stroke-dasharray="1.600 1.800" /><path d="M4.500 6h7L11.500 2ZM4.500 10h7l0 4Z" />`),
+  crop: icon(svg`<path d="M4.500 1.800v9.700h9.700M1.800 4.500h9.700v9.700" />`),
+  resize: icon(svg`<path d="M9.500 2.500h4v4M6.500 13.500h-4v-4M13 3 9 7M3 13l4-4" />`),
+  boxesOnGoals: icon(
+    svg`<rect x="3" y="2.500" width="10" height="7" rx="1" /><path d="M8 11.500v.010M5 13.500h6" /><path d="m5.800 6 1.600 1.500L10.400 4.500" />`,
+  ),
+  goalsUnderBoxes: icon(svg`<rect x="4" y="2" width="8" height="6" rx="1" /><circle cx="8" cy="12" r="2.200" />`),
+  noBoxes: icon(svg`<rect x="3" y="3" width="10" height="10" rx="1" /><path d="m2 14 12-12" />`),
+  noGoals: icon(svg`<circle cx="8" cy="8" r="4.500" /><path d="m2 14 12-12" />`),
+  dead: icon(svg`<path d="m4 4 8 8M12 4l-8 8" />`),
+  reach: icon(
+    svg`<circle cx="4.500" cy="4.500" r="1.300" fill="currentColor" /><circle cx="11.500" cy="4.500" r="1.300" fill="currentColor" /><circle cx="4.500" cy="11.500" r="1.300" fill="currentColor" /><circle cx="11.500" cy="11.500" r="1.300" fill="currentColor" />`,
+  ),
+  boxReach: icon(svg`<path d="m8 2.500 5.500 5.500L8 13.500 2.500 8Z" />`),
+  loop: icon(svg`<path d="M3 7.500A4 4 0 0 1 7 4h6M11 2l2 2-2 2M13 8.500A4 4 0 0 1 9 12H3M5 14l-2-2 2-2" />`),
+  backPush: icon(svg`<rect x="2.500" y="4.500" width="5" height="7" rx="1" /><path d="M13 4.500 9.800 8l3.200 3.500" />`),
+  forwardPush: icon(svg`<rect x="8.500" y="4.500" width="5" height="7" rx="1" /><path d="M3 4.500 6.200 8 3 11.500" />`),
+  add: icon(svg`<path d="M8 3.500v9M3.500 8h9" />`),
+  random: icon(
+    svg`<rect x="2.500" y="2.500" width="11" height="11" rx="2.500" /><path d="M5.500 5.500h.010M10.500 5.500h.010M8 8h.010M5.500 10.500h.010M10.500 10.500h.010" stroke-width="1.900" />`,
+  ),
+  up: icon(svg`<path d="M8 13V3.500M4 7l4-4 4 4" />`),
+  down: icon(svg`<path d="M8 3v9.500M4 9l4 4 4-4" />`),
+  close: icon(svg`<path d="m4 4 8 8M12 4l-8 8" />`),
+  text: icon(svg`<path d="M3 4h10M3 8h7M3 12h9" />`),
+  write: icon(svg`<path d="M3 2.500h6.500l3.500 3.500v7.500H3Z" /><path d="M8 7v4.500M6 9.700l2 2 2-2" />`),
+  compare: icon(svg`<path d="M3 13V7M8 13V3M13 13V9" />`),
+} as const;

@@ -1,0 +1,131 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Brush } from "../../../games/sokoban/edit/sketch.js";
+import type { EditorCommand } from "../../../protocol/editor-wire.js";
+import type { ViewScene } from "../../../protocol/game-wire.js";
+import { icons } from "../../shared/icons.js";
+import { readTheme, ThemeController } from "../../shared/theme.js";
+import { sokobanSkin } from "../../skins/sokoban-skin.js";
+import { brushName } from "../model/cell-words.js";
+import { wish } from "../model/editor-intents.js";
+import { brushes, type EditorState } from "../model/editor-state.js";
+import { editorIcons } from "./editor-icons.js";
+import { editorKeyOf, withKey } from "./editor-keys.js";
+import { editorToolsStyles } from "./editor-tools-styles.js";
+import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
+import { ToolbarKeys } from "./toolbar-keys.js";
+
+/** The palette and the tools: one tab stop, arrow keys inside. */
+@customElement("tilework-editor-tools")
+export class TileworkEditorTools extends LitElement {
+  static override styles = [toolButtonStyles, sokobanSkin.styles, editorToolsStyles];
+
+  @property({ attribute: false }) state: EditorState | undefined;
+  @property({ type: Boolean }) canWrite = false;
+  @property({ type: Boolean }) hasSelection = false;
+  @property({ type: Boolean }) hasPatch = false;
+
+  #worn: readonly string[] = [];
+
+  constructor() {
+    super();
+    new ThemeController(this, () => this.#putOnTheme());
+    new ToolbarKeys(this);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { state } = this;
+    if (state === undefined) return nothing;
+    return html`<div class="tools" role="toolbar" aria-label=${l10n.t("Tools")}>
+      <div class="group palette" role="group" aria-label=${l10n.t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
+      <div class="group" role="group" aria-label=${l10n.t("Tool")}>
+        ${this.#tool("toolDraw", l10n.t("Draw"), editorIcons.draw, state.tool === "draw", true)}
+        ${this.#tool("toolRectangle", l10n.t("Rectangle"), editorIcons.rectangle, state.tool === "rectangle", true)}
+        ${this.#tool("toolFill", l10n.t("Fill"), editorIcons.fill, state.tool === "fill", true)}
+        ${this.#tool("toolSelect", l10n.t("Select"), editorIcons.select, state.tool === "select")}
+        ${
+          state.tool === "rectangle"
+            ? iconButton({
+                name: "filled",
+                label: l10n.t("Filled rectangles"),
+                icon: editorIcons.filled,
+                pressed: state.filled,
+                tooltip: l10n.t("Fill rectangles, or draw their outline only"),
+                onPress: () => wish(this, { kind: "set", state: { filled: !state.filled } }),
+              })
+            : nothing
+        }
+      </div>
+      <div class="group" role="group" aria-label=${l10n.t("Clipboard")}>
+        ${this.#tool("cut", l10n.t("Cut"), editorIcons.cut, undefined, true, !this.hasSelection)}
+        ${this.#tool("copy", l10n.t("Copy"), icons.copy, undefined, false, !this.hasSelection)}
+        ${this.#tool("paste", l10n.t("Paste"), editorIcons.paste, undefined, true, !this.hasPatch)}
+      </div>
+      <div class="group" role="group" aria-label=${l10n.t("Whole board")}>
+        ${this.#tool("turnLeft", l10n.t("Turn left"), editorIcons.turnLeft, undefined, true)}
+        ${this.#tool("turnRight", l10n.t("Turn right"), editorIcons.turnRight, undefined, true)}
+        ${this.#tool("mirror", l10n.t("Mirror left to right"), editorIcons.mirror, undefined, true)}
+        ${this.#tool("flip", l10n.t("Mirror top to bottom"), editorIcons.flip, undefined, true)}
+        ${this.#tool("crop", l10n.t("Crop to what is there"), editorIcons.crop, undefined, true)}
+        ${this.#tool("resize", l10n.t("Resize…"), editorIcons.resize, undefined, true)}
+      </div>
+      <div class="group" role="group" aria-label=${l10n.t("All boxes and goals")}>
+        ${this.#tool("boxesOnGoals", l10n.t("Put a box on every goal"), editorIcons.boxesOnGoals, undefined, true)}
+        ${this.#tool("goalsUnderBoxes", l10n.t("Put a goal under every box"), editorIcons.goalsUnderBoxes, undefined, true)}
+        ${this.#tool("noBoxes", l10n.t("Remove all boxes"), editorIcons.noBoxes, undefined, true)}
+        ${this.#tool("noGoals", l10n.t("Remove all goals"), editorIcons.noGoals, undefined, true)}
+      </div>
+    </div>`;
+  }
+
+  #brush(brush: Brush, state: EditorState): TemplateResult {
+    const command: EditorCommand = brush;
+    const name = brushName(brush);
+    return iconButton({
+      name: brush,
+      label: name,
+      icon: brush === "erase" ? icons.remove : swatch(brush),
+      tooltip: withKey(name, command),
+      shortcut: editorKeyOf(command)?.shortcut,
+      pressed: state.brush === brush,
+      disabled: !this.canWrite,
+      onPress: () => wish(this, { kind: "run", command, fromButton: true }),
+    });
+  }
+
+  #tool(command: EditorCommand, label: string, icon: TemplateResult, pressed?: boolean, writes = false, disabled = false): TemplateResult {
+    return toolButton(this, { command, label, icon, pressed, disabled: disabled || (writes && !this.canWrite) });
+  }
+
+  #putOnTheme(): void {
+    const properties = sokobanSkin.properties(readTheme());
+    for (const name of this.#worn) if (!(name in properties)) this.style.removeProperty(name);
+    for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
+    this.#worn = Object.keys(properties);
+  }
+}
+
+/** A cell as it looks on the board. */
+function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
+  const known = swatches.get(brush);
+  if (known !== undefined) return known;
+  const ground = brush === "wall" ? "#" : brush === "floor" || brush === "box" || brush === "player" ? "-" : ".";
+  const kind =
+    brush === "box" ? "box" : brush === "boxOnGoal" ? "box-home" : brush === "player" || brush === "playerOnGoal" ? "player-down" : undefined;
+  const sprite = { id: 1, kind: kind ?? "", text: "", row: 0, column: 0, enter: "grow", gone: false } as const;
+  const scene: ViewScene = { rows: 1, columns: 1, sprites: kind === undefined ? [] : [sprite], cells: [], pulls: undefined, ground };
+  const drawn = html`<span class="swatch" aria-hidden="true"
+    >${sokobanSkin.ground?.(scene, undefined)}${kind === undefined ? nothing : sokobanSkin.draw(sprite, scene, undefined)}</span
+  >`;
+  swatches.set(brush, drawn);
+  return drawn;
+}
+
+const swatches = new Map<Brush, TemplateResult>();
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-editor-tools": TileworkEditorTools;
+  }
+}

@@ -1,0 +1,154 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { Margins } from "../../../games/sokoban/edit/sketch.js";
+import { mostCells } from "../../../games/sokoban/level/board.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { wish } from "../model/editor-intents.js";
+import { keepTextKeys } from "./text-field-keys.js";
+
+const none: Margins = { top: 0, left: 0, bottom: 0, right: 0 };
+
+/** Asks how many rows and columns to add or to take away at each side. */
+@customElement("tilework-resize-dialog")
+export class TileworkResizeDialog extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      dialog {
+        max-width: min(360px, calc(100vw - 40px));
+        padding: 16px 18px;
+        border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, var(--tilework-line)));
+        border-radius: 8px;
+        color: var(--vscode-editorWidget-foreground, inherit);
+        background: var(--vscode-editorWidget-background, Canvas);
+        box-shadow: 0 6px 24px var(--vscode-widget-shadow, rgb(0 0 0 / 0.3));
+      }
+      dialog::backdrop {
+        background: rgb(0 0 0 / 0.35);
+      }
+      h2 {
+        margin: 0 0 4px;
+        font-size: 1.15em;
+      }
+      p {
+        margin: 0 0 12px;
+      }
+      .sides {
+        display: grid;
+        grid-template: ". top ." auto "left size right" auto ". bottom ." auto / 1fr auto 1fr;
+        gap: 8px 12px;
+        place-items: center;
+      }
+      label {
+        display: grid;
+        gap: 3px;
+        justify-items: center;
+      }
+      input {
+        box-sizing: border-box;
+        width: 72px;
+        height: 26px;
+        border: 1px solid var(--vscode-input-border, var(--tilework-line));
+        border-radius: 5px;
+        color: var(--vscode-input-foreground, inherit);
+        background: var(--vscode-input-background, transparent);
+        font: inherit;
+        text-align: center;
+      }
+      input:focus {
+        outline: 1px solid var(--vscode-focusBorder, Highlight);
+      }
+      .size {
+        grid-area: size;
+        font-variant-numeric: tabular-nums;
+        font-weight: 600;
+        text-align: center;
+      }
+      .top {
+        grid-area: top;
+      }
+      .left {
+        grid-area: left;
+      }
+      .right {
+        grid-area: right;
+      }
+      .bottom {
+        grid-area: bottom;
+      }
+      .buttons {
+        display: flex;
+        gap: 8px;
+        justify-content: end;
+        margin-top: 16px;
+      }
+    `,
+  ];
+
+  @property({ type: Number }) width = 0;
+  @property({ type: Number }) height = 0;
+  @state() private margins: Margins = none;
+  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
+
+  open(): void {
+    this.margins = none;
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.dialog?.showModal());
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { top, left, bottom, right } = this.margins;
+    const [width, height] = [this.width + left + right, this.height + top + bottom];
+    const fits = width >= 1 && height >= 1 && width * height <= mostCells;
+    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => wish(this, { kind: "focus" })}>
+      <h2 id="title">${l10n.t("Resize the board")}</h2>
+      <p>${l10n.t("Rows and columns to add at each side; negative numbers take away.")}</p>
+      <div class="sides">
+        ${this.#side("top", l10n.t("Top"))} ${this.#side("left", l10n.t("Left"))}
+        <span class="size" role="status">${fits ? l10n.t("{0} × {1}", width, height) : l10n.t("Not possible")}</span>
+        ${this.#side("right", l10n.t("Right"))} ${this.#side("bottom", l10n.t("Bottom"))}
+      </div>
+      <div class="buttons">
+        ${button({ name: "cancelResize", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "applyResize", label: l10n.t("Resize"), appearance: "primary", disabled: !fits, onPress: () => this.#apply() })}
+      </div>
+    </dialog>`;
+  }
+
+  #side(side: keyof Margins, label: string): TemplateResult {
+    return html`<label class=${side}
+      >${label}<input
+        type="number"
+        step="1"
+        .value=${String(this.margins[side])}
+        @input=${(event: Event) => {
+          const value = Number.parseInt((event.target as HTMLInputElement).value, 10);
+          this.margins = { ...this.margins, [side]: Number.isNaN(value) ? 0 : value };
+        }}
+    /></label>`;
+  }
+
+  readonly #pressed = (event: KeyboardEvent) => {
+    keepTextKeys(event);
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      this.#apply();
+    }
+  };
+
+  #apply(): void {
+    const { margins } = this;
+    const { top, left, bottom, right } = margins;
+    const [width, height] = [this.width + left + right, this.height + top + bottom];
+    if (width < 1 || height < 1 || width * height > mostCells) return;
+    this.dialog?.close();
+    if (top !== 0 || left !== 0 || bottom !== 0 || right !== 0) wish(this, { kind: "edit", edit: { kind: "resize", margins } });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-resize-dialog": TileworkResizeDialog;
+  }
+}

@@ -1,0 +1,98 @@
+import { css, html, nothing, type TemplateResult } from "lit";
+import type { EditorCommand } from "../../../protocol/editor-wire.js";
+import { wish } from "../model/editor-intents.js";
+import { editorKeyOf, withKey } from "./editor-keys.js";
+
+export interface IconButton {
+  /** Names the button for styles and tests. */
+  readonly name: string;
+  /** Its name and, unless there is another, its tooltip. */
+  readonly label: string;
+  readonly icon: TemplateResult;
+  readonly tooltip?: string | undefined;
+  readonly shortcut?: string | undefined;
+  /** For buttons that switch; true where it is on. */
+  readonly pressed?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+/**
+ * A small button that shows an icon alone. It is the browser's own, not the toolkit's: that cannot tell whether it is pressed in a way that holds for
+ * its inner button only, and there are many of these.
+ */
+export function iconButton({ name, label, icon, tooltip = label, shortcut, pressed, disabled = false, onPress }: IconButton): TemplateResult {
+  return html`<button
+    type="button"
+    class="tool ${name}"
+    data-button=${name}
+    title=${tooltip}
+    aria-label=${label}
+    aria-keyshortcuts=${shortcut ?? nothing}
+    aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+    ?disabled=${disabled}
+    @click=${onPress}
+  >${icon}</button>`;
+}
+
+export interface ToolButton extends Pick<IconButton, "label" | "icon" | "pressed" | "disabled"> {
+  readonly command: EditorCommand;
+}
+
+/** A button that does what a key does. */
+export function toolButton(from: HTMLElement, { command, label, ...rest }: ToolButton): TemplateResult {
+  return iconButton({
+    ...rest,
+    name: command,
+    label,
+    tooltip: withKey(label, command),
+    shortcut: editorKeyOf(command)?.shortcut,
+    onPress: () => wish(from, { kind: "run", command, fromButton: true }),
+  });
+}
+
+export const toolButtonStyles = css`
+  .tool {
+    display: inline-grid;
+    flex: none;
+    box-sizing: border-box;
+    min-width: 26px;
+    height: 26px;
+    padding: 3px;
+    border: 1px solid var(--vscode-contrastBorder, transparent);
+    border-radius: 5px;
+    color: var(--vscode-icon-foreground, var(--vscode-foreground));
+    background: none;
+    cursor: pointer;
+    place-items: center;
+  }
+  .tool:hover:not(:disabled) {
+    background: var(--vscode-toolbar-hoverBackground, color-mix(in srgb, currentColor 12%, transparent));
+  }
+  .tool:active:not(:disabled) {
+    background: var(--vscode-toolbar-activeBackground, color-mix(in srgb, currentColor 20%, transparent));
+  }
+  .tool:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 1px;
+  }
+  .tool:disabled {
+    cursor: default;
+    opacity: 0.4;
+  }
+  .tool[aria-pressed="true"] {
+    border-color: var(--vscode-inputOption-activeBorder, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
+    color: var(--vscode-inputOption-activeForeground, var(--vscode-foreground));
+    background: var(--vscode-inputOption-activeBackground, color-mix(in srgb, currentColor 18%, transparent));
+    box-shadow: inset 0 0 0 2px var(--vscode-contrastActiveBorder, transparent);
+  }
+  .tool .icon {
+    width: 16px;
+    height: 16px;
+  }
+  @media (forced-colors: active) {
+    .tool[aria-pressed="true"] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,198 @@
+import { provideVSCodeDesignSystem, vsCodeButton } from "@vscode/webview-ui-toolkit";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { spinner } from "./icons.js";
+
+/**
+ * The only file that knows `@vscode/webview-ui-toolkit`. The toolkit is no longer maintained; whatever replaces it replaces it here. Elements
+ * write their controls with the functions below and take `controlStyles` into their own styles.
+ */
+provideVSCodeDesignSystem().register(vsCodeButton());
+
+export interface Key {
+  /** As it is shown on the button. */
+  readonly label: string;
+  /** As `aria-keyshortcuts` names it. */
+  readonly shortcut: string;
+}
+
+export interface ButtonOptions {
+  readonly label: string;
+  readonly icon?: TemplateResult | undefined;
+  readonly key?: Key | undefined;
+  /** As `Key.shortcut`, where the key itself is not shown. */
+  readonly shortcut?: string | undefined;
+  /** "icon" shows the icon alone; the label is its name and its tooltip. */
+  readonly appearance?: "primary" | "secondary" | "icon" | undefined;
+  /** Names the button for styles and tests. */
+  readonly name: string;
+  readonly tooltip?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** A spinner takes the icon's place. */
+  readonly busy?: boolean | undefined;
+  /** For buttons that switch; "true" where it is on. */
+  readonly pressed?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+export function button(options: ButtonOptions): TemplateResult {
+  const {
+    label,
+    icon,
+    key,
+    appearance = "secondary",
+    name,
+    shortcut = key?.shortcut,
+    tooltip,
+    disabled = false,
+    busy = false,
+    pressed,
+    onPress,
+  } = options;
+  const iconOnly = appearance === "icon";
+  return html`<vscode-button
+    class="button ${name}"
+    appearance=${appearance}
+    data-button=${name}
+    title=${tooltip ?? (iconOnly ? label : nothing)}
+    aria-label=${iconOnly ? label : nothing}
+    aria-keyshortcuts=${shortcut ?? nothing}
+    aria-busy=${busy ? "true" : nothing}
+    aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+    ?disabled=${disabled}
+    @click=${onPress}
+    ><span class="face"
+      >${busy ? spinner : (icon ?? nothing)}${iconOnly ? nothing : html`<span class="label">${label}</span>`}${
+        key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
+      }</span
+    ></vscode-button
+  >`;
+}
+
+/** The button's element within `root`, to be focused. */
+export function findButton(root: ParentNode, name?: string): HTMLElement | undefined {
+  return (
+    root.querySelector<HTMLElement>(name === undefined ? "vscode-button:not([disabled])" : `vscode-button.${CSS.escape(name)}:not([disabled])`) ??
+    undefined
+  );
+}
+
+/** Whether one of the elements on the way to the focused one is a control that was disabled meanwhile. */
+export function isDisabledControl(element: Element): boolean {
+  return element.matches("vscode-button[disabled], :disabled");
+}
+
+/** What a press means something to by itself. */
+export function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.matches("vscode-button, button, a, input, select, textarea, summary");
+}
+
+/** What is dragged by the mouse itself. */
+export function isSlider(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === "range";
+}
+
+export const controlStyles = css`
+  vscode-button {
+    --icon-size: 16px;
+    box-sizing: border-box;
+    min-width: 0;
+    border-radius: 6px;
+    font-family: inherit;
+    font-size: inherit;
+    line-height: 1.4;
+    color: var(--vscode-button-foreground, var(--vscode-foreground));
+    background: var(--vscode-button-background, transparent);
+  }
+  vscode-button:hover {
+    background: var(--vscode-button-hoverBackground, var(--vscode-button-background, transparent));
+  }
+  vscode-button[appearance="secondary"] {
+    color: var(--vscode-button-secondaryForeground, var(--vscode-foreground));
+    background: var(--vscode-button-secondaryBackground, transparent);
+  }
+  vscode-button[appearance="secondary"]:hover {
+    background: var(--vscode-button-secondaryHoverBackground, var(--vscode-button-secondaryBackground, transparent));
+  }
+  vscode-button[appearance="icon"] {
+    color: var(--vscode-icon-foreground, var(--vscode-foreground));
+    background: transparent;
+  }
+  vscode-button[appearance="icon"]:hover {
+    background: var(--vscode-toolbar-hoverBackground, color-mix(in srgb, currentColor 12%, transparent));
+  }
+  vscode-button[disabled]:hover {
+    cursor: default;
+  }
+  vscode-button::part(control) {
+    min-width: 0;
+    padding: var(--button-padding, 5px 10px);
+    border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent));
+    font-size: inherit;
+    line-height: inherit;
+  }
+  vscode-button[appearance="secondary"]::part(control) {
+    border-color: var(--vscode-button-secondaryBorder, var(--vscode-button-border, var(--tilework-line, transparent)));
+  }
+  vscode-button[appearance="icon"]::part(control) {
+    padding: 5px;
+    border: 1px solid var(--vscode-contrastBorder, transparent);
+  }
+  /* Under our CSP the toolkit cannot find out that :focus-visible is known, and shows its ring for the mouse, too. */
+  vscode-button::part(control):focus:not(:focus-visible) {
+    outline: none;
+  }
+  vscode-button::part(content) {
+    min-width: 0;
+    flex: 1;
+  }
+  .face {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    justify-content: center;
+    gap: 7px;
+    width: 100%;
+    height: auto;
+    min-width: 0;
+    min-height: 16px;
+  }
+  .label {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .icon {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
+  .key {
+    flex: none;
+    padding: 0 5px;
+    border: 1px solid color-mix(in srgb, currentColor 32%, transparent);
+    border-radius: 4px;
+    background: none;
+    box-shadow: none;
+    color: inherit;
+    font-family: inherit;
+    font-size: 0.84em;
+    line-height: 1.45;
+    white-space: nowrap;
+  }
+  .spinner {
+    flex: none;
+    box-sizing: border-box;
+    width: 14px;
+    height: 14px;
+    margin: 1px;
+    border: 2px solid color-mix(in srgb, currentColor 30%, transparent);
+    border-top-color: currentColor;
+    border-radius: 50%;
+    animation: spin calc(800ms * var(--tilework-motion, 1)) linear infinite;
+  }
+  @keyframes spin {
+    to {
+      rotate: 1turn;
+    }
+  }
+`;

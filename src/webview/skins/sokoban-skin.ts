@@ -1,0 +1,242 @@
+import { css, html, nothing, svg, type TemplateResult } from "lit";
+import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-wire.js";
+import type { Skin } from "../shared/skin.js";
+import { box, type Ground, home, makeGround, mark, player } from "./sokoban-drawings.js";
+import { makeSokobanPalette, sokobanProperties } from "./sokoban-palette.js";
+
+const sampleRows = ["_#####_", "##---##", "#--.--#", "#-.---#", "#--.--#", "##---##", "_#####_"];
+
+const still = { text: "", enter: "grow", gone: false } as const;
+
+const sample: ViewScene = {
+  rows: 7,
+  columns: 7,
+  ground: sampleRows.join(""),
+  sprites: [
+    { id: 1, kind: "player-right", row: 2, column: 2, ...still },
+    { id: 2, kind: "box-home", row: 2, column: 3, ...still },
+    { id: 3, kind: "box", row: 3, column: 4, ...still },
+    { id: 4, kind: "box", row: 4, column: 2, ...still },
+  ],
+  cells: [],
+  pulls: undefined,
+};
+
+/** Walls joined into one mass, floor to count on, ringed goals, crates that get a tick on their goals, and the player as seen from above. */
+export const sokobanSkin: Skin = {
+  styles: css`
+    .surface {
+      box-shadow: none;
+    }
+    .cell::before {
+      content: none;
+    }
+    .ground,
+    .marks,
+    .thing {
+      position: absolute;
+      inset: 0;
+      width: 100%;
+      height: 100%;
+      overflow: visible;
+    }
+    .ground .floor {
+      fill: var(--sokoban-floor);
+    }
+    .ground .odd {
+      fill: var(--sokoban-floor-odd);
+    }
+    .ground .wall {
+      fill: var(--sokoban-wall-front);
+      stroke: var(--vscode-contrastBorder, transparent);
+      stroke-width: 1px;
+      vector-effect: non-scaling-stroke;
+    }
+    .ground .top {
+      fill: var(--sokoban-wall);
+    }
+    .ground .rings {
+      fill: color-mix(in srgb, var(--sokoban-goal) 14%, transparent);
+      stroke: var(--sokoban-goal);
+      stroke-width: 0.075px;
+    }
+    .ground .dots {
+      fill: var(--sokoban-goal);
+    }
+    .thing .shade {
+      fill: rgb(0 0 0 / 0.28);
+    }
+    .thing .mark {
+      stroke-width: 9;
+      stroke-linecap: round;
+      stroke-linejoin: round;
+    }
+    .thing .frame {
+      fill: none;
+      stroke-width: 5;
+      opacity: 0.75;
+    }
+    .thing.box {
+      --thing: var(--sokoban-box);
+      --thing-mark: var(--sokoban-box-mark);
+    }
+    .thing.home {
+      --thing: var(--sokoban-home);
+      --thing-mark: var(--sokoban-home-mark);
+    }
+    .thing .body {
+      fill: var(--thing);
+    }
+    .thing.box .mark,
+    .thing .frame {
+      fill: none;
+      stroke: color-mix(in srgb, var(--thing-mark) 78%, var(--thing));
+    }
+    .thing.home .tick {
+      fill: none;
+      stroke: var(--thing-mark);
+      stroke-width: 13;
+    }
+    .thing.home .frame {
+      opacity: 0.4;
+    }
+    .thing.player {
+      --thing: var(--sokoban-player);
+    }
+    .thing .eye {
+      fill: rgb(255 255 255);
+    }
+    .thing .pupil {
+      fill: rgb(20 20 24);
+    }
+    .marks .target {
+      fill: var(--sokoban-target);
+      stroke: var(--sokoban-floor);
+      stroke-width: 0.06px;
+    }
+    .marks .picked {
+      fill: none;
+      stroke: var(--sokoban-target);
+      stroke-width: 0.09px;
+      stroke-linecap: round;
+      stroke-linejoin: round;
+    }
+    .marks .lost circle {
+      fill: var(--sokoban-lost);
+      stroke: var(--sokoban-floor);
+      stroke-width: 0.05px;
+    }
+    .marks .lost path {
+      fill: none;
+      stroke: var(--sokoban-lost-mark);
+      stroke-width: 0.075px;
+      stroke-linecap: round;
+    }
+    @media (forced-colors: active) {
+      .marks .target,
+      .marks .lost circle {
+        fill: Highlight;
+        stroke: Canvas;
+      }
+      .marks .picked {
+        stroke: Highlight;
+      }
+      .marks .lost path {
+        stroke: HighlightText;
+      }
+      .surface {
+        border: none;
+      }
+      .ground .floor,
+      .ground .odd {
+        fill: Canvas;
+      }
+      .ground .wall {
+        fill: CanvasText;
+        stroke: none;
+      }
+      .ground .top {
+        fill: CanvasText;
+      }
+      .ground .rings {
+        fill: Canvas;
+        stroke: CanvasText;
+      }
+      .ground .dots {
+        fill: CanvasText;
+      }
+      .thing .shade {
+        fill: none;
+      }
+      .thing.box {
+        --thing: Canvas;
+        --thing-mark: CanvasText;
+      }
+      .thing.home {
+        --thing: CanvasText;
+        --thing-mark: Canvas;
+      }
+      .thing.box .body {
+        stroke: CanvasText;
+        stroke-width: 4;
+      }
+      .thing.player {
+        --thing: Highlight;
+      }
+      .thing .eye {
+        fill: HighlightText;
+      }
+      .thing .pupil {
+        fill: Highlight;
+      }
+    }
+  `,
+  sample,
+  properties: (theme) => sokobanProperties(makeSokobanPalette(theme)),
+  draw({ kind }: ViewSprite): TemplateResult {
+    if (kind === "box") return box;
+    if (kind === "box-home") return home;
+    return player(kind.slice("player-".length));
+  },
+  /** Squares where a box can go are marked below what stands there. */
+  ground({ rows, columns, ground, marks = [] }) {
+    if (ground === undefined) return undefined;
+    const targets = marks.filter(({ kind }) => kind === "target");
+    return html`${drawing(rows, columns, groundOf(rows, columns, ground))}${markings(rows, columns, targets)}`;
+  },
+  overlay({ rows, columns, marks = [] }) {
+    return markings(
+      rows,
+      columns,
+      marks.filter(({ kind }) => kind !== "target"),
+    );
+  },
+};
+
+// The pages of a view show few boards, and each for long.
+const kept: { readonly rows: number; readonly columns: number; readonly ground: Ground }[] = [];
+const mostKept = 8;
+
+function groundOf(rows: number, columns: number, letters: string): Ground {
+  const known = kept.find((one) => one.rows === rows && one.columns === columns && one.ground.letters === letters);
+  if (known !== undefined) return known.ground;
+  const ground = makeGround(rows, columns, letters);
+  kept.unshift({ rows, columns, ground });
+  kept.length = Math.min(kept.length, mostKept);
+  return ground;
+}
+
+function markings(rows: number, columns: number, marks: readonly ViewMark[]): TemplateResult | undefined {
+  if (marks.length === 0) return undefined;
+  return html`<svg class="marks" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">${marks.map(mark)}</svg>`;
+}
+
+function drawing(rows: number, columns: number, { floor, odd, wall, top, rings, dots }: Ground): TemplateResult {
+  return html`<svg class="ground" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">
+    <path class="floor" d=${floor} />
+    <path class="odd" d=${odd} />
+    ${rings === "" ? nothing : svg`<path class="rings" d=${rings} /><path class="dots" d=${dots} />`}
+    <path class="wall" d=${wall} />
+    <path class="top" d=${top} />
+  </svg>`;
+}
