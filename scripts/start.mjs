@@ -1,6 +1,6 @@
 /** `npm start`: VS Code with the extension in it, to play. */
 import { spawn } from "node:child_process";
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildExtension } from "../esbuild.mjs";
@@ -9,7 +9,7 @@ import { atExit, killByArgument, killTree, temporaryFolder } from "./lib/cleanup
 import { downloadDesktop, isolatedProfile } from "./lib/desktop.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { Failure, main } from "./lib/failure.mjs";
-import { inRoot, root } from "./lib/paths.mjs";
+import { inRoot, out, root } from "./lib/paths.mjs";
 import { onPath } from "./lib/run.mjs";
 import { startServer } from "./lib/vscode-server.mjs";
 
@@ -98,7 +98,9 @@ async function showOnDesktop(code, folder) {
 async function showInBrowser(folder, port, open) {
   const server = await startServer({ port, lasting: true });
   const url = server.url({ folder, extensions: [root] });
-  console.log(`\nVS Code with Tilework is ready:\n\n  ${url}\n\nPress Ctrl+C to end it.`);
+  console.log(
+    `\nVS Code with Tilework is ready:\n\n  ${url}\n\nThe address lets whoever has it use this VS Code, so keep it. Press Ctrl+C to end it.`,
+  );
   if (open) openInBrowser(url);
   await new Promise(() => {}); // until a signal
 }
@@ -107,12 +109,29 @@ async function showInBrowser(folder, port, open) {
 function openInBrowser(url) {
   const [command, ...args] = opener();
   if (command === undefined) return;
-  spawn(command, [...args, url], { stdio: "ignore", detached: true })
+  spawn(command, [...args, pageThatLeadsTo(url)], { stdio: "ignore", detached: true })
     .on("error", () => {}) // the address is on the screen
     .unref();
 }
 
-/** The command that shows an address in the user's own browser, or none. */
+/**
+ * A page that only this user can read and that leads on to `url`: every user of the machine sees the command lines, and the address holds the token.
+ * It lies in the repository, because a browser in a sandbox sees the home folder but not the folder of temporary files.
+ * @param {string} url
+ */
+function pageThatLeadsTo(url) {
+  mkdirSync(out, { recursive: true });
+  const file = join(out, `start-${process.pid}.html`);
+  atExit(() => rmSync(file, { force: true }));
+  rmSync(file, { force: true }); // of a process that had this number before
+  writeFileSync(file, `<!doctype html><meta http-equiv="refresh" content="0; url=${url.replaceAll("&", "&amp;").replaceAll('"', "%22")}">\n`, {
+    mode: 0o600,
+    flag: "wx",
+  });
+  return file;
+}
+
+/** The command that shows a page in the user's own browser, or none. */
 function opener() {
   if (process.platform === "darwin") return ["open"];
   if (process.platform === "win32") return ["rundll32", "url.dll,FileProtocolHandler"];

@@ -1,12 +1,17 @@
 /**
  * The server of the VS Code from npm, on a free port, with an empty profile of its own.
  *
+ * Whoever can talk to it reads every file of its user and starts processes, and its port is open to all users of the machine and to the pages in
+ * any browser on it. So it listens on the loopback address alone, and answers only to who has the token of this very start: a random one, kept
+ * in a file that only the user can read (a command line can be read by all), and part of the addresses that `url` gives. The page trades it for a cookie.
+ *
  * Where its state lies: user settings are a file of the server (`<data>/data/User/settings.json`), of which a change from
  * outside is not reliably noticed; an extension's `globalState` and `workspaceState`, and what a webview's `setState` keeps across a reload, lie in
  * the browser's IndexedDB, so they last as long as a browser context and survive reloading its page; an extension's
  * `globalStorageUri` and `storageUri` are folders of the server.
  */
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -34,7 +39,7 @@ const startLimitMs = 60_000;
  * @typedef {object} Server
  * @property {string} origin
  * @property {string} dataDir its own folder, with the profile and what extensions keep there
- * @property {(page: PageOptions) => string} url
+ * @property {(page: PageOptions) => string} url with the token, so not to be shown to others
  * @property {() => string} log all that it printed
  * @property {() => void} stop
  */
@@ -48,8 +53,12 @@ export async function startServer({ port = 0, settings = {}, lasting = false, re
   const all = { ...calmSettings, ...(restricted ? restrictedSettings : {}), ...settings };
   writeFileSync(join(user, "settings.json"), JSON.stringify(all, undefined, 2));
 
+  const token = randomBytes(24).toString("base64url");
+  const tokenFile = join(data.path, "token");
+  writeFileSync(tokenFile, token, { mode: 0o600, flag: "wx" });
+
   const args = [
-    ...["--host", "127.0.0.1", "--port", String(port), "--without-connection-token", "--accept-server-license-terms"],
+    ...["--host", "127.0.0.1", "--port", String(port), "--connection-token-file", tokenFile, "--accept-server-license-terms"],
     ...["--telemetry-level", "off", "--server-data-dir", data.path],
     "--enable-smoke-test-driver", // or a built VS Code ignores which extension and which tests the address names
     ...(restricted ? [] : ["--disable-workspace-trust"]),
@@ -88,17 +97,17 @@ export async function startServer({ port = 0, settings = {}, lasting = false, re
   });
 
   const origin = `http://127.0.0.1:${bound}`;
-  return { origin, dataDir: data.path, url: (page) => pageUrl(origin, page), log: () => log, stop };
+  return { origin, dataDir: data.path, url: (page) => pageUrl(origin, token, page), log: () => log, stop };
 }
 
-/** @param {string} origin @param {PageOptions} page */
-function pageUrl(origin, { folder, extensions = [], tests }) {
+/** @param {string} origin @param {string} token @param {PageOptions} page */
+function pageUrl(origin, token, { folder, extensions = [], tests }) {
   const remote = (/** @type {string} */ path) => `vscode-remote://${new URL(origin).host}${pathToFileURL(path).pathname}`;
   const payload = [
     ...extensions.map((path) => ["extensionDevelopmentPath", remote(path)]),
     ...(tests ? [["extensionTestsPath", remote(tests)]] : []),
   ];
-  const query = new URLSearchParams(folder ? { folder: decodeURIComponent(pathToFileURL(folder).pathname) } : { ew: "true" });
+  const query = new URLSearchParams({ tkn: token, ...(folder ? { folder: decodeURIComponent(pathToFileURL(folder).pathname) } : { ew: "true" }) });
   query.set("payload", JSON.stringify(payload));
   return `${origin}/?${query}`;
 }
