@@ -51,6 +51,7 @@ function productOptions(name, production) {
   return {
     ...products[name],
     absWorkingDir: root,
+    preserveSymlinks: true, // the metafile says node_modules/… even where that folder is a link, as in a second working tree
     outdir: "dist",
     bundle: true,
     loader: levelTexts,
