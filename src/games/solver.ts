@@ -12,6 +12,12 @@ export interface Budget {
    * Where it is missing, every round is begun and the last one broken off.
    */
   mayDeepen?(): boolean;
+  /**
+   * Whether a structure may take so many bytes more; asked before each growth, and of a structure that doubles for the new one while the old one is
+   * still there. `false`: nothing grows, and the search goes on without it or gives up. Nothing is lost by asking in vain: a heap that V8 finds full
+   * while it enlarges an array ends the whole process. Where it is missing, there is no limit.
+   */
+  mayTake?(bytes: number): boolean;
 }
 
 /** What a search came to. */
@@ -124,5 +130,9 @@ export class PartBudget implements Budget {
     this.over ||= !this.#whole.spend(nodes);
     this.#left -= nodes;
     return !this.over && this.#left > 0;
+  }
+
+  mayTake(bytes: number): boolean {
+    return this.#whole.mayTake?.(bytes) ?? true;
   }
 }

@@ -1,4 +1,4 @@
-import type { Analysis, NoHint } from "../games/solver.js";
+import type { Analysis, Solved, Unsolvable } from "../games/solver.js";
 import type { CallContext, Readers } from "./channel.js";
 import { type LevelAnswer, type LevelTask, levelJob } from "./level-solving.js";
 import { integer, nothing, object, string } from "./reading.js";
@@ -6,11 +6,14 @@ import { integer, nothing, object, string } from "./reading.js";
 /** The wire between the extension host and the solver thread. Positions and moves cross it as text. */
 
 export type SolverApi = {
-  hint(params: Question): HintAnswer;
-  /** Tells `AnalysisProgress` on the way. */
+  /** What a game's solver can do. */
+  abilities(params: Pick<Question, "game">): Abilities;
+  hint(params: Question, context: CallContext): HintAnswer;
+  /** Tells `SearchProgress` on the way, as `analyse` does. */
+  solve(params: Question, context: CallContext): SolveAnswer;
   analyse(params: Question, context: CallContext): AnalysisAnswer;
   /** Builds in idle time what makes later answers faster. */
-  prepare(params: Question): PrepareAnswer;
+  prepare(params: Question, context: CallContext): PrepareAnswer;
   /** Tells `LevelProgress` on the way, ten times a second at most. A thread that does this is asked for nothing else meanwhile. */
   solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelAnswer;
   /** Answers as soon as the thread is free: tells a busy thread from a hung one. */
@@ -27,26 +30,49 @@ export interface Question {
   /** `Game.format`. */
   readonly position: string;
   readonly timeMs: number;
+  /** Of the whole thread, its heap and the arrays beside it: it gives up before it holds more. */
+  readonly memoryMb: number;
 }
+
+/** Why a search ended without an answer. */
+export type SearchLimit = "time" | "memory" | "cancelled";
 
 export interface HintAnswer {
   /** `undefined` when no move is legal, or there is none to suggest. */
   readonly move: string | undefined;
   /** Why there is none to suggest. */
-  readonly none: NoHint | undefined;
+  readonly none: Unsolvable | { readonly kind: "gaveUp"; readonly limit: SearchLimit } | undefined;
   readonly nodes: number;
   readonly ms: number;
 }
 
 export interface AnalysisAnswer {
-  /** `undefined` when the time was over before anything was found. Replayed through the rules. */
+  /** `undefined` when nothing was found before `limit` was reached. Replayed through the rules. */
   readonly analysis: Analysis<string> | undefined;
+  readonly limit: SearchLimit;
   readonly nodes: number;
   readonly ms: number;
 }
 
 /** A better answer than the last one, or how much of the tables is built, from 0 to 1. */
-export type AnalysisProgress = { readonly better: AnalysisAnswer } | { readonly building: number };
+export type SearchProgress =
+  | { readonly analysis: Analysis<string> }
+  | { readonly better: Pick<Analysis<string>, "distance" | "lowerBound"> }
+  | { readonly building: number };
+
+export interface Abilities {
+  /** It finds solutions where it is asked for one. */
+  readonly solves: boolean;
+}
+
+export interface SolveAnswer {
+  readonly outcome: SolvedMoves | Unsolvable | { readonly kind: "gaveUp"; readonly limit: SearchLimit; readonly lowerBound: number };
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+/** Replayed through the rules to the goal. */
+export type SolvedMoves = Omit<Solved<string>, "nodes">;
 
 export interface PrepareAnswer {
   /** Nothing is left to build. */
@@ -58,6 +84,20 @@ export interface SolverThreadData {
   readonly cancelled: SharedArrayBuffer;
 }
 
-const question = object({ job: integer(1, 0x7fff_ffff), game: string(40), position: string(100_000), timeMs: integer(1, 3_600_000) });
+const question = object({
+  job: integer(1, 0x7fff_ffff),
+  game: string(40),
+  position: string(100_000),
+  timeMs: integer(1, 3_600_000),
+  memoryMb: integer(1, 16_000),
+});
 
-export const solverReaders: Readers<SolverApi> = { hint: question, analyse: question, prepare: question, solveLevel: levelJob, echo: nothing };
+export const solverReaders: Readers<SolverApi> = {
+  abilities: object({ game: string(40) }),
+  hint: question,
+  solve: question,
+  analyse: question,
+  prepare: question,
+  solveLevel: levelJob,
+  echo: nothing,
+};

@@ -8,7 +8,7 @@ import { replayOf } from "../../src/games/replay.js";
 import { begin } from "../../src/games/session.js";
 import type { Analysis } from "../../src/games/solver.js";
 import { CancelledError } from "../../src/protocol/channel.js";
-import type { AnalysisAnswer, AnalysisProgress } from "../../src/protocol/solver-wire.js";
+import type { AnalysisAnswer, SearchProgress } from "../../src/protocol/solver-wire.js";
 import { setting, until } from "./live.js";
 
 const game = findGame("sliding")!;
@@ -30,15 +30,15 @@ class SlowAnalyst implements Analyst {
     position: unknown,
     _timeMs: number,
     signal: AbortSignal,
-    onProgress: (progress: AnalysisProgress) => void,
+    onProgress: (progress: SearchProgress) => void,
   ): Promise<AnalysisAnswer> {
     return new Promise((resolve, reject) => {
-      const answered = (analysis: Analysis<string> | undefined): AnalysisAnswer => ({ analysis, nodes: 1, ms: 1 });
+      const answered = (analysis: Analysis<string> | undefined): AnalysisAnswer => ({ analysis, limit: "time", nodes: 1, ms: 1 });
       signal.addEventListener("abort", () => reject(new CancelledError("cancelled")));
       this.questions.push({
         position: game.format(position).split(" ")[1] as string,
         answer: (analysis) => resolve(answered(analysis)),
-        better: (analysis) => onProgress({ better: answered(analysis) }),
+        better: (analysis) => onProgress({ analysis }),
         building: (share) => onProgress({ building: share }),
         get isCancelled() {
           return signal.aborted;

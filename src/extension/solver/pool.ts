@@ -1,15 +1,17 @@
 import type { AnyGame } from "../../games/game.js";
 import { CancelledError } from "../../protocol/channel.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../../protocol/level-solving.js";
-import type { AnalysisAnswer, AnalysisProgress, HintAnswer, PrepareAnswer, SolverApi } from "../../protocol/solver-wire.js";
+import type { AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolverApi } from "../../protocol/solver-wire.js";
 import { type Death, type QuestionName, SolverThread, type ThreadLimits } from "./thread.js";
 
-const gameLimits: ThreadLimits = { heapMb: 1_024, idleMs: 5 * 60_000 };
+/** Of the thread of a game, with its tables: the largest take 250 MB, and the widest search some 200 MB more. */
+const gameMemoryMb = 700;
 /**
  * A thread keeps to its memory by itself. The heap's own limit is only there for when that fails, and far off: where it is reached, V8 may end the
  * whole extension host (Node 24 does).
  */
 const heapMarginMb = 500;
+const gameLimits: ThreadLimits = { heapMb: gameMemoryMb + heapMarginMb, idleMs: 5 * 60_000 };
 /** A thread that solved a level may hold a gigabyte. */
 const levelIdleMs = 10_000;
 /** A search that is told to stop answers with what it has. Whoever waits is told something within 100 ms all the same. */
@@ -52,10 +54,10 @@ export class SolverPool {
     position: unknown,
     timeMs: number,
     signal: AbortSignal,
-    onProgress: (progress: AnalysisProgress) => void,
+    onProgress: (progress: SearchProgress) => void,
   ): Promise<AnalysisAnswer> {
     // The thread is our own: what it tells as progress needs no reader.
-    return this.#ask("analyse", game, position, timeMs, signal, (value) => onProgress(value as AnalysisProgress));
+    return this.#ask("analyse", game, position, timeMs, signal, (value) => onProgress(value as SearchProgress));
   }
 
   /** Lets the thread build what makes later answers faster. */
@@ -101,7 +103,10 @@ export class SolverPool {
     onProgress?: (value: unknown) => void,
   ): Promise<Awaited<ReturnType<SolverApi[Name]>>> {
     if (this.#disposed) throw new CancelledError("The solver has been ended.");
-    const question = { game: game.name, position: game.format(position), timeMs } as Omit<Parameters<SolverApi[Name]>[0], "job"> & { timeMs: number };
+    const question = { game: game.name, position: game.format(position), timeMs, memoryMb: gameMemoryMb } as Omit<
+      Parameters<SolverApi[Name]>[0],
+      "job"
+    > & { timeMs: number };
     return this.#thread(game.name).ask(name, question, { signal, onProgress });
   }
 

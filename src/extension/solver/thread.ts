@@ -5,7 +5,7 @@ import type { SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/
 /** A thread that runs and ignores its cancel flag for so long is ended. */
 const patienceMs = 2_000;
 
-export type QuestionName = Exclude<keyof SolverApi, "echo">;
+export type QuestionName = Exclude<keyof SolverApi, "echo" | "abilities">;
 
 /** Why a thread ended that nobody wanted to end. */
 export type Death = "memory" | "crash" | "hung";

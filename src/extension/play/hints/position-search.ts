@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../../../games/game.js";
 import type { Analysis } from "../../../games/solver.js";
 import { CancelledError } from "../../../protocol/channel.js";
-import type { AnalysisProgress } from "../../../protocol/solver-wire.js";
+import type { SearchProgress } from "../../../protocol/solver-wire.js";
 import { buildsLargeTables, followerTimeMs } from "../../shared/settings.js";
 import type { SolverPool } from "../../solver/pool.js";
 import type { KnownPositions } from "./analysis-cache.js";
@@ -123,7 +123,7 @@ export class PositionSearch implements vscode.Disposable {
 
   async #ask(position: unknown, signal: AbortSignal): Promise<boolean> {
     try {
-      const hear = (progress: AnalysisProgress) => {
+      const hear = (progress: SearchProgress) => {
         if (!signal.aborted) this.#hear(position, progress);
       };
       const { analysis } = await this.#analyst.analyse(this.#game, position, followerTimeMs(), signal, hear);
@@ -136,11 +136,11 @@ export class PositionSearch implements vscode.Disposable {
     }
   }
 
-  #hear(position: unknown, progress: AnalysisProgress): void {
+  #hear(position: unknown, progress: SearchProgress): void {
     if ("building" in progress) this.#building = progress.building;
-    else if (progress.better.analysis !== undefined) {
-      if (this.isLong) this.#known.keep(position, progress.better.analysis, false);
-      else this.#early = { position, analysis: progress.better.analysis };
+    else if ("analysis" in progress) {
+      if (this.isLong) this.#known.keep(position, progress.analysis, false);
+      else this.#early = { position, analysis: progress.analysis };
     }
     if (this.isLong) this.#onDidLearn.fire();
   }

@@ -7,6 +7,8 @@ import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../../games/sokoban/solver/solve.js";
 import type { Budget, Solved } from "../../../games/solver.js";
 import type { LevelAnswer, LevelProgress, LevelSolution, LevelTask } from "../../../protocol/level-solving.js";
+import type { SearchLimit } from "../../../protocol/solver-wire.js";
+import { heldBytes, isOutOfMemory, ThreadBudget } from "./thread-budget.js";
 
 /** Solves a level, in the solver thread. */
 
@@ -30,7 +32,7 @@ export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (pr
   let nodes = 0;
   const about = (solver: Solver) => ({ solver, nodes, ms: performance.now() - started });
   if (isSolved(level)) return { kind: "alreadySolved", ...about(first) };
-  const watch = new Watch(level, first, started, task, isCancelled, tell);
+  const watch = new Watch(level, first, task, isCancelled, tell);
   try {
     const memoryBytes = memoryMb * 1e6 * tablesShare;
     const outcome = solveLevel(level, method, watch, watch, { memoryBytes, shorten, strands });
@@ -45,14 +47,14 @@ export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (pr
 
 type Answer = LevelAnswer extends infer One ? (One extends LevelAnswer ? Omit<One, "solver" | "nodes" | "ms"> : never) : never;
 
-function answerOf(level: Level, outcome: LevelOutcome, { stopped }: Watch): Answer {
+function answerOf(level: Level, outcome: LevelOutcome, { limit }: Watch): Answer {
   switch (outcome.kind) {
     case "solved":
       return { kind: "solved", ...certified(level, outcome) };
     case "unsolvable":
       return { kind: "unsolvable", reason: outcome.reason };
     case "gaveUp":
-      return { kind: "gaveUp", limit: outcome.reason === "budget" ? (stopped ?? "time") : outcome.reason };
+      return { kind: "gaveUp", limit: outcome.reason === "budget" ? limit : outcome.reason };
   }
 }
 
@@ -64,60 +66,43 @@ function certified(level: Level, { moves, optimal }: Pick<Solved<string>, "moves
   return { lurd, ...counted, optimal };
 }
 
-/** V8 has no more room for an array. */
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof RangeError && /array|buffer/i.test(error.message);
-}
-
 /** Gives a search its time and memory, and hears from it how things stand. */
 class Watch implements Budget {
   solver: Solver;
   nodes = 0;
   /** Certified. */
   best: LevelSolution | undefined;
-  /** Why the search may not go on. */
-  stopped: "time" | "memory" | "cancelled" | undefined;
   readonly #level: Level;
-  readonly #started: number;
-  readonly #end: number;
-  readonly #memoryMb: number;
-  readonly #isCancelled: () => boolean;
+  readonly #budget: ThreadBudget;
   readonly #tell: (progress: LevelProgress) => void;
-  /** What the thread held when it was last measured. */
-  #heldMb = 0;
-  #nextMeasure: number;
-  /** Measured, and not yet told. */
-  #due = false;
+  #nextTellMs = tellMs;
   #isFirst = true;
 
-  constructor(level: Level, solver: Solver, started: number, task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void) {
+  constructor(level: Level, solver: Solver, { timeMs, memoryMb }: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void) {
     this.#level = level;
     this.solver = solver;
-    this.#started = started;
-    this.#end = started + task.timeMs;
-    this.#memoryMb = task.memoryMb;
-    this.#nextMeasure = started + tellMs;
-    this.#isCancelled = isCancelled;
+    // A call stands for microseconds to milliseconds, so that looking each time costs nothing that could be measured.
+    this.#budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenLooks: 1, nodesBetweenLooks: 1 });
     this.#tell = tell;
   }
 
-  spend(): boolean {
-    if (this.stopped !== undefined) return false;
-    // A call stands for microseconds to milliseconds, so that looking at the clock and the flag each time costs nothing that could be measured.
-    const now = performance.now();
-    if (now >= this.#nextMeasure) this.#measure(now);
-    if (this.#isCancelled()) this.stopped = "cancelled";
-    else if (now >= this.#end) this.stopped = "time";
-    // Whatever the searches reckon: V8 ends the whole host when a thread's heap is full.
-    else if (this.#heldMb > this.#memoryMb) this.stopped = "memory";
-    return this.stopped === undefined;
+  get limit(): SearchLimit {
+    return this.#budget.limit;
+  }
+
+  spend(nodes?: number): boolean {
+    return this.#budget.spend(nodes);
+  }
+
+  mayTake(bytes: number): boolean {
+    return this.#budget.mayTake(bytes);
   }
 
   readonly progress = (stage: Progress): void => {
     this.nodes = stage.nodes;
     // Only the proof that "auto" begins with tells a depth.
     if (this.solver === "pushes" && stage.depth === undefined) this.solver = "any";
-    if (this.#due) this.#report(stage);
+    if (this.#isDue) this.#report(stage);
   };
 
   readonly better = (solution: Solved<string>): void => {
@@ -125,23 +110,19 @@ class Watch implements Budget {
     if (solution.optimal !== false) return;
     const boxes = this.#level.boxes.length;
     // The first is told at once, as another thread may be looking for one.
-    if (this.#due || this.#isFirst) this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });
+    if (this.#isDue || this.#isFirst) this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });
     this.#isFirst = false;
   };
 
-  #report({ phase, nodes, depth, packed }: Omit<Progress, "bytes" | "boxes">): void {
-    this.#due = false;
-    const boxes = this.#level.boxes.length;
-    const { solver, best } = this;
-    const ms = performance.now() - this.#started;
-    this.#tell({ solver, phase, nodes, depth, packed, boxes, best, memoryMb: Math.round(this.#heldMb), ms });
+  get #isDue(): boolean {
+    return this.#budget.elapsedMs >= this.#nextTellMs;
   }
 
-  #measure(now: number): void {
-    this.#nextMeasure = now + tellMs;
-    this.#due = true;
-    // Of this thread alone.
-    const { heapUsed, external } = process.memoryUsage();
-    this.#heldMb = (heapUsed + external) / 1e6;
+  #report({ phase, nodes, depth, packed }: Omit<Progress, "bytes" | "boxes">): void {
+    const ms = this.#budget.elapsedMs;
+    this.#nextTellMs = ms + tellMs;
+    const boxes = this.#level.boxes.length;
+    const { solver, best } = this;
+    this.#tell({ solver, phase, nodes, depth, packed, boxes, best, memoryMb: Math.round(heldBytes() / 1e6), ms });
   }
 }

@@ -1,0 +1,153 @@
+import type { AnyGame } from "../../../games/game.js";
+import { findGame } from "../../../games/registry/registry.js";
+import { solvers } from "../../../games/registry/solver-registry.js";
+import { replayOf } from "../../../games/replay.js";
+import type { Analysis, AnySolver, SearchListener, Solved } from "../../../games/solver.js";
+import type {
+  Abilities,
+  AnalysisAnswer,
+  HintAnswer,
+  PrepareAnswer,
+  Question,
+  SearchProgress,
+  SolveAnswer,
+  SolvedMoves,
+} from "../../../protocol/solver-wire.js";
+import { loadLearned } from "./learned-file.js";
+import { isOutOfMemory, ThreadBudget } from "./thread-budget.js";
+
+/** What a thread is asked of a game, and how its solver answers. Whatever a solver finds is played by the rules before it leaves the thread. */
+
+/** Clock, flag and memory are looked at once in so many nodes, or calls where a call stands for something larger, such as a piece of a table. */
+const nodesBetweenLooks = 256;
+const callsBetweenLooks = 64;
+
+/** The player hears ten times a second of the tables at most. */
+const buildingTellMs = 100;
+
+/** What a question needs of the thread it is asked in. */
+export interface Asking {
+  /** Nobody waits for the answer any more. */
+  readonly isCancelled: () => boolean;
+  readonly progress: (value: SearchProgress) => void;
+  readonly onProblem: (problem: string) => void;
+}
+
+interface Asked {
+  readonly game: AnyGame;
+  readonly solver: AnySolver;
+  readonly position: unknown;
+  readonly budget: ThreadBudget;
+}
+
+export function abilities({ game: name }: { readonly game: string }): Abilities {
+  const solver = solvers.get(name);
+  return { solves: solver?.solve !== undefined };
+}
+
+export function hint(question: Question, asking: Asking): HintAnswer {
+  const { game, solver, position, budget } = read(question, asking);
+  const gaveUp = () => ({ move: undefined, none: { kind: "gaveUp", limit: budget.limit }, ...spent(budget) }) as const;
+  if (asking.isCancelled()) return { ...gaveUp(), none: { kind: "gaveUp", limit: "cancelled" } };
+  loadLearned(solver, asking.onProblem);
+  const found = withinMemory(budget, () => solver.hint(position, budget), { kind: "gaveUp" } as const);
+  if (typeof found === "object") return found.kind === "gaveUp" ? gaveUp() : { move: undefined, none: found, ...spent(budget) };
+  if (found !== undefined && game.play(position, found) === undefined) throw new Error(`The solver suggested “${found}”, which is not legal.`);
+  return { move: found, none: undefined, ...spent(budget) };
+}
+
+export function solve(question: Question, asking: Asking): SolveAnswer {
+  const { game, solver, position, budget } = read(question, asking);
+  if (solver.solve === undefined) throw new Error(`“${game.name}” is not solved.`);
+  if (asking.isCancelled()) return { outcome: { kind: "gaveUp", limit: "cancelled", lowerBound: 0 }, ...spent(budget) };
+  loadLearned(solver, asking.onProblem);
+  let best: SolvedMoves | undefined;
+  let lowerBound = 0;
+  const heard: SearchListener<string> = {
+    better: (solved) => {
+      best = certified(game, position, solved);
+      asking.progress({ better: { distance: solved.moves.length, lowerBound: solved.lowerBound } });
+    },
+    building: building(asking, budget),
+  };
+  const outcome = withinMemory(budget, () => solver.solve?.(position, budget, heard), undefined);
+  if (outcome?.kind === "unsolvable") return { outcome, ...spent(budget) };
+  if (outcome?.kind === "solved") best = certified(game, position, outcome);
+  if (outcome?.kind === "gaveUp") lowerBound = outcome.lowerBound;
+  return { outcome: best ?? { kind: "gaveUp", limit: budget.limit, lowerBound }, ...spent(budget) };
+}
+
+export function analyse(question: Question, asking: Asking): AnalysisAnswer {
+  const { game, solver, position, budget } = read(question, asking);
+  if (solver.analyse === undefined) throw new Error(`“${game.name}” is not analysed.`);
+  if (asking.isCancelled()) return { analysis: undefined, limit: "cancelled", ...spent(budget) };
+  let best: Analysis<string> | undefined;
+  const heard: SearchListener<string> = {
+    better: (solved) => {
+      const { moves, optimal, lowerBound } = certified(game, position, solved);
+      const first = moves.slice(0, 1);
+      best = { distance: moves.length, exact: optimal === "moves", lowerBound, solution: moves, firstMoves: first, complete: false };
+      asking.progress({ analysis: best });
+    },
+    building: building(asking, budget),
+  };
+  const analysis = withinMemory(budget, () => solver.analyse?.(position, budget, heard), best);
+  if (analysis !== undefined) certify(game, position, analysis.solution);
+  return { analysis, limit: budget.limit, ...spent(budget) };
+}
+
+export function prepare(question: Question, asking: Asking): PrepareAnswer {
+  const { solver, position, budget } = read(question, asking);
+  if (asking.isCancelled()) return { done: false };
+  const done = withinMemory(budget, () => solver.prepareMore?.(position, budget) ?? true, true);
+  // What there is no room for is not asked for again.
+  return { done: done || budget.limit === "memory" };
+}
+
+function read({ game: name, position: text, timeMs, memoryMb }: Question, { isCancelled }: Asking): Asked {
+  const game = findGame(name);
+  const solver = solvers.get(name);
+  if (game === undefined || solver === undefined) throw new Error(`There is no solver for “${name}”.`);
+  const position = game.parse(text);
+  if (!position.ok) throw new Error("The position cannot be read.");
+  const budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenLooks, nodesBetweenLooks });
+  return { game, solver, position: position.value, budget };
+}
+
+function spent(budget: ThreadBudget): { readonly nodes: number; readonly ms: number } {
+  return { nodes: budget.nodes, ms: budget.elapsedMs };
+}
+
+/** `otherwise` where the system has no room for an array: such a search has given up, as one that asked before. */
+function withinMemory<Value>(budget: ThreadBudget, search: () => Value, otherwise: Value): Value {
+  try {
+    return search();
+  } catch (error) {
+    if (!isOutOfMemory(error)) throw error;
+    budget.refusedMemory = true;
+    return otherwise;
+  }
+}
+
+function building({ progress }: Asking, { startedMs }: ThreadBudget): (share: number) => void {
+  let told = startedMs;
+  return (share) => {
+    const now = performance.now();
+    if (now - told < buildingTellMs) return;
+    told = now;
+    progress({ building: share });
+  };
+}
+
+function certified(game: AnyGame, position: unknown, { moves, optimal, lowerBound }: Solved<string>): SolvedMoves {
+  certify(game, position, moves);
+  return { kind: "solved", moves, optimal, lowerBound };
+}
+
+/** A solution is a certificate: it is played to the goal before it leaves the thread. */
+function certify(game: AnyGame, position: unknown, solution: readonly string[]): void {
+  const replay = replayOf(game, position, solution);
+  if (replay === undefined || game.status(replay.positions.at(-1)) !== "won") {
+    throw new Error(`The solver’s way “${solution.join(" ")}” does not reach the goal.`);
+  }
+}
