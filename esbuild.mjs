@@ -166,6 +166,13 @@ const testKinds = /** @type {const} */ ({
   // What benches run inside an extension host.
   probe: { entryPoints: ["test/bench/probe/*.ts"], from: "test/bench/probe", to: "out/probe", format: "cjs" },
   bench: { entryPoints: ["test/bench/*.ts"], from: "test/bench", to: "out/bench", format: "esm" },
+  // Each file of the folder is a campaign; the runner is the process that runs one.
+  campaign: {
+    entryPoints: ["test/campaign/*.ts", "test/campaign/shared/runner.ts"],
+    from: "test/campaign",
+    to: "out/campaign",
+    format: "esm",
+  },
 });
 
 /** @typedef {keyof typeof testKinds} TestKind */

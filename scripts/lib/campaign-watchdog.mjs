@@ -1,0 +1,35 @@
+/**
+ * The thread that looks whether an input of a campaign ends: `test/campaign/shared/watchdog.ts` starts it. When one does not, what is known by then goes
+ * to a file, and the process ends.
+ */
+import { writeFileSync } from "node:fs";
+import { workerData } from "node:worker_threads";
+
+/** @type {{ shared: SharedArrayBuffer, head: number, patienceSeconds: number, seed: number, results: string }} */
+const { shared, head, patienceSeconds, seed, results } = workerData;
+const numbers = new Int32Array(shared, 0, head / 4);
+/** When the input began for which this process was asked to end. */
+let asked = 0;
+
+setInterval(() => {
+  const began = Atomics.load(numbers, 0);
+  const seconds = Math.floor(Number(process.hrtime.bigint() / 1_000_000_000n)) - began;
+  if (began === 0 || seconds < patienceSeconds) return;
+  if (asked === began) {
+    process.kill(process.pid, "SIGKILL");
+    return;
+  }
+  // First politely: whatever the campaign has started is then ended by its own clean-up, if its thread still listens.
+  asked = began;
+  const text = Buffer.from(new Uint8Array(shared, head, numbers[1])).toString();
+  /** @type {import("./reliability.mjs").Outcome} */
+  const outcome = {
+    seed,
+    inputs: numbers[2] ?? 0,
+    failures: [{ what: `An input did not end within ${patienceSeconds} s.`, input: text }],
+    worstMs: { value: seconds * 1000, of: "an input that did not end" },
+    worstBytes: { value: process.resourceUsage().maxRSS * 1024, of: "the campaign's own process" },
+  };
+  writeFileSync(results, JSON.stringify(outcome));
+  process.kill(process.pid, "SIGTERM");
+}, 1000);

@@ -1,0 +1,34 @@
+/**
+ * A shorter list that still fails: parts are left out, halves first and single items last, as long as something can be left out (the delta debugging
+ * of Zeller and Hildebrandt, 2002). Stops after so many trials or so long, with the shortest found until then.
+ */
+export async function minimise<Item>(
+  items: readonly Item[],
+  fails: (items: readonly Item[]) => boolean | Promise<boolean>,
+  { trials = 500, seconds = 20 } = {},
+): Promise<readonly Item[]> {
+  const end = performance.now() + seconds * 1000;
+  let left = items;
+  let tried = 0;
+  for (let size = Math.ceil(items.length / 2); size >= 1; ) {
+    let shorter = false;
+    for (let from = 0; from < left.length; ) {
+      if (tried++ >= trials || performance.now() > end) return left;
+      const rest = [...left.slice(0, from), ...left.slice(from + size)];
+      if (rest.length < left.length && (await fails(rest))) {
+        left = rest;
+        shorter = true;
+      } else from += size;
+    }
+    if (size === 1 && !shorter) break;
+    if (!shorter || size > left.length) size = Math.max(1, Math.floor(Math.min(size, left.length) / 2));
+    if (left.length === 0) break;
+  }
+  return left;
+}
+
+/** The same for a text, unit by unit. */
+export async function minimiseText(text: string, fails: (text: string) => boolean | Promise<boolean>, limits = {}): Promise<string> {
+  const units = await minimise(text.split(""), (kept) => fails(kept.join("")), limits);
+  return units.join("");
+}

@@ -1,0 +1,42 @@
+import type { Campaign, Run } from "./shared/campaign.js";
+import { measureMs } from "./shared/measure.js";
+import { minimiseText } from "./shared/minimise.js";
+import { type Reader, readers } from "./texts/readers.js";
+
+/** Every reader of text from outside, with random texts, changed real ones and hostile ones: none throws, none takes long. */
+export const campaign: Campaign = {
+  about: "every reader of outside text: random texts, changed real ones and hostile ones, each within its time",
+  async run(run) {
+    while (run.goesOn()) {
+      const reader = run.random.pick(readers);
+      const text = reader.make(run.random);
+      run.began(JSON.stringify({ reader: reader.name, text }));
+      const wrong = tryText(reader, text, run);
+      if (wrong === undefined) continue;
+      const input = await minimiseText(text, (shorter) => tryText(reader, shorter) !== undefined);
+      run.failed({ what: `${reader.name}: ${tryText(reader, input) ?? wrong}`, input: JSON.stringify({ reader: reader.name, text: input }) });
+    }
+  },
+};
+
+/** What a text may take: 100 ms, and 1 ms for each kilobyte. */
+function limitMs(text: string): number {
+  return 100 + text.length / 1000;
+}
+
+/** What is wrong with how a reader takes a text; `undefined` if nothing is. */
+function tryText({ name, read }: Reader, text: string, run?: Run): string | undefined {
+  try {
+    let ms = measureMs(() => read(text));
+    // Once may be the compiler or the collector; three times is the reader.
+    for (let again = 0; again < 2 && ms > limitMs(text); again++)
+      ms = Math.min(
+        ms,
+        measureMs(() => read(text)),
+      );
+    run?.took({ ms, of: `${name}, ${text.length} characters` });
+    return ms > limitMs(text) ? "It takes longer than 100 ms and 1 ms a kilobyte." : undefined;
+  } catch (error) {
+    return `It throws ${error instanceof Error ? error.message : error}`;
+  }
+}
