@@ -1,15 +1,13 @@
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { hasLevels } from "../games/game.js";
 import { findGame } from "../games/registry/registry.js";
 import { registerCommands } from "./commands/commands.js";
 import { Exchange } from "./commands/exchange.js";
 import { GameActions } from "./commands/game-actions.js";
 import { LevelsLoader } from "./levels-loader.js";
-import { type GamePanel, type PanelHost, type Place, panelViewType } from "./panel/game-panel.js";
+import { type GamePanel, type PanelHost, panelViewType } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
-import { levelsPage } from "./panel/level-pages.js";
-import { boardPage, homePage } from "./panel/pages.js";
+import { panelPage } from "./panel/panel-page.js";
 import { Panels } from "./panel/panels.js";
 import { Pictures } from "./panel/pictures.js";
 import type { LiveGame } from "./play/live/live-game.js";
@@ -27,11 +25,11 @@ export function activate(context: vscode.ExtensionContext): void {
   const saves = new SaveStore(saveFolder(context), findGame, log);
   const records = new RecordStore(context.globalState);
   const levelRecords = new LevelRecords(context.globalState);
-  const told = { records, levelRecords };
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
   const room = new GameRoom(saves, records, levelRecords, pool, log);
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
+  const sources = { room, saves, records, levelRecords, pictures };
   const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
 
   const tell = (error: unknown) => {
@@ -43,13 +41,7 @@ export function activate(context: vscode.ExtensionContext): void {
     extensionUri: context.extensionUri,
     log,
     pictures,
-    async makePage(place: Place, panel: GamePanel) {
-      const game = place.kind === "home" ? undefined : findGame(place.game);
-      if (game === undefined) return homePage(room, saves, told, panels.lastGame);
-      if (place.kind === "levels" && hasLevels(game)) return levelsPage(game, levelRecords, await room.look(game));
-      const live = await room.open(game);
-      return boardPage(room.table(live), told, pictures, room.standing(live), panel === panels.preferred);
-    },
+    makePage: (place, panel) => panelPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }),
     gesture(panel, gesture) {
       const live = actions.liveOf(panel);
       if (live !== undefined) actions.move(live, gesture);
@@ -95,7 +87,12 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     ...registerCommands(actions, exchange, report),
     vscode.window.registerWebviewPanelSerializer(panelViewType, {
-      deserializeWebviewPanel: async (panel, state) => panels.revive(panel, state),
+      deserializeWebviewPanel: async (panel, state) => {
+        const { place } = panels.revive(panel, state);
+        const game = place.kind === "board" ? findGame(place.game) : undefined;
+        // Its save may be gone or broken; a new game is dealt then.
+        if (game !== undefined) await room.open(game).catch(tell);
+      },
     }),
     room.onDidChange((live) => {
       for (const panel of panels.all) if (panel.place.kind === "home" || panel.place.game === live.game.name) panel.draw();

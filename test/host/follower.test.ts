@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getEventListeners } from "node:events";
 import * as vscode from "vscode";
 import { Follower } from "../../src/extension/play/hints/analysis.js";
 import type { Analyst } from "../../src/extension/play/hints/position-search.js";
@@ -254,6 +255,37 @@ describe("follower", () => {
     resolve("D");
     assert.equal(await hint, "D");
     await until("the next question", () => analyst.questions.length === asked + 1);
+  });
+
+  it("leaves no listener behind on the signal of who waited", async () => {
+    const { signal } = new AbortController();
+    const waiting = follower.settled((here) => here?.exact === true, 5_000, signal);
+    await aMoment();
+    analyst.last.better({ ...exactly("DRR"), exact: false });
+    await soon();
+    analyst.last.answer(exactly("DRR"));
+    await waiting;
+    assert.equal(getEventListeners(signal, "abort").length, 0);
+  });
+
+  it("logs why the tables were not built ahead, unless they were not wanted any more", async () => {
+    const logged: unknown[] = [];
+    const hearing = { error: (error: unknown) => logged.push(error) } as unknown as vscode.LogOutputChannel;
+    await setting("follower.largeTables", true);
+    for (const reason of [new CancelledError("cancelled"), new Error("out of paper")]) {
+      follower.dispose();
+      analyst = new SlowAnalyst();
+      analyst.prepare = () => Promise.reject(reason);
+      follower = new Follower(live, game.following!, analyst, hearing);
+      follower.setWatched(true);
+      analyst.last.answer(exactly("DRR"));
+      await soon();
+    }
+    await setting("follower.largeTables", undefined);
+    assert.deepEqual(
+      logged.map((error) => (error as Error).message),
+      ["out of paper"],
+    );
   });
 
   it("has solutions that lead to the goal", () => {

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
+import { panelPage } from "../../src/extension/panel/panel-page.js";
+import { Pictures } from "../../src/extension/panel/pictures.js";
 import { type LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
 import { GameRoom } from "../../src/extension/play/live-games.js";
 import { SolverPool } from "../../src/extension/solver/pool.js";
@@ -10,7 +12,7 @@ import { LevelRecords } from "../../src/extension/storage/level-records.js";
 import { RecordStore } from "../../src/extension/storage/record-store.js";
 import { SaveStore } from "../../src/extension/storage/save-store.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { begin } from "../../src/games/session.js";
+import { begin, current } from "../../src/games/session.js";
 import { Memento, until } from "./live.js";
 
 const game = findGame("2048")!;
@@ -68,6 +70,33 @@ describe("game room", () => {
       records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
       [["Ana", 2000]],
     );
+  });
+
+  it("admits one game where two are put on its board at once", async () => {
+    const opened: LiveGame[] = [];
+    room.onDidOpen((live) => opened.push(live));
+    // Both learn at the same moment that there is no game yet.
+    const read = saves.readRunning.bind(saves);
+    saves.readRunning = async () => undefined;
+    const [one, other] = await Promise.all([room.put(game, start(nearEnd)), room.put(game, start(nearWin))]);
+    assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
+    assert.equal(game.format(one.position), nearWin);
+    await saves.flush();
+    assert.equal(readdirSync(folder).length, 1);
+    assert.equal(game.format(current((await read("2048"))!.session)), nearWin);
+  });
+
+  it("deals and saves nothing for a page that is drawn of a game nobody began", async () => {
+    const pictures = new Pictures(log);
+    const levelRecords = new LevelRecords(memento as unknown as vscode.Memento);
+    const draw = () =>
+      panelPage({ kind: "board", game: "2048" }, { room, saves, records, levelRecords, pictures }, { last: undefined, speaks: true });
+    assert.equal((await draw()).kind, "home");
+    await saves.flush();
+    assert.deepEqual([room.find("2048"), readdirSync(folder)], [undefined, []]);
+    await room.open(game);
+    assert.equal((await draw()).kind, "board");
+    pictures.dispose();
   });
 
   it("ranks no game that an engine played in", async () => {

@@ -46,7 +46,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
   "extension/solver/worker": ["games", "games/registry", "games/sokoban/level", "games/sokoban/play", "games/sokoban/solver", "protocol", "node"],
   "extension/play/live": ["games", "extension/shared", "vscode", "node"],
-  "extension/play/hints": ["games", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode"],
+  "extension/play/hints": ["games", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode", "node"],
   "extension/play": ["games", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode", "node"],
   "extension/panel": [
     ...["games", "games/registry", "protocol"],

@@ -60,10 +60,10 @@ export class Panels implements vscode.Disposable {
   }
 
   /** Takes over a panel that VS Code restored. */
-  revive(panel: vscode.WebviewPanel, state: unknown): void {
+  revive(panel: vscode.WebviewPanel, state: unknown): GamePanel {
     const place = placeFromState(state);
     const known = place.kind === "home" || findGame(place.game) !== undefined;
-    this.#adopt(panel, known ? place : { kind: "home" });
+    return this.#adopt(panel, known ? place : { kind: "home" });
   }
 
   #adopt(webviewPanel: vscode.WebviewPanel, place: Place): GamePanel {

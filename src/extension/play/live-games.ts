@@ -92,7 +92,8 @@ export class GameRoom implements vscode.Disposable {
 
   /** Puts a game on the board in place of the one that stands there. */
   async put(game: AnyGame, start: Start): Promise<LiveGame> {
-    const live = await this.look(game);
+    // Another game may have been put there since `look` found none.
+    const live = (await this.look(game)) ?? this.find(game.name);
     if (live === undefined) {
       const admitted = this.#admit(start);
       this.#keep(admitted, "game");

@@ -5,6 +5,7 @@ import { followerTimeMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
 import { KnownPositions } from "./analysis-cache.js";
+import { pause } from "./pause.js";
 import { type Analyst, PositionSearch } from "./position-search.js";
 
 /** A line for the player's eyes. What is worth it is also spoken. */
@@ -35,7 +36,7 @@ export class Follower implements vscode.Disposable {
   /** The position the player came from by the last step, where it was a step. */
   #before: unknown;
   #last: { readonly position: unknown; readonly cursor: number };
-  #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
 
   constructor(live: LiveGame, following: Following<unknown>, analyst: Analyst, log: vscode.LogOutputChannel) {
     this.#live = live;
@@ -99,15 +100,13 @@ export class Follower implements vscode.Disposable {
   async settled(isEnough: (here: Analysis<string> | undefined) => boolean, timeMs: number, signal: AbortSignal): Promise<void> {
     const end = performance.now() + timeMs;
     while (this.#search.isWorking && !isEnough(this.here) && !signal.aborted && performance.now() < end) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, end - performance.now());
-        const wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        this.#waiting.push(wake);
-        signal.addEventListener("abort", wake, { once: true });
-      });
+      const news = new AbortController();
+      const wake = () => news.abort();
+      this.#waiting.add(wake);
+      signal.addEventListener("abort", wake);
+      await pause(end - performance.now(), news.signal);
+      signal.removeEventListener("abort", wake);
+      this.#waiting.delete(wake);
     }
   }
 
@@ -196,8 +195,6 @@ export class Follower implements vscode.Disposable {
   }
 
   #wake(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const wake of waiting) wake();
+    for (const wake of [...this.#waiting]) wake();
   }
 }

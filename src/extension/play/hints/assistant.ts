@@ -13,6 +13,7 @@ import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Follower } from "./analysis.js";
 import { gaveUpText, type LevelAide, unsolvableText } from "./level-assistant.js";
 import { findSolution, lastOpenStep, pushAhead } from "./level-searches.js";
+import { pause } from "./pause.js";
 
 /** For so long a solution is looked for before the best one is shown. */
 const solveTimeMs = 5_000;
@@ -351,15 +352,4 @@ export class Assistant implements vscode.Disposable {
     this.#live.refuse(text);
     if (this.#follower === undefined && this.#aide === undefined) void vscode.window.setStatusBarMessage(text, 4_000);
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, Math.max(0, ms));
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -131,7 +131,7 @@ export class PositionSearch implements vscode.Disposable {
       this.#known.keep(position, analysis, true);
       return true;
     } catch (error) {
-      if (!(error instanceof CancelledError)) this.#log.error(error instanceof Error ? error : String(error));
+      this.#report(error);
       return false;
     }
   }
@@ -161,8 +161,13 @@ export class PositionSearch implements vscode.Disposable {
       ({ done }) => {
         this.#isPrepared = done;
       },
-      () => undefined,
+      (error: unknown) => this.#report(error),
     );
+  }
+
+  /** What was only not wanted any more is no failure. */
+  #report(error: unknown): void {
+    if (!(error instanceof CancelledError)) this.#log.error(error instanceof Error ? error : String(error));
   }
 
   /** Another game is on the board: its tables may be others. */

@@ -1,0 +1,32 @@
+import { hasLevels } from "../../games/game.js";
+import { findGame } from "../../games/registry/registry.js";
+import type { Page } from "../../protocol/game-wire.js";
+import type { GameRoom } from "../play/live-games.js";
+import type { SaveStore } from "../storage/save-store.js";
+import type { Place } from "./game-panel.js";
+import { levelsPage } from "./level-pages.js";
+import { boardPage, homePage, type Records } from "./pages.js";
+import type { Pictures } from "./pictures.js";
+
+/** What pages are made from. */
+export interface PageSources extends Records {
+  readonly room: GameRoom;
+  readonly saves: SaveStore;
+  readonly pictures: Pictures;
+}
+
+/** `last`: the name of the game whose board was the active editor last. `speaks`: see `boardPage`. */
+export interface PageOptions {
+  readonly last: string | undefined;
+  readonly speaks: boolean;
+}
+
+/** The page of a place, as things are: drawing begins no game. Where nobody has begun one, its board is the home page. */
+export async function panelPage(place: Place, sources: PageSources, { last, speaks }: PageOptions): Promise<Page> {
+  const { room, saves, pictures } = sources;
+  const game = place.kind === "home" ? undefined : findGame(place.game);
+  const live = game && (await room.look(game));
+  if (place.kind === "levels" && game !== undefined && hasLevels(game)) return levelsPage(game, sources.levelRecords, live);
+  if (live === undefined) return homePage(room, saves, sources, last);
+  return boardPage(room.table(live), sources, pictures, room.standing(live), speaks);
+}
