@@ -11,7 +11,7 @@ import { panelPage } from "./panel/panel-page.js";
 import { Panels } from "./panel/panels.js";
 import { Pictures } from "./panel/pictures.js";
 import type { LiveGame } from "./play/live/live-game.js";
-import { GameRoom } from "./play/live-games.js";
+import { LiveGames } from "./play/live-games.js";
 import { SolverPool } from "./solver/pool.js";
 import { LevelRecords } from "./storage/level-records.js";
 import { RecordStore } from "./storage/record-store.js";
@@ -26,10 +26,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const records = new RecordStore(context.globalState);
   const levelRecords = new LevelRecords(context.globalState);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
-  const room = new GameRoom(saves, records, levelRecords, pool, log);
+  const liveGames = new LiveGames(saves, records, levelRecords, pool, log);
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
-  const sources = { room, saves, records, levelRecords, pictures };
+  const sources = { liveGames, saves, records, levelRecords, pictures };
   const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
 
   const tell = (error: unknown) => {
@@ -50,12 +50,12 @@ export function activate(context: vscode.ExtensionContext): void {
     tell,
   };
   const panels = new Panels(host);
-  const actions = new GameActions(room, saves, records, levelRecords, pictures, panels);
-  const exchange = new Exchange(room, saves, records);
+  const actions = new GameActions(liveGames, saves, records, levelRecords, pictures, panels);
+  const exchange = new Exchange(liveGames, saves, records);
 
   const showActive = () => {
     const live = actions.activeLive();
-    const table = live && room.table(live);
+    const table = live && liveGames.table(live);
     hintButton.update(table?.assistant);
     panels.setContext("tilework.replaying", table?.player.showing !== undefined);
     panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");
@@ -63,7 +63,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const watch = () => {
     const isShown = (live: LiveGame, all: readonly GamePanel[]) => all.some(({ place }) => place.kind === "board" && place.game === live.game.name);
     const seen = panels.all.filter(({ panel }) => panel.visible);
-    room.setSeen((live) => isShown(live, seen), vscode.window.state.focused, panels.all.length > 0);
+    liveGames.setSeen((live) => isShown(live, seen), vscode.window.state.focused, panels.all.length > 0);
   };
   const drawAll = () => {
     for (const panel of panels.all) panel.draw();
@@ -72,11 +72,11 @@ export function activate(context: vscode.ExtensionContext): void {
     for (const panel of panels.all) if (panel.place.kind === "home") panel.draw();
   };
   finish = async () => {
-    room.keepAll();
+    liveGames.keepAll();
     await Promise.all([saves.flush(), pool.dispose()]);
   };
   context.subscriptions.push(
-    ...[log, saves, records, levelRecords, room, pictures, hintButton, panels],
+    ...[log, saves, records, levelRecords, liveGames, pictures, hintButton, panels],
     new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), {
       extensionUri: context.extensionUri,
       log,
@@ -91,10 +91,10 @@ export function activate(context: vscode.ExtensionContext): void {
         const { place } = panels.revive(panel, state);
         const game = place.kind === "board" ? findGame(place.game) : undefined;
         // Its save may be gone or broken; a new game is dealt then.
-        if (game !== undefined) await room.open(game).catch(tell);
+        if (game !== undefined) await liveGames.open(game).catch(tell);
       },
     }),
-    room.onDidChange((live) => {
+    liveGames.onDidChange((live) => {
       for (const panel of panels.all) if (panel.place.kind === "home" || panel.place.game === live.game.name) panel.draw();
       showActive();
     }),
@@ -106,7 +106,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     saves.onDidChangeSaves(drawHomes),
     vscode.window.onDidChangeWindowState(watch),
-    room.onDidOpen(watch),
+    liveGames.onDidOpen(watch),
     panels.onDidChange(() => {
       showActive();
       watch();

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { type EditorCommand, editorCommands } from "../protocol/editor-wire.js";
 import type { LevelServices } from "./levels/editor/editor-services.js";
 import type { Levels } from "./levels/levels.js";
-import { rehearsal } from "./shared/command-names.js";
+import { warmUpArgument } from "./shared/command-names.js";
 import { levelViewType, mayBeLevels } from "./shared/level-files.js";
 
 /**
@@ -64,7 +64,7 @@ export class LevelsLoader implements vscode.Disposable {
   /** Keys of the editor: they mean something only when one is there. */
   #registerEditorCommand(command: EditorCommand): vscode.Disposable {
     return vscode.commands.registerCommand(`tilework.editor.${command}`, (argument: unknown) => {
-      if (argument !== rehearsal) this.#levels?.editors.run(command);
+      if (argument !== warmUpArgument) this.#levels?.editors.run(command);
     });
   }
 

@@ -27,10 +27,10 @@ export interface Save {
 }
 
 /** Longer addresses of pictures are not taken. */
-export const longestPictureAddress = 4_000;
+export const maxPictureAddressCharacters = 4_000;
 
 /** Longer titles of levels are cut before they are kept. */
-export const longestTitle = 200;
+export const maxTitleCharacters = 200;
 
 export const saveFormat = "tilework-game";
 /** Version 1 had no hints, time and picture. It is still read. */
@@ -138,7 +138,7 @@ function isSaveFile(file: object): file is SaveFile {
     typeof assisted === "boolean" &&
     isCount(hints) &&
     isCount(playedMs) &&
-    (picture === null || (typeof picture === "string" && picture.length <= longestPictureAddress)) &&
+    (picture === null || (typeof picture === "string" && picture.length <= maxPictureAddressCharacters)) &&
     (origin === undefined || isOrigin(origin)) &&
     (name === null || (typeof name === "string" && name.length <= 200)) &&
     typeof savedAtMs === "number" &&
@@ -150,11 +150,11 @@ function isSaveFile(file: object): file is SaveFile {
 function isOrigin(value: unknown): value is LevelOrigin {
   if (typeof value !== "object" || value === null) return false;
   const { title, file } = value as Record<string, unknown>;
-  if (typeof title !== "string" || title.length > longestTitle) return false;
+  if (typeof title !== "string" || title.length > maxTitleCharacters) return false;
   if (file === undefined) return true;
   if (typeof file !== "object" || file === null) return false;
   const { uri, index } = file as Record<string, unknown>;
-  return typeof uri === "string" && uri.length <= longestPictureAddress && isCount(index);
+  return typeof uri === "string" && uri.length <= maxPictureAddressCharacters && isCount(index);
 }
 
 function isCount(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Edit } from "../games/sokoban/edit/edit.js";
 import { type Area, type Brush, type Margins, type Patch, type Place, sweeps } from "../games/sokoban/edit/sketch.js";
 import { turns } from "../games/sokoban/edit/turn.js";
-import { mostCells } from "../games/sokoban/level/board.js";
+import { maxCells } from "../games/sokoban/level/board.js";
 import { cells } from "../games/sokoban/level/cell.js";
 import { methods } from "../games/sokoban/level/method.js";
 import type { Readers } from "./channel.js";
@@ -14,7 +14,7 @@ import {
   editorCommands,
   editorParts,
   type ListChange,
-  mostRows,
+  maxRows,
 } from "./editor-wire.js";
 import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "./reading.js";
 
@@ -23,20 +23,20 @@ import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, 
 const version = integer(0, Number.MAX_SAFE_INTEGER);
 const level = integer(0, 10_000_000);
 /** Boards may be painted beyond their edges on every side. */
-const place: Reader<Place> = object({ row: integer(-mostCells, mostCells), column: integer(-mostCells, mostCells) });
+const place: Reader<Place> = object({ row: integer(-maxCells, maxCells), column: integer(-maxCells, maxCells) });
 const area: Reader<Area> = object({ from: place, to: place });
 const brush: Reader<Brush> = oneOf([...cells, "erase"]);
-const margin = integer(-mostCells, mostCells);
+const margin = integer(-maxCells, maxCells);
 const margins: Reader<Margins> = object({ top: margin, left: margin, bottom: margin, right: margin });
 
-const size = object({ width: integer(1, mostCells), height: integer(1, mostCells), cells: listOf(oneOf(cells), mostCells) });
+const size = object({ width: integer(1, maxCells), height: integer(1, maxCells), cells: listOf(oneOf(cells), maxCells) });
 const patch: Reader<Patch> = (value) => {
   const read = size(value);
   return read !== undefined && read.width * read.height === read.cells.length ? read : undefined;
 };
 
 const edit: Reader<Edit> = either<Edit>(
-  object({ kind: oneOf(["paint"]), places: listOf(place, mostCells), brush }),
+  object({ kind: oneOf(["paint"]), places: listOf(place, maxCells), brush }),
   object({ kind: oneOf(["rectangle"]), area, brush, filled: boolean }),
   object({ kind: oneOf(["fill"]), at: place, brush }),
   object({ kind: oneOf(["clear"]), area }),
@@ -74,7 +74,7 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   select: level,
   rows: (value) => {
     const read = rowsQuestion(value);
-    return read !== undefined && read.from <= read.to && read.to - read.from <= mostRows ? read : undefined;
+    return read !== undefined && read.from <= read.to && read.to - read.from <= maxRows ? read : undefined;
   },
   find: object({ version, text: string(1_000) }),
   edit: object({ version, level, edit }),
@@ -84,11 +84,11 @@ export const editorHostReaders: Readers<EditorHostApi> = {
 };
 
 /** More is no board. */
-export const mostPasted = 4 * mostCells;
+export const maxPasted = 4 * maxCells;
 
 const page: Reader<EditorPage> = (value) =>
   typeof value === "object" && value !== null && "kind" in value && (value.kind === "level" || value.kind === "noLevel")
     ? (value as EditorPage)
     : undefined;
 
-export const editorViewReaders: Readers<EditorViewApi> = { show: page, run: oneOf(editorCommands), paste: string(mostPasted), focusBoard: nothing };
+export const editorViewReaders: Readers<EditorViewApi> = { show: page, run: oneOf(editorCommands), paste: string(maxPasted), focusBoard: nothing };

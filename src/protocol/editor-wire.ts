@@ -65,7 +65,7 @@ export interface RowsQuestion {
   readonly from: number;
   readonly to: number;
 }
-export const mostRows = 200;
+export const maxRows = 200;
 
 export interface EditQuestion {
   readonly version: number;

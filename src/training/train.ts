@@ -6,7 +6,7 @@ import { Curve } from "./curve.js";
 import { Generator } from "./generator.js";
 import { type Learned, Learner, unlearned } from "./learner.js";
 import type { Options } from "./options.js";
-import { Crew, meanOf } from "./workers.js";
+import { meanOf, TrainingWorkers } from "./workers.js";
 
 const reportSeconds = 30;
 const checkpointSeconds = 300;
@@ -21,7 +21,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
   const { progress: before, learned } = options.resume === undefined ? begun(options) : readCheckpoint(options.resume);
   const random = new Generator(before.random[0] ?? seedRandom(before.seed));
   const learner = new Learner(learned, random, options.rate);
-  const crew = new Crew(new URL(import.meta.url), learned, crewSeeds(options, before), options.rate, options.games);
+  const workers = new TrainingWorkers(new URL(import.meta.url), learned, workerSeeds(options, before), options.rate, options.games);
   const curve = new Curve();
   let games = 0;
   let meanScore = before.meanScore;
@@ -36,8 +36,8 @@ export async function train(options: Options, print: (line: string) => void): Pr
     ...before,
     command: options.resume === undefined ? options.command : `${before.command}; ${options.command}`,
     random: [random.state],
-    games: before.games + games + crew.games,
-    moves: before.moves + learner.moves + crew.moves,
+    games: before.games + games + workers.games,
+    moves: before.moves + learner.moves + workers.moves,
     cpuMinutes: before.cpuMinutes + seconds() / 60,
     meanScore,
   });
@@ -46,7 +46,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
     const { games, moves, cpuMinutes } = progress();
     print(`${cpuMinutes.toFixed(1)} CPU-min, ${games} games, ${(moves / 1e6).toFixed(1)} M moves; ${curve.next()}`);
   };
-  const all = () => meanOf([learned, ...crew.learned]);
+  const all = () => meanOf([learned, ...workers.learned]);
   mkdirSync(path.dirname(options.checkpoint), { recursive: true });
   // The time of the process is that of all its threads.
   while (games < options.games && seconds() < options.minutes * 60 * options.threads) {
@@ -61,7 +61,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
       checkpointAt = seconds() + checkpointSeconds;
     }
   }
-  await crew.end(games < options.games);
+  await workers.end(games < options.games);
   if (curve.games > 0) report();
   const end = { progress: progress(), learned: all() };
   writeCheckpoint(options.checkpoint, end.progress, end.learned);
@@ -69,7 +69,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
 }
 
 /** Seeds that no part of the training had before. */
-function crewSeeds({ threads }: Options, { seed, games }: Progress): readonly number[] {
+function workerSeeds({ threads }: Options, { seed, games }: Progress): readonly number[] {
   return Array.from({ length: threads - 1 }, (_, index) => (seed + Math.imul(games + index + 1, 0x9e37_79b1)) >>> 0);
 }
 

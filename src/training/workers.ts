@@ -23,7 +23,7 @@ const stopAt = 0;
 const gamesAt = 1;
 const movesAt = 2;
 
-export class Crew {
+export class TrainingWorkers {
   readonly #workers: readonly Worker[];
   readonly #counts: readonly Int32Array[];
   /** What each thread has learned so far. */

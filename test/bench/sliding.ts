@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { dealPosition } from "../../src/games/sliding/deal.js";
 import { goalTiles, type Move, type Position, play, status } from "../../src/games/sliding/rules.js";
-import { Follower } from "../../src/games/sliding/solver/analysis.js";
+import { PositionAnalyser } from "../../src/games/sliding/solver/analysis.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
 import { makeCompleteTable } from "../../src/games/sliding/solver/tables/complete-table.js";
@@ -158,20 +158,20 @@ function hint(): void {
   const aside: number[] = [];
   const analyses: number[] = [];
   for (const { tiles } of wanted("korf100").slice(0, 20)) {
-    const follower = new Follower();
+    const analyser = new PositionAnalyser();
     let position = board(4, 4, tiles);
-    follower.hint(position, unlimited);
+    analyser.hint(position, unlimited);
     for (let step = 1; status(position) === "playing"; step++) {
-      const move = follower.hint(position, unlimited) as Move;
-      if (step % 7 === 0) analyses.push(measured(() => follower.analyse(position, unlimited)).ms);
+      const move = analyser.hint(position, unlimited) as Move;
+      if (step % 7 === 0) analyses.push(measured(() => analyser.analyse(position, unlimited)).ms);
       if (step % 10 === 0) {
         const other = (["U", "D", "L", "R"] as const).find((side) => side !== move && play(position, side) !== undefined) as Move;
         position = play(position, other) as Position;
-        aside.push(measured(() => follower.hint(position, unlimited)).ms);
+        aside.push(measured(() => analyser.hint(position, unlimited)).ms);
         continue;
       }
       position = play(position, move) as Position;
-      right.push(measured(() => follower.hint(position, unlimited)).ms);
+      right.push(measured(() => analyser.hint(position, unlimited)).ms);
     }
   }
   if (right.length === 0) return;

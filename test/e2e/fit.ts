@@ -16,7 +16,7 @@ export const panelSizes = [
 ] as const;
 
 /** axe's complaints in a line each. */
-export function told(violations: readonly Result[]): readonly string[] {
+export function complaintLines(violations: readonly Result[]): readonly string[] {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
-import { resizePanel, told } from "./fit.js";
+import { complaintLines, resizePanel } from "./fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
 import { allThemes } from "./themes.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
@@ -35,7 +35,7 @@ describe("how the level editor looks", () => {
       const check = async (name: string) => {
         await settle();
         await workbench.screenshot(`editor-${name}-${theme}`);
-        assert.deepEqual(told(await workbench.axe(await editor.frame())), [], name);
+        assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), [], name);
       };
       editor = await openLevelFile(workbench, "many.xsb");
       await editor.focus();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
-import { told } from "./fit.js";
+import { complaintLines } from "./fit.js";
 import { temporaryFolder } from "./game.js";
 import { allThemes } from "./themes.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
@@ -59,7 +59,7 @@ describe("reports on levels", () => {
       await workbench.setTheme(theme);
       await workbench.page.waitForTimeout(300);
       await workbench.screenshot(`report-compare-${theme}`);
-      assert.deepEqual(told(await complaints(await workbench.gameFrame())), [], theme);
+      assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame())), [], theme);
     }
     await workbench.setTheme("light");
     await workbench.page.setViewportSize({ width: 420, height: 800 });

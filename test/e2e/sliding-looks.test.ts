@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { tileColours } from "./colours.js";
-import { assertFits, panelSizes, resizePanel, told } from "./fit.js";
+import { assertFits, complaintLines, panelSizes, resizePanel } from "./fit.js";
 import { temporaryFolder } from "./game.js";
 import { dealt, keyOf, openSliding, type SlidingGame, solution } from "./sliding-game.js";
 import { allThemes } from "./themes.js";
@@ -38,7 +38,7 @@ describe("sliding puzzle, how it looks", () => {
       const check = async (name: string) => {
         await settle();
         await workbench.screenshot(`sliding-${name}-${theme}`);
-        assert.deepEqual(told(await workbench.axe(await game.frame())), [], name);
+        assert.deepEqual(complaintLines(await workbench.axe(await game.frame())), [], name);
       };
       game = await openSliding(workbench, "4x4", 2);
       await game.press(keyOf(solution(dealt("4x4", 2))[0]!));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type ShelfLevel, shelf } from "../../src/games/sokoban/built-in-levels.js";
+import { type BuiltInLevel, builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { columnOf, rowOf } from "../../src/games/sokoban/level/grid.js";
 import { type Move, type Position, play, sideOfMove, startOf } from "../../src/games/sokoban/play/rules.js";
 import { ask } from "./game.js";
@@ -55,8 +55,8 @@ export class SokobanGame extends SlidingGame {
   }
 }
 
-export function levelOf(variant: string): ShelfLevel {
-  const found = shelf()
+export function levelOf(variant: string): BuiltInLevel {
+  const found = builtInLevels()
     .flatMap(({ levels }) => levels)
     .find((level) => level.variant === variant);
   assert.ok(found !== undefined, variant);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { assertFits, panelSizes, resizePanel, told } from "./fit.js";
+import { assertFits, complaintLines, panelSizes, resizePanel } from "./fit.js";
 import { temporaryFolder } from "./game.js";
 import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./sokoban-game.js";
 import { allThemes } from "./themes.js";
@@ -52,7 +52,7 @@ describe("Sokoban, how it looks", () => {
       const check = async (name: string) => {
         await settle();
         await workbench.screenshot(`sokoban-${name}-${theme}`);
-        assert.deepEqual(told(await workbench.axe(await game.frame())), [], name);
+        assert.deepEqual(complaintLines(await workbench.axe(await game.frame())), [], name);
       };
       game = await openLevel(workbench, "long-nights/3");
       await game.press("Shift+?");

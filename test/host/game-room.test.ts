@@ -6,7 +6,7 @@ import * as vscode from "vscode";
 import { panelPage } from "../../src/extension/panel/panel-page.js";
 import { Pictures } from "../../src/extension/panel/pictures.js";
 import { type LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
-import { GameRoom } from "../../src/extension/play/live-games.js";
+import { LiveGames } from "../../src/extension/play/live-games.js";
 import { SolverPool } from "../../src/extension/solver/pool.js";
 import { LevelRecords } from "../../src/extension/storage/level-records.js";
 import { RecordStore } from "../../src/extension/storage/record-store.js";
@@ -26,7 +26,7 @@ describe("game room", () => {
   let pool: SolverPool;
   let saves: SaveStore;
   let records: RecordStore;
-  let room: GameRoom;
+  let liveGames: LiveGames;
   let memento: Memento;
 
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe("game room", () => {
   });
 
   afterEach(async () => {
-    room.dispose();
+    liveGames.dispose();
     await pool.dispose();
   });
 
@@ -46,7 +46,7 @@ describe("game room", () => {
     pool = new SolverPool(path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "solver-worker.js"), () => undefined);
     saves = new SaveStore(Promise.resolve(vscode.Uri.file(folder)), findGame, log);
     records = new RecordStore(memento as unknown as ConstructorParameters<typeof RecordStore>[0]);
-    room = new GameRoom(saves, records, new LevelRecords(memento as unknown as vscode.Memento), pool, log);
+    liveGames = new LiveGames(saves, records, new LevelRecords(memento as unknown as vscode.Memento), pool, log);
   }
 
   function start(text: string) {
@@ -57,15 +57,15 @@ describe("game room", () => {
 
   it("enters a lost game once, under the player's name, and says its rank", async () => {
     await records.setPlayerName("Ana");
-    const live = await room.put(game, start(nearEnd));
+    const live = await liveGames.put(game, start(nearEnd));
     live.gesture({ kind: "direction", direction: "left" });
     assert.equal(live.status, "lost");
-    await until("a rank", () => room.standing(live).kind === "entered");
-    assert.deepEqual(room.standing(live), { kind: "entered", rank: 1 });
+    await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
+    assert.deepEqual(liveGames.rankingOf(live), { kind: "entered", rank: 1 });
     live.undo();
-    assert.deepEqual(room.standing(live), { kind: "none" });
+    assert.deepEqual(liveGames.rankingOf(live), { kind: "none" });
     live.redo();
-    await until("the rank again", () => room.standing(live).kind === "entered");
+    await until("the rank again", () => liveGames.rankingOf(live).kind === "entered");
     assert.deepEqual(
       records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
       [["Ana", 2000]],
@@ -74,11 +74,11 @@ describe("game room", () => {
 
   it("admits one game where two are put on its board at once", async () => {
     const opened: LiveGame[] = [];
-    room.onDidOpen((live) => opened.push(live));
+    liveGames.onDidOpen((live) => opened.push(live));
     // Both learn at the same moment that there is no game yet.
     const read = saves.readRunning.bind(saves);
     saves.readRunning = async () => undefined;
-    const [one, other] = await Promise.all([room.put(game, start(nearEnd)), room.put(game, start(nearWin))]);
+    const [one, other] = await Promise.all([liveGames.put(game, start(nearEnd)), liveGames.put(game, start(nearWin))]);
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
     await saves.flush();
@@ -90,20 +90,20 @@ describe("game room", () => {
     const pictures = new Pictures(log);
     const levelRecords = new LevelRecords(memento as unknown as vscode.Memento);
     const draw = () =>
-      panelPage({ kind: "board", game: "2048" }, { room, saves, records, levelRecords, pictures }, { last: undefined, speaks: true });
+      panelPage({ kind: "board", game: "2048" }, { liveGames, saves, records, levelRecords, pictures }, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");
     await saves.flush();
-    assert.deepEqual([room.find("2048"), readdirSync(folder)], [undefined, []]);
-    await room.open(game);
+    assert.deepEqual([liveGames.find("2048"), readdirSync(folder)], [undefined, []]);
+    await liveGames.open(game);
     assert.equal((await draw()).kind, "board");
     pictures.dispose();
   });
 
   it("ranks no game that an engine played in", async () => {
-    const live = await room.put(game, start(nearEnd));
+    const live = await liveGames.put(game, start(nearEnd));
     live.playForPlayer(["L"]);
     assert.equal(live.status, "lost");
-    assert.deepEqual(room.standing(live), { kind: "assisted" });
+    assert.deepEqual(liveGames.rankingOf(live), { kind: "assisted" });
     assert.deepEqual(records.scores("2048", "4x4"), []);
   });
 
@@ -113,20 +113,20 @@ describe("game room", () => {
     const solve = async (text: string) => {
       const position = sokoban.parse(text);
       assert.ok(position.ok);
-      const live = await room.put(sokoban, newStart(begin(sokoban, position.value)));
+      const live = await liveGames.put(sokoban, newStart(begin(sokoban, position.value)));
       while (live.status === "playing") live.gesture({ kind: "direction", direction: "right" });
       return live;
     };
     const half = await solve("any 8#|#@-$--.#|8# 13 12 r 0 0");
-    assert.equal(room.standing(half).kind, "assisted");
+    assert.equal(liveGames.rankingOf(half).kind, "assisted");
     assert.equal(levelRecords.isSolved(sokoban.levels!.key(half.position)), false);
     const whole = await solve("any 8#|#@-$--.#|8# 11 9 r 0 0");
-    await until("a record", () => room.standing(whole).kind === "results");
+    await until("a record", () => liveGames.rankingOf(whole).kind === "results");
     assert.equal(levelRecords.best(sokoban.levels!.key(whole.position))?.moves.lurd, "rRRR");
   });
 
   it("raises the score of a won game that went on, when it is left for another", async () => {
-    const live = await room.put(game, start(nearWin));
+    const live = await liveGames.put(game, start(nearWin));
     live.gesture({ kind: "direction", direction: "left" });
     await until("the win in the list", () => records.scores("2048", "4x4")[0]?.score === 20_048);
     live.gesture({ kind: "continue" });
@@ -135,30 +135,30 @@ describe("game room", () => {
     }
     const score = Number(game.format(live.position).split(" ")[2]);
     assert.ok(score > 20_048);
-    await room.begin(game, "4x4", 1);
+    await liveGames.begin(game, "4x4", 1);
     await until("the higher score", () => records.scores("2048", "4x4")[0]?.score === score);
     assert.equal(records.scores("2048", "4x4").length, 1);
   });
 
   it("finds game, rank and place again after a restart", async () => {
-    const live = await room.put(game, start(nearEnd));
+    const live = await liveGames.put(game, start(nearEnd));
     live.gesture({ kind: "direction", direction: "left" });
-    await until("a rank", () => room.standing(live).kind === "entered");
+    await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
     const text = game.format(live.position);
     await saves.flush();
-    room.dispose();
+    liveGames.dispose();
     await pool.dispose();
     open();
-    const again = await room.look(game);
+    const again = await liveGames.look(game);
     assert.ok(again !== undefined);
     assert.equal(game.format(again.position), text);
-    await until("the rank", () => room.standing(again).kind === "entered");
-    assert.equal(await room.open(game), again);
+    await until("the rank", () => liveGames.rankingOf(again).kind === "entered");
+    assert.equal(await liveGames.open(game), again);
   });
 
   describe("with a sliding puzzle", () => {
     const sliding = findGame("sliding")!;
-    const seen = (isSeen: boolean) => room.setSeen(() => isSeen, true, isSeen);
+    const seen = (isSeen: boolean) => liveGames.setSeen(() => isSeen, true, isSeen);
 
     /** Plays the only move that solves a board one move from the goal. */
     function solveAtOnce(live: LiveGame): void {
@@ -170,39 +170,39 @@ describe("game room", () => {
     }
 
     it("enters moves, time and score of a solved game, the score even where the solver knows it later", async () => {
-      const live = await room.begin(sliding, "3x3-walk-1", 3);
+      const live = await liveGames.begin(sliding, "3x3-walk-1", 3);
       solveAtOnce(live);
       assert.equal(live.status, "won");
       seen(true);
       await until("the score", () => records.results("sliding", "3x3-walk-1").score?.value === 1);
       assert.deepEqual(records.results("sliding", "3x3-walk-1").moves, { value: 1, gameId: live.gameId });
       await until("the standing", () => {
-        const standing = room.standing(live);
-        return standing.kind === "results" && standing.best.length === 3;
+        const ranking = liveGames.rankingOf(live);
+        return ranking.kind === "results" && ranking.best.length === 3;
       });
     });
 
     it("enters no result of a board from elsewhere, or of a game that was played for the player", async () => {
       const position = sliding.parse("3x3 1,2,3,4,5,6,7,0,8 0");
       assert.ok(position.ok);
-      const live = await room.put(sliding, newStart(begin(sliding, position.value)));
+      const live = await liveGames.put(sliding, newStart(begin(sliding, position.value)));
       live.gesture({ kind: "direction", direction: "left" });
       assert.equal(live.status, "won");
-      const other = await room.begin(sliding, "3x3", 3);
+      const other = await liveGames.begin(sliding, "3x3", 3);
       seen(true);
-      const { assistant, player } = room.table(other);
+      const { assistant, player } = liveGames.table(other);
       await assistant.solve();
       player.seek(1_000);
       player.take();
       assert.equal(other.status, "won");
-      assert.deepEqual(room.standing(other), { kind: "assisted" });
+      assert.deepEqual(liveGames.rankingOf(other), { kind: "assisted" });
       assert.deepEqual(records.resultVariants("sliding"), []);
     });
 
     it("shows no solution that comes after the last panel was closed, and starts no thread for it (row 41)", async () => {
-      const live = await room.begin(sliding, "5x5", 3);
+      const live = await liveGames.begin(sliding, "5x5", 3);
       seen(true);
-      const { assistant, player, follower } = room.table(live);
+      const { assistant, player, gameAnalysis } = liveGames.table(live);
       const solving = assistant.solve();
       assert.equal(assistant.isSolving, true);
       const words = live.announcement.text;
@@ -212,14 +212,14 @@ describe("game room", () => {
       assert.equal(player.showing, undefined);
       assert.equal(assistant.isSolving, false);
       assert.equal(live.announcement.text, words);
-      assert.notEqual(follower?.notice.kind, "bad");
+      assert.notEqual(gameAnalysis?.notice.kind, "bad");
     });
 
     it("keeps the time that was played since the last move, and the hints that were shown", async () => {
-      const live = await room.begin(sliding, "3x3", 5);
+      const live = await liveGames.begin(sliding, "3x3", 5);
       seen(true);
       for (const direction of ["up", "down", "left", "right"] as const) live.gesture({ kind: "direction", direction });
-      await room.table(live).assistant.showHint();
+      await liveGames.table(live).assistant.showHint();
       await new Promise((resolve) => setTimeout(resolve, 120));
       seen(false);
       await saves.flush();
@@ -230,8 +230,8 @@ describe("game room", () => {
   });
 
   it("shows no hint for a position that is gone", async () => {
-    const live = await room.begin(game, "4x4", 3);
-    const assistant = room.table(live).assistant;
+    const live = await liveGames.begin(game, "4x4", 3);
+    const assistant = liveGames.table(live).assistant;
     const asked = assistant.showHint();
     assert.equal(assistant.isThinking, true);
     for (const direction of ["left", "down"] as const) live.gesture({ kind: "direction", direction });

@@ -98,7 +98,7 @@ export class View {
   }
 }
 
-export class Desk implements vscode.Disposable {
+export class EditorHarness implements vscode.Disposable {
   readonly documents = new LevelDocuments();
   readonly recorded = new Map<string, { readonly moves: number; readonly pushes: number; readonly lurd: string }>();
   readonly told: unknown[] = [];

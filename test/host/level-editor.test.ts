@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import type { ListChange } from "../../src/protocol/editor-wire.js";
 import type { LevelAnswer } from "../../src/protocol/level-solving.js";
-import { Desk, openFile, type View } from "./level-editing.js";
+import { EditorHarness, openFile, type View } from "./level-editing.js";
 import { closeAll, run, setting, until } from "./live.js";
 
 const room = "#####\n#@$.#\n#####\n";
@@ -14,13 +14,13 @@ const paint = (row: number, column: number, brush: "wall" | "box" | "floor" = "w
 describe("the level editor", () => {
   const answer: LevelAnswer = { kind: "solved", lurd: "R", moves: 1, pushes: 1, optimal: "pushes", solver: "pushes", nodes: 1, ms: 1 };
   let solve: (signal: AbortSignal) => Promise<LevelAnswer> = async () => answer;
-  const desk = new Desk({ solve: (_level, _options, signal) => solve(signal) });
+  const harness = new EditorHarness({ solve: (_level, _options, signal) => solve(signal) });
 
   afterEach(async () => {
-    desk.closeViews();
+    harness.closeViews();
     await closeAll();
   });
-  after(() => desk.dispose());
+  after(() => harness.dispose());
 
   const edit = (view: View, edit: Edit, level = view.level.level) => view.host.request("edit", { version: view.level.version, level, edit });
 
@@ -56,7 +56,7 @@ describe("the level editor", () => {
 
   it("shows a level, all that is known of it, and what is wrong with it", async () => {
     const document = await openFile("page.xsb", two.replace("Comment: kept  ", "Solution:\nRR\nSolution:\nL"));
-    const view = await desk.edit(document);
+    const view = await harness.edit(document);
     assert.deepEqual(
       [view.level.title, view.level.count, view.level.level, view.level.levelTitle, view.level.author, view.level.canWrite],
       ["Two", 2, 0, "First", "A", true],
@@ -94,7 +94,7 @@ describe("the level editor", () => {
     const text = `\uFEFF; mine\r\n#####\r\n#@$.#  \r\n#####\r\n\r\n\tnotes \r\n#####\r\n#@$.#\r\n#####`;
     const document = await openFile("bytes.xsb", text);
     await vscode.window.showTextDocument(document);
-    const view = await desk.edit(document);
+    const view = await harness.edit(document);
     const changes: number[] = [];
     const listening = vscode.workspace.onDidChangeTextDocument((change) => {
       if (change.document === document && change.contentChanges.length > 0) changes.push(...change.contentChanges.map(({ text }) => text.length));
@@ -119,7 +119,7 @@ describe("the level editor", () => {
 
   it("follows the text, and another editor on it, both ways", async () => {
     const document = await openFile("beside.xsb", two);
-    const [one, other] = [await desk.edit(document), await desk.edit(document)];
+    const [one, other] = [await harness.edit(document), await harness.edit(document)];
     const text = await vscode.window.showTextDocument(document);
     const key = one.level.levelKey;
     assert.equal(await edit(one, paint(1, 1)), "done");
@@ -145,7 +145,7 @@ describe("the level editor", () => {
 
   it("refuses what was decided on another state of the text, and does strokes in the order they come", async () => {
     const document = await openFile("stale.xsb", room);
-    const view = await desk.edit(document);
+    const view = await harness.edit(document);
     const { version } = view.level;
     const replies = await Promise.all([
       view.host.request("edit", { version, level: 0, edit: paint(0, 0, "floor") }),
@@ -165,7 +165,7 @@ describe("the level editor", () => {
 
   it("takes nothing from its view that is not of the wire", async () => {
     const document = await openFile("hostile.xsb", room);
-    const view = await desk.edit(document);
+    const view = await harness.edit(document);
     const { version } = view.level;
     const hostile: readonly (readonly [string, unknown])[] = [
       ["edit", { version, level: 0, edit: { kind: "paint", places: [{ row: 0.5, column: 0 }], brush: "wall" } }],
@@ -189,7 +189,7 @@ describe("the level editor", () => {
   it("changes the list of levels, one undo each", async () => {
     const document = await openFile("list.xsb", two);
     await vscode.window.showTextDocument(document);
-    const view = await desk.edit(document);
+    const view = await harness.edit(document);
     const change = (change: ListChange) => view.host.request("changeList", { version: view.level.version, change });
     const titles = async () => (await view.host.request("rows", { version: view.level.version, from: 0, to: 200 }))!.map(({ title }) => title);
     assert.deepEqual(await titles(), ["First", "Second"]);
@@ -216,35 +216,35 @@ describe("the level editor", () => {
 
   it("comes back to the level it showed, after the view or the whole window was loaded anew", async () => {
     const document = await openFile("back.xsb", two);
-    const view = await desk.edit(document, { level: 1 });
+    const view = await harness.edit(document, { level: 1 });
     assert.equal(view.level.level, 1);
     view.host.notify("select", 0);
     await view.host.request("ready", { level: 1 });
     assert.equal(view.level.level, 0, "what the view remembers is older than what was chosen");
-    assert.equal((await desk.edit(document, { level: 7 })).level.level, 1);
+    assert.equal((await harness.edit(document, { level: 7 })).level.level, 1);
   });
 
   it("has a page for a text without levels, where one can be started", async () => {
     const document = await openFile("none.txt", "Some words.\n");
-    const view = await desk.edit(document);
+    const view = await harness.edit(document);
     assert.deepEqual(view.noLevel, { kind: "noLevel", fileName: view.noLevel.fileName, isEmpty: false, canWrite: true });
     assert.match(view.noLevel.fileName, /none\.txt$/);
     view.host.notify("act", { kind: "startLevel" });
     const page = await view.shows("the level", () => true);
     assert.deepEqual([page.level, page.count, page.problems], [0, 1, []]);
     assert.ok(document.getText().startsWith("Some words.\n\n########\n"));
-    const empty = await desk.edit(await openFile("empty.xsb", ""));
+    const empty = await harness.edit(await openFile("empty.xsb", ""));
     assert.equal(empty.noLevel.isEmpty, true);
   });
 
   it("only shows what cannot be written", async () => {
     const slc = `<SokobanLevels><LevelCollection><Level Id="One" Width="5" Height="3"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`;
-    const view = await desk.edit(await openFile("read.slc", slc));
+    const view = await harness.edit(await openFile("read.slc", slc));
     assert.equal(view.level.canWrite, false);
     assert.match(view.level.readOnlyReason ?? "", /XML/);
     assert.equal(await edit(view, paint(1, 1)), "refused");
     const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", { provideTextDocumentContent: () => room });
-    const old = await desk.edit(await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb")));
+    const old = await harness.edit(await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb")));
     assert.equal(old.level.canWrite, false);
     assert.equal(await edit(old, paint(1, 1)), "refused");
     provider.dispose();
@@ -254,7 +254,7 @@ describe("the level editor", () => {
     await run("newLevel");
     const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     assert.ok(input instanceof vscode.TabInputCustom && input.viewType === "tilework.levels" && input.uri.scheme === "untitled");
-    const view = await desk.edit(await vscode.workspace.openTextDocument(input.uri));
+    const view = await harness.edit(await vscode.workspace.openTextDocument(input.uri));
     assert.deepEqual([view.level.count, view.level.canWrite, view.level.problems], [1, true, []]);
     assert.equal(await edit(view, paint(2, 2)), "done");
     assert.equal(view.rows[2], "# #    #");
@@ -270,7 +270,7 @@ describe("the level editor", () => {
     await made;
     const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     assert.ok(input instanceof vscode.TabInputCustom && input.uri.scheme === "untitled");
-    const view = await desk.edit(await vscode.workspace.openTextDocument(input.uri));
+    const view = await harness.edit(await vscode.workspace.openTextDocument(input.uri));
     assert.match(view.level.levelTitle, /^Random level: 7 × 7, easy, 1 box, seed \d+$/);
     assert.deepEqual(
       view.level.solutions.map(({ problem }) => problem),
@@ -280,13 +280,13 @@ describe("the level editor", () => {
   });
 
   it("tells the part that has the keyboard only while it is the active editor", async () => {
-    const view = await desk.edit(await openFile("part.xsb", room));
-    const part = async (expected: string) => until(`the part ${expected}`, () => desk.editors.part === expected);
+    const view = await harness.edit(await openFile("part.xsb", room));
+    const part = async (expected: string) => until(`the part ${expected}`, () => harness.editors.part === expected);
     view.host.notify("focus", "board");
     await part("board");
-    desk.editors.run("turnRight");
+    harness.editors.run("turnRight");
     await vscode.env.clipboard.writeText("#$.\n###");
-    desk.editors.run("paste");
+    harness.editors.run("paste");
     await until("what the clipboard holds", () => view.pasted.length > 0);
     assert.deepEqual([view.commands, view.pasted], [["turnRight"], ["#$.\n###"]]);
     view.host.notify("focus", "test");
@@ -306,7 +306,7 @@ describe("the level editor", () => {
 
   it("solves, writes solutions that it has played, and remembers games that were won", async () => {
     const document = await openFile("solve.xsb", two);
-    const view = await desk.edit(document);
+    const view = await harness.edit(document);
     const at = () => ({ version: view.level.version, level: view.level.level });
     let cancelled = false;
     solve = (signal) =>
@@ -346,14 +346,14 @@ describe("the level editor", () => {
     await view.shows("both levels solved", ({ solvedCount }) => solvedCount === 2);
     view.host.notify("act", { kind: "compare", ...at() });
     view.host.notify("act", { kind: "solveAll" });
-    await until("both to be asked for", () => desk.asked.length === 2);
-    assert.deepEqual(desk.asked, [{ uri: document.uri, level: 1 }, document.uri]);
+    await until("both to be asked for", () => harness.asked.length === 2);
+    assert.deepEqual(harness.asked, [{ uri: document.uri, level: 1 }, document.uri]);
     view.host.notify("act", { kind: "copy", what: "level", text: "copied" });
     await until("the clipboard", async () => (await vscode.env.clipboard.readText()) === "copied");
     view.host.notify("act", { kind: "showProblem", version: view.level.version, offset: document.getText().indexOf("; Second") });
     const shown = await until("the place in the text", () => vscode.window.activeTextEditor);
     await until("the place", () => shown.document.lineAt(shown.selection.active.line).text === "; Second");
-    assert.deepEqual(desk.told, []);
+    assert.deepEqual(harness.told, []);
   });
 
   it("has lenses over levels, also in texts that are clearly levels, unless they are switched off", async () => {
@@ -391,7 +391,7 @@ describe("the level editor", () => {
     };
     let view: View | undefined;
     const openMs = await spent(async () => {
-      view = await desk.edit(document);
+      view = await harness.edit(document);
     });
     assert.ok(view !== undefined && view.level.count === 10_000);
     const { host } = view;

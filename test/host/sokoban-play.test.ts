@@ -84,17 +84,17 @@ describe("a level, helped", () => {
   it("a hint tells a proved deadlock, and leads back to the last position that is none", async () => {
     sit("RRRR");
     const advice = () => (table.assistant.advice === undefined ? "" : english(table.assistant.advice.text));
-    assert.deepEqual(table.aide?.lost, []);
-    assert.equal(table.aide?.offersWayBack, false);
+    assert.deepEqual(table.levelAssistant?.lost, []);
+    assert.equal(table.levelAssistant?.offersWayBack, false);
     await table.assistant.showHint();
     assert.equal(advice(), "");
-    assert.equal(table.aide?.notice.kind, "bad");
-    assert.match(table.aide?.notice.text ?? "", /^This position cannot be solved any more\. /);
-    assert.equal(table.aide?.offersWayBack, true);
+    assert.equal(table.levelAssistant?.notice.kind, "bad");
+    assert.match(table.levelAssistant?.notice.text ?? "", /^This position cannot be solved any more\. /);
+    assert.equal(table.levelAssistant?.offersWayBack, true);
     await table.assistant.undoDeadlock();
     assert.equal(live.session.cursor, 1);
     assert.match(live.announcement.text, /^3 steps taken back\./);
-    assert.equal(table.aide?.offersWayBack, false);
+    assert.equal(table.levelAssistant?.offersWayBack, false);
     await table.assistant.showHint();
     // The next push, and how to get to it.
     assert.match(advice(), /^Push the box in row \d, column \d (up|down|left|right)$/);
@@ -117,17 +117,17 @@ describe("a level, helped", () => {
     sit("RRRR");
     await table.assistant.solve();
     assert.equal(table.player.showing, undefined);
-    assert.match(table.aide?.notice.text ?? "", /cannot be solved any more/);
+    assert.match(table.levelAssistant?.notice.text ?? "", /cannot be solved any more/);
   });
 
   it("Solve can be called off and asked again, and says so where the memory did not suffice", async () => {
     sit("R");
     const solving = table.assistant.solve();
     assert.equal(table.assistant.isSolving, true);
-    assert.equal(table.aide?.notice.kind, "busy");
+    assert.equal(table.levelAssistant?.notice.kind, "busy");
     assert.equal(table.assistant.stop(), true);
     await solving;
-    assert.equal(table.aide?.notice.kind, "plain");
+    assert.equal(table.levelAssistant?.notice.kind, "plain");
     assert.equal(table.player.showing, undefined);
     await table.assistant.solve();
     assert.notEqual(table.player.showing, undefined);
@@ -141,11 +141,11 @@ describe("a level, helped", () => {
 
   it("a picked box shows where it can go, and is put down by the next move", () => {
     sit("");
-    assert.equal(table.aide?.pick({ row: 1, column: 1 }), false);
-    assert.equal(table.aide?.pick({ row: 3, column: 4 }), true);
-    assert.ok((table.aide?.picked?.to.length ?? 0) > 10);
+    assert.equal(table.levelAssistant?.pick({ row: 1, column: 1 }), false);
+    assert.equal(table.levelAssistant?.pick({ row: 3, column: 4 }), true);
+    assert.ok((table.levelAssistant?.picked?.to.length ?? 0) > 10);
     live.gesture({ kind: "direction", direction: "up" });
-    assert.equal(table.aide?.picked, undefined);
+    assert.equal(table.levelAssistant?.picked, undefined);
   });
 });
 

@@ -8,7 +8,7 @@ import { entryOf } from "./sokoban-data.js";
 const rows = ["#####", "#@$.#", "#####"];
 
 /** An editor over a document that carries out every edit at once. */
-class Desk {
+class EditorHarness {
   text = rows.join("\n");
   version = 1;
   dropped = 0;
@@ -47,7 +47,7 @@ class Desk {
 
 describe("the board under the designer's hand", () => {
   it("has its cursor on the player, and a ring around it on which the cursor stops", () => {
-    const { editing } = new Desk();
+    const { editing } = new EditorHarness();
     assert.deepEqual(editing.cursor, { row: 1, column: 1 });
     assert.deepEqual(editing.frame, { top: -1, left: -1, rows: 5, columns: 7 });
     for (let step = 0; step < 9; step++) editing.step(-1, -1, false);
@@ -55,77 +55,77 @@ describe("the board under the designer's hand", () => {
   });
 
   it("shows a stroke at once, tells it once, and drops it on request", async () => {
-    const desk = new Desk();
-    const { editing } = desk;
+    const harness = new EditorHarness();
+    const { editing } = harness;
     editing.press({ row: 1, column: 1 }, false);
     editing.drag({ row: 1, column: 3 });
     assert.equal(editing.cellAt({ row: 1, column: 2 }), "wall");
-    assert.equal(desk.edits.length, 0);
+    assert.equal(harness.edits.length, 0);
     editing.cancel();
     assert.equal(editing.cellAt({ row: 1, column: 2 }), "box");
     editing.press({ row: 1, column: 2 }, true);
     editing.drag({ row: 1, column: 3 });
     editing.release();
-    await desk.settled();
-    assert.equal(desk.edits.length, 1);
-    assert.deepEqual(desk.rows, ["#####", "#@  #", "#####"]);
+    await harness.settled();
+    assert.equal(harness.edits.length, 1);
+    assert.deepEqual(harness.rows, ["#####", "#@  #", "#####"]);
   });
 
   it("keeps cursor and selection on their cells when the board grows", async () => {
-    const desk = new Desk();
-    const { editing } = desk;
+    const harness = new EditorHarness();
+    const { editing } = harness;
     editing.setHand({ tool: "select" });
     editing.press({ row: 1, column: 2 }, false);
     editing.drag({ row: 1, column: 3 });
     editing.release();
     assert.deepEqual(editing.selection, { from: { row: 1, column: 2 }, to: { row: 1, column: 3 } });
     editing.make({ kind: "paint", places: [{ row: -1, column: -1 }], brush: "wall" });
-    await desk.settled();
+    await harness.settled();
     assert.deepEqual(editing.selection, { from: { row: 2, column: 3 }, to: { row: 2, column: 4 } });
     assert.deepEqual(editing.cursor, { row: 2, column: 4 });
     assert.equal(editing.cellAt(editing.cursor), "goal");
   });
 
   it("cuts, pastes and selects what it pasted", async () => {
-    const desk = new Desk();
-    const { editing } = desk;
+    const harness = new EditorHarness();
+    const { editing } = harness;
     assert.equal(editing.copy(), false);
     editing.selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 3 } };
     editing.cut();
-    await desk.settled();
-    assert.deepEqual(desk.rows, ["#####", "#@  #", "#####"]);
+    await harness.settled();
+    assert.deepEqual(harness.rows, ["#####", "#@  #", "#####"]);
     editing.go({ row: 3, column: 1 });
     editing.paste();
-    await desk.settled();
-    assert.deepEqual(desk.rows, ["#####", "#@  #", "#####", " $."]);
+    await harness.settled();
+    assert.deepEqual(harness.rows, ["#####", "#@  #", "#####", " $."]);
     assert.deepEqual(editing.selection, { from: { row: 3, column: 1 }, to: { row: 3, column: 2 } });
     editing.lay("wall");
-    await desk.settled();
-    assert.equal(desk.rows[3], " ##");
+    await harness.settled();
+    assert.equal(harness.rows[3], " ##");
   });
 
   it("makes a rectangle of two uses of the pen's key, and a line while the pen is held down", async () => {
-    const desk = new Desk();
-    const { editing } = desk;
+    const harness = new EditorHarness();
+    const { editing } = harness;
     editing.setHand({ tool: "rectangle", brush: "goal" });
     editing.use();
     editing.step(0, 2, false);
-    assert.equal(desk.edits.length, 0);
+    assert.equal(harness.edits.length, 0);
     editing.use();
-    await desk.settled();
-    assert.deepEqual(desk.rows, ["#####", "#+*.#", "#####"]);
+    await harness.settled();
+    assert.deepEqual(harness.rows, ["#####", "#+*.#", "#####"]);
     editing.setHand({ tool: "draw", brush: "wall" });
     editing.step(0, -1, true);
     editing.step(0, -1, true);
     editing.release();
-    await desk.settled();
-    assert.equal(desk.edits.length, 2);
-    assert.deepEqual(desk.rows, ["#####", "#####", "#####"]);
+    await harness.settled();
+    assert.equal(harness.edits.length, 2);
+    assert.deepEqual(harness.rows, ["#####", "#####", "#####"]);
   });
 
   it("changes nothing in a file that can only be read, but selects and copies", () => {
-    const desk = new Desk(false);
-    const { editing } = desk;
+    const harness = new EditorHarness(false);
+    const { editing } = harness;
     editing.press({ row: 1, column: 1 }, false);
     assert.equal(editing.release(), undefined);
     assert.equal(editing.make({ kind: "crop" }), false);
@@ -133,6 +133,6 @@ describe("the board under the designer's hand", () => {
     editing.selectAll();
     assert.ok(editing.copy());
     assert.equal(editing.patch?.cells.length, 15);
-    assert.equal(desk.edits.length, 0);
+    assert.equal(harness.edits.length, 0);
   });
 });

@@ -20,7 +20,7 @@ function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
 }
 
 /** The editor's view without its elements. */
-class Desk {
+class EditorHarness {
   readonly told: string[] = [];
   readonly edits: EditQuestion[] = [];
   readonly actions: EditorAction[] = [];
@@ -52,7 +52,7 @@ describe("the clipboard of the level editor", () => {
   const room = "######\n#@$ .#\n######";
 
   it("brings cells from one level to another", () => {
-    const { model, actions, edits } = new Desk(pageOf(room));
+    const { model, actions, edits } = new EditorHarness(pageOf(room));
     model.editing!.selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 4 } };
     model.run("copy");
     assert.deepEqual(actions, [{ kind: "copy", what: "level", text: "$ ." }]);
@@ -66,7 +66,7 @@ describe("the clipboard of the level editor", () => {
   });
 
   it("takes levels in both dialects from texts, and nothing else", () => {
-    const { model, edits, told } = new Desk(pageOf(room));
+    const { model, edits, told } = new EditorHarness(pageOf(room));
     for (const text of [undefined, "", "  \n", "Hello"]) model.paste(text);
     assert.equal(edits.length, 0);
     assert.match(told.at(-1) ?? "", /nothing to paste/);
@@ -95,7 +95,7 @@ describe("a replay's clock", () => {
   const [room, lurd] = ["#######\n#@$  .#\n#######", "RRR"];
 
   it("shows a move after as many milliseconds as the speed says, stops at the end and begins again", async () => {
-    const { model } = new Desk(pageOf(room));
+    const { model } = new EditorHarness(pageOf(room));
     model.setTempo(40);
     const start = performance.now();
     const { playing } = model;
@@ -113,7 +113,7 @@ describe("a replay's clock", () => {
   });
 
   it("goes on without end where that is wished, until it is stopped", async () => {
-    const { model } = new Desk(pageOf(room));
+    const { model } = new EditorHarness(pageOf(room));
     const { playing } = model;
     model.setTempo(1);
     model.set({ loops: true });
@@ -134,7 +134,7 @@ describe("a replay's clock", () => {
   });
 
   it("stands still once the replay is left, or another level is shown", () => {
-    const { model } = new Desk(pageOf(room));
+    const { model } = new EditorHarness(pageOf(room));
     model.replay(lurd, "Solution");
     model.run("replayLeave");
     assert.deepEqual([model.playing.clock.isRunning, model.part], [false, "board"]);
@@ -146,7 +146,7 @@ describe("a replay's clock", () => {
 
 describe("a test game that was won", () => {
   it("is offered as a solution as long as it solves the board", () => {
-    const { model } = new Desk(pageOf("#####\n#@$.#\n#####"));
+    const { model } = new EditorHarness(pageOf("#####\n#@$.#\n#####"));
     model.playing.ownLurd = "R";
     model.show(pageOf("######\n#@$.##\n######", { version: 2 }));
     assert.equal(model.playing.ownLurd, "R");

@@ -5,7 +5,7 @@ import { reportCsv, reportMarkdown } from "../../src/extension/levels/report/rep
 import { reportHtml } from "../../src/extension/levels/report/report-html.js";
 import { reportTables } from "../../src/extension/levels/report/report-tables.js";
 import { solutionEdits } from "../../src/extension/levels/solving/solution-edits.js";
-import { Seats } from "../../src/extension/solver/semaphore.js";
+import { Semaphore } from "../../src/extension/solver/semaphore.js";
 import { english, say } from "../../src/games/message.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../src/games/sokoban/level/finding.js";
@@ -134,42 +134,42 @@ describe("solutions that are written into a file", () => {
   });
 });
 
-describe("seats", () => {
+describe("semaphore", () => {
   const never = () => new AbortController().signal;
 
   it("leave one to who waits for an answer, who goes first", async () => {
-    const seats = new Seats(() => 2);
+    const semaphore = new Semaphore(() => 2);
     const order: string[] = [];
-    const leaveBack = await seats.take(true, never());
-    const second = seats.take(true, never()).then((leave) => {
+    const leaveBack = await semaphore.take(true, never());
+    const second = semaphore.take(true, never()).then((leave) => {
       order.push("background");
       return leave;
     });
-    const leaveFront = await seats.take(false, never());
-    const third = seats.take(false, never()).then((leave) => {
+    const leaveFront = await semaphore.take(false, never());
+    const third = semaphore.take(false, never()).then((leave) => {
       order.push("front");
       return leave;
     });
-    assert.equal(seats.takeSpare(false), undefined);
+    assert.equal(semaphore.takeSpare(false), undefined);
     leaveBack?.();
     (await third)?.();
     leaveFront?.();
     (await second)?.();
     assert.deepEqual(order, ["front", "background"]);
-    const spare = seats.takeSpare(false);
+    const spare = semaphore.takeSpare(false);
     assert.ok(spare);
     spare();
   });
 
   it("are given up by who stops waiting", async () => {
-    const seats = new Seats(() => 2);
-    const leave = [await seats.take(false, never()), await seats.take(false, never())];
+    const semaphore = new Semaphore(() => 2);
+    const leave = [await semaphore.take(false, never()), await semaphore.take(false, never())];
     const control = new AbortController();
-    const waiting = seats.take(false, control.signal);
+    const waiting = semaphore.take(false, control.signal);
     control.abort();
     assert.equal(await waiting, undefined);
-    assert.equal(await seats.take(false, control.signal), undefined);
+    assert.equal(await semaphore.take(false, control.signal), undefined);
     for (const go of leave) go?.();
-    assert.ok(await seats.take(false, never()));
+    assert.ok(await semaphore.take(false, never()));
   });
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, distance, formatColour, fromOklch, over, parseColour, type Rgb, toOklch } from "../../src/webview/shared/colour.js";
-import { leastDistanceFromGround } from "../../src/webview/shared/ink.js";
-import { leastContrast, type ThemeColours } from "../../src/webview/shared/theme.js";
+import { minDistanceFromGround } from "../../src/webview/shared/ink.js";
+import { minContrast, type ThemeColours } from "../../src/webview/shared/theme.js";
 import { makePalette, namedTileCount } from "../../src/webview/skins/twenty48-palette.js";
 
 const colour = (text: string): Rgb => {
@@ -44,7 +44,7 @@ const clearlyDifferent = 0.05;
 function checkContrast(of: ThemeColours): void {
   for (const { background, text } of makePalette(of).tiles) {
     const ratio = contrast(background, text);
-    assert.ok(ratio >= leastContrast(of.highContrast), `${formatColour(text)} on ${formatColour(background)}: ${ratio}`);
+    assert.ok(ratio >= minContrast(of.highContrast), `${formatColour(text)} on ${formatColour(background)}: ${ratio}`);
   }
 }
 
@@ -67,7 +67,7 @@ function checkGround(of: ThemeColours): void {
   for (const { background } of tiles) {
     for (const ground of [surface, well]) {
       const apart = distance(background, ground);
-      assert.ok(apart >= leastDistanceFromGround, `${formatColour(background)} on ${formatColour(ground)}: ${apart}`);
+      assert.ok(apart >= minDistanceFromGround, `${formatColour(background)} on ${formatColour(ground)}: ${apart}`);
     }
   }
 }

@@ -21,7 +21,7 @@ const judged = (before: Distance, after: Distance, moves = 1) => {
   return `${verdict}: ${english(text)}`;
 };
 
-describe("sliding puzzle: the follower’s words (rows 36 to 38 and 42)", () => {
+describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => {
   it("show distance and score, and nothing that is not known", () => {
     assert.deepEqual(shown(trail(0, exactly(47), exactly(47))), [
       ["distance", "47"],

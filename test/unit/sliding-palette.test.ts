@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, distance, formatColour } from "../../src/webview/shared/colour.js";
-import { leastContrast, type ThemeColours } from "../../src/webview/shared/theme.js";
+import { minContrast, type ThemeColours } from "../../src/webview/shared/theme.js";
 import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../src/webview/skins/sliding-palette.js";
 import { anyTheme } from "./any-theme.js";
 
@@ -11,7 +11,7 @@ describe("sliding palette", () => {
       fc.property(anyTheme, (theme) => {
         for (const { background, text } of makeSlidingPalette(theme).slope) {
           const ratio = contrast(background, text);
-          assert.ok(ratio >= leastContrast(theme.highContrast), `${formatColour(text)} on ${formatColour(background)}: ${ratio}`);
+          assert.ok(ratio >= minContrast(theme.highContrast), `${formatColour(text)} on ${formatColour(background)}: ${ratio}`);
         }
       }),
     ));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Direction, directions } from "../../src/games/direction.js";
 import { english } from "../../src/games/message.js";
-import { dealPosition, findKind, type Kind, longestWalk, uniformKinds, variantId } from "../../src/games/sliding/deal.js";
+import { dealPosition, findKind, type Kind, maxWalkMoves, uniformKinds, variantId } from "../../src/games/sliding/deal.js";
 import { interpret, refusal } from "../../src/games/sliding/gestures.js";
 import { format, parse, problemOf } from "../../src/games/sliding/notation.js";
 import {
@@ -24,7 +24,7 @@ import { board, slidingVectors } from "./sliding-data.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 /** All sizes, dealt uniformly and by walks. */
-const kinds: readonly Kind[] = uniformKinds.flatMap((kind) => [0, 1, 10, 25, 50, longestWalk].map((walk) => ({ ...kind, walk })));
+const kinds: readonly Kind[] = uniformKinds.flatMap((kind) => [0, 1, 10, 25, 50, maxWalkMoves].map((walk) => ({ ...kind, walk })));
 
 const dealt = fc.tuple(fc.constantFrom(...kinds), seeds).map(([kind, seed]) => dealPosition(kind, seed));
 const centre = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { dealPosition } from "../../src/games/sliding/deal.js";
 import { goalTiles, type Move, moves, type Position, play, status } from "../../src/games/sliding/rules.js";
-import { Follower } from "../../src/games/sliding/solver/analysis.js";
+import { PositionAnalyser } from "../../src/games/sliding/solver/analysis.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
 import { makeCompleteTable } from "../../src/games/sliding/solver/tables/complete-table.js";
@@ -92,20 +92,20 @@ describe("sliding puzzle: solver", () => {
   it("follows a 4×4 game with a budget for hardly any search, once it knows the first position", function () {
     const [first] = instancesFor(this, "korf100").filter(({ id }) => id === 12);
     assert.ok(first !== undefined);
-    const follower = new Follower();
+    const analyser = new PositionAnalyser();
     let position = board(4, 4, first.tiles);
-    const start = follower.analyse(position, unlimited);
+    const start = analyser.analyse(position, unlimited);
     assert.deepEqual([start?.distance, start?.exact, start?.complete], [45, true, true]);
     for (const move of (start as NonNullable<typeof start>).solution) {
       position = play(position, move) as Position;
-      const left = follower.hint(position, nodeBudget(0));
+      const left = analyser.hint(position, nodeBudget(0));
       assert.equal(left === undefined, status(position) === "won");
     }
     // A wrong move: its distance was decided with the first position's optimal moves.
     const wrong = moves.find((move) => play(board(4, 4, first.tiles), move) !== undefined && !start?.firstMoves.includes(move));
     if (wrong === undefined) return;
     const off = play(board(4, 4, first.tiles), wrong) as Position;
-    const after = follower.analyse(off, nodeBudget(0));
+    const after = analyser.analyse(off, nodeBudget(0));
     assert.deepEqual([after?.distance, after?.exact], [46, true]);
     assert.equal(status(replayed(off, (after as NonNullable<typeof after>).solution)), "won");
   });
@@ -185,15 +185,15 @@ describe("sliding puzzle: solver", () => {
   });
 });
 
-describe("sliding puzzle: follower", () => {
+describe("sliding puzzle: analyser", () => {
   it("knows each distance while the player goes right and wrong, mostly without a search", () => {
     const table = finished(makeCompleteTable(3, 3));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), fc.array(fc.nat(3), { maxLength: 12 }), (seed, steps) => {
-        const follower = new Follower();
+        const analyser = new PositionAnalyser();
         let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
         for (const step of steps) {
-          const analysis = follower.analyse(position, unlimited);
+          const analysis = analyser.analyse(position, unlimited);
           const expected = table.distanceOf(position.tiles);
           assert.deepEqual([analysis?.distance, analysis?.exact, analysis?.solution.length], [expected, true, expected]);
           if (analysis === undefined || expected === 0) break;

@@ -8,7 +8,7 @@ import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../src/games/save.js";
 import { current, deal, play, type Session, undo } from "../../src/games/session.js";
-import { shelf } from "../../src/games/sokoban/built-in-levels.js";
+import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { checkLevel } from "../../src/games/sokoban/check/check.js";
 import { sketchOf } from "../../src/games/sokoban/edit/sketch.js";
 import { turnSketch, turns } from "../../src/games/sokoban/edit/turn.js";
@@ -48,14 +48,14 @@ function shapeOf(level: Level): string {
 
 describe("sokoban: levels of our own", () => {
   it("are whole, named, signed, and solved by the moves they are kept with", () => {
-    const levels = shelf().flatMap((collection) => collection.levels);
+    const levels = builtInLevels().flatMap((collection) => collection.levels);
     assert.ok(levels.length >= 40);
     for (const { variant: id, level, solution } of levels) {
       assert.ok(solves(level, solution), id);
       assert.ok(!isSolved(level), id);
     }
     assert.equal(new Set(levels.map(({ title }) => title)).size, levels.length);
-    for (const { id, title } of shelf()) {
+    for (const { id, title } of builtInLevels()) {
       const collection = readCollection(readFileSync(`media/levels/${id}.txt`, "utf8"), `${id}.txt`);
       assert.deepEqual([collection.title?.text, collection.author?.text, collection.findings], [title, "Tilework", []]);
       for (const entry of collection.levels) assert.deepEqual(checkLevel(entry), [], entry.title?.text);
@@ -63,7 +63,7 @@ describe("sokoban: levels of our own", () => {
   });
 
   it("are graded: each collection asks for more pushes than the one before", () => {
-    const pushes = shelf().map(({ levels }) => levels.map(({ solution }) => [...solution].filter((move) => isPush(move as Move)).length));
+    const pushes = builtInLevels().map(({ levels }) => levels.map(({ solution }) => [...solution].filter((move) => isPush(move as Move)).length));
     const mean = pushes.map((list) => list.reduce((sum, count) => sum + count, 0) / list.length);
     assert.deepEqual(
       mean,
@@ -72,7 +72,7 @@ describe("sokoban: levels of our own", () => {
   });
 
   it("are all different, and none is among the level files beside the project", function () {
-    const own = shelf().flatMap(({ levels }) => levels.map(({ level }) => shapeOf(level)));
+    const own = builtInLevels().flatMap(({ levels }) => levels.map(({ level }) => shapeOf(level)));
     assert.equal(new Set(own).size, own.length);
     const known = new Set<string>();
     for (const text of levelFilesFor(this).values()) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, formatColour } from "../../src/webview/shared/colour.js";
 import { outline } from "../../src/webview/skins/outline.js";
-import { leastShapeContrast, makeSokobanPalette, sokobanProperties } from "../../src/webview/skins/sokoban-palette.js";
+import { makeSokobanPalette, minShapeContrast, sokobanProperties } from "../../src/webview/skins/sokoban-palette.js";
 import { anyTheme } from "./any-theme.js";
 
 describe("sokoban palette", () => {
@@ -14,10 +14,10 @@ describe("sokoban palette", () => {
         for (const [name, colour] of Object.entries(things)) {
           for (const ground of [floor, floorOdd]) {
             const ratio = contrast(colour, ground);
-            assert.ok(ratio >= leastShapeContrast, `${name} ${formatColour(colour)} on ${formatColour(ground)}: ${ratio}`);
+            assert.ok(ratio >= minShapeContrast, `${name} ${formatColour(colour)} on ${formatColour(ground)}: ${ratio}`);
           }
         }
-        for (const { background, text } of [box, home, lost]) assert.ok(contrast(background, text) >= leastShapeContrast);
+        for (const { background, text } of [box, home, lost]) assert.ok(contrast(background, text) >= minShapeContrast);
       }),
     ));
 

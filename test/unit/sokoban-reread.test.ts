@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../src/games/sokoban/level/finding.js";
 import { readCollection } from "../../src/games/sokoban/text/collection.js";
-import { followLevels } from "../../src/games/sokoban/text/level-identity.js";
+import { trackLevels } from "../../src/games/sokoban/text/level-identity.js";
 import { readAgain } from "../../src/games/sokoban/text/reread.js";
 
 const blocks = [
@@ -69,7 +69,7 @@ describe("the levels of a text", () => {
   const [a, b, c, d] = [room("@ $ ."), room("@  $."), room("@$  ."), room("@$ . ")];
   const follow = (before: readonly string[], after: readonly string[]) => {
     let last = 100;
-    return followLevels(
+    return trackLevels(
       read(...before),
       before.map((_, index) => index),
       read(...after),

@@ -3,13 +3,13 @@ import type { Line } from "./boards.js";
 import type { Answer } from "./solving-thread.js";
 
 /** What is told of a board; `undefined` for one that was not a board. */
-export interface Told {
+export interface ReportLine {
   readonly line: Line;
   readonly answer: Answer | undefined;
 }
 
 /** One JSON object. What there is none of is null; `reason` is there for boards that are none. */
-export function jsonOf({ line, answer }: Told): string {
+export function jsonOf({ line, answer }: ReportLine): string {
   const { tiles } = line;
   return JSON.stringify({
     tiles,
@@ -39,7 +39,7 @@ function row(values: readonly string[]): string {
 export const tableHead = row(["line", "size", "result", "moves", "bound", "nodes", "ms", "CPU ms", "solution"]);
 
 /** A line of the table: "≤ 104" is a solution that is not proved shortest, with the bound that is proved beside it. */
-export function tableRow({ line, answer }: Told): string {
+export function tableRow({ line, answer }: ReportLine): string {
   if (!("position" in line)) return `${row([String(line.number), "", "invalid"])}  ${line.problem}`;
   const { rows, columns } = line.position;
   const size = `${rows}×${columns}`;
@@ -60,7 +60,7 @@ export function tableRow({ line, answer }: Told): string {
   ]);
 }
 
-export function summaryRow(told: readonly Told[]): string {
+export function summaryRow(told: readonly ReportLine[]): string {
   const solved = told.filter(({ answer }) => answer?.result === "solved");
   const optimal = solved.filter(({ answer }) => answer?.optimal);
   const total = (value: (answer: Answer) => number) => solved.reduce((sum, { answer }) => sum + (answer === undefined ? 0 : value(answer)), 0);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type BoardLine, type Line, parseBoards, parseSize, type Size } from "./boards.js";
-import { jsonOf, summaryRow, type Told, tableHead, tableRow } from "./report.js";
+import { jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import { type Answer, type Report, SolvingThread } from "./solving-thread.js";
 
 const usage = `FILE|- [--size RxC] [--seconds S] [--json]
@@ -16,7 +16,7 @@ const usage = `FILE|- [--size RxC] [--seconds S] [--json]
   Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly.`;
 
 const standardSeconds = 10;
-const mostSeconds = 1_000_000;
+const maxSeconds = 1_000_000;
 /** After Ctrl+C a search has so long to come back with what it knows. */
 const patienceMs = 700;
 
@@ -46,7 +46,7 @@ function readOptions(args: readonly string[]): Options {
   const size = values.size === undefined ? undefined : parseSize(values.size);
   if (values.size !== undefined && size === undefined) throw new UsageError(`“${values.size}” is not a size from 2x2 to 6x6.`);
   const seconds = values.seconds === undefined ? standardSeconds : Number(values.seconds);
-  if (!(seconds > 0 && seconds <= mostSeconds)) throw new UsageError(`“${values.seconds}” is not a number of seconds above 0.`);
+  if (!(seconds > 0 && seconds <= maxSeconds)) throw new UsageError(`“${values.seconds}” is not a number of seconds above 0.`);
   return { file, size, seconds, json: values.json ?? false };
 }
 
@@ -72,8 +72,8 @@ async function readText(file: string, terminal: Terminal): Promise<string> {
 }
 
 /** Prints each board as its search ends. After an interruption: the board that was being solved, with what was known, and no further one. */
-async function solveAll(lines: readonly Line[], options: Options, terminal: Terminal): Promise<readonly Told[]> {
-  const told: Told[] = [];
+async function solveAll(lines: readonly Line[], options: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
+  const told: ReportLine[] = [];
   const thread = new SolvingThread(__filename);
   const stop = () => thread.stop();
   terminal.interrupt.addEventListener("abort", stop);

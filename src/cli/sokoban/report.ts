@@ -2,13 +2,13 @@ import type { Item } from "./levels.js";
 import type { Answer } from "./solving-thread.js";
 
 /** What is told of a board; no answer for one that cannot be played. */
-export interface Told {
+export interface ReportLine {
   readonly item: Item;
   readonly answer: Answer | undefined;
 }
 
 /** One JSON object. What there is none of is null. */
-export function jsonOf({ item, answer }: Told): string {
+export function jsonOf({ item, answer }: ReportLine): string {
   const solution = answer?.solution;
   return JSON.stringify({
     file: item.file,
@@ -41,7 +41,7 @@ export const tableHead = row(["level", "result", "moves", "pushes", "solver", "n
 const names = { solved: "solved", unsolvable: "no solution", gaveUp: "gave up", alreadySolved: "solved before" } as const;
 
 /** A line of the table. A count that is proved to be the least is marked with a star. */
-export function tableRow({ item, answer }: Told): string {
+export function tableRow({ item, answer }: ReportLine): string {
   if (answer === undefined) return row([String(item.number), "invalid", "", "", "", "", "", `${item.title}  ${item.problem ?? ""}`.trim()]);
   const { result, optimal, solution, pushes, solver, nodes, ms, reason } = answer;
   const count = (metric: "moves" | "pushes", value: number) => (solution === undefined ? "" : `${value}${optimal === metric ? "*" : ""}`);
@@ -58,10 +58,10 @@ export function tableRow({ item, answer }: Told): string {
   ]);
 }
 
-export function isSolved({ answer }: Told): boolean {
+export function isSolved({ answer }: ReportLine): boolean {
   return answer?.result === "solved" || answer?.result === "alreadySolved";
 }
 
-export function summaryRow(told: readonly Told[], asked: number, cpuMs: number): string {
+export function summaryRow(told: readonly ReportLine[], asked: number, cpuMs: number): string {
   return `${told.filter(isSolved).length} of ${asked} solved, ${(cpuMs / 1000).toFixed(1)} s of CPU.`;
 }

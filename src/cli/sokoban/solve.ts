@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type Method, methods } from "../../games/sokoban/level/method.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type Item, itemsOf, readLevels, readText } from "./levels.js";
-import { isSolved, jsonOf, summaryRow, type Told, tableHead, tableRow } from "./report.js";
+import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import { type Answer, Solving } from "./solving-thread.js";
 
 const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T]
@@ -22,8 +22,8 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
   Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
 
 const standardSeconds = 10;
-const mostSeconds = 1_000_000;
-const mostThreads = 64;
+const maxSeconds = 1_000_000;
+const maxThreads = 64;
 /** After Ctrl+C a search has so long to come back with what it knows. */
 const patienceMs = 700;
 
@@ -57,10 +57,10 @@ function readOptions(args: readonly string[]): Options {
   const method = methods.find((name) => name === (values.solver ?? "auto"));
   if (method === undefined) throw new UsageError(`There is no solver “${values.solver}”. There is: ${methods.join(", ")}.`);
   const seconds = values.seconds === undefined ? standardSeconds : Number(values.seconds);
-  if (!(seconds > 0 && seconds <= mostSeconds)) throw new UsageError(`“${values.seconds}” is not a number of seconds above 0.`);
+  if (!(seconds > 0 && seconds <= maxSeconds)) throw new UsageError(`“${values.seconds}” is not a number of seconds above 0.`);
   const threads = values.threads === undefined ? 1 : Number(values.threads);
-  if (!(Number.isInteger(threads) && threads >= 1 && threads <= mostThreads))
-    throw new UsageError(`“${values.threads}” is not a number of threads from 1 to ${mostThreads}.`);
+  if (!(Number.isInteger(threads) && threads >= 1 && threads <= maxThreads))
+    throw new UsageError(`“${values.threads}” is not a number of threads from 1 to ${maxThreads}.`);
   const { shorten } = values;
   if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes") throw new UsageError(`“${shorten}” is neither moves nor pushes.`);
   return { files: positionals, wanted: readRange(values.level), method, seconds, threads, shorten, json: values.json ?? false };
@@ -95,14 +95,14 @@ function readRange(text: string | undefined): (level: number) => boolean {
 }
 
 /** Prints each level as its search ends. After an interruption: those that were being solved, with what was known, and no further one. */
-async function solveAll(items: readonly Item[], options: Options, terminal: Terminal): Promise<readonly Told[]> {
-  const told: Told[] = [];
+async function solveAll(items: readonly Item[], options: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
+  const told: ReportLine[] = [];
   const stop = new SharedArrayBuffer(4);
   const halt = () => void Atomics.store(new Int32Array(stop), 0, 1);
   terminal.interrupt.addEventListener("abort", halt);
   const solvings = solvingsFor(items.length, options, stop);
   const cpu = process.cpuUsage();
-  const tell = (one: Told) => {
+  const tell = (one: ReportLine) => {
     told.push(one);
     if (terminal.watched) terminal.error("\r\u001b[K");
     terminal.out(`${(options.json ? jsonOf : tableRow)(one)}\n`);

@@ -32,14 +32,14 @@ export function cpuMsNow(): number {
 /** A round of the search takes some four times as long as the one before it. When rounds begin within this part of the time, they end with it on average. */
 const deepenWithin = 0.5;
 /** No move takes more than so many times the average asked for. */
-const mostTimes = 4;
+const maxTimes = 4;
 
 /** Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free one, and takes longer. */
 function cpuBudget(cpuMs: number): Budget {
   const started = cpuMsNow();
   let asked = 0;
   return {
-    spend: () => ++asked % nodesBetweenLooks !== 0 || cpuMsNow() < started + mostTimes * cpuMs,
+    spend: () => ++asked % nodesBetweenLooks !== 0 || cpuMsNow() < started + maxTimes * cpuMs,
     mayDeepen: () => cpuMsNow() < started + deepenWithin * cpuMs,
   };
 }

@@ -20,9 +20,9 @@ const usage = `--games N [--ms M | --depth D] [--seed S] [--variant 4x4] [--json
   Ends with 0 when every game was played to its end, 1 when not, 2 when it was called wrongly.`;
 
 const standardMs = 10;
-const mostMs = 60_000;
+const maxMs = 60_000;
 const deepestAsked = 8;
-const mostGames = 1_000_000;
+const maxGames = 1_000_000;
 
 interface Options {
   readonly games: number;
@@ -47,8 +47,8 @@ export const play: Command = {
 function readOptions(args: readonly string[]): Options {
   const { games: gamesText, ms, depth, seed: seedText, variant, json } = parsed(args);
   if (gamesText === undefined) throw new UsageError("Say how many games: --games N.");
-  const games = wholeNumber(gamesText, 1, mostGames);
-  if (games === undefined) throw new UsageError(`“${gamesText}” is not a number of games from 1 to ${mostGames}.`);
+  const games = wholeNumber(gamesText, 1, maxGames);
+  if (games === undefined) throw new UsageError(`“${gamesText}” is not a number of games from 1 to ${maxGames}.`);
   const seed = wholeNumber(seedText ?? "1", 0, maxSeed);
   if (seed === undefined || !isSeed(seed + games - 1))
     throw new UsageError(`“${seedText}” is not a seed: whole numbers from 0 to ${maxSeed}, the last game's too.`);
@@ -60,7 +60,7 @@ function readOptions(args: readonly string[]): Options {
 function effortOf(ms: string | undefined, depth: string | undefined): Effort {
   if (depth === undefined) {
     const cpuMs = ms === undefined ? standardMs : Number(ms);
-    if (!(cpuMs > 0 && cpuMs <= mostMs)) throw new UsageError(`“${ms}” is not a number of milliseconds above 0, at most ${mostMs}.`);
+    if (!(cpuMs > 0 && cpuMs <= maxMs)) throw new UsageError(`“${ms}” is not a number of milliseconds above 0, at most ${maxMs}.`);
     return { kind: "cpuMs", cpuMs };
   }
   if (ms !== undefined) throw new UsageError("Either --ms or --depth, not both.");

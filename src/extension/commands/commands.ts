@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
 import { boardCommands } from "../../protocol/game-wire.js";
 import type { LiveGame } from "../play/live/live-game.js";
-import { moveCommands, rehearsal } from "../shared/command-names.js";
+import { moveCommands, warmUpArgument } from "../shared/command-names.js";
 import type { Exchange } from "./exchange.js";
 import type { GameActions } from "./game-actions.js";
 
@@ -10,7 +10,7 @@ import type { GameActions } from "./game-actions.js";
 export function registerCommands(actions: GameActions, exchange: Exchange, onProblem: (problem: unknown) => void): vscode.Disposable[] {
   const register = (name: string, run: (...args: readonly unknown[]) => unknown) =>
     vscode.commands.registerCommand(`tilework.${name}`, async (...args: readonly unknown[]) => {
-      if (args[0] === rehearsal) return;
+      if (args[0] === warmUpArgument) return;
       try {
         await run(...args);
       } catch (error) {

@@ -4,7 +4,7 @@ import type { AnyGame, BoardFile, RankedScore, ScoreFile } from "../../games/gam
 import { games } from "../../games/registry/registry.js";
 import { begin } from "../../games/session.js";
 import { newStart } from "../play/live/live-game.js";
-import { type GameRoom, randomSeed } from "../play/live-games.js";
+import { type LiveGames, randomSeed } from "../play/live-games.js";
 import { translate } from "../shared/translate.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore } from "../storage/save-store.js";
@@ -19,12 +19,12 @@ type WithBoardFile = AnyGame & { readonly boardFile: BoardFile<unknown> };
 type WithScoreFile = AnyGame & { readonly scoreFile: ScoreFile };
 
 export class Exchange {
-  readonly #room: GameRoom;
+  readonly #liveGames: LiveGames;
   readonly #saves: SaveStore;
   readonly #records: RecordStore;
 
-  constructor(room: GameRoom, saves: SaveStore, records: RecordStore) {
-    this.#room = room;
+  constructor(liveGames: LiveGames, saves: SaveStore, records: RecordStore) {
+    this.#liveGames = liveGames;
     this.#saves = saves;
     this.#records = records;
   }
@@ -40,19 +40,19 @@ export class Exchange {
       refuse(source, translate(position.error));
       return undefined;
     }
-    const live = await this.#room.look(game);
-    if (live !== undefined) this.#room.table(live).assistant.stop();
+    const live = await this.#liveGames.look(game);
+    if (live !== undefined) this.#liveGames.table(live).assistant.stop();
     if (!(await mayReplace(live, this.#saves))) return undefined;
     // The same file is the same game, however often it is imported: it stands in the best scores once.
     const gameId = `import-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
-    await this.#room.put(game, { ...newStart(begin(game, position.value)), gameId });
+    await this.#liveGames.put(game, { ...newStart(begin(game, position.value)), gameId });
     return game;
   }
 
   async exportBoard(uri: vscode.Uri | undefined): Promise<void> {
     const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
     if (game === undefined) return;
-    const live = await this.#room.open(game);
+    const live = await this.#liveGames.open(game);
     const bytes = game.boardFile.write(live.position);
     if (!bytes.ok) {
       void vscode.window.showErrorMessage(translate(bytes.error));

@@ -10,7 +10,7 @@ import type { Panels } from "../panel/panels.js";
 import { askPicture, type Pictures } from "../panel/pictures.js";
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame, Start } from "../play/live/live-game.js";
-import { type GameRoom, randomSeed } from "../play/live-games.js";
+import { type LiveGames, randomSeed } from "../play/live-games.js";
 import { autoPlayMoveMs, defaultVariant, keysMove, replayMoveMs, setAutoPlayMoveMs, setReplayMoveMs } from "../shared/settings.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore } from "../storage/record-store.js";
@@ -22,24 +22,24 @@ import { askTileOf, choosePicture, toggleNumbers } from "./tile-actions.js";
 
 /** What a player can do, whether by command, key, button or the home page. */
 export class GameActions {
-  readonly #room: GameRoom;
+  readonly #liveGames: LiveGames;
   readonly #saves: SaveStore;
   readonly #records: RecordStore;
   readonly #pictures: Pictures;
   readonly #panels: Panels;
   readonly #levels: LevelPlay;
 
-  constructor(room: GameRoom, saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, pictures: Pictures, panels: Panels) {
-    this.#room = room;
+  constructor(liveGames: LiveGames, saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, pictures: Pictures, panels: Panels) {
+    this.#liveGames = liveGames;
     this.#saves = saves;
     this.#records = records;
     this.#pictures = pictures;
     this.#panels = panels;
-    const putter = {
-      put: (game: AnyGame, start: Start) => this.#put(game, () => room.put(game, start)),
+    const starter = {
+      put: (game: AnyGame, start: Start) => this.#put(game, () => liveGames.put(game, start)),
       newGame: (game: AnyGame, variant: string) => this.newGame(game, variant),
     };
-    this.#levels = new LevelPlay(levelRecords, putter, (live) => room.table(live));
+    this.#levels = new LevelPlay(levelRecords, starter, (live) => liveGames.table(live));
   }
 
   /** What is done to the game on a board. */
@@ -55,22 +55,22 @@ export class GameActions {
       }),
     // In a level it may take long; there the button that began it ends it.
     solve: (live) =>
-      this.#afterReplay(live, async ({ assistant, aide }) => {
-        if (aide === undefined || !assistant.isSolving) await assistant.solve();
+      this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
+        if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
         else assistant.stop();
       }),
     replayGame: (live) => this.#replayGame(live),
-    replayToggle: (live) => this.#room.table(live).player.toggle(),
-    replayBack: (live) => this.#room.table(live).player.step(-1),
-    replayForward: (live) => this.#room.table(live).player.step(1),
-    replayFirst: (live) => this.#room.table(live).player.seek(0),
-    replayLast: (live) => this.#room.table(live).player.seek(Number.MAX_SAFE_INTEGER),
+    replayToggle: (live) => this.#liveGames.table(live).player.toggle(),
+    replayBack: (live) => this.#liveGames.table(live).player.step(-1),
+    replayForward: (live) => this.#liveGames.table(live).player.step(1),
+    replayFirst: (live) => this.#liveGames.table(live).player.seek(0),
+    replayLast: (live) => this.#liveGames.table(live).player.seek(Number.MAX_SAFE_INTEGER),
     replayTempo: () => this.chooseReplayTempo(),
-    replayLeave: (live) => this.#room.table(live).player.leave(),
-    replayTake: (live) => this.#room.table(live).player.take(),
+    replayLeave: (live) => this.#liveGames.table(live).player.leave(),
+    replayTake: (live) => this.#liveGames.table(live).player.take(),
     newGame: (live) => (live.game.levels === undefined ? this.newGame(live.game, live.variant) : this.#levels.chooseLevel(live)),
     saveGame: async (live) => {
-      this.#room.table(live).assistant.stop();
+      this.#liveGames.table(live).assistant.stop();
       // VS Code gives the focus back after a box, but not after a question.
       if ((await saveUnderName(live, this.#saves)) !== "dismissed") this.#panels.active?.focus();
     },
@@ -82,7 +82,7 @@ export class GameActions {
     },
     toggleNumbers,
     moveTile: async (live) => {
-      this.#room.table(live).player.leave();
+      this.#liveGames.table(live).player.leave();
       const number = await askTileOf(live);
       if (number !== undefined) this.move(live, { kind: "number", number });
       this.#panels.preferred?.focus();
@@ -92,8 +92,8 @@ export class GameActions {
     },
     // The key that goes home first leaves what is in the way.
     home: (live) => {
-      const { assistant, entry, aide, player } = this.#room.table(live);
-      if (entry.clear() || aide?.drop() || assistant.stop()) return;
+      const { assistant, entry, levelAssistant, player } = this.#liveGames.table(live);
+      if (entry.clear() || levelAssistant?.drop() || assistant.stop()) return;
       if (player.showing === undefined) this.openGames();
       else player.leave();
     },
@@ -133,19 +133,19 @@ export class GameActions {
   }
 
   async playGame(game: AnyGame, beside = false): Promise<void> {
-    await this.#room.open(game);
+    await this.#liveGames.open(game);
     this.#panels.show({ kind: "board", game: game.name }, { beside });
   }
 
   /** Deals a new game after asking whether the one on the board may go. */
   async newGame(game: AnyGame, variant: string, seed = randomSeed()): Promise<void> {
-    await this.#put(game, () => this.#room.begin(game, variant, seed));
+    await this.#put(game, () => this.#liveGames.begin(game, variant, seed));
   }
 
   /** Puts another game on the board, unless the player wants to keep the one that is there. */
   async #put(game: AnyGame, put: () => Promise<LiveGame>): Promise<boolean> {
-    const live = await this.#room.look(game);
-    if (live !== undefined) this.#room.table(live).assistant.stop();
+    const live = await this.#liveGames.look(game);
+    if (live !== undefined) this.#liveGames.table(live).assistant.stop();
     if (!(await mayReplace(live, this.#saves))) {
       this.#panels.active?.focus();
       return false;
@@ -164,7 +164,7 @@ export class GameActions {
   /** An ID says which game; a bare seed means the one on the board, or the first there is. */
   async newGameWithSeed(): Promise<void> {
     const game = this.activeLive()?.game ?? (games[0] as AnyGame);
-    const live = await this.#room.look(game);
+    const live = await this.#liveGames.look(game);
     const id = await askGameId({ game: game.name, variant: seededVariant(game, live?.variant ?? defaultVariant(game)) });
     const found = id && findGame(id.game);
     if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, id.seed);
@@ -201,7 +201,7 @@ export class GameActions {
     const start = await readPaste(this.activeLive()?.game);
     if (start === undefined) return;
     const { game } = start.session;
-    await this.#put(game, () => this.#room.put(game, start));
+    await this.#put(game, () => this.#liveGames.put(game, start));
   }
 
   /** A sliding puzzle with a picture on its tiles; the player chooses one where none is given. */
@@ -210,8 +210,8 @@ export class GameActions {
     if (game === undefined) return;
     const uri = given ?? (await askPicture(false));
     if (!(uri instanceof vscode.Uri) || !(await this.#pictures.accepts(uri))) return;
-    const open = await this.#room.open(game);
-    const live = open.status === "playing" ? open : await this.#room.begin(game, open.variant, randomSeed());
+    const open = await this.#liveGames.open(game);
+    const live = open.status === "playing" ? open : await this.#liveGames.begin(game, open.variant, randomSeed());
     live.setPicture(uri.toString());
     this.#panels.show({ kind: "board", game: game.name });
   }
@@ -227,7 +227,7 @@ export class GameActions {
   }
 
   liveOf(panel: GamePanel | undefined): LiveGame | undefined {
-    return panel?.place.kind === "board" ? this.#room.find(panel.place.game) : undefined;
+    return panel?.place.kind === "board" ? this.#liveGames.find(panel.place.game) : undefined;
   }
 
   /** A button or link in a panel. */
@@ -238,10 +238,10 @@ export class GameActions {
         if (live !== undefined) await this.board[action.command](live);
         break;
       case "stop":
-        if (live !== undefined) this.#room.table(live).assistant.stopAutoPlay();
+        if (live !== undefined) this.#liveGames.table(live).assistant.stopAutoPlay();
         break;
       case "seek":
-        if (live !== undefined) this.#room.table(live).player.seek(action.place);
+        if (live !== undefined) this.#liveGames.table(live).player.seek(action.place);
         break;
       case "choose": {
         const game = findGame(action.game);
@@ -253,10 +253,10 @@ export class GameActions {
         await this.playFile(undefined, undefined);
         break;
       case "pick":
-        if (live !== undefined && this.#room.table(live).aide?.pick(action) === false) this.move(live, { ...action, kind: "cell" });
+        if (live !== undefined && this.#liveGames.table(live).levelAssistant?.pick(action) === false) this.move(live, { ...action, kind: "cell" });
         break;
       case "drop":
-        if (live !== undefined) this.#room.table(live).aide?.drop();
+        if (live !== undefined) this.#liveGames.table(live).levelAssistant?.drop();
         break;
       case "continue":
       case "new": {
@@ -278,12 +278,12 @@ export class GameActions {
 
   async #load({ save }: StoredSave): Promise<void> {
     const { game } = save.session;
-    await this.#put(game, () => this.#room.put(game, save));
+    await this.#put(game, () => this.#liveGames.put(game, save));
   }
 
   /** A key that stops Auto Play, drops typed digits or leaves a replay does nothing else. */
   #unlessBusy(live: LiveGame, act: () => void): void {
-    const { assistant, entry, player } = this.#room.table(live);
+    const { assistant, entry, player } = this.#liveGames.table(live);
     if (assistant.isAutoPlaying) assistant.stopAutoPlay();
     else if (player.showing !== undefined) player.leave();
     else if (!entry.clear()) act();
@@ -291,14 +291,14 @@ export class GameActions {
 
   /** What goes on from the game itself leaves a replay first. */
   #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
-    const table = this.#room.table(live);
+    const table = this.#liveGames.table(live);
     table.entry.clear();
     table.player.leave();
     return act(table);
   }
 
   #replayGame(live: LiveGame): void {
-    const { assistant, entry, player } = this.#room.table(live);
+    const { assistant, entry, player } = this.#liveGames.table(live);
     assistant.stop();
     entry.clear();
     const replay = replayOfSession(live.session);
@@ -310,7 +310,7 @@ export class GameActions {
 
   /** A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do so by pushes. */
   move(live: LiveGame, gesture: Gesture): void {
-    const { assistant, entry, player } = this.#room.table(live);
+    const { assistant, entry, player } = this.#liveGames.table(live);
     if (assistant.isAutoPlaying) {
       assistant.stopAutoPlay();
     } else if (player.showing === undefined) {
@@ -330,20 +330,20 @@ export class GameActions {
   }
 
   typeDigit(live: LiveGame, digit: number): void {
-    const { assistant, entry, player } = this.#room.table(live);
+    const { assistant, entry, player } = this.#liveGames.table(live);
     if (assistant.isAutoPlaying) assistant.stopAutoPlay();
     else if (player.showing === undefined) entry.type(digit);
   }
 
   commitNumber(live: LiveGame): void {
-    this.#room.table(live).entry.commit();
+    this.#liveGames.table(live).entry.commit();
   }
 
   /** The status bar item: a hint, or an end to what is under way. */
   async hintButton(): Promise<void> {
     const live = this.activeLive();
     if (live === undefined) return;
-    if (!this.#room.table(live).assistant.stop()) void this.board.hint(live);
+    if (!this.#liveGames.table(live).assistant.stop()) void this.board.hint(live);
     // The click took the focus away from the board.
     this.#panels.active?.focus();
   }

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { type AnyGame, type Gesture, hasLevels, type LevelGame } from "../../games/game.js";
 import type { FileLevel, LevelOrigin, Levels } from "../../games/levels.js";
 import { games } from "../../games/registry/registry.js";
-import { longestTitle } from "../../games/save.js";
+import { maxTitleCharacters } from "../../games/save.js";
 import { begin, play } from "../../games/session.js";
 import type { GameTable } from "../play/game-table.js";
 import { type LiveGame, newStart, type Start } from "../play/live/live-game.js";
@@ -13,7 +13,7 @@ import type { LevelRecords } from "../storage/level-records.js";
 import { askLevel, askLevelFile, askLevelOf } from "./level-dialogs.js";
 
 /** Puts games on their boards, after asking whether the ones there may go. */
-export interface Putter {
+export interface GameStarter {
   put(game: AnyGame, start: Start): Promise<boolean>;
   newGame(game: AnyGame, variant: string): Promise<void>;
 }
@@ -21,12 +21,12 @@ export interface Putter {
 /** What a player can do in games of levels: choose one, go from one to the next, undo and pick in their own ways. */
 export class LevelPlay {
   readonly #records: LevelRecords;
-  readonly #putter: Putter;
+  readonly #starter: GameStarter;
   readonly #table: (live: LiveGame) => GameTable;
 
-  constructor(records: LevelRecords, putter: Putter, table: (live: LiveGame) => GameTable) {
+  constructor(records: LevelRecords, starter: GameStarter, table: (live: LiveGame) => GameTable) {
     this.#records = records;
-    this.#putter = putter;
+    this.#starter = starter;
     this.#table = table;
   }
 
@@ -39,25 +39,25 @@ export class LevelPlay {
 
   /** A click on a square: picks a box up, brings it there, puts it down, or means what it does in every game. */
   gesture(live: LiveGame, gesture: Gesture): void {
-    const { aide } = this.#table(live);
+    const { levelAssistant } = this.#table(live);
     if (gesture.kind === "carry") {
-      aide?.drop();
+      levelAssistant?.drop();
       live.gesture({ ...gesture, fewest: pushesBy() });
       return;
     }
-    if (aide === undefined || gesture.kind !== "cell") {
+    if (levelAssistant === undefined || gesture.kind !== "cell") {
       live.gesture(gesture);
       return;
     }
-    const { picked } = aide;
+    const { picked } = levelAssistant;
     const same = picked?.from.row === gesture.row && picked.from.column === gesture.column;
     if (picked?.to.some(({ row, column }) => row === gesture.row && column === gesture.column) && !same) {
       live.gesture({ kind: "carry", from: picked.from, to: gesture, fewest: pushesBy() });
       return;
     }
-    if (picked !== undefined) aide.drop();
+    if (picked !== undefined) levelAssistant.drop();
     if (same) live.speak(vscode.l10n.t("Put down."));
-    else if (!aide.pick(gesture)) live.gesture(gesture);
+    else if (!levelAssistant.pick(gesture)) live.gesture(gesture);
   }
 
   /** Takes back the last push, with the walk to it and the walks after it; of a box brought far away, the last of its pushes. */
@@ -104,7 +104,7 @@ export class LevelPlay {
     const file = live?.origin?.file;
     if (file === undefined) {
       const variant = await askLevel(this.game, this.#records, live?.variant);
-      if (variant !== undefined) await this.#putter.newGame(this.game, variant);
+      if (variant !== undefined) await this.#starter.newGame(this.game, variant);
       return;
     }
     const uri = vscode.Uri.parse(file.uri, true);
@@ -123,7 +123,7 @@ export class LevelPlay {
     const next = levels.random.includes(live.variant) && by > 0 ? live.variant : neighbour(levels, live.variant, by);
     if (next === undefined)
       live.refuse(by > 0 ? vscode.l10n.t("There is no level after this one.") : vscode.l10n.t("There is no level before this one."));
-    else await this.#putter.newGame(live.game, next);
+    else await this.#starter.newGame(live.game, next);
   }
 
   async #goInFile(live: LiveGame, uri: vscode.Uri, from: number, by: 1 | -1): Promise<void> {
@@ -177,14 +177,14 @@ export class LevelPlay {
 
   async #start(position: unknown, { title, file }: LevelOrigin, lurd: string): Promise<boolean> {
     const { game } = this;
-    const origin = { title: title.slice(0, longestTitle), ...(file === undefined ? {} : { file }) };
+    const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
     const session = begin(game, position);
     const moves = game.levels.readMoves(position, lurd);
     if (!moves.ok) void vscode.window.showWarningMessage(translate(moves.error));
     // One step for each push with the walk to it, so that undo leads back in good paces.
     const steps = moves.ok ? paces(moves.value, game.levels) : [];
     const played = steps.reduce((now, step) => play(now, step), session);
-    return this.#putter.put(game, { ...newStart(played, { picture: undefined, origin }), assisted: steps.length > 0 });
+    return this.#starter.put(game, { ...newStart(played, { picture: undefined, origin }), assisted: steps.length > 0 });
   }
 
   /** The levels of a file as it is now, in the editor where it is open there; `undefined` after telling that it cannot be read or holds none. */

@@ -3,7 +3,7 @@ import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
 import type { Levels, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
 import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark, ViewNotice } from "../../protocol/game-wire.js";
-import type { LevelAide } from "../play/hints/level-assistant.js";
+import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { formatNumber, translate } from "../shared/translate.js";
 import type { LevelRecords, Way } from "../storage/level-records.js";
@@ -93,23 +93,23 @@ export function movesText({ session, game: { levels } }: LiveGame): string | und
 }
 
 /** Longer ways are not shown square by square. */
-const longestWay = 1_000;
+const maxWayMoves = 1_000;
 
 /** How the last step went, where it was more than a move. */
 export function stepWays({ session, game: { levels } }: LiveGame): readonly SpriteWay[] | undefined {
   const step = session.steps[session.cursor - 1];
-  if (levels === undefined || step === undefined || step.length < 2 || step.length > longestWay) return undefined;
+  if (levels === undefined || step === undefined || step.length < 2 || step.length > maxWayMoves) return undefined;
   return levels.ways(session.positions[session.cursor - 1], step);
 }
 
-export function levelNotice(aide: LevelAide): ViewNotice {
+export function levelNotice(levelAssistant: LevelAssistant): ViewNotice {
   return {
-    ...aide.notice,
-    way: aide.offersWayBack ? { command: "undoDeadlock", label: vscode.l10n.t("Undo to before the deadlock") } : undefined,
+    ...levelAssistant.notice,
+    way: levelAssistant.offersWayBack ? { command: "undoDeadlock", label: vscode.l10n.t("Undo to before the deadlock") } : undefined,
   };
 }
 
-export function levelMarks({ picked, lost }: LevelAide): readonly ViewMark[] {
+export function levelMarks({ picked, lost }: LevelAssistant): readonly ViewMark[] {
   return [
     ...(picked === undefined
       ? []

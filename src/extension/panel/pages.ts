@@ -20,7 +20,7 @@ import type {
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
-import type { GameRoom, Standing } from "../play/live-games.js";
+import type { GameRanking, LiveGames } from "../play/live-games.js";
 import { replayMoveMs } from "../shared/settings.js";
 import { formatDuration, formatNumber, translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
@@ -35,8 +35,14 @@ const offered = 3;
 /** What the panels show, made from the state of the host. */
 
 /** `speaks`: of several views of a game one speaks to screen readers. */
-export function boardPage(table: GameTable, { records, levelRecords }: Records, pictures: Pictures, standing: Standing, speaks: boolean): BoardPage {
-  const { live, assistant, follower, aide, player, entry } = table;
+export function boardPage(
+  table: GameTable,
+  { records, levelRecords }: Records,
+  pictures: Pictures,
+  standing: GameRanking,
+  speaks: boolean,
+): BoardPage {
+  const { live, assistant, gameAnalysis, levelAssistant, player, entry } = table;
   const { game, session, status } = live;
   const replay = viewReplay(player);
   const position = boardPosition(live, player);
@@ -50,7 +56,10 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     variantLabel: live.boardName,
     goal: translate(variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
-    scene: replay === undefined && aide !== undefined ? { ...viewScene(scene, levelMarks(aide)), ways: stepWays(live) } : viewScene(scene),
+    scene:
+      replay === undefined && levelAssistant !== undefined
+        ? { ...viewScene(scene, levelMarks(levelAssistant)), ways: stepWays(live) }
+        : viewScene(scene),
     figures: [...viewFigures(scene.figures), ...followedFigures(table), ...levelFigures(live, levelRecords)],
     best:
       game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.assisted ? 0 : game.ranking.value(live.position)),
@@ -67,8 +76,8 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     thinking: assistant.isThinking,
     solving: assistant.isSolving,
     autoPlaying: assistant.isAutoPlaying,
-    solves: follower !== undefined || aide !== undefined,
-    notice: replay !== undefined ? undefined : aide === undefined ? follower?.notice : levelNotice(aide),
+    solves: gameAnalysis !== undefined || levelAssistant !== undefined,
+    notice: replay !== undefined ? undefined : levelAssistant === undefined ? gameAnalysis?.notice : levelNotice(levelAssistant),
     typed: entry.typed,
     replay,
     hasPictures: game.pictures === true,
@@ -107,10 +116,10 @@ function levelFigures({ game: { levels }, position }: LiveGame, levelRecords: Le
   return [{ name: "best-moves", label: vscode.l10n.t("Best"), value: best?.moves.moves ?? "–", stale: false }];
 }
 
-/** The figures that need the follower. In the replay of a solution its own length tells. */
-function followedFigures({ live, follower, player }: GameTable): readonly ViewFigure[] {
+/** The figures that need the analysis. In the replay of a solution its own length tells. */
+function followedFigures({ live, gameAnalysis, player }: GameTable): readonly ViewFigure[] {
   const { following } = live.game;
-  if (following === undefined || follower === undefined) return [];
+  if (following === undefined || gameAnalysis === undefined) return [];
   const figure = (name: string, label: Message, value: Message | undefined, stale: boolean) => ({
     name,
     label: translate(label),
@@ -118,7 +127,7 @@ function followedFigures({ live, follower, player }: GameTable): readonly ViewFi
     stale,
   });
   const { showing } = player;
-  const { trail } = follower;
+  const { trail } = gameAnalysis;
   if (showing === undefined) {
     return following.figures(trail).map(({ name, label, value }) => figure(name, label, value, trail.isStale));
   }
@@ -139,10 +148,15 @@ function viewResults({ following }: AnyGame, results: Results): readonly ViewFac
   return facts;
 }
 
-export async function homePage(room: GameRoom, saves: SaveStore, { records, levelRecords }: Records, last: string | undefined): Promise<HomePage> {
+export async function homePage(
+  liveGames: LiveGames,
+  saves: SaveStore,
+  { records, levelRecords }: Records,
+  last: string | undefined,
+): Promise<HomePage> {
   const cards: HomeGame[] = [];
   // Looking may take a save for the running game, so it comes first.
-  const lives = await Promise.all(games.map((game) => room.look(game)));
+  const lives = await Promise.all(games.map((game) => liveGames.look(game)));
   const all = await saves.list();
   for (const [index, game] of games.entries()) {
     const live = lives[index];
@@ -229,27 +243,27 @@ function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
   return figures.map(({ name, label, value }) => ({ name, label: translate(label), value, stale: false }));
 }
 
-function viewEnding({ live, follower, aide }: GameTable, records: RecordStore, standing: Standing): ViewEnding {
+function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: RecordStore, standing: GameRanking): ViewEnding {
   const { game, position, status } = live;
   const facts: ViewFact[] = [];
-  if (game.following !== undefined && follower !== undefined) {
+  if (game.following !== undefined && gameAnalysis !== undefined) {
     facts.push({ label: vscode.l10n.t("Time"), value: formatDuration(live.playedMs) });
-    facts.push(...game.following.facts(follower.trail).map(({ label, value }) => ({ label: translate(label), value: translate(value) })));
+    facts.push(...game.following.facts(gameAnalysis.trail).map(({ label, value }) => ({ label: translate(label), value: translate(value) })));
   }
   return {
     won: status === "won",
     title: status === "won" ? vscode.l10n.t("You win!") : vscode.l10n.t("Game over"),
     text: translate(game.ending(position)),
     facts,
-    moves: aide && movesText(live),
-    hasNext: aide !== undefined && hasNextLevel(live),
+    moves: levelAssistant && movesText(live),
+    hasNext: levelAssistant !== undefined && hasNextLevel(live),
     notes: notes(standing),
     canContinue: game.interpret(position, { kind: "continue" }).length > 0,
     asksName: standing.kind === "entered" && records.playerName === undefined,
   };
 }
 
-function notes(standing: Standing): readonly string[] {
+function notes(standing: GameRanking): readonly string[] {
   switch (standing.kind) {
     case "assisted":
       return [vscode.l10n.t("Not all of this game was played by you here, so its result is not entered.")];

@@ -1,7 +1,7 @@
 import { hasLevels } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { Page } from "../../protocol/game-wire.js";
-import type { GameRoom } from "../play/live-games.js";
+import type { LiveGames } from "../play/live-games.js";
 import type { SaveStore } from "../storage/save-store.js";
 import type { Place } from "./game-panel.js";
 import { levelsPage } from "./level-pages.js";
@@ -10,7 +10,7 @@ import type { Pictures } from "./pictures.js";
 
 /** What pages are made from. */
 export interface PageSources extends Records {
-  readonly room: GameRoom;
+  readonly liveGames: LiveGames;
   readonly saves: SaveStore;
   readonly pictures: Pictures;
 }
@@ -23,10 +23,10 @@ export interface PageOptions {
 
 /** The page of a place, as things are: drawing begins no game. Where nobody has begun one, its board is the home page. */
 export async function panelPage(place: Place, sources: PageSources, { last, speaks }: PageOptions): Promise<Page> {
-  const { room, saves, pictures } = sources;
+  const { liveGames, saves, pictures } = sources;
   const game = place.kind === "home" ? undefined : findGame(place.game);
-  const live = game && (await room.look(game));
+  const live = game && (await liveGames.look(game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) return levelsPage(game, sources.levelRecords, live);
-  if (live === undefined) return homePage(room, saves, sources, last);
-  return boardPage(room.table(live), sources, pictures, room.standing(live), speaks);
+  if (live === undefined) return homePage(liveGames, saves, sources, last);
+  return boardPage(liveGames.table(live), sources, pictures, liveGames.rankingOf(live), speaks);
 }

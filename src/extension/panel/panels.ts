@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { findGame } from "../../games/registry/registry.js";
-import { boundCommands, rehearsal } from "../shared/command-names.js";
+import { boundCommands, warmUpArgument } from "../shared/command-names.js";
 import { GamePanel, type PanelHost, type Place, panelViewType, placeFromState } from "./game-panel.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
@@ -114,7 +114,7 @@ export class Panels implements vscode.Disposable {
  * is run once, with an argument that makes it do nothing, before the first key is taken. `runCommands` runs them where keys are handled.
  */
 async function inOrder(): Promise<void> {
-  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [rehearsal] }] });
+  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [warmUpArgument] }] });
   await Promise.all(boundCommands.map((command) => run(`tilework.${command}`)));
 }
 

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { longestPictureAddress } from "../../games/save.js";
+import { maxPictureAddressCharacters } from "../../games/save.js";
 import type { PictureData, ViewPicture } from "../../protocol/game-wire.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { showsNumbers } from "../shared/settings.js";
 
 /** Larger files are no pictures for a board; they would only take time and memory. */
-const largestBytes = 25 * 1024 * 1024;
+const maxBytes = 25 * 1024 * 1024;
 const extensions = ["png", "jpg", "jpeg", "webp", "svg"] as const;
 /** As many images as anybody scrolls through. */
-const mostListed = 500;
+const maxListed = 500;
 
 /** Pictures on tiles. A game names its picture by the file's address; the file is read when a view asks for it. */
 export class Pictures implements vscode.Disposable {
@@ -74,7 +74,7 @@ export class Pictures implements vscode.Disposable {
   async accepts(uri: vscode.Uri): Promise<boolean> {
     const address = uri.toString();
     try {
-      if (address.length > longestPictureAddress) throw new Error(vscode.l10n.t("Its path is too long."));
+      if (address.length > maxPictureAddressCharacters) throw new Error(vscode.l10n.t("Its path is too long."));
       await readPicture(uri);
       this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
       return true;
@@ -101,7 +101,7 @@ interface PictureItem extends vscode.QuickPickItem {
 }
 
 async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
-  const found = await vscode.workspace.findFiles(`**/*.{${extensions.join(",")}}`, "**/node_modules/**", mostListed);
+  const found = await vscode.workspace.findFiles(`**/*.{${extensions.join(",")}}`, "**/node_modules/**", maxListed);
   const browse = { label: `$(folder-opened) ${vscode.l10n.t("Browse…")}`, choice: "browse" as const };
   const none = { label: `$(symbol-numeric) ${vscode.l10n.t("Numbers, No Picture")}`, choice: "none" as const };
   const images = found
@@ -121,7 +121,7 @@ function parseAddress(text: string): vscode.Uri | undefined {
 
 async function readPicture(uri: vscode.Uri): Promise<PictureData> {
   const { size } = await vscode.workspace.fs.stat(uri);
-  if (size > largestBytes) throw new Error(vscode.l10n.t("It is larger than {0} MB.", largestBytes / 1024 / 1024));
+  if (size > maxBytes) throw new Error(vscode.l10n.t("It is larger than {0} MB.", maxBytes / 1024 / 1024));
   const bytes = new Uint8Array(await vscode.workspace.fs.readFile(uri));
   const type = typeOf(bytes);
   if (type === undefined) throw new Error(vscode.l10n.t("It is not a PNG, JPEG, WebP or SVG image."));

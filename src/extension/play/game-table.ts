@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { SolverPool } from "../solver/pool.js";
-import { Follower } from "./hints/analysis.js";
+import { GameAnalysis } from "./hints/analysis.js";
 import { Assistant } from "./hints/assistant.js";
-import { LevelAide } from "./hints/level-assistant.js";
+import { LevelAssistant } from "./hints/level-assistant.js";
 import type { LiveGame } from "./live/live-game.js";
 import { NumberEntry } from "./live/number-entry.js";
 import { ReplayPlayer } from "./live/replay-player.js";
@@ -12,9 +12,9 @@ export class GameTable implements vscode.Disposable {
   readonly live: LiveGame;
   readonly assistant: Assistant;
   /** Present in games that are followed. */
-  readonly follower: Follower | undefined;
+  readonly gameAnalysis: GameAnalysis | undefined;
   /** Present in games of levels. */
-  readonly aide: LevelAide | undefined;
+  readonly levelAssistant: LevelAssistant | undefined;
   readonly player: ReplayPlayer;
   readonly entry: NumberEntry;
   readonly #onDidChange = new vscode.EventEmitter<void>();
@@ -27,19 +27,19 @@ export class GameTable implements vscode.Disposable {
     this.player = new ReplayPlayer(live);
     this.entry = new NumberEntry(live, changed);
     const { following, levels } = live.game;
-    this.follower = following && new Follower(live, following, pool, log);
-    this.aide = levels && new LevelAide(live, levels);
-    this.assistant = new Assistant(live, this.follower, this.aide, this.player, pool, log);
+    this.gameAnalysis = following && new GameAnalysis(live, following, pool, log);
+    this.levelAssistant = levels && new LevelAssistant(live, levels);
+    this.assistant = new Assistant(live, this.gameAnalysis, this.levelAssistant, this.player, pool, log);
     this.player.onDidChange(changed);
     this.assistant.onDidChange(changed);
-    this.follower?.onDidChange(changed);
-    this.aide?.onDidChange(changed);
+    this.gameAnalysis?.onDidChange(changed);
+    this.levelAssistant?.onDidChange(changed);
   }
 
   dispose(): void {
     this.assistant.dispose();
-    this.follower?.dispose();
-    this.aide?.dispose();
+    this.gameAnalysis?.dispose();
+    this.levelAssistant?.dispose();
     this.player.dispose();
     this.entry.dispose();
     this.#onDidChange.dispose();
@@ -48,7 +48,7 @@ export class GameTable implements vscode.Disposable {
   /** Whether the board is on the screen, and whether VS Code is the player's window. Unseen, nothing goes on by itself. */
   setSeen(isSeen: boolean, isFocused: boolean): void {
     this.live.setWatched(isSeen && isFocused);
-    this.follower?.setWatched(isSeen);
+    this.gameAnalysis?.setWatched(isSeen);
     if (isSeen) return;
     this.assistant.rest();
     if (this.player.isPlaying) this.player.pause();

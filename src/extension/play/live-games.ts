@@ -13,7 +13,7 @@ import { GameTable } from "./game-table.js";
 import { type Change, LiveGame, newStart, type Start } from "./live/live-game.js";
 
 /** How the game on the board stands in the list of best scores. */
-export type Standing =
+export type GameRanking =
   | { readonly kind: "entered"; readonly rank: number }
   /** Its moves are partly an engine's. */
   | { readonly kind: "assisted" }
@@ -26,7 +26,7 @@ export function randomSeed(): number {
 }
 
 /** Holds the live game of each kind; keeps it after every change and enters its score when it ends. */
-export class GameRoom implements vscode.Disposable {
+export class LiveGames implements vscode.Disposable {
   readonly #saves: SaveStore;
   readonly #records: RecordStore;
   readonly #levelRecords: LevelRecords;
@@ -35,7 +35,7 @@ export class GameRoom implements vscode.Disposable {
   readonly #games = new Map<string, LiveGame>();
   readonly #tables = new Map<LiveGame, GameTable>();
   readonly #opening = new Map<string, Promise<LiveGame>>();
-  readonly #standings = new Map<string, Standing>();
+  readonly #rankings = new Map<string, GameRanking>();
   /** Finished positions whose score has been held against the best. */
   readonly #scored = new WeakSet<object>();
   readonly #onDidChange = new vscode.EventEmitter<LiveGame>();
@@ -122,8 +122,8 @@ export class GameRoom implements vscode.Disposable {
     return this.#tables.get(live)!;
   }
 
-  standing(live: LiveGame): Standing {
-    return this.#standings.get(live.game.name) ?? { kind: "none" };
+  rankingOf(live: LiveGame): GameRanking {
+    return this.#rankings.get(live.game.name) ?? { kind: "none" };
   }
 
   async #openOnce(game: AnyGame): Promise<LiveGame> {
@@ -185,7 +185,7 @@ export class GameRoom implements vscode.Disposable {
   }
 
   #scoreOf(live: LiveGame, following: Following<unknown>): number | undefined {
-    const trail = this.#tables.get(live)?.follower?.trail;
+    const trail = this.#tables.get(live)?.gameAnalysis?.trail;
     return trail && following.score(trail);
   }
 
@@ -193,7 +193,7 @@ export class GameRoom implements vscode.Disposable {
   #compare(live: LiveGame, following: Following<unknown>): void {
     const { game, variant, gameId, position, session, playedMs } = live;
     if (live.assisted) {
-      this.#standings.set(game.name, { kind: "assisted" });
+      this.#rankings.set(game.name, { kind: "assisted" });
       return;
     }
     if (session.seed === undefined) return;
@@ -203,7 +203,7 @@ export class GameRoom implements vscode.Disposable {
       const results = this.#records.results(game.name, variant);
       const best = resultNames.filter((name) => results[name]?.gameId === gameId);
       if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
-      this.#standings.set(game.name, { kind: "results", best });
+      this.#rankings.set(game.name, { kind: "results", best });
       this.#onDidChange.fire(live);
     });
   }
@@ -213,7 +213,7 @@ export class GameRoom implements vscode.Disposable {
     const { game, gameId, position, session } = live;
     // Without all of its moves a way is none.
     if (live.assisted || !levels.isStart(session.positions[0])) {
-      this.#standings.set(game.name, { kind: "assisted" });
+      this.#rankings.set(game.name, { kind: "assisted" });
       return;
     }
     const lurd = session.steps.slice(0, session.cursor).flat().join("");
@@ -223,21 +223,21 @@ export class GameRoom implements vscode.Disposable {
       const kept = this.#levelRecords.best(key);
       const best = (["moves", "pushes"] as const).filter((name) => kept?.[name][name] === way[name]);
       if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
-      this.#standings.set(game.name, { kind: "results", best });
+      this.#rankings.set(game.name, { kind: "results", best });
       this.#onDidChange.fire(live);
     });
   }
 
   #rank(live: LiveGame): void {
     const { game } = live;
-    this.#standings.set(game.name, { kind: "none" });
+    this.#rankings.set(game.name, { kind: "none" });
     if (game.following !== undefined && live.status === "won") this.#compare(live, game.following);
     if (game.levels !== undefined && live.status === "won") this.#recordLevel(live, game.levels);
     if (game.ranking === undefined) return;
     void this.#records.noteBest(live);
     if (live.status === "playing") return;
     if (live.assisted) {
-      this.#standings.set(game.name, { kind: "assisted" });
+      this.#rankings.set(game.name, { kind: "assisted" });
       return;
     }
     const { gameId, variant, position } = live;
@@ -246,7 +246,7 @@ export class GameRoom implements vscode.Disposable {
     void this.#records.enter(game, variant, [score]).then(() => {
       const place = find();
       if (place < 0 || live.gameId !== gameId || live.position !== position) return;
-      this.#standings.set(game.name, { kind: "entered", rank: place + 1 });
+      this.#rankings.set(game.name, { kind: "entered", rank: place + 1 });
       this.#onDidChange.fire(live);
     });
   }

@@ -15,4 +15,4 @@ const commitNumber = "commitNumber";
 export const boundCommands: readonly string[] = [...boardCommands, ...moveCommands.map(({ command }) => command), typeDigit, commitNumber];
 
 /** The argument with which a command does nothing. */
-export const rehearsal = "tilework.rehearsal";
+export const warmUpArgument = "tilework.warmUp";

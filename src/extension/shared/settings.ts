@@ -23,7 +23,7 @@ export function hintLimit(): number | undefined {
 }
 
 /** For how long a position may be analysed while it is on the board; 0 never. */
-export function followerTimeMs(): number {
+export function analysisTimeMs(): number {
   return number("follower.timeMs", 5_000, 0, 600_000);
 }
 

@@ -6,7 +6,7 @@ import type { Method } from "../../games/sokoban/level/method.js";
 import { type LevelAnswer, type LevelProgress, memoryLimitsMb } from "../../protocol/level-solving.js";
 import { LevelAttempt } from "./level-attempt.js";
 import type { SolverPool } from "./pool.js";
-import { Seats } from "./semaphore.js";
+import { Semaphore } from "./semaphore.js";
 
 export interface LevelSolveOptions {
   readonly method: Method;
@@ -28,13 +28,13 @@ const standardMemoryMb = 1_000;
 export class LevelSolver {
   readonly #pool: SolverPool;
   readonly #threads: () => number;
-  readonly #seats: Seats;
+  readonly #semaphore: Semaphore;
 
   /** @param threads how many may work in the background, asked each time; one more is for whoever waits for an answer */
   constructor(pool: SolverPool, threads: () => number) {
     this.#pool = pool;
     this.#threads = threads;
-    this.#seats = new Seats(() => threads() + 1);
+    this.#semaphore = new Semaphore(() => threads() + 1);
   }
 
   /**
@@ -46,10 +46,10 @@ export class LevelSolver {
     const { method, timeMs, memoryMb = standardMemoryMb, shorten = false, background = false } = options;
     const solver = method === "auto" ? "pushes" : method;
     if (isSolved(level)) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
-    const leave = await this.#seats.take(background, signal);
+    const leave = await this.#semaphore.take(background, signal);
     if (leave === undefined) return { kind: "gaveUp", limit: "cancelled", solver, nodes: 0, ms: 0 };
     const shares = (method === "any" || method === "auto") && !background && this.#threads() > 1;
-    const leaveSecond = shares ? this.#seats.takeSpare(false) : undefined;
+    const leaveSecond = shares ? this.#semaphore.takeSpare(false) : undefined;
     const question = {
       board: levelRows(level, "xsb").join("\n"),
       method,

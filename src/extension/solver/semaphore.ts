@@ -1,5 +1,5 @@
-/** Lets so many work at a time. Who works in the background takes all seats but one, and waits behind everybody else. */
-export class Seats {
+/** Lets so many work at a time. Who works in the background takes all places but one, and waits behind everybody else. */
+export class Semaphore {
   readonly #count: () => number;
   readonly #front: Waiting[] = [];
   readonly #back: Waiting[] = [];
@@ -11,7 +11,7 @@ export class Seats {
     this.#count = count;
   }
 
-  /** Resolves with what gives the seat back, to be called once; with `undefined` when the signal aborts before there is one. */
+  /** Resolves with what gives the place back, to be called once; with `undefined` when the signal aborts before there is one. */
   take(background: boolean, signal: AbortSignal): Promise<(() => void) | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
     const line = background ? this.#back : this.#front;
@@ -32,7 +32,7 @@ export class Seats {
     });
   }
 
-  /** A seat that nobody else wants now. */
+  /** A place that nobody else wants now. */
   takeSpare(background: boolean): (() => void) | undefined {
     return this.#front.length + this.#back.length === 0 && this.#isFree(background) ? this.#sit(background) : undefined;
   }

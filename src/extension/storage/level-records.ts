@@ -18,7 +18,7 @@ export interface BestWays {
 }
 
 /** Longer games are counted, but their moves are not kept: they would fill the storage. */
-const longestKept = 20_000;
+const maxKeptCharacters = 20_000;
 
 /**
  * What the player has solved, and how: by the key of the level's content, so that it holds in whatever file the level stands. What comes from the
@@ -41,7 +41,7 @@ export class LevelRecords implements vscode.Disposable {
   /** The player solved the level so, all by themselves. Keeps it where it is the first way, or has fewer moves or pushes than any before. */
   async record(levelKey: string, way: Way): Promise<void> {
     const before = this.best(levelKey);
-    const kept = way.lurd.length > longestKept ? { ...way, lurd: "" } : way;
+    const kept = way.lurd.length > maxKeptCharacters ? { ...way, lurd: "" } : way;
     const moves = before === undefined || isLess([way.moves, way.pushes], [before.moves.moves, before.moves.pushes]) ? kept : before.moves;
     const pushes = before === undefined || isLess([way.pushes, way.moves], [before.pushes.pushes, before.pushes.moves]) ? kept : before.pushes;
     if (moves === before?.moves && pushes === before.pushes) return;

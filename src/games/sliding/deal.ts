@@ -10,7 +10,7 @@ export interface Kind {
 }
 
 /** The longest walk; half as many moves mix any board of these sizes well enough to be no easy one. */
-export const longestWalk = 500;
+export const maxWalkMoves = 500;
 
 /** On 2×2 a walk that never turns back comes home every so many moves, and could deal nothing but the goal. */
 const roundOf2x2 = 12;
@@ -37,7 +37,7 @@ export function findKind(variant: string): Kind | undefined {
   if (match === null) return undefined;
   const kind: Kind = { rows: Number(match[1]), columns: Number(match[2]), walk: Number(match[3] ?? 0) };
   const comesHome = kind.rows === 2 && kind.columns === 2 && kind.walk > 0 && kind.walk % roundOf2x2 === 0;
-  return kind.walk > longestWalk || comesHome ? undefined : kind;
+  return kind.walk > maxWalkMoves || comesHome ? undefined : kind;
 }
 
 /** A solvable board that is not solved; the same for the same seed. */

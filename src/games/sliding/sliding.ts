@@ -2,7 +2,7 @@ import type { Game, Variant } from "../game.js";
 import { say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
-import { dealPosition, findKind, type Kind, longestWalk, uniformKinds, variantId } from "./deal.js";
+import { dealPosition, findKind, type Kind, maxWalkMoves, uniformKinds, variantId } from "./deal.js";
 import { following } from "./following.js";
 import { interpret, refusal } from "./gestures.js";
 import { format, looksLikeBoard, parse, readBoard } from "./notation.js";
@@ -48,7 +48,7 @@ export const sliding: Game<Position, Move> = {
   advice,
   walks: {
     usual: [10, 25, 50],
-    most: longestWalk,
+    most: maxWalkMoves,
     variantOf: (variant, walk) => `${variant.split("-")[0]}-walk-${walk}`,
   },
   following,

@@ -6,14 +6,14 @@ import type { Level } from "./level/level.js";
 import { readCollection } from "./text/collection.js";
 
 /** The collections that come with the game, from the first to the hardest. */
-export interface ShelfCollection {
+export interface BuiltInCollection {
   /** Begins the ids of its variants; never changes. */
   readonly id: string;
   readonly title: string;
-  readonly levels: readonly ShelfLevel[];
+  readonly levels: readonly BuiltInLevel[];
 }
 
-export interface ShelfLevel {
+export interface BuiltInLevel {
   /** "first-steps/1". */
   readonly variant: string;
   readonly title: string;
@@ -28,13 +28,13 @@ const texts = [
   { id: "long-nights", text: longNights },
 ] as const;
 
-let collections: readonly ShelfCollection[] | undefined;
+let collections: readonly BuiltInCollection[] | undefined;
 
 /** Read when first asked for. */
-export function shelf(): readonly ShelfCollection[] {
+export function builtInLevels(): readonly BuiltInCollection[] {
   collections ??= texts.map(({ id, text }) => {
     const { title, levels } = readCollection(text);
-    const read = levels.map(({ board, title, solutions }, index): ShelfLevel => {
+    const read = levels.map(({ board, title, solutions }, index): BuiltInLevel => {
       const level = toLevel(board);
       const solution = solutions[0]?.text.replace(/\s+/g, "");
       if (level === undefined || solution === undefined) throw new Error(`Level ${index + 1} of ${id} is not whole.`);

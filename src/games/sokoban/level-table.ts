@@ -1,7 +1,7 @@
 import type { FileLevel, LevelCollection, Levels, Square } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
-import { shelf } from "./built-in-levels.js";
+import { builtInLevels } from "./built-in-levels.js";
 import { grades } from "./generate/generator.js";
 import { lostBoxes } from "./level/analysis.js";
 import { toLevel } from "./level/board.js";
@@ -24,7 +24,7 @@ const keys = new WeakMap<Level, string>();
 /** What Sokoban tells of its levels. */
 export const levels: Levels<Position, Move> = {
   get collections() {
-    collections ??= shelf().map(({ id, title, levels }) => ({
+    collections ??= builtInLevels().map(({ id, title, levels }) => ({
       id,
       title,
       levels: levels.map(({ variant, title, level }) => ({ variant, title, key: levelKey(level) })),

@@ -1,23 +1,23 @@
 import type { Variant } from "../game.js";
 import { say } from "../message.js";
 import { draw, seedRandom } from "../random.js";
-import { shelf } from "./built-in-levels.js";
+import { builtInLevels } from "./built-in-levels.js";
 import { generateLevel, grades } from "./generate/generator.js";
 import type { Level } from "./level/level.js";
 
 const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
 
-/** Levels from files, which have no variant of their own, are played as this one; dealt by itself it is any level of the shelf. */
+/** Levels from files, which have no variant of their own, are played as this one; dealt by itself it is any built-in level. */
 export const anyLevel: Variant = { id: "any", label: say("Any level"), goal };
 
 const gradeLabels = { easy: say("Random level, easy"), medium: say("Random level, medium"), hard: say("Random level, hard") } as const;
 
 let offered: readonly Variant[] | undefined;
 
-/** Every level of the shelf, then the random ones. */
+/** Every built-in level, then the random ones. */
 export function offeredVariants(): readonly Variant[] {
   offered ??= [
-    ...shelf().flatMap(({ title, levels }) =>
+    ...builtInLevels().flatMap(({ title, levels }) =>
       levels.map(({ variant, title: name }, index) => ({ id: variant, label: say("{0} {1}: {2}", title, index + 1, name), goal })),
     ),
     ...grades.map((grade) => ({ id: `random/${grade}`, label: gradeLabels[grade], goal })),
@@ -33,7 +33,7 @@ export function findVariant(id: string): Variant | undefined {
 export function dealLevel(variant: string, seed: number): Level | undefined {
   const grade = grades.find((candidate) => variant === `random/${candidate}`);
   if (grade !== undefined) return generateLevel({ grade }, seed).level;
-  const levels = shelf().flatMap((collection) => collection.levels);
+  const levels = builtInLevels().flatMap((collection) => collection.levels);
   if (variant === anyLevel.id) return levels[draw(seedRandom(seed), levels.length).value]?.level;
   return levels.find((level) => level.variant === variant)?.level;
 }

@@ -5,13 +5,13 @@ import type { ViewScene } from "../../protocol/game-wire.js";
 import { pullOf } from "./board-geometry.js";
 
 /** Larger boards are told row by row: tens of thousands of elements would take seconds, and nobody would listen to them one by one. */
-const mostCells = 5_000;
+const maxCells = 5_000;
 
 /** The squares of a board for a screen reader. Rows in which nothing changed are left as they are. `takesGestures`: the mouse can do something. */
 export function gridRows(scene: ViewScene, takesGestures: boolean): readonly unknown[] {
   const { rows, columns, cells } = scene;
   const grips = new Set(takesGestures ? scene.grips : []);
-  const isLarge = rows * columns > mostCells;
+  const isLarge = rows * columns > maxCells;
   return Array.from({ length: rows }, (_, row) => {
     const texts = cells.slice(row * columns, (row + 1) * columns);
     if (isLarge) return guard([texts.join()], () => rowAsOne(texts, row));

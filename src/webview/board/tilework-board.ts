@@ -43,7 +43,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   readonly #gestures = new BoardGestures(this);
   #sprites: readonly EnteredSprite[] = [];
   /** The names of the skin's custom properties that stand on this element. */
-  #worn: readonly string[] = [];
+  #appliedProperties: readonly string[] = [];
 
   constructor() {
     super();
@@ -156,9 +156,9 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   /** The skin's colours stand on this element, not on `<html>`: VS Code writes the theme there, and that is what is watched. */
   #putOnTheme(): void {
     const properties = this.skin?.properties(readTheme()) ?? {};
-    for (const name of this.#worn) if (!(name in properties)) this.style.removeProperty(name);
+    for (const name of this.#appliedProperties) if (!(name in properties)) this.style.removeProperty(name);
     for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
-    this.#worn = Object.keys(properties);
+    this.#appliedProperties = Object.keys(properties);
   }
 
   #tellFocus(focused: boolean): void {

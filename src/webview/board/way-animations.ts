@@ -3,7 +3,7 @@ import { samePlaces } from "./board-geometry.js";
 
 /** A move of a way takes so long; long ways are hurried. */
 const moveMs = 45;
-const longestMs = 700;
+const maxGlideMs = 700;
 
 /** Lets sprites go their ways square by square, where a scene tells them; what it does not tell glides straight, by the styles of the board. */
 export class WayAnimations {
@@ -25,7 +25,7 @@ export class WayAnimations {
       const element = root.querySelector(`.sprite[data-id="${id}"]`);
       if (!isNews || (from?.row === to?.row && from?.column === to?.column) || element === null) return [];
       const frames = squares.map(({ row, column }) => ({ transform: `translate(${column * 100}%,${row * 100}%)` }));
-      return [element.animate(frames, { duration: Math.min(longestMs, moveMs * squares.length) * motion })];
+      return [element.animate(frames, { duration: Math.min(maxGlideMs, moveMs * squares.length) * motion })];
     });
   }
 }

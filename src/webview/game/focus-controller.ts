@@ -9,7 +9,7 @@ import type { TileworkApp } from "./tilework-app.js";
  */
 export class FocusController implements ReactiveController {
   readonly #app: TileworkApp;
-  #told: boolean | undefined;
+  #reported: boolean | undefined;
   #shownKind: Page["kind"] | undefined;
 
   constructor(app: TileworkApp) {
@@ -85,8 +85,8 @@ export class FocusController implements ReactiveController {
   };
 
   #tell(focused = this.#app.gamePage?.boardFocused ?? false): void {
-    if (focused === this.#told) return;
-    this.#told = focused;
+    if (focused === this.#reported) return;
+    this.#reported = focused;
     this.#app.dispatchEvent(new CustomEvent("tilework-keyboard", { detail: focused }));
   }
 }

@@ -4,7 +4,7 @@ import { type GameHostApi, type GameViewApi, gameViewReaders, type Page, type Pa
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { stopByAnyKey } from "./auto-play-stop.js";
-import { PictureShelf } from "./page/picture-cache.js";
+import { PictureCache } from "./page/picture-cache.js";
 import { TileworkApp } from "./tilework-app.js";
 
 /** Joins the view to the extension host: what is to be seen comes in, what the player does goes out. */
@@ -27,7 +27,7 @@ const channel = new Channel<GameViewApi, GameHostApi>(
 /** In English when the host cannot answer: a board that can be played is better than none. */
 const prepared: Promise<void> = channel.request("ready", null).then(prepare, (error: unknown) => console.error(error));
 
-app.pictures = new PictureShelf(
+app.pictures = new PictureCache(
   {
     fetch: (key) => channel.request("picture", key),
     failed: (key) => channel.notify("pictureFailed", key),

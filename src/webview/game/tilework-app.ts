@@ -5,7 +5,7 @@ import type { Page } from "../../protocol/game-wire.js";
 import { FocusController } from "./focus-controller.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
-import type { PictureShelf } from "./page/picture-cache.js";
+import type { PictureCache } from "./page/picture-cache.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
 import "./page/tilework-game-page.js";
 import "./home/tilework-home-page.js";
@@ -32,7 +32,7 @@ export class TileworkApp extends LitElement {
   `;
 
   @property({ attribute: false }) page: Page | undefined;
-  @property({ attribute: false }) pictures: PictureShelf | undefined;
+  @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-game-page") readonly gamePage!: TileworkGamePage | null;
   @query("tilework-home-page") readonly homePage!: TileworkHomePage | null;
 

@@ -10,7 +10,7 @@ import type { TileworkLevelEditor } from "./tilework-level-editor.js";
 export class EditorFocus implements ReactiveController {
   readonly #editor: TileworkLevelEditor;
   readonly #tell: (part: EditorPart) => void;
-  #told: EditorPart | undefined;
+  #reported: EditorPart | undefined;
 
   constructor(editor: TileworkLevelEditor, tell: (part: EditorPart) => void) {
     this.#editor = editor;
@@ -46,8 +46,8 @@ export class EditorFocus implements ReactiveController {
 
   readonly #update = () => {
     const part = this.#editor.boardFocused ? this.#editor.shownPart : "none";
-    if (part === this.#told) return;
-    this.#told = part;
+    if (part === this.#reported) return;
+    this.#reported = part;
     this.#tell(part);
   };
 

@@ -7,7 +7,7 @@ import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { listenToClipboard } from "./clipboard-events.js";
 import { EditorFocus } from "./editor-focus.js";
-import type { Wish } from "./model/editor-intents.js";
+import type { Intent } from "./model/editor-intents.js";
 import { type EditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
@@ -80,67 +80,67 @@ function prepare({ language, translations }: ViewSetup): void {
   if (translations !== undefined) l10n.config({ contents: { ...translations } });
 }
 
-editor.addEventListener("tilework-wish", ({ detail }) => grant(detail));
+editor.addEventListener("tilework-intent", ({ detail }) => carryOut(detail));
 
-function grant(wish: Wish): void {
-  switch (wish.kind) {
+function carryOut(intent: Intent): void {
+  switch (intent.kind) {
     case "run":
-      model.run(wish.command, wish.fromButton);
+      model.run(intent.command, intent.fromButton);
       break;
     case "act":
-      channel.notify("act", wish.action);
+      channel.notify("act", intent.action);
       break;
     case "set":
-      model.set(wish.state);
+      model.set(intent.state);
       break;
     case "edit":
-      model.edit(wish.edit);
+      model.edit(intent.edit);
       break;
     case "level":
-      channel.notify("select", wish.level);
+      channel.notify("select", intent.level);
       break;
     case "list":
-      changeList(wish.change);
+      changeList(intent.change);
       break;
     case "go":
-      model.go(wish.place);
+      model.go(intent.place);
       editor.scrollUp();
       editor.focusBoard();
       break;
     case "press":
-      if (model.part === "board") model.editing?.press(wish.place, wish.erases);
-      else model.hold(wish.place);
+      if (model.part === "board") model.editing?.press(intent.place, intent.erases);
+      else model.hold(intent.place);
       break;
     case "drag":
-      model.editing?.drag(wish.place);
+      model.editing?.drag(intent.place);
       break;
     case "release":
       if (model.part === "board") model.editing?.release();
-      else model.choose(wish.place);
+      else model.choose(intent.place);
       break;
     case "drop":
       model.editing?.cancel();
       break;
     case "point":
-      editor.point(wish.place === undefined ? undefined : model.describe(wish.place));
+      editor.point(intent.place === undefined ? undefined : model.describe(intent.place));
       break;
     case "focus":
       editor.focusBoard();
       break;
     case "method":
-      model.method = wish.method;
+      model.method = intent.method;
       break;
     case "replay":
-      model.replay(wish.lurd, wish.title);
+      model.replay(intent.lurd, intent.title);
       break;
     case "seek":
-      model.playing.seek(wish.place);
+      model.playing.seek(intent.place);
       break;
     case "tempo":
-      model.setTempo(wish.moveMs);
+      model.setTempo(intent.moveMs);
       break;
     case "playLevel":
-      model.play(wish.lurd);
+      model.play(intent.lurd);
       break;
     case "takeOver":
       model.playing.takeOver();
@@ -148,7 +148,7 @@ function grant(wish: Wish): void {
   }
 }
 
-function changeList(change: Extract<Wish, { kind: "list" }>["change"]): void {
+function changeList(change: Extract<Intent, { kind: "list" }>["change"]): void {
   const version = model.levelPage?.version;
   if (version === undefined) return;
   channel.request("changeList", { version, change }).then(

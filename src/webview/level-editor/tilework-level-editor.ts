@@ -11,7 +11,7 @@ import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import type { ListHost, TileworkLevelList } from "./list/tilework-level-list.js";
 import { placeText } from "./model/cell-words.js";
-import { wish } from "./model/editor-intents.js";
+import { dispatchIntent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { ordered } from "./model/stroke.js";
 import { editorIcons } from "./tools/editor-icons.js";
@@ -29,7 +29,7 @@ import "./tools/tilework-resize-dialog.js";
 import "./side/tilework-solve-panel.js";
 import "./play/tilework-test-bar.js";
 
-/** The whole editor: what the model knows, as one page. `main.ts` gives it the model and carries out its wishes. */
+/** The whole editor: what the model knows, as one page. `main.ts` gives it the model and carries out its intents. */
 @customElement("tilework-level-editor")
 export class TileworkLevelEditor extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, levelEditorStyles];
@@ -130,7 +130,7 @@ export class TileworkLevelEditor extends LitElement {
                     label: l10n.t("Copy moves"),
                     icon: icons.copy,
                     onPress: () =>
-                      wish(this, { kind: "act", action: { kind: "copy", what: "solution", text: playing.replay?.moves.join("") ?? "" } }),
+                      dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text: playing.replay?.moves.join("") ?? "" } }),
                   })}
                 </div>
               </section>`
@@ -186,7 +186,7 @@ export class TileworkLevelEditor extends LitElement {
               label: l10n.t("Test"),
               icon: icons.continue,
               tooltip: withKey(l10n.t("Play the level here; the file stays as it is"), "test"),
-              onPress: () => wish(this, { kind: "run", command: "test" }),
+              onPress: () => dispatchIntent(this, { kind: "run", command: "test" }),
             })
           : nothing
       }
@@ -195,7 +195,7 @@ export class TileworkLevelEditor extends LitElement {
         label: l10n.t("Check and solver"),
         icon: editorIcons.side,
         pressed: state.sideOpen,
-        onPress: () => wish(this, { kind: "set", state: { sideOpen: !state.sideOpen } }),
+        onPress: () => dispatchIntent(this, { kind: "set", state: { sideOpen: !state.sideOpen } }),
       })}
     </header>`;
   }
@@ -214,7 +214,7 @@ export class TileworkLevelEditor extends LitElement {
       icon,
       tooltip,
       shortcut: key.shortcut,
-      onPress: () => wish(this, { kind: "act", action: { kind } }),
+      onPress: () => dispatchIntent(this, { kind: "act", action: { kind } }),
     });
   }
 

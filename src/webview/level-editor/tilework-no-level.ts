@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { NoLevelPage } from "../../protocol/editor-wire.js";
 import { button, controlStyles, findButton } from "../shared/controls.js";
-import { wish } from "./model/editor-intents.js";
+import { dispatchIntent } from "./model/editor-intents.js";
 import { editorIcons } from "./tools/editor-icons.js";
 
 /** For a text that holds no level: a level can be started in it, or it is opened as what it is. */
@@ -82,13 +82,13 @@ export class TileworkNoLevel extends LitElement {
           icon: editorIcons.draw,
           appearance: "primary",
           disabled: !page.canWrite,
-          onPress: () => wish(this, { kind: "act", action: { kind: "startLevel" } }),
+          onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "startLevel" } }),
         })}
         ${button({
           name: "openAsText",
           label: l10n.t("Open as text"),
           icon: editorIcons.text,
-          onPress: () => wish(this, { kind: "act", action: { kind: "openAsText" } }),
+          onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "openAsText" } }),
         })}
       </div>
       ${page.canWrite ? nothing : html`<p>${l10n.t("This file can only be read.")}</p>`}

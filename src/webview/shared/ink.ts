@@ -6,13 +6,13 @@ export interface TileColours {
 }
 
 /** The least distance of a tile from the surface and from an empty cell. */
-export const leastDistanceFromGround = 0.05;
+export const minDistanceFromGround = 0.05;
 
 /** The colour, made as much brighter (deeper on a light theme) as it takes to be seen on the ground. */
 export function setApart(colour: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
   let found = colour;
   const { lightness, chroma, hue } = toOklch(colour);
-  for (let step = 1; step <= 30 && ground.some((other) => distance(found, other) < leastDistanceFromGround); step++) {
+  for (let step = 1; step <= 30 && ground.some((other) => distance(found, other) < minDistanceFromGround); step++) {
     found = fromOklch({ lightness: clamp(lightness + (dark ? 0.01 : -0.01) * step), chroma, hue });
   }
   return found;

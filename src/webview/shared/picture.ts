@@ -3,7 +3,7 @@ import { fillSvg } from "./svg-size.js";
 /** Making a picture that fills a board out of an image file. The browser decodes it, in an `<img>`: what a file holds never becomes part of the page. */
 
 /** As wide (or high) as a board ever gets on a screen of this sharpness, and no more than a graphics card likes. */
-const longestPx = Math.min(1600, Math.round(1040 * (globalThis.devicePixelRatio || 1)));
+const maxSidePx = Math.min(1600, Math.round(1040 * (globalThis.devicePixelRatio || 1)));
 
 export interface Size {
   readonly width: number;
@@ -34,13 +34,13 @@ export async function makePicture(blob: Blob, ratio: number): Promise<string> {
 async function drawPixels(url: string, ratio: number): Promise<string> {
   const image = await load(url);
   const part = cover({ width: image.naturalWidth, height: image.naturalHeight }, ratio);
-  const size = sizeOf(ratio, Math.min(longestPx, Math.max(part.width, part.height)));
+  const size = sizeOf(ratio, Math.min(maxSidePx, Math.max(part.width, part.height)));
   return paint(size, (context) => context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height));
 }
 
 /** A drawing has no pixels, and often no size: it is told to fill the size that is wanted. */
 async function drawSvg(text: string, ratio: number): Promise<string> {
-  const size = sizeOf(ratio, longestPx);
+  const size = sizeOf(ratio, maxSidePx);
   const filled = fillSvg(text, size);
   if (filled === undefined) throw new Error("This is no drawing.");
   return withUrl(new Blob([filled], { type: "image/svg+xml" }), async (url, keep) => {

@@ -13,7 +13,7 @@ export interface ThemeColours {
 }
 
 /** WCAG: AA for normal themes, AAA for high contrast. */
-export function leastContrast(highContrast: boolean): number {
+export function minContrast(highContrast: boolean): number {
   return highContrast ? 7 : 4.5;
 }
 

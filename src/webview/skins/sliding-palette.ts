@@ -1,6 +1,6 @@
 import { black, clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch, white } from "../shared/colour.js";
 import { setApart, type TileColours, under } from "../shared/ink.js";
-import { isDark, leastContrast, type ThemeColours } from "../shared/theme.js";
+import { isDark, minContrast, type ThemeColours } from "../shared/theme.js";
 
 /**
  * The colours of the sliding puzzle: the theme's accent, drifting from corner to corner of the solved board, so that order is seen as an even
@@ -23,7 +23,7 @@ const drift = 58;
 
 export function makeSlidingPalette(theme: ThemeColours): SlidingPalette {
   const dark = isDark(theme);
-  const least = leastContrast(theme.highContrast);
+  const least = minContrast(theme.highContrast);
   const { surface, well } = trayOf(theme, dark);
   const accent = accentOf(theme);
   const ink = theme.highContrast && !dark ? black : white;

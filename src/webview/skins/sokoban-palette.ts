@@ -25,7 +25,7 @@ export interface SokobanPalette {
 }
 
 /** Of shapes that have to be seen: WCAG's 3, and more in high contrast. */
-export const leastShapeContrast = 3;
+export const minShapeContrast = 3;
 
 export function makeSokobanPalette(theme: ThemeColours): SokobanPalette {
   const dark = isDark(theme);
@@ -36,7 +36,7 @@ export function makeSokobanPalette(theme: ThemeColours): SokobanPalette {
   const grey = (shift: number) => fromOklch({ ...tint, lightness: clamp(base + shift) });
   const floor = theme.highContrast ? grey(0) : grey(look.floor);
   const floorOdd = theme.highContrast ? floor : grey(look.floorOdd);
-  const least = theme.highContrast ? 4.5 : leastShapeContrast;
+  const least = theme.highContrast ? 4.5 : minShapeContrast;
   const seen = (colour: Oklch) => seenOn([floor, floorOdd], colour, least, dark);
   const thing = (colour: Oklch) => withText(seen(colour), least, theme.highContrast);
   const accent = toOklch(theme.primary ?? fromOklch({ lightness: 0.6, chroma: 0.15, hue: 252 }));

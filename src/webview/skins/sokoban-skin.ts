@@ -215,14 +215,14 @@ export const sokobanSkin: Skin = {
 
 // The pages of a view show few boards, and each for long.
 const kept: { readonly rows: number; readonly columns: number; readonly ground: Ground }[] = [];
-const mostKept = 8;
+const maxKept = 8;
 
 function groundOf(rows: number, columns: number, letters: string): Ground {
   const known = kept.find((one) => one.rows === rows && one.columns === columns && one.ground.letters === letters);
   if (known !== undefined) return known.ground;
   const ground = makeGround(rows, columns, letters);
   kept.unshift({ rows, columns, ground });
-  kept.length = Math.min(kept.length, mostKept);
+  kept.length = Math.min(kept.length, maxKept);
   return ground;
 }
 

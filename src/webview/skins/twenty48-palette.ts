@@ -1,6 +1,6 @@
 import { clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "../shared/colour.js";
 import { setApart, type TileColours, withText } from "../shared/ink.js";
-import { isDark, leastContrast, type ThemeColours } from "../shared/theme.js";
+import { isDark, minContrast, type ThemeColours } from "../shared/theme.js";
 
 /**
  * The colours of 2048, built from the theme. 2 and 4 are sheets of the editor's own surface; from 8 on the hue walks from amber over red,
@@ -21,7 +21,7 @@ export const namedTileCount = 17;
 export function makePalette(theme: ThemeColours): Palette {
   const dark = isDark(theme);
   const ground = groundOf(theme);
-  const least = leastContrast(theme.highContrast);
+  const least = minContrast(theme.highContrast);
   const hues = accentHues(theme.accents);
   const steps = theme.highContrast ? highContrastSteps : dark ? darkSteps : lightSteps;
   const colours = [

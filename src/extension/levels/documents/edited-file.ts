@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { followLevels } from "../../../games/sokoban/text/level-identity.js";
+import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { EditReply } from "../../../protocol/editor-wire.js";
 import { type LevelDocuments, type LevelFile, textEdits } from "./level-documents.js";
 
@@ -30,7 +30,7 @@ export class EditedFile {
   read(): LevelFile {
     const now = this.#documents.read(this.document);
     if (now !== this.#read) {
-      this.#ids = followLevels(this.#read.collection.levels, this.#ids, now.collection.levels, () => ++this.#lastId);
+      this.#ids = trackLevels(this.#read.collection.levels, this.#ids, now.collection.levels, () => ++this.#lastId);
       this.#read = now;
     }
     return now;

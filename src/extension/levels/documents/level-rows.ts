@@ -6,8 +6,8 @@ import type { LevelRow } from "../../../protocol/editor-wire.js";
 import { factsOf } from "./level-facts.js";
 
 /** Thumbnails show so many rows and columns; titles so many characters. */
-const mostThumbnail = 60;
-const longestTitle = 200;
+const maxThumbnailCells = 60;
+const maxTitleCharacters = 200;
 
 /** Rows of the level list. */
 export function levelRows(collection: Collection, from: number, to: number, isSolved: (level: LevelEntry) => boolean): readonly LevelRow[] {
@@ -15,8 +15,8 @@ export function levelRows(collection: Collection, from: number, to: number, isSo
     const { board, title, author, solutions } = entry;
     return {
       level: from + index,
-      title: title?.text.slice(0, longestTitle) ?? "",
-      author: author?.text.slice(0, longestTitle) ?? "",
+      title: title?.text.slice(0, maxTitleCharacters) ?? "",
+      author: author?.text.slice(0, maxTitleCharacters) ?? "",
       width: board.width,
       height: board.rows.length,
       boxes: factsOf(entry).boxes,
@@ -60,9 +60,9 @@ function worst(findings: readonly Finding[]): Severity | undefined {
 }
 
 function thumbnail(board: Board): readonly string[] {
-  return board.rows.slice(0, mostThumbnail).map(({ text }, row) => {
+  return board.rows.slice(0, maxThumbnailCells).map(({ text }, row) => {
     let line = "";
-    for (let column = 0; column < Math.min(text.length, mostThumbnail); column++) line += symbolOf("xsb", cellAt(board, row, column) ?? "floor");
+    for (let column = 0; column < Math.min(text.length, maxThumbnailCells); column++) line += symbolOf("xsb", cellAt(board, row, column) ?? "floor");
     return line.trimEnd();
   });
 }

@@ -61,10 +61,10 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
 }
 
 /** What a file may say of a level has no end. */
-const longestNote = 5_000;
+const maxNoteCharacters = 5_000;
 
 function words(note: Note | undefined): string {
-  return note?.text.slice(0, longestNote) ?? "";
+  return note?.text.slice(0, maxNoteCharacters) ?? "";
 }
 
 /** Findings about the level as a whole, though they have a place in the text. */

@@ -3,7 +3,7 @@ import { applyEdit, type Edit, editSketch } from "../../../games/sokoban/edit/ed
 import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { Channel } from "../../../protocol/channel.js";
-import { editorHostReaders, mostPasted } from "../../../protocol/editor-readers.js";
+import { editorHostReaders, maxPasted } from "../../../protocol/editor-readers.js";
 import type { EditorAction, EditorCommand, EditorHostApi, EditorPart, EditorViewApi, EditReply, ListChange } from "../../../protocol/editor-wire.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
@@ -176,7 +176,7 @@ export class LevelEditor implements vscode.Disposable {
   /** The clipboard is read here: cells may have been copied in another level, another editor, or a text. */
   async #paste(): Promise<void> {
     const text = await Promise.resolve(vscode.env.clipboard.readText()).catch(() => "");
-    if (this.#ready) this.#channel.notify("paste", text.slice(0, mostPasted));
+    if (this.#ready) this.#channel.notify("paste", text.slice(0, maxPasted));
   }
 
   #setPart(part: EditorPart): void {

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import { type EditorCommand, type EditorPart, editorCommands } from "../../../protocol/editor-wire.js";
-import { rehearsal } from "../../shared/command-names.js";
+import { warmUpArgument } from "../../shared/command-names.js";
 import { levelLanguage, levelViewType } from "../../shared/level-files.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { starterLevel } from "../documents/list-changes.js";
@@ -13,7 +13,7 @@ import { askForRandomLevel } from "./random-level.js";
 import { SolveButton } from "./solve-button.js";
 
 /** What an editor shall do once it is there. */
-interface Wish {
+interface Intent {
   readonly uri: string;
   readonly level: number;
   readonly solves: boolean;
@@ -25,9 +25,9 @@ export class LevelEditors implements vscode.Disposable {
   readonly #files: OpenFiles;
   readonly #editors = new Set<LevelEditor>();
   readonly #button = new SolveButton();
-  #wish: Wish | undefined;
-  #toldPart: EditorPart = "none";
-  /** Whether keys are handled in the order in which they are pressed; see `rehearse`. */
+  #intent: Intent | undefined;
+  #reportedPart: EditorPart = "none";
+  /** Whether keys are handled in the order in which they are pressed; see `warmUp`. */
   #keysReady: Promise<void> | undefined;
   #areKeysReady = false;
 
@@ -43,7 +43,7 @@ export class LevelEditors implements vscode.Disposable {
 
   /** Called by VS Code for every editor that it opens. */
   resolve(document: vscode.TextDocument, panel: vscode.WebviewPanel): void {
-    this.#keysReady ??= rehearse().then(() => {
+    this.#keysReady ??= warmUp().then(() => {
       this.#areKeysReady = true;
       this.#changed();
     });
@@ -58,7 +58,7 @@ export class LevelEditors implements vscode.Disposable {
       } else if (panel.active) open.lookForLock();
       this.#changed();
     });
-    this.#grant(editor);
+    this.#carryOut(editor);
     this.#changed();
   }
 
@@ -69,11 +69,11 @@ export class LevelEditors implements vscode.Disposable {
 
   /** Opens a level in the editor, and solves it there if that is wanted. */
   async openLevel(uri: vscode.Uri, level: number, solves = false): Promise<void> {
-    this.#wish = { uri: uri.toString(), level, solves };
+    this.#intent = { uri: uri.toString(), level, solves };
     await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
     // There was one already.
     const editor = this.#active;
-    if (editor !== undefined) this.#grant(editor);
+    if (editor !== undefined) this.#carryOut(editor);
   }
 
   /** Opens a file in the editor: in the place of its text where that is the active editor. */
@@ -127,21 +127,21 @@ export class LevelEditors implements vscode.Disposable {
     await this.openFile(uri);
   }
 
-  #grant(editor: LevelEditor): void {
-    const wish = this.#wish;
+  #carryOut(editor: LevelEditor): void {
+    const intent = this.#intent;
     const { file, work } = editor.open;
-    if (wish === undefined || wish.uri !== file.document.uri.toString()) return;
-    this.#wish = undefined;
-    editor.select(wish.level);
+    if (intent === undefined || intent.uri !== file.document.uri.toString()) return;
+    this.#intent = undefined;
+    editor.select(intent.level);
     const entry = file.level(editor.level);
-    if (wish.solves && entry !== undefined) void work.solve(entry, solverMethod());
+    if (intent.solves && entry !== undefined) void work.solve(entry, solverMethod());
   }
 
   #changed(): void {
     this.#button.update(this.#active?.open.work);
     const { part } = this;
-    if (part === this.#toldPart) return;
-    this.#toldPart = part;
+    if (part === this.#reportedPart) return;
+    this.#reportedPart = part;
     void vscode.commands.executeCommand("setContext", "tilework.editorPart", part);
   }
 }
@@ -150,7 +150,7 @@ export class LevelEditors implements vscode.Disposable {
  * VS Code runs a command at once but for the first time, when it asks the extension host first; so a key could overtake another. Each command is run
  * once with an argument that makes it do nothing, before keys are taken; see `Panels`.
  */
-async function rehearse(): Promise<void> {
-  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [rehearsal] }] });
+async function warmUp(): Promise<void> {
+  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [warmUpArgument] }] });
   await Promise.allSettled(editorCommands.map((command) => run(`tilework.editor.${command}`)));
 }

@@ -10,7 +10,7 @@ import { LevelWork } from "./file-solving.js";
 /** Where reading a file takes longer, other people's changes are shown when they pause for some times as long. */
 const quickReadMs = 30;
 const pausePerRead = 3;
-const longestPauseMs = 500;
+const maxPauseMs = 500;
 
 const countEveryMs = 200;
 
@@ -89,7 +89,7 @@ export class OpenFile implements vscode.Disposable {
   #textChanged(): void {
     clearTimeout(this.#pause);
     if (this.#readMs <= quickReadMs) this.#readAnew();
-    else this.#pause = setTimeout(() => this.#readAnew(), Math.min(longestPauseMs, this.#readMs * pausePerRead));
+    else this.#pause = setTimeout(() => this.#readAnew(), Math.min(maxPauseMs, this.#readMs * pausePerRead));
   }
 
   #readAnew(): void {

@@ -20,7 +20,7 @@ const sizes = [
   [18, 14],
   [24, 18],
 ] as const;
-const mostBoxes = 8;
+const maxBoxes = 8;
 /** Seeds of games are of this size, too. */
 const seeds = 2 ** 31;
 
@@ -90,7 +90,7 @@ async function ask(): Promise<Order | undefined> {
 
 /** More would leave no room to push. */
 function boxCounts(width: number, height: number): readonly number[] {
-  const most = Math.min(mostBoxes, Math.floor(((width - 2) * (height - 2)) / 8));
+  const most = Math.min(maxBoxes, Math.floor(((width - 2) * (height - 2)) / 8));
   return Array.from({ length: most }, (_, index) => index + 1);
 }
 

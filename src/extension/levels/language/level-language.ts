@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { levelLanguage } from "../../shared/level-files.js";
 import { LevelDocuments, levelSelector } from "../documents/level-documents.js";
-import { SolvingDesk, type SolvingServices } from "../solving/solving-services.js";
+import { LevelSolvingServices, type SolvingServices } from "../solving/solving-services.js";
 import { convertLevel, type Dialect, LevelActions } from "./code-actions.js";
 import { LevelFolding } from "./level-folding.js";
 import { LevelLenses } from "./level-lenses.js";
@@ -17,13 +17,13 @@ import { LevelTextsContext } from "./level-texts-context.js";
  */
 export class LevelLanguage implements vscode.Disposable {
   readonly documents = new LevelDocuments();
-  readonly solving: SolvingDesk;
+  readonly solving: LevelSolvingServices;
   readonly #parts: vscode.Disposable;
 
   constructor(services: SolvingServices) {
     const { documents } = this;
     const lenses = new LevelLenses(documents);
-    this.solving = new SolvingDesk(documents, services);
+    this.solving = new LevelSolvingServices(documents, services);
     this.#parts = vscode.Disposable.from(
       this.solving,
       documents,

@@ -3,7 +3,7 @@ import { showsLevelLenses } from "../../shared/settings.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
 /** VS Code keeps every line of lenses laid out. Longer files have them over their first levels; the editor lists the others. */
-const mostLevels = 1_000;
+const maxLevels = 1_000;
 
 /** "Play · Edit · Solve" over each level. */
 export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
@@ -28,7 +28,7 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
     if (!showsLevelLenses() || !this.#documents.isLevels(document)) return [];
     return this.#documents
       .read(document)
-      .collection.levels.slice(0, mostLevels)
+      .collection.levels.slice(0, maxLevels)
       .flatMap(({ board }, index) => {
         const range = rangeOf(document, { offset: board.start, length: 0 });
         const lens = (title: string, tooltip: string, command: string) =>

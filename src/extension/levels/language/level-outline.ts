@@ -4,7 +4,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { type LevelDocuments, type LevelFile, rangeOf } from "../documents/level-documents.js";
 
 /** Names are shown on one line of a narrow view. */
-const longestName = 200;
+const maxNameCharacters = 200;
 
 /** The outline: every level with its size and boxes, and under it the moves that the file keeps for it. */
 export class LevelOutline implements vscode.DocumentSymbolProvider {
@@ -22,7 +22,7 @@ export class LevelOutline implements vscode.DocumentSymbolProvider {
 
 function levelSymbol(document: vscode.TextDocument, { text }: LevelFile, level: LevelEntry, number: number): vscode.DocumentSymbol {
   const { board, title, solutions, start } = level;
-  const name = title === undefined ? vscode.l10n.t("Level {0}", number) : title.text.slice(0, longestName);
+  const name = title === undefined ? vscode.l10n.t("Level {0}", number) : title.text.slice(0, maxNameCharacters);
   const range = rangeOf(document, { offset: start, length: contentEnd(text, level) - start });
   const place = title === undefined ? { offset: board.start, length: (board.rows[0]?.text ?? "").length } : title;
   const symbol = new vscode.DocumentSymbol(name, describe(level), vscode.SymbolKind.Module, range, within(range, rangeOf(document, place)));

@@ -13,13 +13,13 @@ export const problemSource = "Tilework";
 /** How long the typist must pause. Ten thousand levels have some hundred thousand lines and take a tenth of a second to read: they wait longer. */
 const pauseMs = 250;
 const pauseMsPerLine = 1 / 200;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 /** The host serves every extension, so a long file is checked in pieces. */
 const sliceMs = 12;
 
 /** VS Code shows the first thousand of a file and counts the others. */
-const mostFindings = 5_000;
+const maxFindings = 5_000;
 
 /** A check that waits or runs. */
 interface Check {
@@ -40,7 +40,7 @@ export class LevelProblems implements vscode.Disposable {
       vscode.workspace.onDidOpenTextDocument((document) => this.#checkSoon(document, 0)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length === 0) return;
-        this.#checkSoon(document, pauseMs + Math.min(longestPauseMs, document.lineCount * pauseMsPerLine));
+        this.#checkSoon(document, pauseMs + Math.min(maxPauseMs, document.lineCount * pauseMsPerLine));
       }),
       vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
       vscode.workspace.onDidChangeConfiguration((change) => {
@@ -102,7 +102,7 @@ export class LevelProblems implements vscode.Disposable {
     let until = performance.now() + sliceMs;
     for (const level of collection.levels) {
       findings.push(...checkLevel(level));
-      if (findings.length >= mostFindings) break;
+      if (findings.length >= maxFindings) break;
       if (performance.now() < until) continue;
       await nextTurn();
       if (check.stopped) break;

@@ -5,7 +5,7 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 export class LevelTextsContext implements vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #listening: vscode.Disposable;
-  #told = "";
+  #reported = "";
 
   constructor(documents: LevelDocuments) {
     this.#documents = documents;
@@ -26,8 +26,8 @@ export class LevelTextsContext implements vscode.Disposable {
     const levels = vscode.window.visibleTextEditors.map(({ document }) => document).filter((document) => this.#documents.isLevels(document));
     // Not whole URIs: the window of a remote file has another scheme for it than we have here.
     const paths = [...new Set(levels.map(({ uri }) => uri.fsPath))].sort();
-    if (paths.join("\n") === this.#told) return;
-    this.#told = paths.join("\n");
+    if (paths.join("\n") === this.#reported) return;
+    this.#reported = paths.join("\n");
     void vscode.commands.executeCommand("setContext", "tilework.levelTexts", paths);
   }
 }

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { LevelAnswer } from "../../../protocol/level-solving.js";
 
 /** So many answers are kept; the oldest go first. A collection of ten thousand levels may be solved as a whole. */
-const mostResults = 20_000;
+const maxResults = 20_000;
 
 /** What solvers came to in this window, by what the level is, so that another board has no result. */
 export class LevelResults implements vscode.Disposable {
@@ -24,7 +24,7 @@ export class LevelResults implements vscode.Disposable {
     const known = this.#answers.get(levelKey);
     if (known !== undefined && !isBetter(answer, known)) return;
     this.#answers.delete(levelKey);
-    if (this.#answers.size >= mostResults) this.#answers.delete(this.#answers.keys().next().value as string);
+    if (this.#answers.size >= maxResults) this.#answers.delete(this.#answers.keys().next().value as string);
     this.#answers.set(levelKey, answer);
     this.#onDidChange.fire(levelKey);
   }

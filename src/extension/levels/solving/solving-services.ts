@@ -24,7 +24,7 @@ export interface SolvingParts {
 }
 
 /** Everything that solves levels: one by one, all of a file, or by every solver. */
-export class SolvingDesk implements vscode.Disposable {
+export class LevelSolvingServices implements vscode.Disposable {
   readonly solver: LevelSolver;
   readonly results = new LevelResults();
   readonly reports: ReportPanels;

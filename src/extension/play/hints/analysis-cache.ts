@@ -8,7 +8,7 @@ export type Known = Analysis<string> & { readonly isFinal: boolean };
 const arrived: Known = { distance: 0, exact: true, lowerBound: 0, solution: [], firstMoves: [], complete: true, isFinal: true };
 
 /** What a solver has told of the positions of one game. Undo comes back to the same objects, so these are the keys. */
-export class KnownPositions {
+export class AnalysisCache {
   readonly #game: AnyGame;
   #known = new WeakMap<object, Known>();
   /** The position that was told of last. */

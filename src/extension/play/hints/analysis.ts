@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { type Distance, type Following, type Trail, variantOf } from "../../../games/game.js";
 import type { Analysis } from "../../../games/solver.js";
-import { followerTimeMs } from "../../shared/settings.js";
+import { analysisTimeMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
-import { KnownPositions } from "./analysis-cache.js";
+import { AnalysisCache } from "./analysis-cache.js";
 import { pause } from "./pause.js";
 import { type Analyst, PositionSearch } from "./position-search.js";
 
@@ -20,11 +20,11 @@ const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain"
  * Follows the player from position to position: has the solver tell how far each is from the goal, judges the steps, and says so in the notice. The
  * player never waits for it. Answers are kept by position, and one that comes late is the answer for its own position and no other.
  */
-export class Follower implements vscode.Disposable {
+export class GameAnalysis implements vscode.Disposable {
   readonly #live: LiveGame;
   readonly #following: Following<unknown>;
   readonly #analyst: Analyst;
-  readonly #known: KnownPositions;
+  readonly #known: AnalysisCache;
   readonly #search: PositionSearch;
   readonly #listening: vscode.Disposable[];
   readonly #onDidChange = new vscode.EventEmitter<void>();
@@ -42,7 +42,7 @@ export class Follower implements vscode.Disposable {
     this.#live = live;
     this.#following = following;
     this.#analyst = analyst;
-    this.#known = new KnownPositions(live.game);
+    this.#known = new AnalysisCache(live.game);
     this.#search = new PositionSearch(live.game, this.#known, () => this.#wanted(), analyst, log);
     this.#last = { position: live.position, cursor: live.session.cursor };
     this.#listening = [
@@ -55,7 +55,7 @@ export class Follower implements vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (!change.affectsConfiguration("tilework.follower")) return;
         this.#search.stop();
-        if (followerTimeMs() === 0) this.#known.forget();
+        if (analysisTimeMs() === 0) this.#known.forget();
         this.#search.look();
         this.#tell();
       }),

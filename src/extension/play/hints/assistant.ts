@@ -10,8 +10,8 @@ import { formatNumber, translate } from "../../shared/translate.js";
 import type { SolverPool } from "../../solver/pool.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
-import type { Follower } from "./analysis.js";
-import { gaveUpText, type LevelAide, unsolvableText } from "./level-assistant.js";
+import type { GameAnalysis } from "./analysis.js";
+import { gaveUpText, type LevelAssistant, unsolvableText } from "./level-assistant.js";
 import { findSolution, lastOpenStep, pushAhead } from "./level-searches.js";
 import { pause } from "./pause.js";
 
@@ -19,9 +19,9 @@ import { pause } from "./pause.js";
 const solveTimeMs = 5_000;
 /** For so long at least a way through a level is looked for, for a hint. Most are found at once; it can be cancelled. */
 const levelHintMs = 10_000;
-/** For so long a hint waits for the follower to be sure: boards that can be proved take less, but for the first one. */
+/** For so long a hint waits for the analysis to be sure: boards that can be proved take less, but for the first one. */
 const sureMs = 300;
-/** For so long it waits for anything at all: the follower is about to know better than a hasty search. */
+/** For so long it waits for anything at all: the analysis is about to know better than a hasty search. */
 const anyMs = 2_000;
 
 interface Found {
@@ -34,8 +34,8 @@ interface Found {
 /** Hints, solutions and Auto Play for one live game. An answer counts only for the position it was asked for. */
 export class Assistant implements vscode.Disposable {
   readonly #live: LiveGame;
-  readonly #follower: Follower | undefined;
-  readonly #aide: LevelAide | undefined;
+  readonly #gameAnalysis: GameAnalysis | undefined;
+  readonly #levelAssistant: LevelAssistant | undefined;
   readonly #player: ReplayPlayer;
   readonly #pool: SolverPool;
   readonly #log: vscode.LogOutputChannel;
@@ -49,15 +49,15 @@ export class Assistant implements vscode.Disposable {
 
   constructor(
     live: LiveGame,
-    follower: Follower | undefined,
-    aide: LevelAide | undefined,
+    gameAnalysis: GameAnalysis | undefined,
+    levelAssistant: LevelAssistant | undefined,
     player: ReplayPlayer,
     pool: SolverPool,
     log: vscode.LogOutputChannel,
   ) {
     this.#live = live;
-    this.#follower = follower;
-    this.#aide = aide;
+    this.#gameAnalysis = gameAnalysis;
+    this.#levelAssistant = levelAssistant;
     this.#player = player;
     this.#pool = pool;
     this.#log = log;
@@ -106,8 +106,8 @@ export class Assistant implements vscode.Disposable {
     if (!(await this.#have())) return;
     const text = vscode.l10n.t("Hint: {0}.", translate((this.#found as Found).advice.text));
     this.#live.speak(text);
-    if (this.#aide === undefined) return;
-    this.#aide.tell({ kind: "plain", text });
+    if (this.#levelAssistant === undefined) return;
+    this.#levelAssistant.tell({ kind: "plain", text });
     void vscode.window.setStatusBarMessage(text, 6_000);
   }
 
@@ -120,16 +120,16 @@ export class Assistant implements vscode.Disposable {
   async solve(): Promise<void> {
     if (this.#search !== undefined || this.#autoPlay !== undefined || this.#player.showing !== undefined) return;
     const { game, position } = this.#live;
-    const follower = this.#follower;
-    if (this.#aide !== undefined && game.levels !== undefined) return this.#solveLevel(this.#aide, game.levels);
-    if (follower === undefined) {
+    const gameAnalysis = this.#gameAnalysis;
+    if (this.#levelAssistant !== undefined && game.levels !== undefined) return this.#solveLevel(this.#levelAssistant, game.levels);
+    if (gameAnalysis === undefined) {
       this.#refuse(vscode.l10n.t("This game has no solution to show. Auto Play shows how it is played."));
       return;
     }
     if (!this.#isOpen()) return;
     this.#isSolving = true;
     const analysis = await this.#searching(
-      (signal) => follower.solution(solveTimeMs, signal),
+      (signal) => gameAnalysis.solution(solveTimeMs, signal),
       vscode.l10n.t("No solution could be found. Try again."),
     );
     if (analysis === "stopped" || this.#live.position !== position) return;
@@ -145,18 +145,18 @@ export class Assistant implements vscode.Disposable {
     this.#player.show({ replay, title, solution: { exact: analysis.exact } });
   }
 
-  async #solveLevel(aide: LevelAide, levels: Levels<unknown, string>): Promise<void> {
+  async #solveLevel(levelAssistant: LevelAssistant, levels: Levels<unknown, string>): Promise<void> {
     const { game, position } = this.#live;
     if (!this.#isOpen()) return;
     this.#isSolving = true;
-    aide.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
+    levelAssistant.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
     const hear = ({ nodes, packed, boxes }: LevelProgress) => {
       const counts = [nodes, packed, boxes].map(formatNumber);
-      aide.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts) });
+      levelAssistant.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts) });
     };
     const failure = vscode.l10n.t("No solution could be found. Try again.");
     const answer = await this.#searching((signal) => findSolution(this.#pool, levels, position, signal, hear), failure);
-    aide.stopTelling();
+    levelAssistant.stopTelling();
     if (answer === "stopped" || this.#live.position !== position || answer.kind === "alreadySolved") return;
     if (answer.kind === "gaveUp") {
       if (answer.limit !== "cancelled") this.#refuse(gaveUpText(answer));
@@ -184,22 +184,22 @@ export class Assistant implements vscode.Disposable {
       this.#refuse(gaveUpText({ limit: "time", ms }));
       return;
     }
-    this.#aide?.prove(position, none);
+    this.#levelAssistant?.prove(position, none);
     this.#refuse(unsolvableText(none));
   }
 
   /** Takes back as little as leads to a position that is not known to be lost. Looks at positions by halves: what is lost stays lost. */
   async undoDeadlock(): Promise<void> {
-    const aide = this.#aide;
+    const levelAssistant = this.#levelAssistant;
     const { session, position } = this.#live;
-    if (aide === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
-    if (!aide.offersWayBack) {
+    if (levelAssistant === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
+    if (!levelAssistant.offersWayBack) {
       this.#refuse(vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at."));
       return;
     }
     this.#isSolving = false;
     const failure = vscode.l10n.t("The way back could not be found. Try again.");
-    const cursor = await this.#searching((signal) => lastOpenStep(this.#pool, this.#live, aide, signal), failure);
+    const cursor = await this.#searching((signal) => lastOpenStep(this.#pool, this.#live, levelAssistant, signal), failure);
     if (cursor === "stopped" || this.#live.position !== position) return;
     if (cursor === undefined) {
       this.#refuse(vscode.l10n.t("The level was lost from its start: no move of yours is to blame."));
@@ -292,7 +292,7 @@ export class Assistant implements vscode.Disposable {
     if (!this.#isOpen()) return false;
     const { game, position } = this.#live;
     this.#isSolving = false;
-    const limitMs = this.#aide === undefined ? timeMs : Math.max(timeMs, levelHintMs);
+    const limitMs = this.#levelAssistant === undefined ? timeMs : Math.max(timeMs, levelHintMs);
     const asked = performance.now();
     const failure = vscode.l10n.t("No hint could be found. Try again.");
     const found = await this.#searching(async (signal) => {
@@ -311,19 +311,19 @@ export class Assistant implements vscode.Disposable {
     return true;
   }
 
-  /** The follower knows, or will in a moment; else a search of its own. In Auto Play a quick tempo leaves it less time to be sure. */
+  /** The analysis knows, or will in a moment; else a search of its own. In Auto Play a quick tempo leaves it less time to be sure. */
   async #ask(timeMs: number, signal: AbortSignal): Promise<string | NoHint | undefined> {
     const { game, position } = this.#live;
-    const follower = this.#follower;
-    if (follower !== undefined) {
+    const gameAnalysis = this.#gameAnalysis;
+    if (gameAnalysis !== undefined) {
       const isSure = this.#autoPlay === undefined ? Math.max(timeMs, sureMs) : timeMs;
-      await follower.settled((here) => here?.exact === true, isSure, signal);
-      await follower.settled((here) => here !== undefined, anyMs, signal);
-      if (follower.here !== undefined || signal.aborted) return follower.here?.firstMoves[0];
+      await gameAnalysis.settled((here) => here?.exact === true, isSure, signal);
+      await gameAnalysis.settled((here) => here !== undefined, anyMs, signal);
+      if (gameAnalysis.here !== undefined || signal.aborted) return gameAnalysis.here?.firstMoves[0];
     }
     // Where nothing is followed, the first question has tables to build.
-    const search = () => this.#pool.hint(game, position, follower === undefined ? timeMs : Math.max(timeMs, sureMs), signal);
-    const { move, none } = await (follower === undefined ? search() : follower.pausedWhile(search));
+    const search = () => this.#pool.hint(game, position, gameAnalysis === undefined ? timeMs : Math.max(timeMs, sureMs), signal);
+    const { move, none } = await (gameAnalysis === undefined ? search() : gameAnalysis.pausedWhile(search));
     return move ?? none;
   }
 
@@ -350,6 +350,6 @@ export class Assistant implements vscode.Disposable {
   /** Where the board has no line for it, the player's eyes are served by the status bar. */
   #refuse(text: string): void {
     this.#live.refuse(text);
-    if (this.#follower === undefined && this.#aide === undefined) void vscode.window.setStatusBarMessage(text, 4_000);
+    if (this.#gameAnalysis === undefined && this.#levelAssistant === undefined) void vscode.window.setStatusBarMessage(text, 4_000);
   }
 }

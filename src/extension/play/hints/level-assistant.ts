@@ -14,7 +14,7 @@ export interface Picked {
 }
 
 /** Looks after the player of a level: the box that is picked, boxes that are lost, what is proved of a position, and the line that says so. */
-export class LevelAide implements vscode.Disposable {
+export class LevelAssistant implements vscode.Disposable {
   readonly #live: LiveGame;
   readonly #levels: Levels<unknown, string>;
   readonly #listening: vscode.Disposable;

@@ -4,7 +4,7 @@ import type { LevelAnswer, LevelProgress } from "../../../protocol/level-solving
 import { solverMemoryMb, solverTimeMs } from "../../shared/settings.js";
 import { type SolverPool, ThreadDeathError } from "../../solver/pool.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { LevelAide } from "./level-assistant.js";
+import type { LevelAssistant } from "./level-assistant.js";
 
 /** For so long each position is looked at on the way back to one that is not lost. */
 const wayBackMs = 2_000;
@@ -51,19 +51,24 @@ export async function pushAhead(
 
 /**
  * How many steps of a game lead to the last position that is not known to be lost; `undefined` when all are. Looks at positions by halves, since what
- * is lost stays lost. What is proved on the way, the aide keeps.
+ * is lost stays lost. What is proved on the way, the level assistant keeps.
  */
-export async function lastOpenStep(pool: SolverPool, { game, session }: LiveGame, aide: LevelAide, signal: AbortSignal): Promise<number | undefined> {
+export async function lastOpenStep(
+  pool: SolverPool,
+  { game, session }: LiveGame,
+  levelAssistant: LevelAssistant,
+  signal: AbortSignal,
+): Promise<number | undefined> {
   let lost = session.cursor;
   let open = -1;
   while (lost - open > 1) {
     const middle = (lost + open) >> 1;
     const position = session.positions[middle];
-    if (!aide.isLost(position)) {
+    if (!levelAssistant.isLost(position)) {
       const { none } = await pool.hint(game, position, wayBackMs, signal);
-      if (none?.kind === "unsolvable") aide.prove(position, none);
+      if (none?.kind === "unsolvable") levelAssistant.prove(position, none);
     }
-    if (aide.isLost(position)) lost = middle;
+    if (levelAssistant.isLost(position)) lost = middle;
     else open = middle;
   }
   return open < 0 ? undefined : open;

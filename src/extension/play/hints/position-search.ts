@@ -3,9 +3,9 @@ import type { AnyGame } from "../../../games/game.js";
 import type { Analysis } from "../../../games/solver.js";
 import { CancelledError } from "../../../protocol/channel.js";
 import type { SearchProgress } from "../../../protocol/solver-wire.js";
-import { buildsLargeTables, followerTimeMs } from "../../shared/settings.js";
+import { analysisTimeMs, buildsLargeTables } from "../../shared/settings.js";
 import type { SolverPool } from "../../solver/pool.js";
-import type { KnownPositions } from "./analysis-cache.js";
+import type { AnalysisCache } from "./analysis-cache.js";
 
 /** What is asked of the solver threads. */
 export type Analyst = Pick<SolverPool, "analyse" | "prepare">;
@@ -18,7 +18,7 @@ const patienceMs = 150;
 /** Asks the solver, one after the other, for the positions that are wanted, and keeps what it tells. */
 export class PositionSearch implements vscode.Disposable {
   readonly #game: AnyGame;
-  readonly #known: KnownPositions;
+  readonly #known: AnalysisCache;
   readonly #wanted: () => unknown;
   readonly #analyst: Analyst;
   readonly #log: vscode.LogOutputChannel;
@@ -36,7 +36,7 @@ export class PositionSearch implements vscode.Disposable {
   #preparing: AbortController | undefined;
 
   /** `wanted` names the next position to ask for; `undefined` when all is known. */
-  constructor(game: AnyGame, known: KnownPositions, wanted: () => unknown, analyst: Analyst, log: vscode.LogOutputChannel) {
+  constructor(game: AnyGame, known: AnalysisCache, wanted: () => unknown, analyst: Analyst, log: vscode.LogOutputChannel) {
     this.#game = game;
     this.#known = known;
     this.#wanted = wanted;
@@ -76,7 +76,7 @@ export class PositionSearch implements vscode.Disposable {
 
   /** Begins to ask, if anything is wanted and nothing is being asked. */
   look(): void {
-    if (!this.#isOn || this.isWorking || followerTimeMs() === 0 || this.#wanted() === undefined) return;
+    if (!this.#isOn || this.isWorking || analysisTimeMs() === 0 || this.#wanted() === undefined) return;
     const search = new AbortController();
     this.#search = search;
     this.#patience = setTimeout(() => this.#impatient(), patienceMs);
@@ -126,7 +126,7 @@ export class PositionSearch implements vscode.Disposable {
       const hear = (progress: SearchProgress) => {
         if (!signal.aborted) this.#hear(position, progress);
       };
-      const { analysis } = await this.#analyst.analyse(this.#game, position, followerTimeMs(), signal, hear);
+      const { analysis } = await this.#analyst.analyse(this.#game, position, analysisTimeMs(), signal, hear);
       if (signal.aborted || analysis === undefined) return false;
       this.#known.keep(position, analysis, true);
       return true;

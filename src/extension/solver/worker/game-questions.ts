@@ -130,11 +130,11 @@ function withinMemory<Value>(budget: ThreadBudget, search: () => Value, otherwis
 }
 
 function building({ progress }: Asking, { startedMs }: ThreadBudget): (share: number) => void {
-  let told = startedMs;
+  let stores = startedMs;
   return (share) => {
     const now = performance.now();
-    if (now - told < buildingTellMs) return;
-    told = now;
+    if (now - stores < buildingTellMs) return;
+    stores = now;
     progress({ building: share });
   };
 }

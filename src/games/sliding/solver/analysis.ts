@@ -1,7 +1,7 @@
 import type { Analysis, Budget, SearchListener } from "../../solver.js";
 import { type Move, moves, type Position, play, reverseOf, status } from "../rules.js";
 import { solve } from "./solve.js";
-import { workshopOf } from "./table-builder.js";
+import { solvingTablesOf } from "./table-builder.js";
 
 interface Known {
   readonly distance: number;
@@ -14,14 +14,14 @@ interface Known {
 const arrived: Known = { distance: 0, exact: true, lowerBound: 0, next: undefined };
 
 /** Positions remembered; a game seldom meets a thousand. */
-const mostKnown = 20_000;
+const maxKnownPositions = 20_000;
 
 /**
  * Follows a player from position to position and answers from what it has met. Every position on the path of a solution is known with it. A move off
  * the path changes the distance by exactly one, as every move changes the parity: so one search decides, for a solution one move shorter, and where
  * there is none the way back is the solution.
  */
-export class Follower {
+export class PositionAnalyser {
   #known = new Map<string, Known>();
 
   /** `undefined` when the budget was spent before any solution was met, and for boards that cannot be solved. */
@@ -52,7 +52,7 @@ export class Follower {
   }
 
   #locate(position: Position, budget: Budget, listener: SearchListener<Move>): Known | undefined {
-    if (this.#known.size > mostKnown) this.#known = new Map();
+    if (this.#known.size > maxKnownPositions) this.#known = new Map();
     if (status(position) === "won") return arrived;
     const known = this.#known.get(keyOf(position));
     if (known?.exact) return known;
@@ -94,16 +94,16 @@ export class Follower {
       this.#known.set(keyOf(position), arrived);
       return true;
     }
-    const workshop = workshopOf(rows, columns);
-    const table = workshop.complete?.finish(budget);
-    if (workshop.complete !== undefined) {
+    const solvingTables = solvingTablesOf(rows, columns);
+    const table = solvingTables.complete?.finish(budget);
+    if (solvingTables.complete !== undefined) {
       if (table === undefined) return undefined;
       const outcome = solve(position, budget);
       if (outcome.kind !== "solved") return undefined;
       this.#remember(position, outcome.moves, outcome.lowerBound);
       return outcome.moves.length < distance;
     }
-    const depthFirst = workshop.full.finish(budget)?.depthFirst;
+    const depthFirst = solvingTables.full.finish(budget)?.depthFirst;
     const found = depthFirst?.search(tiles, distance - 1, budget);
     if (found === undefined || found.kind === "stopped") return undefined;
     if (found.kind === "solved") {

@@ -2,7 +2,7 @@ import type { Budget } from "../../solver.js";
 import { type Found, type LimitedSearch, nodesAtOnce, sumsOf } from "./limited-search.js";
 import type { Automaton } from "./tables/automaton.js";
 import { type Bounds, place } from "./tables/bounds.js";
-import { type CellTables, mostCells } from "./tables/cell-tables.js";
+import { type CellTables, maxCells } from "./tables/cell-tables.js";
 import { neighbours } from "./tables/pattern-space.js";
 
 /*
@@ -10,26 +10,26 @@ import { neighbours } from "./tables/pattern-space.js";
  * cost nothing. An edge is `blank * 4 + side`: the blank's cell and where it goes.
  */
 const sums = 4;
-const mostSlots = 16;
-const edges = mostCells * 4;
+const maxSlots = 16;
+const edges = maxCells * 4;
 /** At an edge: the cell the blank goes to. */
 const fromAt = 0;
 /** At `sum * 16 + tile`: the slot that counts the tile. */
 const slotAt = fromAt + edges;
 /** At `slot * 64 + edge`: the cells that the tile leaves and takes, as bits from bit 4, and below them the cell it leaves, all as the slot sees them. */
-const seenAt = slotAt + sums * mostCells;
+const seenAt = slotAt + sums * maxCells;
 /** At `(sum * 16 + tile) * 64 + edge`: what the tile's move adds to the address of its slot's bit. */
-const stepAt = seenAt + mostSlots * edges;
+const stepAt = seenAt + maxSlots * edges;
 /** At four bits that say which sums rise: what is taken from the slack, a byte for each sum. */
-const risesAt = stepAt + sums * mostCells * edges;
+const risesAt = stepAt + sums * maxCells * edges;
 const constants = risesAt + (1 << sums);
 
 /** At a slot: its bit's address without the region, below the distance modulo 4 in bits 30 and 31. */
 const placeAt = 0;
 /** At a slot: the cells of its tiles, as bits from bit 4. */
-const maskAt = placeAt + mostSlots;
-const tileAt = maskAt + mostSlots;
-const variables = tileAt + mostCells;
+const maskAt = placeAt + maxSlots;
+const tileAt = maskAt + maxSlots;
+const variables = tileAt + maxCells;
 
 const distanceShift = 30;
 const addressMask = (1 << distanceShift) - 1;
@@ -53,7 +53,7 @@ export class CellSearch implements LimitedSearch {
   readonly #start: Int32Array;
 
   constructor(bounds: Bounds, tables: CellTables, automaton: Automaton) {
-    if (bounds.sumCount !== sums || bounds.slotCount > mostSlots) throw new Error("The search looks at four sums.");
+    if (bounds.sumCount !== sums || bounds.slotCount > maxSlots) throw new Error("The search looks at four sums.");
     this.#bounds = bounds;
     this.#tables = tables;
     this.#fixed = fixed(bounds);
@@ -119,24 +119,24 @@ export class CellSearch implements LimitedSearch {
         // Here and below: what is known to be needless is not looked up further, as waiting for memory takes most of the time.
         if (upA > (slack & 0xff)) continue;
 
-        const slotB = fixed[slotAt + mostCells + tile]!;
+        const slotB = fixed[slotAt + maxCells + tile]!;
         const placeB = live[placeAt + slotB]!;
-        const bitB = (placeB + fixed[step + mostCells * edges]!) & addressMask;
+        const bitB = (placeB + fixed[step + maxCells * edges]!) & addressMask;
         const wordB = bits[(bitB >>> 5) + (regionOf[live[maskAt + slotB]! ^ fixed[seenAt + (slotB << 6) + edge]!]! << regionWords)]!;
         const upB = ((wordB >>> (bitB & 31)) ^ (((placeB >>> distanceShift) + 1) >> 1) ^ 1) & 1;
         if (upB > ((slack >> 8) & 0xff)) continue;
 
-        const slotC = fixed[slotAt + 2 * mostCells + tile]!;
+        const slotC = fixed[slotAt + 2 * maxCells + tile]!;
         const placeC = live[placeAt + slotC]!;
-        const bitC = (placeC + fixed[step + 2 * mostCells * edges]!) & addressMask;
+        const bitC = (placeC + fixed[step + 2 * maxCells * edges]!) & addressMask;
         const wordC = bits[(bitC >>> 5) + (regionOf[live[maskAt + slotC]! ^ fixed[seenAt + (slotC << 6) + edge]!]! << regionWords)]!;
         const upC = ((wordC >>> (bitC & 31)) ^ (((placeC >>> distanceShift) + 1) >> 1) ^ 1) & 1;
 
         if (upC > ((slack >> 16) & 0xff)) continue;
 
-        const slotD = fixed[slotAt + 3 * mostCells + tile]!;
+        const slotD = fixed[slotAt + 3 * maxCells + tile]!;
         const placeD = live[placeAt + slotD]!;
-        const bitD = (placeD + fixed[step + 3 * mostCells * edges]!) & addressMask;
+        const bitD = (placeD + fixed[step + 3 * maxCells * edges]!) & addressMask;
         const wordD = bits[(bitD >>> 5) + (regionOf[live[maskAt + slotD]! ^ fixed[seenAt + (slotD << 6) + edge]!]! << regionWords)]!;
         const upD = ((wordD >>> (bitD & 31)) ^ (((placeD >>> distanceShift) + 1) >> 1) ^ 1) & 1;
         if (upD > slack >>> 24) continue;
@@ -178,8 +178,8 @@ export class CellSearch implements LimitedSearch {
           const slot = fixed[slots]!;
           live[placeAt + slot]! -= fixed[step]! + (((rises & 1) * 2 - 1) << distanceShift);
           live[maskAt + slot]! ^= fixed[seenAt + (slot << 6) + edge]! & ~15;
-          slots += mostCells;
-          step += mostCells * edges;
+          slots += maxCells;
+          step += maxCells * edges;
         }
       }
 
@@ -200,8 +200,8 @@ export class CellSearch implements LimitedSearch {
         const slot = fixed[slots]!;
         live[placeAt + slot]! += fixed[step]! + (((rises & 1) * 2 - 1) << distanceShift);
         live[maskAt + slot]! ^= fixed[seenAt + (slot << 6) + edge]! & ~15;
-        slots += mostCells;
-        step += mostCells * edges;
+        slots += maxCells;
+        step += maxCells * edges;
       }
       blank = from;
       depth++;
@@ -245,9 +245,9 @@ function fixed({ rows, columns, slots, slotOf, indexOf, sumCount }: Bounds): Int
       for (let tile = 1; tile < cells; tile++) {
         const slot = slotOf[sum * cells + tile]!;
         const { tiles, view } = slots[slot]!;
-        table[slotAt + sum * mostCells + tile] = slot;
+        table[slotAt + sum * maxCells + tile] = slot;
         const shift = (tiles.length - 1 - indexOf[sum * cells + tile]!) * 4;
-        table[stepAt + (sum * mostCells + tile) * edges + edge] = (view.cells[to]! - view.cells[from]!) << shift;
+        table[stepAt + (sum * maxCells + tile) * edges + edge] = (view.cells[to]! - view.cells[from]!) << shift;
       }
     }
   }

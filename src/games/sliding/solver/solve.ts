@@ -4,7 +4,7 @@ import { isSolvable, type Move, moves, type Position, play, status } from "../ru
 import type { Beam } from "./beam.js";
 import type { LimitedSearch } from "./limited-search.js";
 import { boardsAlong, stretchBetween } from "./stretch.js";
-import { type Workshop, workshopOf } from "./table-builder.js";
+import { type SolvingTables, solvingTablesOf } from "./table-builder.js";
 import { type CompleteTable, unreached } from "./tables/complete-table.js";
 
 /**
@@ -17,12 +17,12 @@ export function solve(position: Position, budget: Budget, listener: SearchListen
   const { rows, columns, tiles } = position;
   if (!isSolvable(tiles, columns)) return { kind: "unsolvable", reason: unsolvable };
   if (status(position) === "won") return { kind: "solved", moves: [], optimal: "moves", lowerBound: 0, nodes: 0 };
-  const workshop = workshopOf(rows, columns);
-  if (workshop.complete !== undefined) {
-    const table = workshop.complete.finish(budget, listener.building);
+  const solvingTables = solvingTablesOf(rows, columns);
+  if (solvingTables.complete !== undefined) {
+    const table = solvingTables.complete.finish(budget, listener.building);
     return table === undefined ? { kind: "gaveUp", lowerBound: 1, nodes: 0 } : descended(position, table);
   }
-  return new Solving(position, budget, listener).run(workshop);
+  return new Solving(position, budget, listener).run(solvingTables);
 }
 
 /** Follows falling distances to the goal. */
@@ -44,7 +44,7 @@ function descended(position: Position, table: CompleteTable): Outcome<Move> {
 /** Beams start this wide and grow by this factor, up to a width whose boards fit in some 100 MB. */
 const firstWidth = 150;
 const widthFactor = 3;
-const widestBeam = 120_000;
+const maxBeam = 120_000;
 /** Beams also go from every so-manieth board of the best path to another, so far away at most. */
 const stretchStep = 10;
 const longestStretch = 90;
@@ -53,8 +53,8 @@ const stretchWidth = 4000;
 /** After each beam, the proof may take this share of the nodes that beams took. */
 const proofShare = 0.08;
 /** No board of up to 6×6 needs more moves; a beam that is longer on its way is lost. One that is narrow is given up sooner: a wider one finds more. */
-const longestSolution = 1000;
-const mostMovesPerCell = 12;
+const maxSolutionMoves = 1000;
+const maxMovesPerCell = 12;
 const patientWidth = 1000;
 /** Beyond so many cells the narrowest beam seldom finds anything. */
 const hardCells = 25;
@@ -85,21 +85,21 @@ class Solving {
     this.#listener = listener;
   }
 
-  run(workshop: Workshop): Outcome<Move> {
-    if (this.#tiles.length <= provableCells) this.#proveFirst(workshop);
-    else this.#improve(workshop);
+  run(solvingTables: SolvingTables): Outcome<Move> {
+    if (this.#tiles.length <= provableCells) this.#proveFirst(solvingTables);
+    else this.#improve(solvingTables);
     if (this.#best === undefined) return { kind: "gaveUp", lowerBound: this.#lowerBound, nodes: this.#nodes };
     return certified(this.#position, this.#best, this.#lowerBound, this.#nodes);
   }
 
   /** A proof; where it takes long, a beam finds something to go on with meanwhile, and where it takes longer, larger tables come in. */
-  #proveFirst(workshop: Workshop): void {
+  #proveFirst(solvingTables: SolvingTables): void {
     const { building } = this.#listener;
-    if (workshop.full.finished === undefined) {
+    if (solvingTables.full.finished === undefined) {
       // Something to go on with while the tables are built.
-      if (!this.#begin(workshop)) return;
+      if (!this.#begin(solvingTables)) return;
     }
-    const searches = workshop.full.finish(this.#budget, building);
+    const searches = solvingTables.full.finish(this.#budget, building);
     if (searches === undefined) return;
     let nodes = 0;
     const whole: Budget = {
@@ -111,37 +111,37 @@ class Solving {
         return this.#budget.spend(count);
       },
     };
-    if (this.#prove(searches.depthFirst, whole, workshop.large === undefined ? Number.POSITIVE_INFINITY : nodesBeforeLarge)) return;
-    const large = workshop.large?.finish(this.#budget, building);
+    if (this.#prove(searches.depthFirst, whole, solvingTables.large === undefined ? Number.POSITIVE_INFINITY : nodesBeforeLarge)) return;
+    const large = solvingTables.large?.finish(this.#budget, building);
     if (large !== undefined) this.#prove(large.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }
 
   /** A first solution from small databases, and the proof where it is near. False when there is nothing left to do. */
-  #begin(workshop: Workshop): boolean {
-    const beam = workshop.light.finish(this.#budget);
+  #begin(solvingTables: SolvingTables): boolean {
+    const beam = solvingTables.light.finish(this.#budget);
     if (beam === undefined || !this.#reach(beam)) return false;
-    const depthFirst = workshop.lightProof.finish(this.#budget);
+    const depthFirst = solvingTables.lightProof.finish(this.#budget);
     return depthFirst !== undefined && !this.#prove(depthFirst, this.#budget, nodesBeforeTables);
   }
 
   /** Wider and wider beams until there is a solution. False when the budget is spent or the widest found none. */
   #reach(beam: Beam): boolean {
     const first = this.#tiles.length <= hardCells ? firstWidth : firstWidth * widthFactor;
-    for (let width = first; this.#best === undefined && width <= widestBeam; width *= widthFactor) if (!this.#sweep(beam, width)) return false;
+    for (let width = first; this.#best === undefined && width <= maxBeam; width *= widthFactor) if (!this.#sweep(beam, width)) return false;
     return this.#best !== undefined;
   }
 
   /** Beams and proofs by turns, until they meet or the budget is spent. */
-  #improve(workshop: Workshop): void {
+  #improve(solvingTables: SolvingTables): void {
     const { building } = this.#listener;
     // Also when the other databases are there: so the answer begins the same before and after.
-    if (!this.#begin(workshop)) return;
-    let searches = workshop.large?.finished ?? workshop.full.finish(this.#budget, building);
-    for (let width = firstWidth * widthFactor; searches !== undefined && width <= widestBeam; width *= widthFactor) {
+    if (!this.#begin(solvingTables)) return;
+    let searches = solvingTables.large?.finished ?? solvingTables.full.finish(this.#budget, building);
+    for (let width = firstWidth * widthFactor; searches !== undefined && width <= maxBeam; width *= widthFactor) {
       if (!this.#sweep(searches.beam, width)) return;
       if (width >= stretchWidth && !this.#shorten(searches.beam, width)) return;
       if (this.#prove(searches.depthFirst, this.#budget, this.#nodes * proofShare)) return;
-      if (workshop.large !== undefined && this.#nodes > beamNodesBeforeLarge) searches = workshop.large.finish(this.#budget, building);
+      if (solvingTables.large !== undefined && this.#nodes > beamNodesBeforeLarge) searches = solvingTables.large.finish(this.#budget, building);
     }
     if (searches !== undefined) this.#prove(searches.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }
@@ -152,7 +152,7 @@ class Solving {
       beam,
       this.#tiles,
       width,
-      this.#best?.length ?? (width < patientWidth ? this.#tiles.length * mostMovesPerCell : longestSolution),
+      this.#best?.length ?? (width < patientWidth ? this.#tiles.length * maxMovesPerCell : maxSolutionMoves),
     );
     if (path !== undefined && path !== "stopped") this.#take(path);
     return path !== "stopped";

@@ -1,8 +1,8 @@
 import type { Budget, Solver } from "../../solver.js";
 import type { Move, Position } from "../rules.js";
-import { Follower } from "./analysis.js";
+import { PositionAnalyser } from "./analysis.js";
 import { solve } from "./solve.js";
-import { workshopOf } from "./table-builder.js";
+import { solvingTablesOf } from "./table-builder.js";
 import type { Progress } from "./tables/work.js";
 
 /**
@@ -17,22 +17,22 @@ export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "le
   tableBytes(rows: number, columns: number): number;
 }
 
-const follower = new Follower();
+const analyser = new PositionAnalyser();
 
 export const slidingSolver: SlidingSolver = {
-  hint: (position, budget) => follower.hint(position, budget),
-  analyse: (position, budget, listener) => follower.analyse(position, budget, listener),
+  hint: (position, budget) => analyser.hint(position, budget),
+  analyse: (position, budget, listener) => analyser.analyse(position, budget, listener),
   solve,
   prepare(rows, columns, budget, progress) {
-    const { complete, full } = workshopOf(rows, columns);
+    const { complete, full } = solvingTablesOf(rows, columns);
     return (complete ?? full).finish(budget, progress) !== undefined;
   },
   prepareMore({ rows, columns }, budget) {
-    const { large } = workshopOf(rows, columns);
+    const { large } = solvingTablesOf(rows, columns);
     return large === undefined || large.finish(budget) !== undefined;
   },
   tableBytes(rows, columns) {
-    const { complete, full, large } = workshopOf(rows, columns);
+    const { complete, full, large } = solvingTablesOf(rows, columns);
     return (complete?.finished?.bytes ?? 0) + (full.finished?.bytes ?? 0) + (large?.finished?.bytes ?? 0);
   },
 };

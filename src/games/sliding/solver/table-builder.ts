@@ -4,25 +4,25 @@ import { DepthFirst } from "./depth-first.js";
 import type { LimitedSearch } from "./limited-search.js";
 import { makeAutomaton } from "./tables/automaton.js";
 import { type Bounds, firstTwo, makeBounds } from "./tables/bounds.js";
-import { makeCellTables, mostCells, mostTiles } from "./tables/cell-tables.js";
-import { type CompleteTable, makeCompleteTable, mostCompleteCells } from "./tables/complete-table.js";
+import { makeCellTables, maxCells, maxTiles } from "./tables/cell-tables.js";
+import { type CompleteTable, makeCompleteTable, maxCompleteCells } from "./tables/complete-table.js";
 import { type Division, divisions, largeDivisions, lightDivisions } from "./tables/divisions.js";
 import { makePatternSpace, type PatternSpace } from "./tables/pattern-space.js";
 import { makePatternTable, type PatternTable, tableWords } from "./tables/pattern-table.js";
 import { imageOf } from "./tables/symmetry.js";
-import { type Work, Workpiece } from "./tables/work.js";
+import { LazyTable, type Work } from "./tables/work.js";
 
 /** What boards of one size are solved with, built when it is first needed. */
-export interface Workshop {
+export interface SolvingTables {
   /** Present for small boards, which need nothing else. */
-  readonly complete: Workpiece<CompleteTable> | undefined;
+  readonly complete: LazyTable<CompleteTable> | undefined;
   /** Ready in some milliseconds, for a first solution. */
-  readonly light: Workpiece<Beam>;
+  readonly light: LazyTable<Beam>;
   /** Ready soon after it, for boards near the goal. */
-  readonly lightProof: Workpiece<LimitedSearch>;
-  readonly full: Workpiece<Searches>;
+  readonly lightProof: LazyTable<LimitedSearch>;
+  readonly full: LazyTable<Searches>;
   /** Where still larger tables fit: they take seconds to build and save more on the hardest boards alone. */
-  readonly large: Workpiece<Searches> | undefined;
+  readonly large: LazyTable<Searches> | undefined;
 }
 
 export interface Searches {
@@ -32,31 +32,31 @@ export interface Searches {
   readonly bytes: number;
 }
 
-function makeWorkshop(rows: number, columns: number): Workshop {
+function makeSolvingTables(rows: number, columns: number): SolvingTables {
   const large = largeDivisions(rows, columns);
   const longest = longestWord(rows * columns);
-  const light = new Workpiece(() => lightBeam(rows, columns));
+  const light = new LazyTable(() => lightBeam(rows, columns));
   return {
-    complete: rows * columns <= mostCompleteCells ? new Workpiece(() => makeCompleteTable(rows, columns)) : undefined,
+    complete: rows * columns <= maxCompleteCells ? new LazyTable(() => makeCompleteTable(rows, columns)) : undefined,
     light,
-    lightProof: new Workpiece(() => lightProof(rows, columns, light)),
-    full: new Workpiece(() => searches(rows, columns, divisions(rows, columns), longest)),
-    large: large === undefined ? undefined : new Workpiece(() => searches(rows, columns, large, longest)),
+    lightProof: new LazyTable(() => lightProof(rows, columns, light)),
+    full: new LazyTable(() => searches(rows, columns, divisions(rows, columns), longest)),
+    large: large === undefined ? undefined : new LazyTable(() => searches(rows, columns, large, longest)),
   };
 }
 
 /** Tables of this many sizes are kept: players stay with one or two. */
 const keptSizes = 2;
-const workshops = new Map<string, Workshop>();
+const tablesBySize = new Map<string, SolvingTables>();
 
-export function workshopOf(rows: number, columns: number): Workshop {
+export function solvingTablesOf(rows: number, columns: number): SolvingTables {
   const size = `${rows}x${columns}`;
-  const workshop = workshops.get(size) ?? makeWorkshop(rows, columns);
+  const solvingTables = tablesBySize.get(size) ?? makeSolvingTables(rows, columns);
   // Last in the map is last used.
-  workshops.delete(size);
-  workshops.set(size, workshop);
-  for (const oldest of workshops.keys()) if (workshops.size > keptSizes) workshops.delete(oldest);
-  return workshop;
+  tablesBySize.delete(size);
+  tablesBySize.set(size, solvingTables);
+  for (const oldest of tablesBySize.keys()) if (tablesBySize.size > keptSizes) tablesBySize.delete(oldest);
+  return solvingTables;
 }
 
 /** Longer words prune more and take longer to compare: up to 4×4 they pay, on larger boards the blank has too many cells to start from. */
@@ -69,7 +69,7 @@ function* lightBeam(rows: number, columns: number): Work<Beam> {
   return new Beam(yield* bounds(rows, columns, lightDivisions(rows, columns)));
 }
 
-function* lightProof(rows: number, columns: number, light: Workpiece<Beam>): Work<LimitedSearch> {
+function* lightProof(rows: number, columns: number, light: LazyTable<Beam>): Work<LimitedSearch> {
   const automaton = yield* makeAutomaton(rows, columns, longestLightWord);
   const both = light.finished?.bounds ?? (yield* bounds(rows, columns, lightDivisions(rows, columns)));
   return new DepthFirst(both, automaton);
@@ -81,7 +81,7 @@ function* searches(rows: number, columns: number, parts: readonly Division[], lo
   const { bits, next, rotated, placeOf } = both;
   // Laying out pays for long searches only.
   const byCells =
-    longest > longestLightWord && rows * columns <= mostCells && Math.max(...both.size) <= mostTiles ? yield* makeCellTables(both) : undefined;
+    longest > longestLightWord && rows * columns <= maxCells && Math.max(...both.size) <= maxTiles ? yield* makeCellTables(both) : undefined;
   const arrays = [bits, next, rotated, placeOf, automaton.next, ...(byCells === undefined ? [] : [byCells.bits, byCells.regionOf])];
   return {
     beam: new Beam(firstTwo(both)),

@@ -5,15 +5,15 @@ import { beside, flood, isEdge } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
 /** Boards beyond this are told that they are open, though not where: each candidate costs a walk over the board. */
-const mostCellsToProbe = 4_000;
-const mostCandidates = 40;
+const maxCellsToProbe = 4_000;
+const maxCandidates = 40;
 
 /**
  * The one square that would close an open level were it a wall, with the player, all boxes and all goals inside; `undefined` when there is none or
  * several holes let the player out.
  */
 export function holeOf(level: Level, within: Uint8Array): number | undefined {
-  if (within.length > mostCellsToProbe) return undefined;
+  if (within.length > maxCellsToProbe) return undefined;
   const taken = new Set([...level.boxes, ...level.goals, level.player]);
   const wall = (cell: number | undefined) => cell !== undefined && level.walls[cell] === true;
   const candidates: number[] = [];
@@ -23,7 +23,7 @@ export function holeOf(level: Level, within: Uint8Array): number | undefined {
     const along = wall(beside(level, cell, "u")) && wall(beside(level, cell, "d"));
     if (across || along) candidates.push(cell);
   }
-  return candidates.slice(0, mostCandidates).find((cell) => {
+  return candidates.slice(0, maxCandidates).find((cell) => {
     const reached = flood(level, level.player, new Set([cell]));
     const keepsAll = [...taken].every((one) => reached[one] === 1);
     return keepsAll && !reached.some((mark, at) => mark === 1 && isEdge(level, at));

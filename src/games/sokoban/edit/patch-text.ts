@@ -1,4 +1,4 @@
-import { mostCells } from "../level/board.js";
+import { maxCells } from "../level/board.js";
 import { type Cell, type Dialect, readCell, symbolOf } from "../level/cell.js";
 import { readCollection } from "../text/collection.js";
 import { copy, type Patch, sketchOf } from "./sketch.js";
@@ -15,18 +15,18 @@ export function patchText({ width, cells }: Patch, dialect: Dialect): string {
  * dialect that only they can be of, or else in `dialect`. `undefined` when the text is neither.
  */
 export function readPatch(text: string, dialect: Dialect): Patch | undefined {
-  const [entry] = readCollection(text.slice(0, 4 * mostCells)).levels;
+  const [entry] = readCollection(text.slice(0, 4 * maxCells)).levels;
   if (entry !== undefined) {
     const { rows, width } = entry.board;
-    if (width * rows.length > mostCells) return undefined;
+    if (width * rows.length > maxCells) return undefined;
     return copy(sketchOf(entry.board), { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } });
   }
-  if (text.length > 2 * mostCells) return undefined;
+  if (text.length > 2 * maxCells) return undefined;
   const rows = text.split(/\r\n|\r|\n/);
   while (rows[0] === "") rows.shift();
   while (rows.at(-1) === "") rows.pop();
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
-  if (width === 0 || width * rows.length > mostCells) return undefined;
+  if (width === 0 || width * rows.length > maxCells) return undefined;
   const marked = /[OXG]/.test(text) ? "ox" : /[$*]/.test(text) ? "xsb" : dialect;
   const cells: Cell[] = [];
   for (const row of rows) {

@@ -1,4 +1,4 @@
-import { type Board, mostCells } from "../level/board.js";
+import { type Board, maxCells } from "../level/board.js";
 import { type Cell, type Dialect, ground, hasBox, hasPlayer, readCell, symbolOf, withBox, withGoal, withPlayer } from "../level/cell.js";
 
 /**
@@ -129,7 +129,7 @@ function growTo(sketch: Sketch, places: readonly Place[]): Sketch | undefined {
     if (!Number.isInteger(row) || !Number.isInteger(column)) return undefined;
     [top, left, bottom, right] = [Math.min(top, row), Math.min(left, column), Math.max(bottom, row), Math.max(right, column)];
   }
-  if ((bottom - top + 1) * (right - left + 1) > mostCells) return undefined;
+  if ((bottom - top + 1) * (right - left + 1) > maxCells) return undefined;
   return resize(sketch, { top: -top, left: -left, bottom: bottom - (sketch.rows.length - 1), right: 0 });
 }
 
@@ -145,7 +145,7 @@ export interface Margins {
 export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): Sketch | undefined {
   const width = widthOf(sketch);
   const [newWidth, newHeight] = [width + left + right, sketch.rows.length + top + bottom];
-  if (![top, left, bottom, right].every(Number.isInteger) || newWidth < 1 || newHeight < 1 || newWidth * newHeight > mostCells) return undefined;
+  if (![top, left, bottom, right].every(Number.isInteger) || newWidth < 1 || newHeight < 1 || newWidth * newHeight > maxCells) return undefined;
   if (top === 0 && left === 0 && bottom === 0 && right === 0) return sketch;
   const blank = (count: number) => (sketch.floor === " " || sketch.dialect === "ox" ? " " : sketch.floor).repeat(count);
   const kept = sketch.rows.slice(Math.max(0, -top), sketch.rows.length - Math.max(0, -bottom));
@@ -208,7 +208,7 @@ export function cellsIn({ from, to }: Area): readonly Place[] {
   const places: Place[] = [];
   const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
   const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
-  if ((bottom - top + 1) * (right - left + 1) > mostCells) return [];
+  if ((bottom - top + 1) * (right - left + 1) > maxCells) return [];
   for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column });
   return places;
 }
@@ -223,7 +223,7 @@ export function frameOf(area: Area): readonly Place[] {
 /** The line from one cell to another without gaps, both included: Bresenham, "Algorithm for computer control of a digital plotter" (1965). */
 export function lineBetween(from: Place, to: Place): readonly Place[] {
   const [across, down] = [Math.abs(to.column - from.column), Math.abs(to.row - from.row)];
-  if (!(across + down <= mostCells)) return [];
+  if (!(across + down <= maxCells)) return [];
   const [right, lower] = [to.column > from.column ? 1 : -1, to.row > from.row ? 1 : -1];
   const places = [from];
   let { row, column } = from;

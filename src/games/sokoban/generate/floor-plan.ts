@@ -1,7 +1,7 @@
 import { draw, type RandomState } from "../../random.js";
 
 /** An empty room: floor to walk on, walls around it. */
-export interface Room {
+export interface FloorPlan {
   readonly width: number;
   readonly height: number;
   /** Row by row. */
@@ -36,7 +36,7 @@ export class Dice {
  * Carves a room: overlapping rectangles joined by passages, often mirrored, so that it looks built rather than broken; a few pillars; no dead ends,
  * in which a box can only be lost. `undefined` when too little or no connected floor came of it. `width` and `height` count the walls.
  */
-export function carveRoom(width: number, height: number, leastFloor: number, dice: Dice): Room | undefined {
+export function carveFloorPlan(width: number, height: number, leastFloor: number, dice: Dice): FloorPlan | undefined {
   const floor = new Array<boolean>(width * height).fill(false);
   const mirrored = dice.roll(3);
   const half = mirrored === 1 ? Math.ceil(width / 2) : width;
@@ -105,7 +105,7 @@ function hasHall(floor: readonly boolean[], width: number): boolean {
 }
 
 /** The smallest board around the floor with one wall on each side. */
-export function crop({ width, height, floor }: Room): Room {
+export function crop({ width, height, floor }: FloorPlan): FloorPlan {
   const rows = Array.from({ length: height }, (_, row) => row).filter((row) => floor.slice(row * width, (row + 1) * width).includes(true));
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => rows.some((row) => floor[row * width + column]));
   const [top, left] = [(rows[0] as number) - 1, (columns[0] as number) - 1];
@@ -117,7 +117,7 @@ export function crop({ width, height, floor }: Room): Room {
 }
 
 /** Walls where they touch the floor, at corners too; what lies beyond is nothing. */
-export function wallsOf({ width, height, floor }: Room): readonly boolean[] {
+export function wallsOf({ width, height, floor }: FloorPlan): readonly boolean[] {
   return floor.map((open, cell) => {
     if (open) return false;
     const [row, column] = [Math.floor(cell / width), cell % width];

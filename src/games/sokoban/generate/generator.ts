@@ -4,7 +4,7 @@ import { flood } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { readCompactLevel } from "../play/notation.js";
 import { isPush, type Move } from "../play/rules.js";
-import { carveRoom, Dice, type Room, wallsOf } from "./floor-plan.js";
+import { carveFloorPlan, Dice, type FloorPlan, wallsOf } from "./floor-plan.js";
 import { certificate, levelAt, reversePlay, type Start, tangle } from "./reverse-play.js";
 
 export const grades = ["easy", "medium", "hard"] as const;
@@ -51,32 +51,32 @@ export function generateLevel(options: GeneratorOptions, seed: number, budget?: 
   const boxes = clamp(options.boxes ?? standard.boxes, 1, 8);
   const whole = budget ?? nodeBudget(nodes);
   const dice = new Dice(seedRandom(seed));
-  let best: { readonly room: Level; readonly start: Start } | undefined;
+  let best: { readonly plan: Level; readonly start: Start } | undefined;
   let tried = 0;
   for (let drawn = 0; drawn < drawsOfRooms && tried < attempts; drawn++) {
-    const carved = carveRoom(width, height, leastFloor(width, height, boxes), dice);
-    const room = carved === undefined ? undefined : furnish(carved, boxes, dice);
-    if (room === undefined) continue;
+    const carved = carveFloorPlan(width, height, minFloor(width, height, boxes), dice);
+    const plan = carved === undefined ? undefined : furnish(carved, boxes, dice);
+    if (plan === undefined) continue;
     tried++;
     const part = new PartBudget(whole, Math.ceil(nodes / attempts));
-    const starts = reversePlay(room, { layerWidth, budget: part, random: dice.state });
-    const start = choose(room, starts, share);
-    if (start !== undefined && (best === undefined || tangle(start) > tangle(best.start))) best = { room, start };
+    const starts = reversePlay(plan, { layerWidth, budget: part, random: dice.state });
+    const start = choose(plan, starts, share);
+    if (start !== undefined && (best === undefined || tangle(start) > tangle(best.start))) best = { plan, start };
     if (part.over) break;
   }
-  return best === undefined ? fallback() : finish(best.room, best.start, dice);
+  return best === undefined ? fallback() : finish(best.plan, best.start, dice);
 }
 
 function clamp(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : least;
 }
 
-function leastFloor(width: number, height: number, boxes: number): number {
+function minFloor(width: number, height: number, boxes: number): number {
   return Math.min(Math.floor(((width - 2) * (height - 2)) / 2), 8 + 5 * boxes + Math.floor((width * height) / 8));
 }
 
 /** Sets the goals: together in a corner or along a wall, as builders do. `undefined` when the room has no place for them. */
-function furnish(carved: Room, boxes: number, dice: Dice): Level | undefined {
+function furnish(carved: FloorPlan, boxes: number, dice: Dice): Level | undefined {
   const walls = wallsOf(carved);
   const { width, height, floor } = carved;
   const squares = [...floor.keys()].filter((cell) => floor[cell]);
@@ -94,8 +94,8 @@ function furnish(carved: Room, boxes: number, dice: Dice): Level | undefined {
 }
 
 /** Among the starts with every box off its goal the one at this share of the greatest tangle; those with the fewest boxes at home where none has. */
-function choose(room: Level, starts: readonly Start[], share: number): Start | undefined {
-  const goals = new Set(room.goals);
+function choose(plan: Level, starts: readonly Start[], share: number): Start | undefined {
+  const goals = new Set(plan.goals);
   const home = (start: Start) => start.boxes.filter((box) => goals.has(box)).length;
   let away = starts.filter((start) => home(start) === 0);
   if (away.length === 0) away = starts.filter((start) => home(start) * 2 <= start.boxes.length && start.changes >= 2);
@@ -108,11 +108,11 @@ function choose(room: Level, starts: readonly Start[], share: number): Start | u
 }
 
 /** Puts the player somewhere in the part of the room that the start means. */
-function finish(room: Level, start: Start, dice: Dice): GeneratedLevel {
-  const reached = flood({ ...room, player: start.player }, start.player, new Set(start.boxes));
+function finish(plan: Level, start: Start, dice: Dice): GeneratedLevel {
+  const reached = flood({ ...plan, player: start.player }, start.player, new Set(start.boxes));
   const squares = [...reached.keys()].filter((cell) => reached[cell] === 1);
-  const bare = squares.filter((cell) => !room.goals.includes(cell));
-  const level = levelAt(room, start, dice.pick(bare.length > 0 ? bare : squares));
+  const bare = squares.filter((cell) => !plan.goals.includes(cell));
+  const level = levelAt(plan, start, dice.pick(bare.length > 0 ? bare : squares));
   const solution = certificate(level, start);
   return { level, solution, pushes: solution.filter(isPush).length, lines: start.lines, changes: start.changes };
 }

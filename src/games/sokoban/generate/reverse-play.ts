@@ -47,8 +47,8 @@ function turns({ lines, changes }: Pick<Start, "lines" | "changes">): number {
 }
 
 /** Every start met, in order of depth. The room's boxes and player are not looked at. */
-export function reversePlay(room: Level, { layerWidth, budget, random }: ReverseOptions): readonly Start[] {
-  const search = new ReverseSearch(room);
+export function reversePlay(plan: Level, { layerWidth, budget, random }: ReverseOptions): readonly Start[] {
+  const search = new ReverseSearch(plan);
   let state = random;
   let layer = search.ends();
   const met: Start[] = [];
@@ -78,12 +78,12 @@ class ReverseSearch {
   readonly #seen = new Map<string, Start>();
   #stamp = 0;
 
-  constructor(room: Level) {
-    const size = room.width * room.height;
-    this.#room = room;
+  constructor(plan: Level) {
+    const size = plan.width * plan.height;
+    this.#room = plan;
     this.#beside = new Int32Array(size * 4);
     for (let cell = 0; cell < size; cell++) {
-      for (const [index, side] of sides.entries()) this.#beside[cell * 4 + index] = room.walls[cell] ? -1 : (openBeside(room, cell, side) ?? -1);
+      for (const [index, side] of sides.entries()) this.#beside[cell * 4 + index] = plan.walls[cell] ? -1 : (openBeside(plan, cell, side) ?? -1);
     }
     this.#mark = new Int32Array(size);
     this.#queue = new Int32Array(size);
@@ -182,8 +182,8 @@ class ReverseSearch {
 }
 
 /** The level that begins at a start, with the player on a square of the part of the room that the start means. */
-export function levelAt(room: Level, start: Start, player: number = start.player): Level {
-  return { ...room, boxes: start.boxes, player };
+export function levelAt(plan: Level, start: Start, player: number = start.player): Level {
+  return { ...plan, boxes: start.boxes, player };
 }
 
 /** The pulls of a start played forwards, last first, with the shortest walks between. It ends solved, or the search has a bug. */

@@ -32,8 +32,8 @@ export interface Row {
 }
 
 /** Larger boards are shown and kept, but not played. Real ones stay far below. */
-export const mostCells = 40_000;
-export const mostRowCharacters = 10_000;
+export const maxCells = 40_000;
+export const maxRowCharacters = 10_000;
 
 export function cellAt(board: Board, row: number, column: number): Cell | undefined {
   const text = board.rows[row]?.text;
@@ -60,7 +60,7 @@ export function placeOf(board: Board, row: number, column: number): TextRange {
 export function isTooLarge({ width, rows }: Board): boolean {
   const cells = width * rows.length;
   const characters = rows.reduce((sum, row) => sum + row.text.length, 0);
-  return cells > mostCells || cells > 1000 + 8 * characters;
+  return cells > maxCells || cells > 1000 + 8 * characters;
 }
 
 /**

@@ -6,7 +6,7 @@ import { expand } from "../level/run-length.js";
 import { type Move, moveTo, type Position, startOf, status, step } from "./rules.js";
 
 /** Nobody plays longer, and run lengths such as `999999999u` shall not fill the memory. */
-const mostMoves = 1_000_000;
+const maxMoves = 1_000_000;
 
 /**
  * Reads LURD text: letters in either case, blanks and line ends between them, and run lengths before a letter or a bracketed group. The sides only:
@@ -14,7 +14,7 @@ const mostMoves = 1_000_000;
  */
 export function parseSides(text: string): Result<readonly Side[]> {
   const letters = text.replace(/[\s,]+/g, "");
-  const expanded = /\d|[()]/.test(letters) ? expand(letters, mostMoves) : { text: letters };
+  const expanded = /\d|[()]/.test(letters) ? expand(letters, maxMoves) : { text: letters };
   if ("broken" in expanded) return bad(say("The moves have a count or bracket that cannot be read."));
   const strange = /[^lurd]/i.exec(expanded.text);
   if (strange !== null) return bad(say("The moves hold “{0}”; only the letters l, u, r and d are moves.", strange[0]));

@@ -1,7 +1,7 @@
 import type { Direction } from "../../direction.js";
 import { say } from "../../message.js";
 import { bad, good, type Result } from "../../result.js";
-import { mostCells, mostRowCharacters, toLevel } from "../level/board.js";
+import { maxCells, maxRowCharacters, toLevel } from "../level/board.js";
 import { directionOf, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { compactLevel } from "../level/level-text.js";
@@ -53,11 +53,11 @@ export function parse(text: string): Result<Position> {
 
 /** Reads a level from run-length rows; `undefined` when it is none. */
 export function readCompactLevel(rows: string): Level | undefined {
-  const expanded = expand(rows, 4 * mostCells);
+  const expanded = expand(rows, 4 * maxCells);
   if ("broken" in expanded) return undefined;
   const texts = expanded.text.split("|");
   const width = Math.max(...texts.map((text) => text.length));
-  if (width > mostRowCharacters) return undefined;
+  if (width > maxRowCharacters) return undefined;
   const place = { start: 0, end: 0, firstLine: 0, lastLine: 0, lineEnd: "\n" };
   const rowsOf = texts.map((text) => ({ text, offset: 0, line: 0, column: 0, sources: undefined }));
   return toLevel({ dialect: "xsb", evidence: "marks", rows: rowsOf, width, ...place });

@@ -1,5 +1,5 @@
 import { say } from "../../message.js";
-import { type Board, mostRowCharacters, type Row } from "../level/board.js";
+import { type Board, maxRowCharacters, type Row } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import { type Finding, mostOfAKind, noLevel, type TextRange } from "../level/finding.js";
 import { expand } from "../level/run-length.js";
@@ -83,7 +83,7 @@ function draftBoard(
       rows.push({ text: words, offset, line, column: 0, sources: undefined });
       continue;
     }
-    const most = Math.min(mostRowCharacters, expansion.left);
+    const most = Math.min(maxRowCharacters, expansion.left);
     const expanded = expand(words.trimEnd(), most);
     if ("broken" in expanded) {
       expansion.left = Math.max(0, expansion.left - most);

@@ -5,7 +5,7 @@ import type { LevelEntry } from "./collection.js";
  * `before`, and `fresh` gives one to a level that was not there. Equal boards are the same level, in order; where as many levels stand between two
  * that are known as stood there before, they are the same ones, redrawn.
  */
-export function followLevels(
+export function trackLevels(
   before: readonly LevelEntry[],
   ids: readonly number[],
   after: readonly LevelEntry[],

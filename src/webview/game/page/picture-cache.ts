@@ -17,7 +17,7 @@ interface Made {
 }
 
 /** Holds the picture of the board that is shown: its file, fetched once, and what was made of it for the board's ratio. */
-export class PictureShelf {
+export class PictureCache {
   readonly #source: PictureSource;
   readonly #onReady: () => void;
   #file: { readonly key: string; readonly blob: Promise<Blob | undefined> } | undefined;

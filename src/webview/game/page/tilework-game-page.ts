@@ -12,7 +12,7 @@ import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageRoomSolving } from "./game-page-fit-solving.js";
 import { gamePageStyles } from "./game-page-styles.js";
 import { notice } from "./notice.js";
-import type { PictureShelf } from "./picture-cache.js";
+import type { PictureCache } from "./picture-cache.js";
 import { ranking, results } from "./records.js";
 import type { TileworkEnding } from "./tilework-ending.js";
 import { toolbar } from "./toolbar.js";
@@ -27,7 +27,7 @@ export class TileworkGamePage extends LitElement {
   static override styles = [controlStyles, gamePageStyles, gamePageRoom, gamePageRoomSolving];
 
   @property({ attribute: false }) page: BoardPage | undefined;
-  @property({ attribute: false }) pictures: PictureShelf | undefined;
+  @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
 

@@ -10,7 +10,7 @@ import { selectionAfter } from "../model/stroke.js";
 import { type BoardPicture, pictureOfPosition, pictureOfSketch } from "./board-view.js";
 import type { BoardLook } from "./tilework-editor-board.js";
 
-const longestGlideMs = 120;
+const maxGlideMs = 120;
 
 /** What the board shows of the model. Pictures are kept as long as what they show is the same. */
 export class BoardLooks {
@@ -45,7 +45,7 @@ export class BoardLooks {
       cursor: part === "board" ? editing.cursor : undefined,
       picked: pickedCell === undefined ? undefined : at(pickedCell),
       lost: playing.lost.map((index) => at(position?.boxes[index] ?? 0)),
-      glideMs: part === "replay" ? Math.min(longestGlideMs, playing.clock.moveMs * 0.8) : longestGlideMs,
+      glideMs: part === "replay" ? Math.min(maxGlideMs, playing.clock.moveMs * 0.8) : maxGlideMs,
       label: labelOf(page, part),
     };
   }

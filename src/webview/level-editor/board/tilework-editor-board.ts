@@ -6,17 +6,17 @@ import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
 import { sokobanSkin } from "../../skins/sokoban-skin.js";
 import { placeText } from "../model/cell-words.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import type { Overlay } from "../model/overlays.js";
 import { ordered } from "../model/stroke.js";
 import type { BoardPicture } from "./board-view.js";
 import { editorBoardStyles } from "./editor-board-styles.js";
 
 /** Cells are never drawn smaller than this; where they do not fit then, the board scrolls. */
-const leastCellPx = 12;
-const mostCellPx = 96;
+const minCellPx = 12;
+const maxCellPx = 96;
 /** So many cells have an element each for screen readers; of larger boards, those of the cursor's row. */
-const mostNamedCells = 2_500;
+const maxNamedCells = 2_500;
 
 export interface BoardLook {
   readonly picture: BoardPicture;
@@ -38,7 +38,7 @@ export interface BoardLook {
 }
 
 /**
- * The board that is edited and played on. It decides nothing: presses, drags and releases go out as wishes with the place they are at, counted from
+ * The board that is edited and played on. It decides nothing: presses, drags and releases go out as intents with the place they are at, counted from
  * the board's top left. For a screen reader it is a grid whose active cell is the cell cursor.
  */
 @customElement("tilework-editor-board")
@@ -51,7 +51,7 @@ export class TileworkEditorBoard extends LitElement {
   @query(".grid") private readonly grid!: HTMLElement | null;
 
   readonly #observer = new ResizeObserver(() => this.#fit());
-  #worn: readonly string[] = [];
+  #appliedProperties: readonly string[] = [];
   #pressed: number | undefined;
 
   constructor() {
@@ -150,7 +150,7 @@ export class TileworkEditorBoard extends LitElement {
 
   /** The cells for a screen reader. */
   #names({ picture: { frame, cells }, cursor }: BoardLook): unknown {
-    const isLarge = frame.rows * frame.columns > mostNamedCells;
+    const isLarge = frame.rows * frame.columns > maxNamedCells;
     const only = isLarge ? (cursor?.row ?? 0) - frame.top : undefined;
     return guard([cells, frame.top, frame.left, only], () =>
       range(frame.rows)
@@ -186,7 +186,7 @@ export class TileworkEditorBoard extends LitElement {
     this.#pressed = event.pointerId;
     this.grid?.setPointerCapture(event.pointerId);
     this.hover = undefined;
-    wish(this, { kind: "press", place, erases: event.button === 2 });
+    dispatchIntent(this, { kind: "press", place, erases: event.button === 2 });
   };
 
   readonly #move = (event: PointerEvent) => {
@@ -195,27 +195,27 @@ export class TileworkEditorBoard extends LitElement {
       const isNew = place?.row !== this.hover?.row || place?.column !== this.hover?.column;
       if (isNew && event.pointerType === "mouse") {
         this.hover = place;
-        wish(this, { kind: "point", place });
+        dispatchIntent(this, { kind: "point", place });
       }
-    } else if (event.pointerId === this.#pressed && place !== undefined) wish(this, { kind: "drag", place });
+    } else if (event.pointerId === this.#pressed && place !== undefined) dispatchIntent(this, { kind: "drag", place });
   };
 
   readonly #up = (event: PointerEvent) => {
     if (event.pointerId !== this.#pressed) return;
     this.#pressed = undefined;
     const place = this.#placeAt(event, true);
-    if (place !== undefined) wish(this, { kind: "release", place });
+    if (place !== undefined) dispatchIntent(this, { kind: "release", place });
   };
 
   readonly #cancelled = () => {
     if (this.#pressed === undefined) return;
     this.#pressed = undefined;
-    wish(this, { kind: "drop" });
+    dispatchIntent(this, { kind: "drop" });
   };
 
   readonly #left = () => {
     this.hover = undefined;
-    wish(this, { kind: "point", place: undefined });
+    dispatchIntent(this, { kind: "point", place: undefined });
   };
 
   /** `near`: where the pointer is beside the board, the cell at its edge. */
@@ -237,7 +237,7 @@ export class TileworkEditorBoard extends LitElement {
     const frame = this.look?.picture.frame;
     if (frame === undefined || this.clientWidth === 0) return;
     const fitting = Math.floor(Math.min((this.clientWidth - 4) / frame.columns, (this.clientHeight - 4) / frame.rows));
-    this.cellPx = Math.min(mostCellPx, Math.max(leastCellPx, fitting));
+    this.cellPx = Math.min(maxCellPx, Math.max(minCellPx, fitting));
   }
 
   /** Scrolls where the board is larger than its place. */
@@ -251,9 +251,9 @@ export class TileworkEditorBoard extends LitElement {
 
   #putOnTheme(): void {
     const properties = sokobanSkin.properties(readTheme());
-    for (const name of this.#worn) if (!(name in properties)) this.style.removeProperty(name);
+    for (const name of this.#appliedProperties) if (!(name in properties)) this.style.removeProperty(name);
     for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
-    this.#worn = Object.keys(properties);
+    this.#appliedProperties = Object.keys(properties);
   }
 }
 

@@ -1,11 +1,11 @@
-import { type LevelRow, mostRows, type RowsQuestion } from "../../../protocol/editor-wire.js";
+import { type LevelRow, maxRows, type RowsQuestion } from "../../../protocol/editor-wire.js";
 
 export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
 
 /** Rows are asked for in slices that begin at multiples of this. */
 const sliceRows = 50;
 /** So many stay known; what is far from what is seen is forgotten first. */
-const mostKept = 20 * mostRows;
+const maxKept = 20 * maxRows;
 
 /** The rows of the level list, fetched as they come into sight. Rows of an older version are shown until their successors are there. */
 export class ListRows {
@@ -53,9 +53,9 @@ export class ListRows {
   }
 
   #forget(near: number): void {
-    if (this.#rows.size <= mostKept) return;
+    if (this.#rows.size <= maxKept) return;
     const far = [...this.#rows.keys()].sort((one, other) => Math.abs(other - near) - Math.abs(one - near));
-    for (const level of far.slice(0, this.#rows.size - mostKept)) {
+    for (const level of far.slice(0, this.#rows.size - maxKept)) {
       this.#rows.delete(level);
       this.#asked.delete(Math.floor(level / sliceRows));
     }

@@ -7,7 +7,7 @@ import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
 import { sokobanSkin } from "../../skins/sokoban-skin.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -124,7 +124,7 @@ export class TileworkLevelList extends LitElement {
       <div class="actions" role="group" aria-label=${l10n.t("Levels")}>
         ${this.#action("add", l10n.t("Add a level after this one"), editorIcons.add, () => this.#change("add"))}
         ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () => this.#change("duplicate"))}
-        ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () => wish(this, { kind: "act", action: { kind: "randomLevel" } }))}
+        ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () => dispatchIntent(this, { kind: "act", action: { kind: "randomLevel" } }))}
         ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () => this.#rename(page.level))}
         ${this.#action("moveUp", l10n.t("Move this level up (Alt+↑)"), editorIcons.up, () => this.#move(page.level, page.level - 1), page.level === 0)}
         ${this.#action("moveDown", l10n.t("Move this level down (Alt+↓)"), editorIcons.down, () => this.#move(page.level, page.level + 1), page.level === page.count - 1)}
@@ -170,7 +170,7 @@ export class TileworkLevelList extends LitElement {
       aria-setsize=${shown}
       aria-posinset=${place + 1}
       .style=${`transform:translateY(${place * rowPx}px)`}
-      @click=${() => wish(this, { kind: "level", level })}
+      @click=${() => dispatchIntent(this, { kind: "level", level })}
       @dblclick=${() => this.#rename(level)}
     >
       <canvas width="1" height="1" data-level=${level} aria-hidden="true"></canvas>
@@ -202,12 +202,12 @@ export class TileworkLevelList extends LitElement {
     const level = this.page?.level;
     if (level === undefined || !this.page?.canWrite) return;
     if (kind === "delete" && this.page.count < 2) return;
-    wish(this, { kind: "list", change: kind === "add" ? { kind, at: level + 1 } : { kind, level } });
+    dispatchIntent(this, { kind: "list", change: kind === "add" ? { kind, at: level + 1 } : { kind, level } });
   }
 
   #move(from: number, to: number): void {
     if (this.page === undefined || !this.page.canWrite || to < 0 || to >= this.page.count || from === to) return;
-    wish(this, { kind: "list", change: { kind: "move", from, to } });
+    dispatchIntent(this, { kind: "list", change: { kind: "move", from, to } });
   }
 
   #rename(level: number): void {
@@ -224,7 +224,7 @@ export class TileworkLevelList extends LitElement {
     if (level === undefined) return;
     const title = this.field?.value.trim() ?? "";
     this.renaming = undefined;
-    if (keep && title !== (this.#rows.row(level)?.title ?? "")) wish(this, { kind: "list", change: { kind: "rename", level, title } });
+    if (keep && title !== (this.#rows.row(level)?.title ?? "")) dispatchIntent(this, { kind: "list", change: { kind: "rename", level, title } });
   }
 
   readonly #renameKey = (event: KeyboardEvent) => {
@@ -244,7 +244,7 @@ export class TileworkLevelList extends LitElement {
     const seen = Math.max(1, Math.floor((this.box?.clientHeight ?? rowPx) / rowPx) - 1);
     const go = (place: number) => {
       const level = places === undefined ? place : places[place];
-      if (level !== undefined && level !== page.level) wish(this, { kind: "level", level });
+      if (level !== undefined && level !== page.level) dispatchIntent(this, { kind: "level", level });
     };
     const keys: Record<string, () => void> = {
       ArrowUp: () => (event.altKey ? this.#move(page.level, page.level - 1) : go(Math.max(0, at - 1))),
@@ -256,10 +256,10 @@ export class TileworkLevelList extends LitElement {
       F2: () => this.#rename(page.level),
       Insert: () => this.#change("add"),
       Delete: () => this.#change("delete"),
-      Enter: () => wish(this, { kind: "focus" }),
+      Enter: () => dispatchIntent(this, { kind: "focus" }),
       Escape: () => {
-        wish(this, { kind: "set", state: { listOpen: false } });
-        wish(this, { kind: "focus" });
+        dispatchIntent(this, { kind: "set", state: { listOpen: false } });
+        dispatchIntent(this, { kind: "focus" });
       },
     };
     const act = keys[event.key];

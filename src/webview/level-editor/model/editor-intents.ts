@@ -5,7 +5,7 @@ import type { EditorAction, EditorCommand, ListChange } from "../../../protocol/
 import type { EditorState } from "./editor-state.js";
 
 /** What the parts of the editor ask for, by an event that leaves every shadow tree. */
-export type Wish =
+export type Intent =
   /** As if its key had been pressed. */
   | { readonly kind: "run"; readonly command: EditorCommand; readonly fromButton?: boolean }
   | { readonly kind: "act"; readonly action: EditorAction }
@@ -32,12 +32,12 @@ export type Wish =
   /** Goes on by hand from where the replay stands. */
   | { readonly kind: "takeOver" };
 
-export function wish(from: HTMLElement, detail: Wish): void {
-  from.dispatchEvent(new CustomEvent("tilework-wish", { detail, bubbles: true, composed: true }));
+export function dispatchIntent(from: HTMLElement, detail: Intent): void {
+  from.dispatchEvent(new CustomEvent("tilework-intent", { detail, bubbles: true, composed: true }));
 }
 
 declare global {
   interface HTMLElementEventMap {
-    "tilework-wish": CustomEvent<Wish>;
+    "tilework-intent": CustomEvent<Intent>;
   }
 }

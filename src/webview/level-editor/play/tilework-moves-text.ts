@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import type { Replay } from "../model/test-replay.js";
 
 /** The moves of a replay as LURD text with the current letter marked. A click on a letter goes there. */
@@ -70,7 +70,7 @@ export class TileworkMovesText extends LitElement {
     let before = 0;
     for (const piece of pieces) {
       if (piece.contains(node))
-        return wish(this, { kind: "seek", place: before + caret.offset + (caret.offset < (piece.textContent?.length ?? 0) ? 1 : 0) });
+        return dispatchIntent(this, { kind: "seek", place: before + caret.offset + (caret.offset < (piece.textContent?.length ?? 0) ? 1 : 0) });
       before += piece.textContent?.length ?? 0;
     }
   };

@@ -6,7 +6,7 @@ import { button, controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { replayBarStyles } from "../../shared/replay-bar-styles.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import { positionAt, type Replay } from "../model/test-replay.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf } from "../tools/editor-keys.js";
@@ -72,7 +72,7 @@ export class TileworkReplayPanel extends LitElement {
         aria-valuetext=${l10n.t("Move {0} of {1}", place, moves.length)}
         .value=${live(String(place))}
         .style=${`--part:${moves.length === 0 ? 0 : place / moves.length}`}
-        @input=${(event: Event) => wish(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}
+        @input=${(event: Event) => dispatchIntent(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}
       />
       <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
         ${toolButton(this, { command: "replayFirst", label: l10n.t("To the start"), icon: icons.first, disabled: atStart })}
@@ -91,7 +91,7 @@ export class TileworkReplayPanel extends LitElement {
           label: l10n.t("Repeat without end"),
           icon: editorIcons.loop,
           pressed: this.loops,
-          onPress: () => wish(this, { kind: "set", state: { loops: !this.loops } }),
+          onPress: () => dispatchIntent(this, { kind: "set", state: { loops: !this.loops } }),
         })}
         <label class="tempo"
           ><span>${l10n.t("Speed")}</span>
@@ -104,18 +104,18 @@ export class TileworkReplayPanel extends LitElement {
             aria-valuetext=${l10n.t("{0} ms for each move", this.moveMs)}
             .value=${live(String(speedOf(this.moveMs)))}
             .style=${`--part:${speedOf(this.moveMs) / 100}`}
-            @input=${(event: Event) => wish(this, { kind: "tempo", moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)) })}
+            @input=${(event: Event) => dispatchIntent(this, { kind: "tempo", moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)) })}
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
         <span class="space"></span>
-        ${button({ name: "takeOver", label: l10n.t("Play from here"), icon: icons.continue, disabled: atEnd, onPress: () => wish(this, { kind: "takeOver" }) })}
+        ${button({ name: "takeOver", label: l10n.t("Play from here"), icon: icons.continue, disabled: atEnd, onPress: () => dispatchIntent(this, { kind: "takeOver" }) })}
         ${button({
           name: "replayLeave",
           label: l10n.t("Back"),
           icon: editorIcons.draw,
           appearance: "primary",
           key: editorKeyOf("replayLeave"),
-          onPress: () => wish(this, { kind: "run", command: "replayLeave" }),
+          onPress: () => dispatchIntent(this, { kind: "run", command: "replayLeave" }),
         })}
       </div>
     </section>`;

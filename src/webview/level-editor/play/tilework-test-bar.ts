@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import { canRedo, isWon, lurdOf, positionOf, type TestGame } from "../model/test-game.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf } from "../tools/editor-keys.js";
@@ -44,7 +44,7 @@ export class TileworkTestBar extends LitElement {
                 name: "replayOwn",
                 label: l10n.t("Replay"),
                 icon: icons.replay,
-                onPress: () => wish(this, { kind: "replay", title: l10n.t("Your test game"), lurd: lurdOf(test) }),
+                onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your test game"), lurd: lurdOf(test) }),
               })
             : nothing
         }
@@ -53,13 +53,13 @@ export class TileworkTestBar extends LitElement {
           label: l10n.t("Copy moves"),
           icon: icons.copy,
           disabled: test.cursor === 0,
-          onPress: () => wish(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurdOf(test) } }),
+          onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurdOf(test) } }),
         })}
         ${iconButton({
           name: "playLevel",
           label: l10n.t("Play in the games panel"),
           icon: editorIcons.panel,
-          onPress: () => wish(this, { kind: "playLevel", lurd: won ? "" : lurdOf(test) }),
+          onPress: () => dispatchIntent(this, { kind: "playLevel", lurd: won ? "" : lurdOf(test) }),
         })}
         ${button({
           name: "leaveTest",
@@ -67,7 +67,7 @@ export class TileworkTestBar extends LitElement {
           icon: editorIcons.draw,
           appearance: "primary",
           key: editorKeyOf("cancel"),
-          onPress: () => wish(this, { kind: "run", command: "test" }),
+          onPress: () => dispatchIntent(this, { kind: "run", command: "test" }),
         })}
       </div>
     </section>`;

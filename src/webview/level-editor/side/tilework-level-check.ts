@@ -5,7 +5,7 @@ import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** What is wrong or remarkable with the level, while it is edited, and its figures. */
@@ -100,8 +100,8 @@ export class TileworkLevelCheck extends LitElement {
   #problem(page: LevelPage, { severity, text, cell, offset }: ViewProblem): TemplateResult {
     const where =
       cell === undefined
-        ? () => wish(this, { kind: "act", action: { kind: "showProblem", version: page.version, offset } })
-        : () => wish(this, { kind: "go", place: cell });
+        ? () => dispatchIntent(this, { kind: "act", action: { kind: "showProblem", version: page.version, offset } })
+        : () => dispatchIntent(this, { kind: "go", place: cell });
     return html`<button class="problem ${severity}" type="button" title=${cell === undefined ? l10n.t("Show in the text") : l10n.t("Show on the board")} @click=${where}
       >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}: </span>${text}</span></button
     >`;

@@ -7,7 +7,7 @@ import { button, controlStyles } from "../../shared/controls.js";
 import { icons, spinner } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { translate } from "../../shared/translate.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -116,13 +116,13 @@ export class TileworkSolvePanel extends LitElement {
                   appearance: "primary",
                   tooltip: withKey(l10n.t("Look for a solution"), "solve"),
                   disabled: !this.canSolve,
-                  onPress: () => wish(this, { kind: "run", command: "solve" }),
+                  onPress: () => dispatchIntent(this, { kind: "run", command: "solve" }),
                 })
               : button({
                   name: "cancelSolving",
                   label: l10n.t("Cancel"),
                   icon: icons.stop,
-                  onPress: () => wish(this, { kind: "act", action: { kind: "cancelSolving" } }),
+                  onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelSolving" } }),
                 })
           }
           ${button({
@@ -131,7 +131,7 @@ export class TileworkSolvePanel extends LitElement {
             icon: editorIcons.compare,
             tooltip: l10n.t("Let all methods solve this level, side by side"),
             disabled: !this.canSolve || solving !== undefined,
-            onPress: () => wish(this, { kind: "act", action: { kind: "compare", version: page.version, level: page.level } }),
+            onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "compare", version: page.version, level: page.level } }),
           })}
           ${
             page.count > 1
@@ -141,7 +141,7 @@ export class TileworkSolvePanel extends LitElement {
                   tooltip: l10n.t("Solve every level of the file"),
                   busy: batch !== undefined,
                   disabled: batch !== undefined,
-                  onPress: () => wish(this, { kind: "act", action: { kind: "solveAll" } }),
+                  onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "solveAll" } }),
                 })
               : nothing
           }
@@ -166,7 +166,7 @@ export class TileworkSolvePanel extends LitElement {
                 name: "replay",
                 label: l10n.t("Replay"),
                 icon: icons.replay,
-                onPress: () => wish(this, { kind: "replay", title, lurd: found.lurd }),
+                onPress: () => dispatchIntent(this, { kind: "replay", title, lurd: found.lurd }),
               })}
               ${this.#copy(found.lurd)}
               ${
@@ -176,7 +176,10 @@ export class TileworkSolvePanel extends LitElement {
                       label: l10n.t("Write into file"),
                       icon: editorIcons.write,
                       onPress: () =>
-                        wish(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd: found.lurd } }),
+                        dispatchIntent(this, {
+                          kind: "act",
+                          action: { kind: "writeSolution", version: page.version, level: page.level, lurd: found.lurd },
+                        }),
                     })
                   : nothing
               }
@@ -209,7 +212,7 @@ export class TileworkSolvePanel extends LitElement {
               name: "writeOwn",
               label: l10n.t("Write into file"),
               icon: editorIcons.write,
-              onPress: () => wish(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd } }),
+              onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd } }),
             })
           : nothing
       }
@@ -229,7 +232,7 @@ export class TileworkSolvePanel extends LitElement {
       name: "replayStored",
       label: l10n.t("Replay: {0}", title),
       icon: icons.replay,
-      onPress: () => wish(this, { kind: "replay", title, lurd }),
+      onPress: () => dispatchIntent(this, { kind: "replay", title, lurd }),
     });
   }
 
@@ -238,7 +241,7 @@ export class TileworkSolvePanel extends LitElement {
       name: "copySolution",
       label: l10n.t("Copy"),
       icon: icons.copy,
-      onPress: () => wish(this, { kind: "act", action: { kind: "copy", what: "solution", text } }),
+      onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text } }),
     } as const;
     return small ? iconButton(copies) : button(copies);
   }
@@ -246,7 +249,7 @@ export class TileworkSolvePanel extends LitElement {
   readonly #chosen = (event: Event) => {
     const { value } = event.target as HTMLSelectElement;
     const method = methods.find((known) => known === value);
-    if (method !== undefined) wish(this, { kind: "method", method });
+    if (method !== undefined) dispatchIntent(this, { kind: "method", method });
   };
 }
 

@@ -8,7 +8,7 @@ import { icons } from "../../shared/icons.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
 import { sokobanSkin } from "../../skins/sokoban-skin.js";
 import { brushName } from "../model/cell-words.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf, withKey } from "./editor-keys.js";
@@ -26,7 +26,7 @@ export class TileworkEditorTools extends LitElement {
   @property({ type: Boolean }) hasSelection = false;
   @property({ type: Boolean }) hasPatch = false;
 
-  #worn: readonly string[] = [];
+  #appliedProperties: readonly string[] = [];
 
   constructor() {
     super();
@@ -52,7 +52,7 @@ export class TileworkEditorTools extends LitElement {
                 icon: editorIcons.filled,
                 pressed: state.filled,
                 tooltip: l10n.t("Fill rectangles, or draw their outline only"),
-                onPress: () => wish(this, { kind: "set", state: { filled: !state.filled } }),
+                onPress: () => dispatchIntent(this, { kind: "set", state: { filled: !state.filled } }),
               })
             : nothing
         }
@@ -90,7 +90,7 @@ export class TileworkEditorTools extends LitElement {
       shortcut: editorKeyOf(command)?.shortcut,
       pressed: state.brush === brush,
       disabled: !this.canWrite,
-      onPress: () => wish(this, { kind: "run", command, fromButton: true }),
+      onPress: () => dispatchIntent(this, { kind: "run", command, fromButton: true }),
     });
   }
 
@@ -100,9 +100,9 @@ export class TileworkEditorTools extends LitElement {
 
   #putOnTheme(): void {
     const properties = sokobanSkin.properties(readTheme());
-    for (const name of this.#worn) if (!(name in properties)) this.style.removeProperty(name);
+    for (const name of this.#appliedProperties) if (!(name in properties)) this.style.removeProperty(name);
     for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
-    this.#worn = Object.keys(properties);
+    this.#appliedProperties = Object.keys(properties);
   }
 }
 

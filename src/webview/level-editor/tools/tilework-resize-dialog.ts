@@ -2,9 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Margins } from "../../../games/sokoban/edit/sketch.js";
-import { mostCells } from "../../../games/sokoban/level/board.js";
+import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../shared/controls.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import { keepTextKeys } from "./text-field-keys.js";
 
 const none: Margins = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -100,8 +100,8 @@ export class TileworkResizeDialog extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { top, left, bottom, right } = this.margins;
     const [width, height] = [this.width + left + right, this.height + top + bottom];
-    const fits = width >= 1 && height >= 1 && width * height <= mostCells;
-    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => wish(this, { kind: "focus" })}>
+    const fits = width >= 1 && height >= 1 && width * height <= maxCells;
+    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Resize the board")}</h2>
       <p>${l10n.t("Rows and columns to add at each side; negative numbers take away.")}</p>
       <div class="sides">
@@ -141,9 +141,9 @@ export class TileworkResizeDialog extends LitElement {
     const { margins } = this;
     const { top, left, bottom, right } = margins;
     const [width, height] = [this.width + left + right, this.height + top + bottom];
-    if (width < 1 || height < 1 || width * height > mostCells) return;
+    if (width < 1 || height < 1 || width * height > maxCells) return;
     this.dialog?.close();
-    if (top !== 0 || left !== 0 || bottom !== 0 || right !== 0) wish(this, { kind: "edit", edit: { kind: "resize", margins } });
+    if (top !== 0 || left !== 0 || bottom !== 0 || right !== 0) dispatchIntent(this, { kind: "edit", edit: { kind: "resize", margins } });
   }
 }
 

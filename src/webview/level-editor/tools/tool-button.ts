@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
-import { wish } from "../model/editor-intents.js";
+import { dispatchIntent } from "../model/editor-intents.js";
 import { editorKeyOf, withKey } from "./editor-keys.js";
 
 export interface IconButton {
@@ -47,7 +47,7 @@ export function toolButton(from: HTMLElement, { command, label, ...rest }: ToolB
     label,
     tooltip: withKey(label, command),
     shortcut: editorKeyOf(command)?.shortcut,
-    onPress: () => wish(from, { kind: "run", command, fromButton: true }),
+    onPress: () => dispatchIntent(from, { kind: "run", command, fromButton: true }),
   });
 }
 

@@ -19,13 +19,13 @@ export interface CellTables {
 }
 
 const cellBits = 4;
-export const mostCells = 1 << cellBits;
+export const maxCells = 1 << cellBits;
 /** Seven tiles would take an address space of 32 MB for each region. */
-export const mostTiles = 6;
+export const maxTiles = 6;
 
 export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<CellTables> {
   const cells = rows * columns;
-  const regionOf = new Uint8Array(mostCells << cells);
+  const regionOf = new Uint8Array(maxCells << cells);
   let regionCount = 1;
   for (const space of new Set(slots.map(({ table }) => table.space))) {
     yield* enterRegions(space, cells, regionOf);
@@ -77,7 +77,7 @@ function* enterRegions({ size, sets, regionsAt, regions }: PatternSpace, cells: 
     if (from < 0) continue;
     let mask = 0;
     for (let at = set * size; at < (set + 1) * size; at++) mask |= 1 << sets[at]!;
-    for (let cell = 0; cell < cells; cell++) regionOf[mask * mostCells + cell] = regions[from + cell]!;
+    for (let cell = 0; cell < cells; cell++) regionOf[mask * maxCells + cell] = regions[from + cell]!;
   }
 }
 

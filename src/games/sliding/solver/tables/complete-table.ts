@@ -11,7 +11,7 @@ export interface CompleteTable {
 }
 
 export const unreached = 255;
-export const mostCompleteCells = 10;
+export const maxCompleteCells = 10;
 
 /** Breadth-first search from the goal; each `yield` comes after some tens of microseconds. */
 export function* makeCompleteTable(rows: number, columns: number): Work<CompleteTable> {

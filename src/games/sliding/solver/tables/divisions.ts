@@ -1,4 +1,4 @@
-import { mostCells } from "./cell-tables.js";
+import { maxCells } from "./cell-tables.js";
 
 /** Tiles that share a pattern database. */
 export type Pattern = readonly number[];
@@ -45,7 +45,7 @@ export function divisions(rows: number, columns: number): readonly Division[] {
     return rows === 4 ? [...sums, secondOf4x4, mirrored(columns, secondOf4x4)] : sums;
   }
   const sums = [chunks(rowBands(rows, columns), largestPattern(cells)), chunks(columnBands(rows, columns), largestPattern(cells))];
-  return cells > mostCells ? sums : [...sums, ...sums];
+  return cells > maxCells ? sums : [...sums, ...sums];
 }
 
 function mirrored(columns: number, division: Division): Division {

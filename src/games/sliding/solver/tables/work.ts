@@ -10,7 +10,7 @@ export type Work<Value> = Generator<number | undefined, Value>;
 export type Progress = (share: number) => void;
 
 /** Something that is built when it is first needed. What is done stays done when the building is told to stop. */
-export class Workpiece<Value> {
+export class LazyTable<Value> {
   #value: Value | undefined;
   readonly #start: () => Work<Value>;
   #work: Work<Value> | undefined;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import * as vscode from "vscode";
-import { Follower } from "../../src/extension/play/hints/analysis.js";
+import { GameAnalysis } from "../../src/extension/play/hints/analysis.js";
 import type { Analyst } from "../../src/extension/play/hints/position-search.js";
 import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
 import { findGame } from "../../src/games/registry/registry.js";
@@ -63,41 +63,41 @@ function exactly(moves: string): Analysis<string> {
 /** The blank goes down and twice right, and the board is solved. */
 const nearGoal = "3x3 1,2,3,0,5,6,4,7,8 0";
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
-/** Longer than the follower waits before it says that it is looking. */
+/** longer than the analysis waits before it says that it is looking. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 220));
 
-describe("follower", () => {
-  const log = vscode.window.createOutputChannel("Tilework follower test", { log: true });
+describe("analysis of a game", () => {
+  const log = vscode.window.createOutputChannel("Tilework analysis test", { log: true });
   let analyst: SlowAnalyst;
   let live: LiveGame;
-  let follower: Follower;
+  let gameAnalysis: GameAnalysis;
 
   function put(text: string): void {
     const position = game.parse(text);
     assert.ok(position.ok);
     live = new LiveGame(newStart(begin(game, position.value)));
     analyst = new SlowAnalyst();
-    follower = new Follower(live, game.following!, analyst, log);
+    gameAnalysis = new GameAnalysis(live, game.following!, analyst, log);
   }
 
   beforeEach(() => {
     put(nearGoal);
-    follower.setWatched(true);
+    gameAnalysis.setWatched(true);
   });
 
   afterEach(() => {
-    follower.dispose();
+    gameAnalysis.dispose();
     live.dispose();
   });
 
   after(() => log.dispose());
 
   const blank = (direction: "up" | "down" | "left" | "right") => live.gesture({ kind: "direction", direction, follows: "blank" });
-  const figures = () => game.following!.figures(follower.trail).map(({ value }) => value?.args[0]);
+  const figures = () => game.following!.figures(gameAnalysis.trail).map(({ value }) => value?.args[0]);
 
   it("tells the eight situations in its own words, and never refuses a move while it thinks (rows 37, 38, 40 and 42)", async () => {
     const transcript: string[] = [];
-    const note = (situation: string) => transcript.push(`${situation}: [${follower.notice.kind}] ${follower.notice.text}`);
+    const note = (situation: string) => transcript.push(`${situation}: [${gameAnalysis.notice.kind}] ${gameAnalysis.notice.text}`);
     await aMoment();
     note("thinking");
     analyst.last.answer(exactly("DRR"));
@@ -106,12 +106,12 @@ describe("follower", () => {
     // Away from the goal, and on at once: nobody is told to wait.
     blank("up");
     assert.equal(game.format(live.position), "3x3 0,2,3,1,5,6,4,7,8 1");
-    assert.equal(follower.trail.isStale, true);
-    assert.equal(follower.trail.distance?.moves, 3, "the old figure stays, as stale");
+    assert.equal(gameAnalysis.trail.isStale, true);
+    assert.equal(gameAnalysis.trail.distance?.moves, 3, "the old figure stays, as stale");
     analyst.last.answer(exactly("DDRR"));
     await soon();
     note("wrong move");
-    assert.equal(follower.trail.isStale, false);
+    assert.equal(gameAnalysis.trail.isStale, false);
     assert.deepEqual(figures(), [4, "−1.00"]);
     blank("down");
     analyst.last.answer(exactly("DRR"));
@@ -152,9 +152,9 @@ describe("follower", () => {
     // The late answer comes all the same.
     first?.answer(exactly("DRR"));
     await soon();
-    assert.equal(follower.here, undefined);
-    assert.equal(follower.trail.isStale, true);
-    assert.equal(follower.trail.distance, undefined);
+    assert.equal(gameAnalysis.here, undefined);
+    assert.equal(gameAnalysis.trail.isStale, true);
+    assert.equal(gameAnalysis.trail.distance, undefined);
     assert.equal(analyst.last.position, "0,2,3,1,5,6,4,7,8");
   });
 
@@ -166,9 +166,9 @@ describe("follower", () => {
     await soon();
     const asked = analyst.questions.length;
     live.undo();
-    assert.deepEqual(follower.trail.distance, { moves: 3, exact: true, lowerBound: 3 });
+    assert.deepEqual(gameAnalysis.trail.distance, { moves: 3, exact: true, lowerBound: 3 });
     live.redo();
-    assert.equal(follower.notice.text, "Right: 2 moves to go.");
+    assert.equal(gameAnalysis.notice.text, "Right: 2 moves to go.");
     assert.equal(analyst.questions.length, asked);
   });
 
@@ -180,48 +180,48 @@ describe("follower", () => {
     assert.equal(analyst.last.position, "1,2,3,0,5,6,4,7,8");
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(follower.notice.text, "That leads away: 4 moves to go now.");
+    assert.equal(gameAnalysis.notice.text, "That leads away: 4 moves to go now.");
     assert.deepEqual(figures(), [4, "−1.00"]);
   });
 
   it("shows what is found on the way as “at most”, once it takes longer than a moment", async () => {
     analyst.last.better({ ...exactly("DRRLR"), exact: false, lowerBound: 3 });
-    assert.equal(follower.trail.distance, undefined);
+    assert.equal(gameAnalysis.trail.distance, undefined);
     // A hint need not wait for the proof.
-    assert.equal(follower.here?.firstMoves[0], "D");
+    assert.equal(gameAnalysis.here?.firstMoves[0], "D");
     await aMoment();
-    assert.equal(follower.notice.text, "Welcome! Solvable in at most 5 moves.");
+    assert.equal(gameAnalysis.notice.text, "Welcome! Solvable in at most 5 moves.");
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(follower.notice.text, "Welcome! Solvable in 3 moves.");
+    assert.equal(gameAnalysis.notice.text, "Welcome! Solvable in 3 moves.");
   });
 
   it("tells how far the solver is with its tables, and forgets it with the answer", async () => {
     await aMoment();
     analyst.last.building(0.426);
-    assert.deepEqual(follower.notice, { kind: "busy", text: "Getting the solver ready: 42 %" });
+    assert.deepEqual(gameAnalysis.notice, { kind: "busy", text: "Getting the solver ready: 42 %" });
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(follower.notice.text, "Welcome! Solvable in 3 moves.");
+    assert.equal(gameAnalysis.notice.text, "Welcome! Solvable in 3 moves.");
     blank("up");
     await aMoment();
-    assert.equal(follower.notice.text, "Looking for the shortest way…");
+    assert.equal(gameAnalysis.notice.text, "Looking for the shortest way…");
   });
 
   it("rests while nobody watches, and says nothing late (row 41)", async () => {
-    follower.setWatched(false);
+    gameAnalysis.setWatched(false);
     assert.equal(analyst.last.isCancelled, true);
-    const { text } = follower.notice;
+    const { text } = gameAnalysis.notice;
     analyst.last.answer(exactly("DRR"));
     await aMoment();
-    assert.equal(follower.notice.text, text);
+    assert.equal(gameAnalysis.notice.text, text);
     const asked = analyst.questions.length;
     blank("down");
     await soon();
     assert.equal(analyst.questions.length, asked);
-    follower.setWatched(true);
+    gameAnalysis.setWatched(true);
     assert.equal(analyst.questions.length, asked + 1);
-    follower.dispose();
+    gameAnalysis.dispose();
     assert.equal(analyst.last.isCancelled, true);
   });
 
@@ -229,11 +229,11 @@ describe("follower", () => {
     await setting("follower.timeMs", 0);
     try {
       put(nearGoal);
-      follower.setWatched(true);
+      gameAnalysis.setWatched(true);
       await aMoment();
       assert.equal(analyst.questions.length, 0);
-      assert.equal(follower.notice.kind, "plain");
-      assert.equal(follower.notice.text, "Put the tiles in order from 1 to 8, with the blank last.");
+      assert.equal(gameAnalysis.notice.kind, "plain");
+      assert.equal(gameAnalysis.notice.text, "Put the tiles in order from 1 to 8, with the blank last.");
       blank("down");
       assert.deepEqual(figures(), [undefined, undefined]);
     } finally {
@@ -244,7 +244,7 @@ describe("follower", () => {
   it("lets a hint go first and asks again after it", async () => {
     const before = analyst.last;
     let resolve: (move: string) => void = () => undefined;
-    const hint = follower.pausedWhile(
+    const hint = gameAnalysis.pausedWhile(
       () =>
         new Promise<string>((found) => {
           resolve = found;
@@ -259,7 +259,7 @@ describe("follower", () => {
 
   it("leaves no listener behind on the signal of who waited", async () => {
     const { signal } = new AbortController();
-    const waiting = follower.settled((here) => here?.exact === true, 5_000, signal);
+    const waiting = gameAnalysis.settled((here) => here?.exact === true, 5_000, signal);
     await aMoment();
     analyst.last.better({ ...exactly("DRR"), exact: false });
     await soon();
@@ -273,11 +273,11 @@ describe("follower", () => {
     const hearing = { error: (error: unknown) => logged.push(error) } as unknown as vscode.LogOutputChannel;
     await setting("follower.largeTables", true);
     for (const reason of [new CancelledError("cancelled"), new Error("out of paper")]) {
-      follower.dispose();
+      gameAnalysis.dispose();
       analyst = new SlowAnalyst();
       analyst.prepare = () => Promise.reject(reason);
-      follower = new Follower(live, game.following!, analyst, hearing);
-      follower.setWatched(true);
+      gameAnalysis = new GameAnalysis(live, game.following!, analyst, hearing);
+      gameAnalysis.setWatched(true);
       analyst.last.answer(exactly("DRR"));
       await soon();
     }
