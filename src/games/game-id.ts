@@ -25,12 +25,12 @@ export function parseGameId(text: string, games: readonly AnyGame[], standard: {
   const parts = text.trim().split("/");
   if (parts.length === 2) return bad(say("Enter a seed, such as 42, or a game ID, such as {0}.", formatGameId({ ...standard, seed: 42 })));
   // A variant may have parts of its own.
-  const [game, variant] = parts.length === 1 ? [standard.game, standard.variant] : [parts[0], parts.slice(1, -1).join("/")];
+  const [game = "", variant = ""] = parts.length === 1 ? [standard.game, standard.variant] : [parts[0], parts.slice(1, -1).join("/")];
   const digits = parts.at(-1);
   const found = games.find(({ name }) => name === game);
-  if (found === undefined) return bad(say("There is no game “{0}”.", String(game).slice(0, 20)));
-  if (found.variant(variant ?? "") === undefined) return bad(say("There is no variant “{0}”.", String(variant).slice(0, 20)));
+  if (found === undefined) return bad(say("There is no game “{0}”.", game.slice(0, 20)));
+  if (found.variant(variant) === undefined) return bad(say("There is no variant “{0}”.", variant.slice(0, 20)));
   const seed = /^\d{1,10}$/.test(digits ?? "") ? Number(digits) : undefined;
   if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to {0}.", maxSeed));
-  return good({ game: found.name, variant: variant as string, seed });
+  return good({ game: found.name, variant, seed });
 }

@@ -34,7 +34,7 @@ export class TrainingWorkers {
     this.learned = seeds.map(() => copyOf(learned));
     this.#counts = seeds.map(() => new Int32Array(new SharedArrayBuffer(12)));
     this.#workers = seeds.map((seed, index) => {
-      const counts = (this.#counts[index] as Int32Array).buffer;
+      const counts = this.#counts[index]!.buffer;
       const task = { training: true, learned: this.learned[index], seed, rate, longest, counts } as Task;
       return new Worker(file, { workerData: task });
     });

@@ -118,7 +118,7 @@ function rounded(ms: number): number {
 const widths = [10, 9, 7, 7, 10, 10] as const;
 
 function row(values: readonly string[]): string {
-  return values.map((value, index) => value.padStart(widths[index] as number)).join("");
+  return values.map((value, index) => value.padStart(widths[index]!)).join("");
 }
 
 const tableHead = row(["seed", "score", "max", "moves", "ms", "CPU ms"]);

@@ -163,7 +163,7 @@ export class GameActions {
 
   /** An ID says which game; a bare seed means the one on the board, or the first there is. */
   async newGameWithSeed(): Promise<void> {
-    const game = this.activeLive()?.game ?? (games[0] as AnyGame);
+    const game = this.activeLive()?.game ?? games[0]!;
     const live = await this.#liveGames.look(game);
     const id = await askGameId({ game: game.name, variant: seededVariant(game, live?.variant ?? defaultVariant(game)) });
     const found = id && findGame(id.game);

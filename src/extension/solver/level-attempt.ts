@@ -135,7 +135,7 @@ export class LevelAttempt {
       return;
     }
     // What the first thread came to counts, and its failure: the second only helps.
-    if (this.#strands.every((one) => one.end !== undefined)) this.#conclude(this.#strands[0] as Strand);
+    if (this.#strands.every((one) => one.end !== undefined)) this.#conclude(this.#strands[0]!);
   }
 
   /** No thread has solved it to its end. */
@@ -144,7 +144,7 @@ export class LevelAttempt {
     const solver = progress?.solver ?? (method === "auto" ? "pushes" : method);
     const about = { solver, nodes: sum(this.#strands, nodesOf), ms: performance.now() - this.#started };
     if (this.#best !== undefined) this.#done({ kind: "solved", ...this.#best, ...about, solver: "any" });
-    else if (!(end instanceof Error)) this.#done({ ...(end as LevelAnswer), ...about, solver: end?.solver ?? solver });
+    else if (!(end instanceof Error)) this.#done({ ...end!, ...about, solver: end?.solver ?? solver });
     else if (end instanceof CancelledError) this.#done({ kind: "gaveUp", limit: "cancelled", ...about });
     else if (end instanceof ThreadDeathError && end.death === "memory") this.#done({ kind: "gaveUp", limit: "memory", ...about });
     else this.#failed(end);

@@ -84,8 +84,8 @@ function walked(rows: number, columns: number, walk: number, start: RandomState)
     const open = moves.filter((move) => (last === undefined || move !== reverseOf[last]) && cellBeside(rows, columns, blank, move) !== undefined);
     const { value, next } = draw(state, open.length);
     state = next;
-    last = open[value] as Move;
-    const from = cellBeside(rows, columns, blank, last) as number;
+    last = open[value]!;
+    const from = cellBeside(rows, columns, blank, last)!;
     swap(tiles, blank, from);
     blank = from;
   }
@@ -93,7 +93,7 @@ function walked(rows: number, columns: number, walk: number, start: RandomState)
 }
 
 function swap(tiles: number[], one: number, other: number): void {
-  const kept = tiles[one] as number;
-  tiles[one] = tiles[other] as number;
+  const kept = tiles[one]!;
+  tiles[one] = tiles[other]!;
   tiles[other] = kept;
 }

@@ -93,7 +93,7 @@ function moveOfTile({ rows, columns, tiles }: Position, tile: number): Move | un
 
 /** The direction in which the moved tile goes. */
 export function tileDirection(move: Move): Direction {
-  return directions.find((direction) => moveOf[direction] === reverseOf[move]) as Direction;
+  return directions.find((direction) => moveOf[direction] === reverseOf[move])!;
 }
 
 /** For each cell where its tile can be pulled: toward the blank in its row or column. */

@@ -42,7 +42,7 @@ export function isSolvable(tiles: readonly number[], columns: number): boolean {
   for (const [cell, tile] of tiles.entries()) {
     if (tile === 0) continue;
     for (let later = cell + 1; later < tiles.length; later++) {
-      const other = tiles[later] as number;
+      const other = tiles[later]!;
       if (other !== 0 && other < tile) inversions++;
     }
   }
@@ -75,7 +75,7 @@ export function play(position: Position, move: Move): Position | undefined {
   const blank = tiles.indexOf(0);
   const from = cellBeside(rows, columns, blank, move);
   if (from === undefined || isGoal(tiles)) return undefined;
-  return { ...position, tiles: tiles.with(blank, tiles[from] as number).with(from, 0), moves: position.moves + 1 };
+  return { ...position, tiles: tiles.with(blank, tiles[from]!).with(from, 0), moves: position.moves + 1 };
 }
 
 export function legalMoves(position: Position): readonly Move[] {

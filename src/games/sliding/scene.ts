@@ -29,7 +29,7 @@ export function narrate(before: Position, steps: readonly Move[], after: Positio
   if (last === undefined) return say("{0} moves made.", after.moves);
   if (steps.some((step) => step !== last)) return say("{0} moves made at once.", steps.length);
   if (steps.length > 1) return severalMoved(tileDirection(last), steps.length);
-  const tile = before.tiles[after.tiles.indexOf(0)] as number;
+  const tile = before.tiles[after.tiles.indexOf(0)]!;
   return oneMoved(tileDirection(last), tile);
 }
 
@@ -68,7 +68,7 @@ export function advice({ rows, columns, tiles }: Position, move: Move): Advice {
   const direction = tileDirection(move);
   const cell = cellBeside(rows, columns, tiles.indexOf(0), move);
   if (cell === undefined) throw new Error(`“${move}” is not a move of this board.`);
-  return { text: adviceText(direction, tiles[cell] as number), direction, cell: { row: Math.floor(cell / columns), column: cell % columns } };
+  return { text: adviceText(direction, tiles[cell]!), direction, cell: { row: Math.floor(cell / columns), column: cell % columns } };
 }
 
 function adviceText(direction: Direction, tile: number): Message {

@@ -64,11 +64,11 @@ export const levels: Levels<Position, Move> = {
 
   ways(position, moves) {
     const passed = [position];
-    for (const move of moves) passed.push(step(passed.at(-1) as Position, move) ?? (passed.at(-1) as Position));
+    for (const move of moves) passed.push(step(passed.at(-1)!, move) ?? passed.at(-1)!);
     const moved = position.boxes.flatMap((cell, box) => (passed.some(({ boxes }) => boxes[box] !== cell) ? [box] : []));
     return [
       { id: playerId, squares: passed.map(({ player }) => squareOf(position, player)) },
-      ...moved.map((box) => ({ id: boxId(box), squares: passed.map(({ boxes }) => squareOf(position, boxes[box] as number)) })),
+      ...moved.map((box) => ({ id: boxId(box), squares: passed.map(({ boxes }) => squareOf(position, boxes[box]!)) })),
     ];
   },
   reach(position, from) {
@@ -92,7 +92,7 @@ export function begin(level: Level): Result<Position> {
 
 function lostCells(position: Position): readonly number[] {
   const level = levelNow(position);
-  return lostBoxes(level).map((box) => level.boxes[box] as number);
+  return lostBoxes(level).map((box) => level.boxes[box]!);
 }
 
 function squareOf({ level }: Position, cell: number): Square {

@@ -24,8 +24,8 @@ export function read(bytes: Uint8Array, seed: number): Result<Position> {
   const position = makePosition({
     size,
     cells,
-    score: numbers[cellCount] as number,
-    moves: numbers[cellCount + 1] as number,
+    score: numbers[cellCount]!,
+    moves: numbers[cellCount + 1]!,
     beyond: false,
     random: seedRandom(seed),
   });

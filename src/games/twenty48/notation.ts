@@ -22,11 +22,11 @@ export function parse(text: string): Result<Position> {
   const [, size, cells, score, moves, beyond, first, second] = match as unknown as readonly string[];
   return makePosition({
     size: Number(size),
-    cells: (cells as string).split(",").map(Number),
+    cells: cells!.split(",").map(Number),
     score: Number(score),
     moves: Number(moves),
     beyond: beyond === "beyond",
-    random: [Number.parseInt(first as string, 16), Number.parseInt(second as string, 16)],
+    random: [Number.parseInt(first!, 16), Number.parseInt(second!, 16)],
   });
 }
 
@@ -44,9 +44,7 @@ export function makePosition({ size, cells, score, moves, beyond, random }: Part
   if (cells.length !== size * size) return bad(say("A {0}×{0} board has {1} cells, not {2}.", size, size * size, cells.length));
   const wrong = cells.findIndex((value) => !isTile(value, size));
   if (wrong >= 0) {
-    return bad(
-      say("Row {0}, column {1} holds {2}, which is no 2048 tile.", Math.floor(wrong / size) + 1, (wrong % size) + 1, cells[wrong] as number),
-    );
+    return bad(say("Row {0}, column {1} holds {2}, which is no 2048 tile.", Math.floor(wrong / size) + 1, (wrong % size) + 1, cells[wrong]!));
   }
   if (cells.every((value) => value === 0)) return bad(say("The board has no tiles."));
   // A merge keeps the sum and a spawn needs an empty cell, so no game gets beyond one tile of each power from 4 on, and none of its tiles does.

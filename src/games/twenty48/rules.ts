@@ -69,7 +69,7 @@ function spawn(position: Position): Position {
   const empty = position.cells.flatMap((value, cell) => (value === 0 ? [cell] : []));
   const place = draw(position.random, empty.length);
   const kind = draw(place.next, fourIn);
-  const cell = empty[place.value] as number;
+  const cell = empty[place.value]!;
   return {
     ...position,
     cells: position.cells.with(cell, kind.value === 0 ? 4 : 2),
@@ -118,12 +118,12 @@ export function slideTiles(position: Position, slide: Slide): Position | undefin
     let filled = 0;
     let mayMerge = false;
     for (const from of line) {
-      const value = position.cells[from] as number;
+      const value = position.cells[from]!;
       if (value === 0) continue;
-      const id = position.ids[from] as number;
-      const last = filled > 0 ? (line[filled - 1] as number) : -1;
+      const id = position.ids[from]!;
+      const last = filled > 0 ? line[filled - 1]! : -1;
       if (mayMerge && cells[last] === value) {
-        absorbed.push({ id: ids[last] as number, value, cell: last }, { id, value, cell: last });
+        absorbed.push({ id: ids[last]!, value, cell: last }, { id, value, cell: last });
         cells[last] = value * 2;
         ids[last] = nextId++;
         merged.push(last);
@@ -132,7 +132,7 @@ export function slideTiles(position: Position, slide: Slide): Position | undefin
         changed = true;
         continue;
       }
-      const to = line[filled++] as number;
+      const to = line[filled++]!;
       cells[to] = value;
       ids[to] = id;
       mayMerge = true;

@@ -20,7 +20,7 @@ function sprites(position: Position): readonly Sprite[] {
   const alive = position.cells.flatMap((value, cell): Sprite[] => {
     if (value === 0) return [];
     const enter = position.merged.includes(cell) ? "pop" : "grow";
-    return [{ id: position.ids[cell] as number, kind: String(value), text: String(value), ...at(cell), enter, gone: false }];
+    return [{ id: position.ids[cell]!, kind: String(value), text: String(value), ...at(cell), enter, gone: false }];
   });
   const gone = position.absorbed.map(
     ({ id, value, cell }): Sprite => ({ id, kind: String(value), text: String(value), ...at(cell), enter: "grow", gone: true }),
@@ -44,7 +44,7 @@ function slideNews(before: Position, move: Slide, after: Position): Message {
   const gain = after.score - before.score;
   const side = sideName(move);
   if (gain === 0) return say("{0}. Score {1}.", side, quantity(after.score));
-  const best = Math.max(...after.merged.map((cell) => after.cells[cell] as number));
+  const best = Math.max(...after.merged.map((cell) => after.cells[cell]!));
   return say("{0}, {1} made, plus {2}. Score {3}.", side, best, quantity(gain), quantity(after.score));
 }
 

@@ -49,10 +49,10 @@ export function outline(rows: number, columns: number, isIn: (row: number, colum
     let [row, column, direction] = [startRow, startColumn, startDirection];
     do {
       walked[number(row, column, direction)] = 1;
-      row += along[direction] as number;
-      column += across[direction] as number;
+      row += along[direction]!;
+      column += across[direction]!;
       // Cells that meet in a corner alone are not joined: to the right first.
-      const next = [(direction + 1) % 4, direction, (direction + 3) % 4].find((candidate) => isEdge(row, column, candidate)) as number;
+      const next = [(direction + 1) % 4, direction, (direction + 3) % 4].find((candidate) => isEdge(row, column, candidate))!;
       if (next !== direction) corners.push(cornerAt(row, column, direction, next));
       direction = next;
     } while (row !== startRow || column !== startColumn || direction !== startDirection);
@@ -101,8 +101,8 @@ function sides(row: number, column: number, direction: number): readonly [Place,
 
 function rounded(corners: readonly Corner[], radius: number): string {
   const parts = corners.map((corner, index) => {
-    const before = corners.at(index - 1) as Corner;
-    const after = corners[(index + 1) % corners.length] as Corner;
+    const before = corners.at(index - 1)!;
+    const after = corners[(index + 1) % corners.length]!;
     const from = towards(corner, before, radius);
     const to = towards(corner, after, radius);
     return `${index === 0 ? "M" : "L"}${text(from)}Q${text(corner)} ${text(to)}`;

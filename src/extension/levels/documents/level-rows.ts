@@ -33,7 +33,7 @@ export function findLevels({ levels }: Collection, text: string): readonly numbe
   const wanted = text.trim().toLocaleLowerCase();
   const holds = (words: string | undefined) => words?.toLocaleLowerCase().includes(wanted) === true;
   return [...levels.keys()].filter((index) => {
-    const level = levels[index] as LevelEntry;
+    const level = levels[index]!;
     return wanted === "" || String(index + 1).includes(wanted) || holds(level.title?.text) || holds(level.author?.text);
   });
 }
@@ -49,7 +49,7 @@ function firstFrom(findings: readonly Finding[], offset: number): number {
   let [low, high] = [0, findings.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((findings[middle] as Finding).range.offset < offset) low = middle + 1;
+    if (findings[middle]!.range.offset < offset) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -24,7 +24,7 @@ export class LevelResults implements vscode.Disposable {
     const known = this.#answers.get(levelKey);
     if (known !== undefined && !isBetter(answer, known)) return;
     this.#answers.delete(levelKey);
-    if (this.#answers.size >= maxResults) this.#answers.delete(this.#answers.keys().next().value as string);
+    if (this.#answers.size >= maxResults) this.#answers.delete(this.#answers.keys().next().value!);
     this.#answers.set(levelKey, answer);
     this.#onDidChange.fire(levelKey);
   }

@@ -43,7 +43,7 @@ export async function makeRuns(
   const work = async () => {
     while (next < runs.length && !signal.aborted) {
       const at = next++;
-      const run = runs[at] as LevelRun;
+      const run = runs[at]!;
       const row = await makeRun(run, solver, results, signal, listener);
       if (row === undefined) continue;
       rows[at] = row;

@@ -107,7 +107,7 @@ export class PositionAnalyser {
     const found = depthFirst?.search(tiles, distance - 1, budget);
     if (found === undefined || found.kind === "stopped") return undefined;
     if (found.kind === "solved") {
-      const path = found.moves.map((side) => moves[side] as Move);
+      const path = found.moves.map((side) => moves[side]!);
       this.#remember(position, path, path.length);
       return true;
     }
@@ -125,7 +125,7 @@ export class PositionAnalyser {
       if (known === undefined || (!known.exact && (exact || distance <= known.distance))) {
         this.#known.set(keyOf(here), { distance, exact, lowerBound: exact ? distance : Math.max(1, lowerBound - index), next });
       }
-      here = play(here, next) as Position;
+      here = play(here, next)!;
     }
   }
 
@@ -134,7 +134,7 @@ export class PositionAnalyser {
     let known: Known | undefined = start;
     for (let here = position; known?.next !== undefined; known = this.#known.get(keyOf(here))) {
       path.push(known.next);
-      here = play(here, known.next) as Position;
+      here = play(here, known.next)!;
     }
     return path;
   }

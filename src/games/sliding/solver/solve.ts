@@ -34,9 +34,9 @@ function descended(position: Position, table: CompleteTable): Outcome<Move> {
     const next = moves.find((move) => {
       const child = play(here, move);
       return child !== undefined && table.distanceOf(child.tiles) === distance - 1;
-    }) as Move;
+    })!;
     found.push(next);
-    here = play(here, next) as Position;
+    here = play(here, next)!;
   }
   return { kind: "solved", moves: found, optimal: "moves", lowerBound: found.length, nodes: found.length };
 }
@@ -218,7 +218,7 @@ class Solving {
 
 /** A path as a solution, after playing it through the rules: no search is believed without. */
 function certified(position: Position, path: readonly number[], lowerBound: number, nodes: number): Solved<Move> {
-  const played = path.map((side) => moves[side] as Move);
+  const played = path.map((side) => moves[side]!);
   const end = played.reduce<Position | undefined>((here, move) => here && play(here, move), position);
   if (end === undefined || status(end) !== "won")
     throw new Error(`The search found ${played.join("")}, which does not solve ${position.tiles.join()}.`);

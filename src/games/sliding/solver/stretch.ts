@@ -1,4 +1,4 @@
-import { cellBeside, type Move, moves } from "../rules.js";
+import { cellBeside, moves } from "../rules.js";
 import type { Symmetry } from "./tables/symmetry.js";
 import { symmetries } from "./tables/symmetry.js";
 
@@ -30,7 +30,7 @@ export function boardsAlong(rows: number, columns: number, start: readonly numbe
   for (const [index, side] of path.entries()) {
     const here = boards[index]!;
     const blank = here.indexOf(0);
-    const from = cellBeside(rows, columns, blank, moves[side] as Move) as number;
+    const from = cellBeside(rows, columns, blank, moves[side]!)!;
     boards.push(here.with(blank, here[from]!).with(from, 0));
   }
   return boards;

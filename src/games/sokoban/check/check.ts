@@ -1,6 +1,6 @@
 import { type Message, say } from "../../message.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
-import { type Board, cellAt, isTooLarge, placeOf, type Row, toLevel } from "../level/board.js";
+import { type Board, cellAt, isTooLarge, placeOf, toLevel } from "../level/board.js";
 import { type Cell, ground, hasBox, hasGoal, hasPlayer, symbolOf } from "../level/cell.js";
 import { type Finding, type FindingCode, type Fix, mostOfAKind, type Severity } from "../level/finding.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
@@ -47,7 +47,7 @@ export function checkLevel(entry: LevelEntry): readonly Finding[] {
 
 /** A finding about the level as a whole, at its first row. */
 function about(board: Board, severity: Severity, code: FindingCode, message: Message, fixes: readonly Fix[] = []): Finding {
-  const { text, sources } = board.rows[0] as Row;
+  const { text, sources } = board.rows[0]!;
   const range = placeOf(board, 0, 0);
   return { severity, code, message, range: { ...range, length: sources === undefined ? text.length : 1 }, fixes };
 }
@@ -58,7 +58,7 @@ function at(board: Board, level: Level, cell: number, severity: Severity, code: 
 
 /** Writes another symbol over one cell. Rows in run-length form have no place for it. */
 function replaceCell(board: Board, row: number, column: number, cell: Cell, title: Message): readonly Fix[] {
-  const { text, sources } = board.rows[row] as Row;
+  const { text, sources } = board.rows[row]!;
   if (sources !== undefined || column >= text.length) return [];
   return [{ title, edits: [{ offset: placeOf(board, row, column).offset, length: 1, text: symbolOf(board.dialect, cell) }] }];
 }

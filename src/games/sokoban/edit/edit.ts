@@ -94,9 +94,9 @@ export function boardEdits(board: Board, sketch: Sketch): readonly TextEdit[] {
   if (dropped > 0) edits.push({ offset: board.start, length: first.offset - board.start, text: "" });
   const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
   for (let index = 0; index < kept; index++) {
-    edits.push(...rowEdits(board.rows[dropped + index] as Row, rows[above.length + index] as string, sketch.left));
+    edits.push(...rowEdits(board.rows[dropped + index]!, rows[above.length + index]!, sketch.left));
   }
-  const last = board.rows[dropped + kept - 1] as Row;
+  const last = board.rows[dropped + kept - 1]!;
   const end = last.offset + last.text.length;
   const below = rows.slice(above.length + kept);
   if (below.length > 0) edits.push({ offset: end, length: 0, text: below.map((row) => lineEnd + row).join("") });
@@ -159,20 +159,20 @@ function runLengthEdits(board: Board, rows: readonly string[]): readonly TextEdi
   }
   const starts = [...lines.keys()];
   return starts.flatMap((line, place): readonly TextEdit[] => {
-    const indexes = lines.get(line) as number[];
+    const indexes = lines.get(line)!;
     if (indexes.every((index) => board.rows[index]?.text === rows[index])) return [];
-    const { offset, sources, text } = board.rows[indexes[0] as number] as Row;
+    const { offset, sources, text } = board.rows[indexes[0]!]!;
     const next = starts[place + 1];
-    const following = next === undefined ? undefined : board.rows[(lines.get(next) as number[])[0] as number];
+    const following = next === undefined ? undefined : board.rows[lines.get(next)![0]!];
     const end = following === undefined ? board.end : following.offset - board.lineEnd.length;
-    if (sources === undefined) return rowEdits({ offset, text, line, column: 0, sources }, rows[indexes[0] as number] as string, 0);
-    return [{ offset, length: end - offset, text: encode(indexes.map((index) => rows[index] as string)) }];
+    if (sources === undefined) return rowEdits({ offset, text, line, column: 0, sources }, rows[indexes[0]!]!, 0);
+    return [{ offset, length: end - offset, text: encode(indexes.map((index) => rows[index]!)) }];
   });
 }
 
 /** The board that a view shows while a gesture is under way, before the text has changed. Its places in the text are those of the old one. */
 export function previewBoard(board: Board, sketch: Sketch): Board {
-  const first = board.rows[0] as Row;
+  const first = board.rows[0]!;
   const rows = sketch.rows.map((text) => ({ ...first, text, sources: undefined }));
   const width = rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);
   return { ...board, rows, width };

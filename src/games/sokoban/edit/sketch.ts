@@ -278,7 +278,7 @@ export function paste(sketch: Sketch, at: Place, { width, cells }: Patch): Sketc
   const kept = new Set<string>();
   for (const [index, place] of places.entries()) {
     const moved = { row: place.row + grown.top - sketch.top, column: place.column + grown.left - sketch.left };
-    const cell = cells[index] as Cell;
+    const cell = cells[index]!;
     draft.set(moved, cell);
     if (hasPlayer(cell)) kept.add(`${moved.row},${moved.column}`);
   }

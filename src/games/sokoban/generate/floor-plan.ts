@@ -108,8 +108,8 @@ function hasHall(floor: readonly boolean[], width: number): boolean {
 export function crop({ width, height, floor }: FloorPlan): FloorPlan {
   const rows = Array.from({ length: height }, (_, row) => row).filter((row) => floor.slice(row * width, (row + 1) * width).includes(true));
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) => rows.some((row) => floor[row * width + column]));
-  const [top, left] = [(rows[0] as number) - 1, (columns[0] as number) - 1];
-  const cropped = { width: (columns.at(-1) as number) - left + 2, height: (rows.at(-1) as number) - top + 2 };
+  const [top, left] = [rows[0]! - 1, columns[0]! - 1];
+  const cropped = { width: columns.at(-1)! - left + 2, height: rows.at(-1)! - top + 2 };
   const cells = Array.from({ length: cropped.width * cropped.height }, (_, cell) => {
     return floor[(top + Math.floor(cell / cropped.width)) * width + left + (cell % cropped.width)] === true;
   });

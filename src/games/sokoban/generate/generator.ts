@@ -119,6 +119,6 @@ function finish(plan: Level, start: Start, dice: Dice): GeneratedLevel {
 
 /** For budgets that are spent before anything is found. */
 function fallback(): GeneratedLevel {
-  const level = readCompactLevel("5#|#@2-#|#-$.#|#3-#|5#") as Level;
+  const level = readCompactLevel("5#|#@2-#|#-$.#|#3-#|5#")!;
   return { level, solution: ["d", "R"], pushes: 1, lines: 1, changes: 1 };
 }

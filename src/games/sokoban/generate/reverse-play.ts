@@ -97,7 +97,7 @@ class ReverseSearch {
     const found: Start[] = [];
     for (const box of boxes) {
       for (let side = 0; side < 4; side++) {
-        const stand = this.#beside[box * 4 + side] as number;
+        const stand = this.#beside[box * 4 + side]!;
         if (stand < 0 || this.#occupied[stand] === 1) continue;
         const start = { boxes, player: this.#flood(stand), pulls: 0, lines: 0, changes: 0, from: undefined, at: -1, side: undefined, tie: 0 };
         if (this.#isNew(start)) found.push(start);
@@ -116,21 +116,21 @@ class ReverseSearch {
     const pulls: (readonly [number, number, number, number])[] = [];
     for (const [index, box] of boxes.entries()) {
       for (let side = 0; side < 4; side++) {
-        const stand = this.#beside[box * 4 + side] as number;
+        const stand = this.#beside[box * 4 + side]!;
         if (stand < 0 || this.#mark[stand] !== reached) continue;
-        const back = this.#beside[stand * 4 + side] as number;
+        const back = this.#beside[stand * 4 + side]!;
         if (back >= 0 && this.#occupied[back] === 0) pulls.push([index, side, stand, back]);
       }
     }
     const found: Start[] = [];
     for (const [index, number, stand, back] of pulls) {
-      const box = boxes[index] as number;
+      const box = boxes[index]!;
       this.#occupied[box] = 0;
       this.#occupied[stand] = 1;
       const player = this.#flood(back);
       this.#occupied[box] = 1;
       this.#occupied[stand] = 0;
-      const side = sides[number] as Side;
+      const side = sides[number]!;
       const changes = start.changes + Number(start.at !== box);
       const lines = start.lines + Number(start.at !== box || start.side !== side);
       const moved = boxes.with(index, stand).sort((one, other) => one - other);
@@ -153,10 +153,10 @@ class ReverseSearch {
     queue[0] = from;
     let least = from;
     for (let head = 0, tail = 1; head < tail; head++) {
-      const cell = queue[head] as number;
+      const cell = queue[head]!;
       if (cell < least) least = cell;
       for (let side = 0; side < 4; side++) {
-        const to = next[cell * 4 + side] as number;
+        const to = next[cell * 4 + side]!;
         if (to < 0 || mark[to] === stamp || occupied[to] === 1) continue;
         mark[to] = stamp;
         queue[tail++] = to;
@@ -197,7 +197,7 @@ export function certificate(level: Level, start: Start): readonly Move[] {
     played.push(move);
   };
   for (let at: Start | undefined = start; at?.side !== undefined; at = at.from) {
-    const stand = openBeside(level, at.at, at.side) as number;
+    const stand = openBeside(level, at.at, at.side)!;
     for (const move of walkTo(position, stand)) go(move);
     go(opposite[at.side].toUpperCase() as Move);
   }

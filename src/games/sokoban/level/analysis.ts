@@ -69,7 +69,7 @@ export function frozenBoxes(level: Level): readonly number[] {
       changed = true;
     }
   }
-  return [...level.boxes.keys()].filter((box) => standing.has(level.boxes[box] as number));
+  return [...level.boxes.keys()].filter((box) => standing.has(level.boxes[box]!));
 }
 
 /** Each goal has a box. */
@@ -89,7 +89,7 @@ export function lostBoxes(level: Level): readonly number[] {
   const live = liveSquares(level);
   const frozen = new Set(frozenBoxes(level));
   return [...level.boxes.keys()].filter((box) => {
-    const cell = level.boxes[box] as number;
+    const cell = level.boxes[box]!;
     return !goals.has(cell) && (live[cell] === 0 || frozen.has(box));
   });
 }

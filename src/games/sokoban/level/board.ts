@@ -43,7 +43,7 @@ export function cellAt(board: Board, row: number, column: number): Cell | undefi
 
 /** Where in the text a cell stands; beyond the end of its row, the end of the row. */
 export function placeOf(board: Board, row: number, column: number): TextRange {
-  const { offset, line, column: start, text, sources } = board.rows[row] as Row;
+  const { offset, line, column: start, text, sources } = board.rows[row]!;
   const inside = column < text.length;
   if (sources === undefined) {
     const shift = Math.min(column, text.length);

@@ -26,7 +26,7 @@ export function expand(source: string, most: number): Expanded | Broken {
   const open: { readonly count: number; readonly from: number; readonly at: number }[] = [];
   let count: number | undefined;
   for (let index = 0; index < source.length; index++) {
-    const character = source[index] as string;
+    const character = source[index]!;
     if (character >= "0" && character <= "9") {
       count = Math.min((count ?? 0) * 10 + Number(character), most + 1);
     } else if (character === "(") {
@@ -58,8 +58,8 @@ function repeat(text: string[], sources: number[], from: number, count: number, 
   if (length === 0) return true;
   for (let copy = 1; copy < count; copy++) {
     for (let index = 0; index < length; index++) {
-      text.push(text[from + index] as string);
-      sources.push(sources[from + index] as number);
+      text.push(text[from + index]!);
+      sources.push(sources[from + index]!);
     }
   }
   return true;

@@ -31,7 +31,7 @@ export function readMoves(start: Position, text: string): Result<{ readonly move
     if (status(position) === "won") break;
     const move = moveTo(position, side);
     if (move === undefined) return bad(say("Move {0}, “{1}”, cannot be played.", played.length + 1, side));
-    position = step(position, move) as Position;
+    position = step(position, move)!;
     played.push(move);
   }
   return good({ moves: played, end: position });

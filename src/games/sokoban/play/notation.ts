@@ -15,7 +15,7 @@ import type { Position } from "./rules.js";
  *     first-steps/1 5#|#@$.#|5# 7 6 r 1 0
  */
 export function format({ level, variant, boxes, player, facing, moves, pushes }: Position): string {
-  const side = sides.find((candidate) => directionOf[candidate] === facing) as Side;
+  const side = sides.find((candidate) => directionOf[candidate] === facing)!;
   return `${variant} ${compactLevel(level)} ${boxes.join(",")} ${player} ${side} ${moves} ${pushes}`;
 }
 

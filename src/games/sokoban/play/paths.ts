@@ -31,7 +31,7 @@ export function pushBoxTo(position: Position, box: number, cell: number, measure
 function untilWon(start: Position, way: readonly Move[]): readonly Move[] {
   let position = start;
   for (const [index, move] of way.entries()) {
-    position = step(position, move) as Position;
+    position = step(position, move)!;
     if (status(position) === "won") return way.slice(0, index + 1);
   }
   return way;
@@ -89,10 +89,10 @@ class BoxSearch {
     const best = new Map<number, number>();
     this.#expand(undefined, this.#start, this.#position.player, best);
     for (let node = this.#next(); node !== undefined; node = this.#next()) {
-      if (node.cost > (best.get(key(node)) as number)) continue;
+      if (node.cost > best.get(key(node))!) continue;
       this.reached[node.box] = 1;
       if (node.box === goal) return node;
-      this.#expand(node, node.box, beside(this.#position.level, node.box, opposite[node.side]) as number, best);
+      this.#expand(node, node.box, beside(this.#position.level, node.box, opposite[node.side])!, best);
     }
     return undefined;
   }
@@ -139,7 +139,7 @@ class BoxSearch {
   #next(): Node | undefined {
     const cost = this.#cheapest[0];
     if (cost === undefined) return undefined;
-    const bucket = this.#open.get(cost) as Node[];
+    const bucket = this.#open.get(cost)!;
     const node = bucket.pop();
     if (bucket.length === 0) {
       this.#open.delete(cost);
@@ -159,23 +159,23 @@ function push(heap: number[], value: number): void {
   heap.push(value);
   while (place > 0) {
     const parent = (place - 1) >> 1;
-    if ((heap[parent] as number) <= value) break;
-    heap[place] = heap[parent] as number;
+    if (heap[parent]! <= value) break;
+    heap[place] = heap[parent]!;
     place = parent;
   }
   heap[place] = value;
 }
 
 function pop(heap: number[]): void {
-  const value = heap.pop() as number;
+  const value = heap.pop()!;
   if (heap.length === 0) return;
   let place = 0;
   for (;;) {
     let child = 2 * place + 1;
     if (child >= heap.length) break;
-    if (child + 1 < heap.length && (heap[child + 1] as number) < (heap[child] as number)) child++;
-    if ((heap[child] as number) >= value) break;
-    heap[place] = heap[child] as number;
+    if (child + 1 < heap.length && heap[child + 1]! < heap[child]!) child++;
+    if (heap[child]! >= value) break;
+    heap[place] = heap[child]!;
     place = child;
   }
   heap[place] = value;

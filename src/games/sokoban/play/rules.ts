@@ -57,10 +57,10 @@ export function step(position: Position, move: Move): Position | undefined {
   const side = sideOfMove(move);
   if (moveTo(position, side) !== move) return undefined;
   const { level, boxes } = position;
-  const player = beside(level, position.player, side) as number;
+  const player = beside(level, position.player, side)!;
   const counted = { ...position, player, facing: directionOf[side], moves: position.moves + 1 };
   if (!isPush(move)) return counted;
-  const behind = beside(level, player, side) as number;
+  const behind = beside(level, player, side)!;
   return { ...counted, boxes: boxes.with(boxes.indexOf(player), behind), pushes: position.pushes + 1 };
 }
 

@@ -25,17 +25,17 @@ export class Walker {
   /** Searches from a square, breadth-first, around blocked ones; it stops early when all `wanted` squares are found. */
   search(from: number, blocked: (cell: number) => boolean, wanted: readonly number[]): void {
     const [queue, distance, entered, next] = [this.#queue, this.#distance, this.#entered, this.#beside];
-    for (let index = 0; index < this.#found; index++) distance[queue[index] as number] = -1;
+    for (let index = 0; index < this.#found; index++) distance[queue[index]!] = -1;
     distance[from] = 0;
     queue[0] = from;
     let missing = wanted.filter((cell) => cell !== from).length;
     let tail = 1;
     for (let head = 0; head < tail && missing > 0; head++) {
-      const cell = queue[head] as number;
+      const cell = queue[head]!;
       for (let side = 0; side < 4; side++) {
-        const to = next[cell * 4 + side] as number;
+        const to = next[cell * 4 + side]!;
         if (to < 0 || distance[to] !== -1 || blocked(to)) continue;
-        distance[to] = (distance[cell] as number) + 1;
+        distance[to] = distance[cell]! + 1;
         entered[to] = side;
         queue[tail++] = to;
         if (wanted.includes(to)) missing--;
@@ -46,16 +46,16 @@ export class Walker {
 
   /** Steps to a wanted square; −1 when no way leads there. */
   distance(cell: number): number {
-    return this.#distance[cell] as number;
+    return this.#distance[cell]!;
   }
 
   /** The way to a square that was found. */
   way(to: number): readonly Side[] {
     const path: Side[] = [];
     for (let cell = to; this.#distance[cell] !== 0; ) {
-      const side = sides[this.#entered[cell] as number] as Side;
+      const side = sides[this.#entered[cell]!]!;
       path.push(side);
-      cell = this.#beside[cell * 4 + sides.indexOf(opposite[side])] as number;
+      cell = this.#beside[cell * 4 + sides.indexOf(opposite[side])]!;
     }
     return path.reverse();
   }

@@ -71,7 +71,7 @@ function isRenamed(before: Collection, after: Collection, index: number, words: 
   return (
     after.levels.length === before.levels.length &&
     after.levels.every(({ board, title }, place) => {
-      const level = before.levels[place] as LevelEntry;
+      const level = before.levels[place]!;
       const expected = place === index ? words : level.title?.text;
       return title?.text === expected && board.rows.length === level.board.rows.length && board.dialect === level.board.dialect;
     })

@@ -6,7 +6,7 @@ import { expand } from "../level/run-length.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
 import { readGaps } from "./gaps.js";
 import { type Lines, lineEndOf, splitLines } from "./lines.js";
-import type { Note, Notes, StoredMoves } from "./notes.js";
+import type { Note, StoredMoves } from "./notes.js";
 import { findSegments, type Segment } from "./segments.js";
 import { isSlc, readSlc } from "./slc.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
@@ -50,9 +50,9 @@ export function readCollection(text: string, fileName?: string): Collection {
   const { header, levels: notes, firstLines } = readGaps(text, lines, segments);
   const levels = boards.map((board, index): LevelEntry => {
     const next = firstLines[index + 1];
-    const { title, author, comment, solutions } = notes[index] as Notes;
-    const start = lines.starts[firstLines[index] as number] as number;
-    return { board, title, author, comment, solutions, start, end: next === undefined ? text.length : (lines.starts[next] as number) };
+    const { title, author, comment, solutions } = notes[index]!;
+    const start = lines.starts[firstLines[index]!]!;
+    return { board, title, author, comment, solutions, start, end: next === undefined ? text.length : lines.starts[next]! };
   });
   if (levels.length === 0) findings.push(noLevel());
   findings.sort((one, other) => one.range.offset - other.range.offset);
@@ -77,7 +77,7 @@ function draftBoard(
   const rows: Row[] = [];
   const broken = new Set<number>();
   for (let line = first; line <= last; line++) {
-    const offset = starts[line] as number;
+    const offset = starts[line]!;
     const words = text.slice(offset, ends[line]);
     if (!/[0-9|]/.test(words)) {
       rows.push({ text: words, offset, line, column: 0, sources: undefined });
@@ -96,8 +96,8 @@ function draftBoard(
     rows.push(...splitRows(expanded.text, expanded.sources, offset, line));
   }
   const width = rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0);
-  const start = starts[first] as number;
-  const place = { start, end: ends[last] as number, firstLine: first, lastLine: last, lineEnd };
+  const start = starts[first]!;
+  const place = { start, end: ends[last]!, firstLine: first, lastLine: last, lineEnd };
   return { board: { dialect: "xsb", evidence: "assumed", rows, width, ...place }, broken };
 }
 

@@ -29,8 +29,8 @@ export function countMarks(rows: readonly Row[]): Marks {
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index);
       if (code >= 128) continue;
-      ox += oxMarks[code] as number;
-      xsb += xsbMarks[code] as number;
+      ox += oxMarks[code]!;
+      xsb += xsbMarks[code]!;
     }
   }
   return { ox, xsb };
@@ -75,9 +75,9 @@ function floorUnderPlayer(board: Board): "." | " " | undefined {
   };
   let dots = 0;
   let blanks = 0;
-  visit(first, (board.rows[first] as Row).text.search(/[@+]/));
+  visit(first, board.rows[first]!.text.search(/[@+]/));
   for (let row = rows.pop(), column = columns.pop(); row !== undefined && column !== undefined; row = rows.pop(), column = columns.pop()) {
-    const character = (board.rows[row] as Row).text[column];
+    const character = board.rows[row]!.text[column];
     if (character === ".") dots++;
     else if (character !== "@" && character !== "+") blanks++;
     visit(row - 1, column);

@@ -25,7 +25,7 @@ export function readGaps(text: string, lines: Lines, segments: readonly Segment[
   let keysAbove = false;
   for (let index = 0; index <= segments.length; index++) {
     const above = levels[index - 1];
-    const from = index === 0 ? 0 : (segments[index - 1] as Segment).last + 1;
+    const from = index === 0 ? 0 : segments[index - 1]!.last + 1;
     const board = segments[index];
     let to = board?.first ?? lines.starts.length;
     const below = levels[index];
@@ -168,10 +168,10 @@ class GapReader {
     }
     let next = first + 1;
     while (next < to && isMovesLine(this.line(next)) && movesHeading(this.line(next)) === undefined) next++;
-    const offset = (this.lines.starts[first] as number) + column;
+    const offset = this.lines.starts[first]! + column;
     const text = this.text.slice(offset, this.lines.ends[next - 1]);
     const words = this.line(line);
-    const heading = { offset: this.lines.starts[line] as number, length: words.length, line, column: 0 };
+    const heading = { offset: this.lines.starts[line]!, length: words.length, line, column: 0 };
     this.notes.solutions.push({ kind, heading, text, offset, length: text.length, line: first, column });
     return next;
   }
@@ -183,7 +183,7 @@ class GapReader {
       if (note !== undefined) this.notes.comment ??= note;
       return line + 1;
     }
-    const offset = (this.lines.starts[line] as number) + value;
+    const offset = this.lines.starts[line]! + value;
     const text = this.text.slice(offset, this.lines.starts[end]);
     const trimmed = text.trim();
     if (trimmed !== "") this.notes.comment ??= { text: trimmed, offset: offset + text.indexOf(trimmed), length: trimmed.length, line, column: value };

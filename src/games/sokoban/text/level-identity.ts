@@ -26,8 +26,8 @@ function follow(before: readonly LevelEntry[], ids: readonly number[], after: re
   const known = new Map<string, number[]>();
   for (const [index, level] of before.entries()) {
     const same = known.get(textOf(level));
-    if (same === undefined) known.set(textOf(level), [ids[index] as number]);
-    else same.push(ids[index] as number);
+    if (same === undefined) known.set(textOf(level), [ids[index]!]);
+    else same.push(ids[index]!);
   }
   const found = after.map((level) => known.get(textOf(level))?.shift());
   // Those that stand at the place of a level that is gone.

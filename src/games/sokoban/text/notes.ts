@@ -29,7 +29,7 @@ export function lineReader(text: string, { starts, ends }: Lines): LineReader {
 
 /** The note that a part of a line is, blanks at its ends left out; `undefined` when nothing else is there. */
 export function noteIn(text: string, lines: Lines, line: number, from: number, to: number): Note | undefined {
-  const start = lines.starts[line] as number;
+  const start = lines.starts[line]!;
   const words = text.slice(start + from, start + to);
   const trimmed = words.trim();
   if (trimmed === "") return undefined;
@@ -60,7 +60,7 @@ export function isMovesLine(line: string): boolean {
 export function movesHeading(line: string): { readonly kind: StoredMoves["kind"]; readonly moves: number | undefined } | undefined {
   const head = /^\s*(solution|saved ?game|snapshot)\s*\d{0,4}\s*(?:\([^()]{0,60}\))?\s*(:?)\s*/i.exec(line.slice(0, 160));
   if (head === null) return undefined;
-  const kind = (head[1] as string).toLowerCase() === "solution" ? "solution" : "saved game";
+  const kind = head[1]!.toLowerCase() === "solution" ? "solution" : "saved game";
   const rest = line.slice(head[0].length);
   if (rest.trim() === "") return { kind, moves: undefined };
   return head[2] === ":" && isMovesLine(rest) ? { kind, moves: head[0].length } : undefined;
@@ -76,6 +76,6 @@ export function titleNote(text: string, lines: Lines, line: number): Note | unde
   const words = text.slice(lines.starts[line], lines.ends[line]);
   const before = /^\s*;*\s*/.exec(words)?.[0].length ?? 0;
   const quoted = /^'(.*)'\s*$/.exec(words.slice(before));
-  if (quoted !== null) return noteIn(text, lines, line, before + 1, before + 1 + (quoted[1] as string).length);
+  if (quoted !== null) return noteIn(text, lines, line, before + 1, before + 1 + quoted[1]!.length);
   return noteIn(text, lines, line, before, words.length);
 }

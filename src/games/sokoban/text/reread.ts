@@ -59,12 +59,12 @@ function redraw(before: Board, text: string, by: number): Board | undefined {
   const part = text.slice(before.start, end);
   if (before.rows.some(({ sources }) => sources !== undefined) || part.startsWith("\uFEFF")) return undefined;
   const { starts, ends } = splitLines(part);
-  const looks = starts.map((start, line) => lookAt(part, start, ends[line] as number));
+  const looks = starts.map((start, line) => lookAt(part, start, ends[line]!));
   // Without counts no line of it can be a title, and none but rows can stand in it.
   if (looks.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) || !isBoard(part, looks, { first: 0, last: looks.length - 1 }))
     return undefined;
   // A spoilt row above is one only where a true row follows.
-  const first = before.rows[0] as Row;
+  const first = before.rows[0]!;
   if (lookAt(first.text, 0, first.text.length).kind !== looks[0]?.kind) return undefined;
   const rows = starts.map((start, line): Row => {
     return { text: part.slice(start, ends[line]), offset: before.start + start, line: before.firstLine + line, column: 0, sources: undefined };

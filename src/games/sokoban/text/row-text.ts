@@ -67,7 +67,7 @@ export function lookAt(text: string, start: number, lineEnd: number): LineLook {
   let blanks = 0;
   for (let index = start; index < end; index++) {
     const code = text.charCodeAt(index);
-    const kind = code < 128 ? (kinds[code] as number) : other;
+    const kind = code < 128 ? kinds[code]! : other;
     flags |= kind;
     if (kind === other) strange++;
     else if (kind === blank) blanks++;

@@ -9,7 +9,7 @@ export interface Segment {
 
 /** Finds the boards among the lines of a text: runs of lines that look like rows, without the titles that look so too. */
 export function findSegments(text: string, { starts, ends }: Lines): readonly Segment[] {
-  const looks: LineLook[] = starts.map((start, line) => lookAt(text, start, ends[line] as number));
+  const looks: LineLook[] = starts.map((start, line) => lookAt(text, start, ends[line]!));
   hideComments(text, starts, looks);
   const segments: Segment[] = [];
   for (let line = 0; line < looks.length; line++) {
@@ -37,8 +37,8 @@ function isSpoiltRow(text: string, start: number | undefined, end: number | unde
 function trim(looks: readonly LineLook[], from: number, to: number): Segment | undefined {
   const isTitle = (look: LineLook) => look.kind === "weak" && look.runs;
   let [first, last] = [from, to];
-  while (first <= last && isTitle(looks[first] as LineLook)) first++;
-  while (last >= first && isTitle(looks[last] as LineLook)) last--;
+  while (first <= last && isTitle(looks[first]!)) first++;
+  while (last >= first && isTitle(looks[last]!)) last--;
   return first <= last ? { first, last } : undefined;
 }
 

@@ -56,11 +56,11 @@ function readBoard(part: string, start: number, places: Places): Board | undefin
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function decode(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] as string);
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name]!);
 }
 
 function attribute(part: string, start: number, name: string, places: Places): Note | undefined {
-  const tag = part.slice(0, Math.min(part.length, 2000)).split(">", 1)[0] as string;
+  const tag = part.slice(0, Math.min(part.length, 2000)).split(">", 1)[0]!;
   const match = new RegExp(`\\s${name}="([^"]*)"`).exec(tag);
   const value = match?.[1];
   if (match === null || value === undefined || value.trim() === "") return undefined;
@@ -94,9 +94,9 @@ class Places {
     let beyond = this.#starts.length;
     while (beyond - line > 1) {
       const middle = (line + beyond) >> 1;
-      if ((this.#starts[middle] as number) <= offset) line = middle;
+      if (this.#starts[middle]! <= offset) line = middle;
       else beyond = middle;
     }
-    return { line, column: Math.max(0, offset - (this.#starts[line] as number)) };
+    return { line, column: Math.max(0, offset - this.#starts[line]!) };
   }
 }

@@ -1,5 +1,5 @@
 import { say } from "../../message.js";
-import { type Board, placeOf, type Row } from "../level/board.js";
+import { type Board, placeOf } from "../level/board.js";
 import { type Dialect, readCell, symbolOf } from "../level/cell.js";
 import { type Finding, type Fix, mostOfAKind } from "../level/finding.js";
 import { isMarkOf } from "./dialect.js";
@@ -10,7 +10,7 @@ export function mixedDialects(board: Board): Finding {
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) {
       if (!isMarkOf(foreign, text.charCodeAt(column))) continue;
-      const message = say("“{0}” belongs to another way of writing levels than the rest of this board.", text[column] as string);
+      const message = say("“{0}” belongs to another way of writing levels than the rest of this board.", text[column]!);
       const fixes = [unmix(board, "xsb"), unmix(board, "ox")].filter((fix) => fix.edits.length > 0);
       return { severity: "error", code: "mixed-dialects", message, range: placeOf(board, row, column), fixes };
     }
@@ -58,7 +58,7 @@ function isKnown(board: Board, code: number): boolean {
 }
 
 function strangeSymbol(board: Board, row: number, column: number, length: number): Finding {
-  const { text, sources } = board.rows[row] as Row;
+  const { text, sources } = board.rows[row]!;
   // In run-length form the characters may all come from one.
   const range = { ...placeOf(board, row, column), length: sources === undefined ? length : 1 };
   const shown = text.slice(column, column + Math.min(length, 10));
@@ -70,7 +70,7 @@ function strangeSymbol(board: Board, row: number, column: number, length: number
 }
 
 function tabFinding(board: Board, row: number, tab: number): Finding {
-  const { text, offset, sources } = board.rows[row] as Row;
+  const { text, offset, sources } = board.rows[row]!;
   const edits = text.split("").flatMap((character, column) => (character === "\t" ? [{ offset: offset + column, length: 1, text: " " }] : []));
   const message = say("A tab counts as one square here, though editors show it wider.");
   const fixes = sources === undefined ? [{ title: say("Write a blank for each tab"), edits }] : [];

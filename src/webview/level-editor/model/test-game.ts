@@ -24,7 +24,7 @@ export function beginTest(level: Level, moves: readonly Move[] = []): TestGame {
 }
 
 export function positionOf({ positions, cursor }: TestGame): Position {
-  return positions[cursor] as Position;
+  return positions[cursor]!;
 }
 
 export function isWon(game: TestGame): boolean {

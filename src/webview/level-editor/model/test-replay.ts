@@ -18,12 +18,12 @@ export function replayOf(level: Level, lurd: string, title: string): Replay | un
   const read = readMoves(start, lurd);
   if (!read.ok || status(read.value.end) !== "won") return undefined;
   const positions = [start];
-  for (const move of read.value.moves) positions.push(step(positions.at(-1) as Position, move) as Position);
+  for (const move of read.value.moves) positions.push(step(positions.at(-1)!, move)!);
   return { title, positions, moves: read.value.moves, place: 0 };
 }
 
 export function positionAt({ positions, place }: Replay): Position {
-  return positions[place] as Position;
+  return positions[place]!;
 }
 
 export function isAtEnd({ place, moves }: Replay): boolean {
