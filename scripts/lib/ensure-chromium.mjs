@@ -7,8 +7,9 @@ import { cached } from "./cached.mjs";
 import { ensureServerNode } from "./ensure-server-node.mjs";
 import { Failure } from "./failure.mjs";
 import { inRoot } from "./paths.mjs";
+import { installPinned, stampOf } from "./pinned.mjs";
 import { sparticuzChromium } from "./pins.mjs";
-import { npm, onPath, run, tryRun } from "./run.mjs";
+import { onPath, run, tryRun } from "./run.mjs";
 
 /**
  * @typedef {object} Chromium
@@ -63,14 +64,9 @@ function isSnapStub(path) {
 /** @returns {Promise<Chromium>} */
 async function fromNpm() {
   const node = await ensureServerNode();
-  const wanted = `@sparticuz/chromium@${sparticuzChromium}`;
-  const folder = await cached("chromium", wanted, async (into) => {
+  const folder = await cached("sparticuz-chromium", stampOf(sparticuzChromium), async (into) => {
     console.log("Fetching a headless Chromium from npm …");
-    await npm(
-      `Chromium cannot be fetched from the npm registry (${wanted}).`,
-      ["install", "--prefix", into, "--ignore-scripts", "--no-audit", "--no-fund", wanted],
-      { cwd: into, quiet: true },
-    );
+    await installPinned(into, sparticuzChromium, "Chromium (@sparticuz/chromium)");
     const files = join(into, "node_modules", "@sparticuz", "chromium");
     // The package unpacks into the temporary folder and nowhere else, so it is told that ours is the temporary folder.
     const unpacked = join(into, "unpacked");

