@@ -139,18 +139,30 @@ export async function watchExtension() {
   await Promise.all(Object.keys(products).map(async (name) => (await context({ ...productOptions(name, false), logLevel: "info" })).watch()));
 }
 
+/** Compiles the training, which never ships. */
+export function buildTraining() {
+  return buildTool("src/training/main.ts", "training");
+}
+
+/** Compiles the tables that the manifest is written from. */
+export function buildManifest() {
+  return buildTool("src/manifest/manifest.ts", "manifest");
+}
+
 /**
- * Compiles the training, which never ships.
+ * Compiles what only scripts of ours run.
+ * @param {string} entryPoint @param {string} name
  * @returns {Promise<string>} the module's address
  */
-export async function buildTraining() {
+async function buildTool(entryPoint, name) {
   const { build } = await import("esbuild");
-  const outfile = inRoot("out", "training", "main.mjs");
+  const outfile = inRoot("out", name, "main.mjs");
   await build({
     absWorkingDir: root,
-    entryPoints: ["src/training/main.ts"],
+    entryPoints: [entryPoint],
     outfile,
     bundle: true,
+    loader: levelTexts,
     platform: "node",
     target: "node20",
     format: "esm",

@@ -39,6 +39,11 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // Edits of levels travel whole, so their wire knows their shape.
   protocol: ["games", "games/sokoban/edit", "games/sokoban/level"],
 
+  // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes it from here.
+  manifest: ["games/registry", "games/sokoban/level", "protocol", "manifest/*"],
+  "manifest/commands": ["protocol", "manifest/terms"],
+  "manifest/terms": ["protocol"],
+
   "extension/shared": ["games", "protocol", "vscode", "node"],
   "extension/storage": ["games", "extension/shared", "extension/play/live", "vscode", "node"],
   // What asks the threads for the solution of a level plays it once more by the rules.

@@ -111,8 +111,8 @@ describe("manifest", () => {
     for (const { command, when } of menus.commandPalette) {
       assert.ok(names.has(command), command);
       const modes = [
-        "editorLangId == sokoban",
-        "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == sokoban)",
+        "editorLangId == 'sokoban'",
+        "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
         "activeCustomEditorId == 'tilework.levels'",
         "activeWebviewPanelId == 'tilework.report'",
         "tilework.activeGame",

@@ -1,0 +1,37 @@
+import { games } from "../games/registry/registry.js";
+import { boardCommands } from "./commands/board.js";
+import { editorCommands } from "./commands/editor.js";
+import { gameCommands } from "./commands/games.js";
+import { levelFileCommands } from "./commands/level-files.js";
+import type { CommandEntry, CommandTable } from "./terms/entry.js";
+
+/** All commands there are, with their names. Names stand in users' keybindings, so they never change. */
+
+export type GameCommandName = keyof typeof gameCommands;
+export type LevelFileCommandName = keyof typeof levelFileCommands;
+/** Without the "tilework." before it. */
+export type CommandName =
+  | keyof typeof boardCommands
+  | GameCommandName
+  | LevelFileCommandName
+  | `editor.${keyof typeof editorCommands}`
+  | `play.${string}`;
+
+export interface Command extends CommandEntry {
+  readonly name: CommandName;
+  /** What the palette writes before the title. */
+  readonly category: string;
+}
+
+export const commands: readonly Command[] = [
+  ...games.map(({ name }): Command => ({ name: `play.${name}`, category: "Tilework" })),
+  ...named(gameCommands, "Tilework"),
+  ...named(boardCommands, "Tilework"),
+  ...named(levelFileCommands, "Tilework"),
+  ...named(editorCommands, "Sokoban Editor", "editor."),
+];
+
+/** @param before what comes before each name of the table */
+function named(table: CommandTable, category: string, before: "" | "editor." = ""): readonly Command[] {
+  return Object.entries(table).map(([name, entry]) => ({ ...entry, name: `${before}${name}` as CommandName, category }));
+}

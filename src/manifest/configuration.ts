@@ -1,0 +1,46 @@
+import { games } from "../games/registry/registry.js";
+import { type Choice, type SettingEntry, settings } from "./settings.js";
+import { prefix } from "./terms/names.js";
+
+/** `contributes.configuration`. */
+export function configuration() {
+  const all: Readonly<Record<string, SettingEntry>> = { ...variantSettings(), ...settings };
+  const properties = Object.entries(all).map(([name, entry], index) => [`${prefix}.${name}`, property(name, entry, index + 1)]);
+  return { title: "%configuration.title%", properties: Object.fromEntries(properties) as Record<string, unknown> };
+}
+
+/** A long list of sizes speaks for itself; of a short one each is described. */
+const maxDescribed = 5;
+
+/** Levels are not sizes: of a game with levels the first one is the first level. */
+function variantSettings(): Readonly<Record<string, Choice>> {
+  const sized = games.filter(({ levels }) => levels === undefined);
+  return Object.fromEntries(
+    sized.map(({ name, variants }) => {
+      const values = variants.map(({ id }) => id);
+      return [`${name}.variant`, { kind: "choice", values, default: values[0]!, described: values.length <= maxDescribed }];
+    }),
+  );
+}
+
+function property(name: string, entry: SettingEntry, order: number) {
+  return { ...typeOf(name, entry), default: entry.default, order, markdownDescription: `%setting.${name}%` };
+}
+
+function typeOf(name: string, entry: SettingEntry) {
+  switch (entry.kind) {
+    case "switch":
+      return { type: "boolean" };
+    case "number":
+      return { type: "integer", minimum: entry.min, maximum: entry.max };
+    case "choice": {
+      const texts = (end: string) => entry.values.map((value) => `%setting.${name}.${value}${end}%`);
+      return {
+        type: "string",
+        enum: entry.values,
+        ...(entry.labelled === true ? { enumItemLabels: texts(".label") } : {}),
+        ...(entry.described ? { enumDescriptions: texts("") } : {}),
+      };
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { type Command, type CommandName, commands } from "./commands.js";
+import type { KeyRule } from "./terms/entry.js";
+import { prefix } from "./terms/names.js";
+import { type KeyPlace, keyPlaces } from "./terms/places.js";
+import { whenText } from "./terms/when.js";
+
+/** A key of a command in one place. */
+export interface BoundKey {
+  readonly command: CommandName;
+  readonly place: KeyPlace;
+  readonly rule: KeyRule;
+}
+
+export const boundKeys: readonly BoundKey[] = commands.flatMap(({ name, keys = {} }: Command) =>
+  (Object.entries(keys) as [KeyPlace, readonly KeyRule[]][]).flatMap(([place, rules]) => rules.map((rule) => ({ command: name, place, rule }))),
+);
+
+/** `contributes.keybindings`. */
+export function keybindings() {
+  return boundKeys.map(({ command, place, rule }) => {
+    const { key, args } = typeof rule === "string" ? { key: rule, args: undefined } : rule;
+    return {
+      command: `${prefix}.${command}`,
+      key: key.replace("mod+", "ctrl+"),
+      ...(key.startsWith("mod+") ? { mac: key.replace("mod+", "cmd+") } : {}),
+      ...(args === undefined ? {} : { args }),
+      when: whenText(keyPlaces[place].when),
+    };
+  });
+}

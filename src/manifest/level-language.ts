@@ -1,0 +1,44 @@
+import { levelLanguage, levelViewType } from "./terms/names.js";
+
+/** Level files: their language, its colours, and their editor. */
+
+/** VS Code starts us when a document of a language we name is opened, so there is only our own, for files that can be nothing else. */
+export const languages = [
+  {
+    id: levelLanguage,
+    aliases: ["Sokoban"],
+    extensions: [".xsb", ".sok"],
+    filenamePatterns: ["*.sokoban.txt"],
+    configuration: "./media/language/sokoban.language-configuration.json",
+  },
+];
+
+export const grammars = [{ language: levelLanguage, scopeName: "text.sokoban", path: "./media/language/sokoban.tmLanguage.json" }];
+
+export const customEditors = [
+  {
+    viewType: levelViewType,
+    displayName: "%editor.levels%",
+    selector: ["*.txt", "*.xsb", "*.sok", "*.slc"].map((filenamePattern) => ({ filenamePattern })),
+    // Not for every text file; `associations` below names those that can be nothing else.
+    priority: "option",
+  },
+];
+
+const associations = ["*.xsb", "*.sok", "*.sokoban.txt"];
+
+/** Blanks are cells: nothing may be joined, completed, trimmed or ignored. */
+const editorSettings = {
+  "editor.fontLigatures": false,
+  "editor.wordBasedSuggestions": "off",
+  "editor.quickSuggestions": { other: "off", comments: "off", strings: "off" },
+  "editor.guides.indentation": false,
+  "editor.insertSpaces": true,
+  "files.trimTrailingWhitespace": false,
+  "diffEditor.ignoreTrimWhitespace": false,
+};
+
+export const configurationDefaults = {
+  [`[${levelLanguage}]`]: editorSettings,
+  "workbench.editorAssociations": Object.fromEntries(associations.map((pattern) => [pattern, levelViewType])),
+};

@@ -1,0 +1,26 @@
+import { configuration } from "./configuration.js";
+import { keybindings } from "./keys.js";
+import { configurationDefaults, customEditors, grammars, languages } from "./level-language.js";
+import { commandContributions, menus } from "./menus.js";
+import { gameViewType } from "./terms/names.js";
+import { walkthroughs } from "./walkthrough.js";
+
+export { withKeyTable } from "./key-table.js";
+
+/** What `npm run manifest` writes into `package.json`. VS Code derives the start by commands, languages and custom editors itself. */
+export function generatedManifest() {
+  return {
+    activationEvents: [`onWebviewPanel:${gameViewType}`],
+    contributes: {
+      languages,
+      grammars,
+      customEditors,
+      configurationDefaults,
+      commands: commandContributions(),
+      menus: menus(),
+      keybindings: keybindings(),
+      configuration: configuration(),
+      walkthroughs,
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Method } from "../games/sokoban/level/method.js";
+import { memoryLimitsMb } from "../protocol/level-solving.js";
+
+/** The table of settings, for the manifest and for the code that reads them. Texts stand in `package.nls.json` as `setting.<name>`. */
+
+export interface Switch {
+  readonly kind: "switch";
+  readonly default: boolean;
+}
+
+/** A whole number; what the user writes beyond the bounds is taken as the bound. */
+export interface WholeNumber {
+  readonly kind: "number";
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+}
+
+export interface Choice<Value extends string = string> {
+  readonly kind: "choice";
+  /** In the order of the list. */
+  readonly values: readonly Value[];
+  readonly default: Value;
+  /** Whether each value has a text (`setting.<name>.<value>`), and whether it has a name besides its own (`….label`). */
+  readonly described: boolean;
+  readonly labelled?: boolean;
+}
+
+export type SettingEntry = Switch | WholeNumber | Choice;
+
+const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const satisfies readonly Method[];
+
+/** By name, without the "tilework." before it, in the order of the settings page. Before them stands "<game>.variant" of every game with sizes. */
+export const settings = {
+  "sliding.keysMove": { kind: "choice", values: ["tile", "blank"], default: "tile", described: true },
+  "sliding.numbersOnPictures": { kind: "switch", default: false },
+  "follower.timeMs": { kind: "number", min: 0, max: 600_000, default: 5_000 },
+  "follower.largeTables": { kind: "switch", default: false },
+  "hint.timeMs": { kind: "number", min: 10, max: 10_000, default: 80 },
+  "hint.limit": { kind: "number", min: 0, max: 10_000, default: 0 },
+  "autoPlay.moveMs": { kind: "number", min: 0, max: 5_000, default: 250 },
+  "replay.moveMs": { kind: "number", min: 20, max: 10_000, default: 300 },
+  confirmNewGame: { kind: "switch", default: true },
+  "sokoban.checkTextFiles": { kind: "switch", default: true },
+  "sokoban.codeLens": { kind: "switch", default: true },
+  "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },
+  "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30 },
+  "solver.memory": { kind: "number", min: memoryLimitsMb.least, max: memoryLimitsMb.most, default: 1_000 },
+  "solver.threads": { kind: "number", min: 1, max: 16, default: 2 },
+  "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
+  "sokoban.warnOfDeadlocks": { kind: "switch", default: true },
+} as const satisfies Readonly<Record<string, SettingEntry>>;
+
+type Settings = typeof settings;
+export type SettingName = keyof Settings;
+type NameOf<Kind extends SettingEntry["kind"]> = { [Name in SettingName]: Settings[Name]["kind"] extends Kind ? Name : never }[SettingName];
+export type SwitchName = NameOf<"switch">;
+export type NumberName = NameOf<"number">;
+export type ChoiceName = NameOf<"choice">;
+export type ChoiceValue<Name extends ChoiceName> = Settings[Name]["values"][number];

@@ -1,0 +1,42 @@
+import type { KeyPlace, Surface } from "./places.js";
+import type { Clause } from "./when.js";
+
+/** The shape of the table of commands. A title is not in it: it stands in `package.nls.json` as `command.<name>`. */
+
+type Letter =
+  | ("a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m")
+  | ("n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z");
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+type NamedKey =
+  | ("up" | "down" | "left" | "right" | "home" | "end" | "pageup" | "pagedown")
+  | ("space" | "enter" | "escape" | "backspace" | "delete" | "[" | "]" | "/");
+type Key = Letter | `${Digit}` | `numpad${Digit}` | NamedKey;
+
+/** A key as VS Code writes it; "mod" is Cmd on a Mac and Ctrl elsewhere. */
+export type KeyText = `${"" | "shift+" | "ctrl+" | "mod+" | "mod+shift+"}${Key}`;
+
+/** A key, alone or with the argument that the command gets from it. */
+export type KeyRule = KeyText | { readonly key: KeyText; readonly args: number };
+
+export type MenuName = "editor/title" | "editor/context" | "explorer/context" | "file/newFile";
+
+export interface MenuRule {
+  readonly menu: MenuName;
+  /** The group and, after "@", the place in it. */
+  readonly group: string;
+  readonly when?: Clause;
+}
+
+export interface CommandEntry {
+  /** A codicon, for the menus that show icons. */
+  readonly icon?: string;
+  /** Where it does anything; without one, everywhere. */
+  readonly surface?: Surface;
+  /** Where the command palette shows it: where its surface is, unless this says otherwise. */
+  readonly palette?: "never" | Clause;
+  readonly keys?: Readonly<Partial<Record<KeyPlace, readonly KeyRule[]>>>;
+  readonly menus?: readonly MenuRule[];
+}
+
+/** By name, without the "tilework." before it. */
+export type CommandTable<Name extends string = string> = Readonly<Record<Name, CommandEntry>>;

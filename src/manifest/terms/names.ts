@@ -1,0 +1,32 @@
+/** Names that the manifest and the extension must agree on. They are stored in windows and settings of users, so they never change. */
+
+/** What comes before every command, setting, context and view of ours. */
+export const prefix = "tilework";
+
+/** The language of level files: `.xsb`, `.sok`, `.sokoban.txt` and whatever the user says is one. */
+export const levelLanguage = "sokoban";
+
+/** Of the panel with the games. */
+export const gameViewType = "tilework.game";
+/** Of the editor for level files. */
+export const levelViewType = "tilework.levels";
+/** Of the panel with tables of solved levels. */
+export const reportViewType = "tilework.report";
+
+/** Facts that the extension tells VS Code for `when` clauses, by `setContext`. */
+export type OwnContext =
+  /** The name of the game on the active panel's board; empty without one. */
+  | "tilework.activeGame"
+  /** The board of the active panel has the keyboard focus. */
+  | "tilework.boardFocus"
+  /** The active board shows a replay. */
+  | "tilework.replaying"
+  /** Digits of a tile's number have been typed. */
+  | "tilework.typing"
+  /** The part of the active level editor that has the keyboard focus: an `EditorPart`. */
+  | "tilework.editorPart"
+  /** An object whose keys are the paths of the open text files that are clearly levels. */
+  | "tilework.levelTexts"
+  /** A hint has been shown, the home page has been seen: steps of the walkthrough. */
+  | "tilework.hintSeen"
+  | "tilework.homeSeen";

@@ -1,0 +1,53 @@
+import type { EditorPart } from "../../protocol/editor-wire.js";
+import { gameViewType, levelLanguage, levelViewType, reportViewType } from "./names.js";
+import { all, any, type Clause, equals, matches, not, set } from "./when.js";
+
+/** Where commands work and keys hold: every `when` clause of the manifest is one of these or put together from them. */
+
+const gamePanel = equals("activeWebviewPanelId", gameViewType);
+const levelEditor = equals("activeCustomEditorId", levelViewType);
+/** Our own focus is told by messages, which may be late; these hold at once. */
+const nothingElseHasTheFocus = all(not(set("inputFocus")), not(set("inQuickOpen")), not(set("listFocus")));
+
+const game = set("tilework.activeGame");
+const sliding = equals("tilework.activeGame", "sliding");
+const sokoban = equals("tilework.activeGame", "sokoban");
+
+/** What a command needs to do anything: what its `surface` says. */
+export const surfaces = {
+  /** The board of any game. */
+  game,
+  sliding,
+  sokoban,
+  /** A board that can be solved to its end. */
+  solvable: any(sliding, sokoban),
+  replay: all(game, set("tilework.replaying")),
+  levelEditor,
+  /** A level file as text. */
+  levelText: equals("editorLangId", levelLanguage),
+  report: equals("activeWebviewPanelId", reportViewType),
+} as const satisfies Readonly<Record<string, Clause>>;
+export type Surface = keyof typeof surfaces;
+
+const board = all(set("tilework.boardFocus"), gamePanel, nothingElseHasTheFocus);
+const editorPart = (part: EditorPart) => all(equals("tilework.editorPart", part), levelEditor, nothingElseHasTheFocus);
+
+/** Where the keys of a command hold, and what the key table of the README calls it. */
+export const keyPlaces = {
+  board: { when: board, label: "board" },
+  typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
+  replay: { when: all(board, set("tilework.replaying")), label: "board, replay" },
+  sliding: { when: all(board, sliding), label: "board of the sliding puzzle" },
+  sokoban: { when: all(board, sokoban), label: "board of Sokoban" },
+  drawing: { when: editorPart("board"), label: "Sokoban editor" },
+  testing: { when: editorPart("test"), label: "Sokoban editor, test" },
+  solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },
+} as const satisfies Readonly<Record<string, { readonly when: Clause; readonly label: string }>>;
+export type KeyPlace = keyof typeof keyPlaces;
+
+/** For the menus. */
+export const gameInPanel = all(gamePanel, game);
+/** A file that may hold levels, by its name. */
+export const levelFileName = matches("resourceExtname", /^\.(txt|xsb|sok|slc)$/i);
+export const pictureFileName = matches("resourceExtname", /^\.(png|jpe?g|webp|svg)$/i);
+export const levelResource = equals("resourceLangId", levelLanguage);

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { withKeyTable } from "../../src/manifest/key-table.js";
+import { keybindings } from "../../src/manifest/keys.js";
+import { generatedManifest } from "../../src/manifest/manifest.js";
+import { all, any, equals, matches, not, set, whenText } from "../../src/manifest/terms/when.js";
+
+describe("the tables of the manifest", () => {
+  const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
+
+  it("are what package.json says (npm run manifest)", () => {
+    const { activationEvents, contributes } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
+    // Through JSON, where what is undefined is not there.
+    assert.deepEqual({ activationEvents, contributes }, JSON.parse(JSON.stringify(generatedManifest())));
+  });
+
+  it("are the keys in the README (npm run manifest)", () => {
+    const readme = readFileSync("README.md", "utf8");
+    assert.equal(readme, withKeyTable(readme, texts));
+    assert.throws(() => withKeyTable("# Tilework\n", texts), /no place for the keys/);
+  });
+
+  it("write clauses as VS Code reads them", () => {
+    const game = set("tilework.activeGame");
+    const txt = matches("resourceExtname", /^\.txt$/i);
+    assert.equal(whenText(not(game)), "!tilework.activeGame");
+    assert.equal(whenText(not(equals("editorLangId", "sokoban"))), "editorLangId != 'sokoban'");
+    assert.equal(whenText(all(game, any(txt, not(set("listFocus"))))), "tilework.activeGame && (resourceExtname =~ /^\\.txt$/i || !listFocus)");
+    assert.equal(whenText(any(all(game, txt), game)), "tilework.activeGame && resourceExtname =~ /^\\.txt$/i || tilework.activeGame");
+    assert.equal(whenText(not(any(game, txt))), "!(tilework.activeGame || resourceExtname =~ /^\\.txt$/i)");
+  });
+
+  it("write the main key for both kinds of machine", () => {
+    const save = keybindings().find(({ command }) => command === "tilework.saveGame");
+    assert.deepEqual([save?.key, save?.mac], ["ctrl+s", "cmd+s"]);
+    const redo = keybindings().filter(({ command }) => command === "tilework.redo");
+    assert.ok(redo.some(({ key, mac }) => key === "ctrl+y" && mac === undefined));
+  });
+});
