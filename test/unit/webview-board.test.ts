@@ -8,6 +8,7 @@ import { play } from "../../src/games/sliding/rules.js";
 import { scene } from "../../src/games/sliding/scene.js";
 import type { ViewScene } from "../../src/protocol/game-wire.js";
 import { boardRatio, cellAt, edgePart, pulledSprites, pullOf, unitOf } from "../../src/webview/board/board-geometry.js";
+import { Entrances } from "../../src/webview/board/entrances.js";
 import { goesOn, type PullState, pullTo } from "../../src/webview/board/pull.js";
 import { cover, sizeOf } from "../../src/webview/shared/picture.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
@@ -72,6 +73,33 @@ describe("where things are on a board", () => {
     assert.equal(pullOf(view, { row: -1, column: 0 }), undefined);
     assert.equal(pullOf(view, { row: 0, column: 3 }), undefined);
     assert.equal(pulledSprites({ ...view, pulls: undefined }, { row: 0, column: 0 }).size, 0);
+  });
+});
+
+describe("how sprites come onto a board", () => {
+  const tile = (id: number, column: number, enter: "grow" | "pop" = "grow") => ({ id, kind: "2", text: "2", row: 0, column, enter, gone: false });
+  const flags = (entered: readonly { readonly known: boolean }[]) => entered.map(({ known }) => known);
+
+  it("lets what is new wait for the slide however often the same position is drawn", () => {
+    const entrances = new Entrances();
+    entrances.next([tile(1, 0)], true);
+    const moved = [tile(1, 3), tile(2, 0)];
+    assert.deepEqual(flags(entrances.next(moved, false)), [true, false]);
+    assert.deepEqual(flags(entrances.next([...moved], false)), [true, false], "drawn again while it slides");
+    assert.deepEqual(flags(entrances.next([tile(1, 0), tile(2, 1), tile(3, 2)], false)), [true, true, false], "the next position ends the waiting");
+  });
+
+  it("keeps the entrance a sprite came by, and shows what was there all along without one", () => {
+    const entrances = new Entrances();
+    assert.deepEqual(
+      entrances.next([tile(1, 0)], true).map(({ entrance }) => entrance),
+      ["still"],
+    );
+    const came = (sprites: readonly ReturnType<typeof tile>[]) => entrances.next(sprites, false).map(({ entrance }) => entrance);
+    assert.deepEqual(came([tile(1, 0), tile(2, 1, "pop")]), ["still", "pop"]);
+    assert.deepEqual(came([tile(1, 1), tile(2, 2, "pop")]), ["still", "pop"]);
+    entrances.forget();
+    assert.deepEqual(came([tile(1, 0)]), ["grow"]);
   });
 });
 

@@ -45,7 +45,7 @@ export function pullOf({ rows, columns, pulls }: ViewScene, { row, column }: Cel
 }
 
 /** Whether the same things stand in the same places. */
-export function samePlaces(one: ViewScene, other: ViewScene): boolean {
+export function samePlaces(one: Pick<ViewScene, "sprites">, other: Pick<ViewScene, "sprites">): boolean {
   return (
     one.sprites.length === other.sprites.length &&
     one.sprites.every(({ id, row, column }, index) => {
