@@ -63,9 +63,9 @@ function stepsFrom(game: AnyGame, [first = "", ...rest]: readonly string[]): str
 }
 
 function parseBoardText(text: string, games: readonly AnyGame[], wanted: AnyGame | undefined): Result<AnySession> {
-  const reader = (wanted === undefined ? games : [wanted, ...games]).find((game) => game.looksLikeBoard?.(text) === true);
-  if (reader?.readBoard === undefined) return bad(say("The text is no game. It begins with “{0}” where Tilework copied it.", heading));
-  const position = reader.readBoard(text);
+  const reader = (wanted === undefined ? games : [wanted, ...games]).find((game) => game.text?.matches(text) === true);
+  if (reader?.text === undefined) return bad(say("The text is no game. It begins with “{0}” where Tilework copied it.", heading));
+  const position = reader.text.read(text);
   if (!position.ok) return position;
   if (reader.status(position.value) !== "playing") return bad(say("This board is solved already."));
   return good(begin(reader, position.value));

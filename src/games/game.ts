@@ -1,10 +1,12 @@
+import type { AnalysisReport, BoardText, GameFiles, Numbers, Ranking, Results, Walks } from "./capabilities.js";
 import type { Direction } from "./direction.js";
-import type { Levels, Square } from "./levels.js";
+import type { LevelFiles, Levels, Square } from "./levels.js";
 import type { Message } from "./message.js";
 import type { Result } from "./result.js";
 
 /**
- * A game is a table of pure functions over readonly positions. It knows its rules and nobody else: no clock, no screen, no storage.
+ * A game is a table of pure functions over readonly positions. It knows its rules and nobody else: no clock, no screen, no storage. Fourteen members
+ * every game has; the others are capabilities, and a general file asks for one without knowing the game.
  *
  * Positions are plain data (they survive `structuredClone`) and are never changed in place. A move is a short text without blanks or commas. The
  * laws that every game keeps are tested over the whole registry in `test/unit/laws.test.ts`.
@@ -30,39 +32,42 @@ export interface Game<Position, Move extends string> {
   play(position: Position, move: Move): Position | undefined;
   /** What the player's gesture means here: moves to play as one step, or none. */
   interpret(position: Position, gesture: Gesture): readonly Move[];
-  /** Why a gesture means no move, in a sentence; `undefined` when it means one, or when there is nothing to say. */
-  refusal?(position: Position, gesture: Gesture): Message | undefined;
   status(position: Position): Status;
 
   /** What is drawn, and what a screen reader says of each cell. */
   scene(position: Position): Scene;
+  readonly words: Words<Position, Move>;
+
+  /** Present where a game can also be dealt by legal moves from its goal, which is easier. */
+  readonly walks?: Walks;
+  /** Present where games that were won have results. */
+  readonly results?: Results<Position>;
+  /** Present where finished games are ranked against each other. */
+  readonly ranking?: Ranking<Position>;
+  /** Present where a solver analyses each position of a game and the player is told how far the goal is. */
+  readonly analysis?: AnalysisReport<Position>;
+  /** Present where boards are levels of collections and files. */
+  readonly levels?: Levels<Position, Move>;
+  /** Present where numbers can be typed. */
+  readonly numbers?: Numbers<Position>;
+  /** Present where tiles may carry a picture in place of their texts. */
+  readonly pictures?: true;
+  /** Present where positions are pasted from plain text. */
+  readonly text?: BoardText<Position>;
+  /** Present where boards or scores travel to and from another program's files. */
+  readonly files?: GameFiles<Position>;
+}
+
+/** What is said of a game. */
+export interface Words<Position, Move extends string> {
   /** A short sentence on what a step did, for the live region. */
   narrate(before: Position, moves: readonly Move[], after: Position): Message;
   /** A sentence on how the game ended; asked only when `status` is not "playing". */
   ending(position: Position): Message;
   /** How a suggested move is spoken and where it is drawn. */
   advice(position: Position, move: Move): Advice;
-
-  /** Present where a game can also be dealt by legal moves from its goal, which is easier. */
-  readonly walks?: Walks;
-  /** Present where a solver follows the player and tells how far the goal is. Finished games then have a result: moves, time and score. */
-  readonly following?: Following<Position>;
-  /** Present where boards are levels of collections and files. */
-  readonly levels?: Levels<Position, Move>;
-  /** Present where numbers can be typed: the highest one that means something on this board. */
-  highestNumber?(position: Position): number;
-  /** Present where tiles may carry a picture in place of their texts. */
-  readonly pictures?: boolean;
-  /** Present where positions are pasted from plain text, as people write it. */
-  readBoard?(text: string): Result<Position>;
-  /** Present with `readBoard`: whether a text is meant as such a board, right or wrong. */
-  looksLikeBoard?(text: string): boolean;
-  /** Present where finished games are ranked against each other. */
-  readonly ranking?: Ranking<Position>;
-  /** Present where positions travel to and from another program's files. */
-  readonly boardFile?: BoardFile<Position>;
-  /** Present where another program's list of scores can be read and written. */
-  readonly scoreFile?: ScoreFile;
+  /** Why a gesture means no move, in a sentence; `undefined` when it means one, or when there is nothing to say. */
+  refusal?(position: Position, gesture: Gesture): Message | undefined;
 }
 
 /** The variant that a position belongs to. */
@@ -81,6 +86,13 @@ export type LevelGame = AnyGame & { readonly levels: Levels<unknown, string> };
 
 export function hasLevels(game: AnyGame): game is LevelGame {
   return game.levels !== undefined;
+}
+
+/** A game whose levels stand in files, too. */
+export type LevelFileGame = AnyGame & { readonly levels: Levels<unknown, string> & { readonly files: LevelFiles<unknown> } };
+
+export function hasLevelFiles(game: AnyGame): game is LevelFileGame {
+  return game.levels?.files !== undefined;
 }
 
 export interface Variant {
@@ -114,13 +126,22 @@ export interface Scene {
   readonly sprites: readonly Sprite[];
   /** What stands in each cell, row by row, for a screen reader. */
   readonly cells: readonly Message[];
+  readonly controls: Controls;
   /** Row by row, where what stands in a cell can be pulled to, one cell on, together with all that stands before it. Absent where nothing is pulled. */
   readonly pulls?: readonly (Direction | undefined)[];
-  /** Cells, row by row from 0, from which things can be carried elsewhere. Absent where nothing is; where present, a click on any cell means something. */
+  /** Cells, row by row from 0, from which things can be carried elsewhere. Absent where nothing is. */
   readonly grips?: readonly number[];
   /** One letter a cell, row by row, of what never moves in this game; the skin knows the letters. Absent where all cells are alike. */
   readonly ground?: string;
   readonly figures: readonly Figure[];
+}
+
+/** How a board is played. */
+export interface Controls {
+  /** What direction keys do: play that way, as swipes then do too, or lead a cursor from cell to cell. To press the cursor is to click its cell. */
+  readonly directions: "play" | "cursor";
+  /** Whether a click on any cell means something or is refused with a sentence. */
+  readonly cells: boolean;
 }
 
 /** A thing on the board. It keeps its `id` for as long as it is the same thing, so that a view can let it glide from position to position. */
@@ -144,97 +165,10 @@ export interface Figure {
   readonly value: number;
 }
 
-export interface Advice {
-  readonly text: Message;
-  readonly direction: Direction;
-  /** What is to be moved, where that is one cell's; rows and columns count from 0. */
-  readonly cell?: { readonly row: number; readonly column: number };
-}
+/** A suggested move in words, and where it is drawn: at a cell, as an arrow in a direction, or as an arrow over the border of a cell. */
+export type Advice = { readonly text: Message } & AdvicePlace;
 
-export interface Walks {
-  /** Numbers of moves to offer. */
-  readonly usual: readonly number[];
-  readonly most: number;
-  /** The variant of the same board that is dealt by so many legal moves. */
-  variantOf(variant: string, moves: number): string;
-}
-
-/** How far a goal is: exactly so many moves or, where not `exact`, at most; no fewer than `lowerBound` in any case. */
-export interface Distance {
-  readonly moves: number;
-  readonly exact: boolean;
-  readonly lowerBound: number;
-}
-
-/** How a game has gone so far. Distances are `undefined` where they are not known yet. */
-export interface Trail<Position> {
-  readonly start: Position;
-  readonly now: Position;
-  readonly startDistance: Distance | undefined;
-  readonly distance: Distance | undefined;
-}
-
-export interface Following<Position> {
-  /** Moves made. */
-  moves(position: Position): number;
-  /** From −1 to 1, as exact distances tell; `undefined` without them. */
-  score(trail: Trail<Position>): number | undefined;
-  /** A score as it is shown: "+0.33". */
-  formatScore(value: number): Message;
-  /** Figures beside the board that need distances. A `value` of `undefined` is not known yet. */
-  figures(trail: Trail<Position>): readonly FollowedFigure[];
-  /** What a step of so many moves was, judged by the distances before and after it. */
-  judge(before: Distance, after: Distance, moves: number): { readonly verdict: Verdict; readonly text: Message };
-  /** What is said of a position that nobody has judged: a new or loaded game, an undone step. */
-  greet(distance: Distance | undefined, isStart: boolean): Message;
-  /** What is said while the solver builds its tables, of which so much is done, from 0 to 1. */
-  preparing(share: number): Message;
-  /** What is to be told of a finished game. */
-  facts(trail: Trail<Position>): readonly Fact[];
-}
-
-/** "open": the distances do not tell. */
-export type Verdict = "right" | "wrong" | "mixed" | "open";
-
-export interface FollowedFigure {
-  readonly name: "distance" | "score";
-  readonly label: Message;
-  /** As it is shown: "47", "≤ 112", "+0.33". */
-  readonly value: Message | undefined;
-}
-
-/** "Shortest possible: 47 moves". */
-export interface Fact {
-  readonly label: Message;
-  readonly value: Message;
-}
-
-export interface Ranking<Position> {
-  /** The value that is ranked, higher is better. */
-  value(position: Position): number;
-}
-
-export interface BoardFile<Position> {
-  /** Without the dot. */
-  readonly extension: string;
-  readonly defaultName: string;
-  /** The variant whose boards the file can hold. */
-  readonly variant: string;
-  /** `seed` starts the generator for what follows, as the file does not hold one. */
-  read(bytes: Uint8Array, seed: number): Result<Position>;
-  write(position: Position): Result<Uint8Array>;
-}
-
-export interface ScoreFile {
-  readonly extension: string;
-  readonly defaultName: string;
-  /** The variant the file's scores belong to. */
-  readonly variant: string;
-  read(text: string): Result<readonly RankedScore[]>;
-  write(scores: readonly RankedScore[]): string;
-}
-
-export interface RankedScore {
-  readonly name: string;
-  readonly score: number;
-}
+/** What is to be pressed or moved and where it goes, as far as there is such. Rows and columns count from 0. */
+export type AdvicePlace =
+  | { readonly direction: Direction; readonly cell?: Square | undefined }
+  | { readonly direction?: undefined; readonly cell: Square };

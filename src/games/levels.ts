@@ -2,41 +2,76 @@ import type { Message } from "./message.js";
 import type { Result } from "./result.js";
 
 /**
- * Present in games whose boards are levels, made one by one and kept in collections and files. What a player does in them is to bring things to their
- * places by pushing.
+ * Present in games whose boards are levels, made one by one and kept in collections. What only some of these games have is a group of its own: level
+ * files, a notation of moves, pushes, things that are carried, deadlocks.
  */
 export interface Levels<Position, Move extends string> {
   /** Those that come with the game, from the first to the hardest. */
   readonly collections: readonly LevelCollection[];
   /** Variants that deal a new level each time. */
   readonly random: readonly string[];
-  /** The variant of levels from elsewhere. */
-  readonly anyVariant: string;
-  /** Reads a file of levels. Never throws. */
-  read(text: string, fileName: string): readonly FileLevel<Position>[];
-  /** LURD text played from a position, up to the win. */
-  readMoves(position: Position, lurd: string): Result<readonly Move[]>;
 
   /** Names the level that is played by its content, whatever file it comes from. */
   key(position: Position): string;
-  /** Whether nothing has been moved yet: a position from elsewhere may be half way through its level, or a push from its end. */
+  /** Whether nothing has been moved yet: a position from elsewhere may be half way through its level, or a move from its end. */
   isStart(position: Position): boolean;
-  /** The board as it stands now, as XSB rows. */
-  board(position: Position): string;
   moves(position: Position): number;
-  pushes(position: Position): number;
-  isPush(move: Move): boolean;
-  /** Moves as players write them down: `R D R 4D 2L`. */
-  compress(moves: readonly Move[]): string;
-
-  /** The squares that each sprite of the scene stands on from move to move, the first one included; only of sprites that move. */
-  ways(position: Position, moves: readonly Move[]): readonly SpriteWay[];
-  /** Where a thing can be brought to, while all others stay. */
-  reach(position: Position, from: Square): readonly Square[];
-  /** Where things stand that cannot be saved any more, however the game goes on. None is no promise that it can be won. */
-  lost(position: Position): readonly Square[];
   /** One line on how far the game is. */
   progress(position: Position): Message;
+
+  /** Present where levels stand in files, too. */
+  readonly files?: LevelFiles<Position>;
+  /** Present where players have a way of writing moves down. */
+  readonly notation?: MoveNotation<Position, Move>;
+  /** Present where a move is a push, which counts, or a walk to one. */
+  readonly pushes?: Pushes<Position, Move>;
+  /** Present where things are carried from square to square by way of several moves. */
+  readonly carrying?: Carrying<Position, Move>;
+  /** Present where a position can be seen to be lost. */
+  readonly deadlocks?: Deadlocks<Position>;
+  /** Present where the level solver, which speaks XSB and LURD, solves the levels. Others are solved by `Solver.solve`. */
+  readonly solving?: LevelSolving<Position, Move>;
+}
+
+export interface LevelSolving<Position, Move extends string> {
+  /** The board as it stands now, as XSB rows. */
+  board(position: Position): string;
+  /** LURD text played from a position, up to the win. */
+  moves(position: Position, lurd: string): Result<readonly Move[]>;
+}
+
+export interface LevelFiles<Position> {
+  /** The variant of levels from elsewhere. */
+  readonly variant: string;
+  /** Reads a file of levels. Never throws. */
+  read(text: string, fileName: string): readonly FileLevel<Position>[];
+}
+
+export interface MoveNotation<Position, Move extends string> {
+  /** As players call it: "LURD". */
+  readonly name: string;
+  /** Moves of such a text, played from a position up to the win. */
+  read(position: Position, text: string): Result<readonly Move[]>;
+  write(moves: readonly Move[]): string;
+  /** Shorter, for the eye: `R D R 4D 2L`. */
+  compress(moves: readonly Move[]): string;
+}
+
+export interface Pushes<Position, Move extends string> {
+  count(position: Position): number;
+  isPush(move: Move): boolean;
+}
+
+export interface Carrying<Position, Move extends string> {
+  /** Where a thing can be brought to, while all others stay. */
+  reach(position: Position, from: Square): readonly Square[];
+  /** The squares that each sprite of the scene stands on from move to move, the first one included; only of sprites that move. */
+  ways(position: Position, moves: readonly Move[]): readonly SpriteWay[];
+}
+
+export interface Deadlocks<Position> {
+  /** Where things stand that cannot be saved any more, however the game goes on. None is no promise that it can be won. */
+  lost(position: Position): readonly Square[];
   /** What is said of things that cannot be saved. */
   warning(position: Position): Message;
 }

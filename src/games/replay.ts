@@ -37,9 +37,10 @@ export function seek(replay: Replay, place: number): Replay {
 
 /** The places before the last push and after the next one, from where the replay stands; its start and its end where there is none. */
 export function pushPlaces({ game: { levels }, moves, place }: Replay): { readonly before: number; readonly after: number } | undefined {
-  if (levels === undefined) return undefined;
-  const next = moves.findIndex((move, index) => index >= place && levels.isPush(move));
-  const last = moves.findLastIndex((move, index) => index < place && levels.isPush(move));
+  const pushes = levels?.pushes;
+  if (pushes === undefined) return undefined;
+  const next = moves.findIndex((move, index) => index >= place && pushes.isPush(move));
+  const last = moves.findLastIndex((move, index) => index < place && pushes.isPush(move));
   return { before: Math.max(0, last), after: next < 0 ? moves.length : next + 1 };
 }
 

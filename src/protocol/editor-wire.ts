@@ -3,7 +3,8 @@ import type { Board } from "../games/sokoban/level/board.js";
 import type { Dialect } from "../games/sokoban/level/cell.js";
 import type { Severity } from "../games/sokoban/level/finding.js";
 import type { Method } from "../games/sokoban/level/method.js";
-import type { ViewFact, ViewSetup } from "./game-wire.js";
+import type { ViewFact } from "./game-pages.js";
+import type { ViewSetup } from "./game-wire.js";
 
 /**
  * The wire between a level editor and the extension host. All texts on it are already in the user's language. The document belongs to the host, which

@@ -1,7 +1,8 @@
-import { type Direction, directions } from "../games/direction.js";
-import type { Gesture, Status } from "../games/game.js";
-import type { SpriteWay } from "../games/levels.js";
+import { directions } from "../games/direction.js";
+import type { Gesture } from "../games/game.js";
+import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { Readers } from "./channel.js";
+import type { Page } from "./game-pages.js";
 import { boolean, either, integer, nothing, object, oneOf, type Reader, string } from "./reading.js";
 
 /** The wire between the games panel and the extension host. All texts on it are already in the player's language. */
@@ -43,46 +44,6 @@ export interface ViewSetup {
   readonly translations: Readonly<Record<string, string>> | undefined;
 }
 
-/** Commands on the game of a board, which a button may ask for; each is also a VS Code command. */
-export const boardCommands = [
-  "newGame",
-  "undo",
-  "redo",
-  "hint",
-  "playHint",
-  "autoPlay",
-  "solve",
-  "replayGame",
-  "replayToggle",
-  "replayBack",
-  "replayForward",
-  "replayFirst",
-  "replayLast",
-  "replayTempo",
-  "replayLeave",
-  "replayTake",
-  "saveGame",
-  "home",
-  "keepGoing",
-  "changePlayerName",
-  "copyGameId",
-  "copyGame",
-  "choosePicture",
-  "toggleNumbers",
-  "moveTile",
-  "showScores",
-  "undoPush",
-  "restart",
-  "undoDeadlock",
-  "nextLevel",
-  "previousLevel",
-  "chooseLevel",
-  "showLevels",
-  "copyMoves",
-  "copyLurd",
-] as const;
-export type BoardCommand = (typeof boardCommands)[number];
-
 export type Action =
   | { readonly kind: "command"; readonly command: BoardCommand }
   /** Stop Auto Play: any key, any press on the board. */
@@ -95,244 +56,11 @@ export type Action =
   /** A new game of a board that is not among the offered ones: the host asks which. */
   | { readonly kind: "choose"; readonly game: string }
   /** Levels of a file: the host asks which. */
-  | { readonly kind: "playFile" }
+  | { readonly kind: "playFile"; readonly game: string }
   /** What stands on a square is about to be dragged: where can it go? Or it is not any more. */
   | { readonly kind: "pick"; readonly row: number; readonly column: number }
   | { readonly kind: "drop" }
   | { readonly kind: "load" | "rename" | "delete"; readonly save: string };
-
-export type Page = HomePage | BoardPage | LevelsPage;
-
-export interface HomePage {
-  readonly kind: "home";
-  readonly games: readonly HomeGame[];
-  /** The name of the game that was on a board last; `undefined` when none was. */
-  readonly last: string | undefined;
-}
-
-export interface HomeGame {
-  readonly name: string;
-  readonly title: string;
-  /** The usual ones. */
-  readonly variants: readonly { readonly id: string; readonly label: string; readonly goal: string }[];
-  /** A button for all the others there are. */
-  readonly more: { readonly label: string; readonly tooltip: string } | undefined;
-  /** The unfinished (or last) game. */
-  readonly running: RunningGame | undefined;
-  readonly saves: readonly SavedGame[];
-  /** Only variants with an entry. */
-  readonly best: readonly { readonly variant: string; readonly label: string; readonly entries: readonly BestEntry[] }[];
-  /** Where games have results, each of them best by itself; only variants with one. `undefined` in games without. */
-  readonly results: readonly { readonly variant: string; readonly label: string; readonly results: readonly ViewFact[] }[] | undefined;
-}
-
-export interface RunningGame {
-  readonly variantLabel: string;
-  readonly scene: ViewScene;
-  readonly figures: readonly ViewFigure[];
-  readonly status: Status;
-  readonly canContinue: boolean;
-}
-
-export interface SavedGame {
-  /** Opaque; comes back in an `Action`. */
-  readonly id: string;
-  readonly name: string;
-  /** "4×4 · score 1,234 · 56 moves". */
-  readonly detail: string;
-  /** Milliseconds since 1970. */
-  readonly savedAtMs: number;
-}
-
-export interface BestEntry {
-  readonly rank: number;
-  readonly name: string;
-  readonly score: number;
-  /** The entry of the game on the board. */
-  readonly current: boolean;
-}
-
-/** All levels that come with a game. */
-export interface LevelsPage {
-  readonly kind: "levels";
-  readonly game: string;
-  readonly title: string;
-  readonly collections: readonly ViewCollection[];
-  /** Variants that deal a new level each time. */
-  readonly random: readonly { readonly variant: string; readonly label: string }[];
-}
-
-export interface ViewCollection {
-  readonly id: string;
-  readonly title: string;
-  /** "5 of 20 solved". */
-  readonly detail: string;
-  readonly solved: number;
-  readonly levels: readonly ViewLevel[];
-}
-
-export interface ViewLevel {
-  readonly variant: string;
-  readonly title: string;
-  readonly solved: boolean;
-  /** "12 moves, 4 pushes"; empty until there is one. */
-  readonly best: string;
-  /** On the board now. */
-  readonly current: boolean;
-}
-
-export interface BoardPage {
-  readonly kind: "board";
-  readonly game: string;
-  readonly title: string;
-  readonly variantLabel: string;
-  readonly goal: string;
-  /** Changes when another game is on the board: nothing glides from one game to another, and no score gain floats. */
-  readonly gameKey: string;
-  readonly scene: ViewScene;
-  readonly figures: readonly ViewFigure[];
-  /** The player's best value ever, the running game's included unless an engine played in it; `undefined` in games without ranking. */
-  readonly best: number | undefined;
-  readonly topThree: readonly BestEntry[];
-  /** The best results on this board, in games that have results: "Fewest moves: 57". Empty until there is one. */
-  readonly results: readonly ViewFact[];
-  readonly status: Status;
-  /** What stands on the overlay of a game that ended. */
-  readonly ending: ViewEnding | undefined;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly canRestart: boolean;
-  readonly hint: ViewHint | undefined;
-  /** A hint is being looked for. */
-  readonly thinking: boolean;
-  /** A solution is being looked for. */
-  readonly solving: boolean;
-  readonly autoPlaying: boolean;
-  /** Whether the game can be solved from here on request: there is a Solve button. */
-  readonly solves: boolean;
-  /** A line about the game. What is worth it is announced, too. `undefined` in games that have none. */
-  readonly notice: ViewNotice | undefined;
-  /** Digits typed so far of a tile's number; empty when none are. */
-  readonly typed: string;
-  /** While a replay is shown: `scene`, `figures` are its, nothing can be moved, and this is its place. */
-  readonly replay: ViewReplay | undefined;
-  /** Whether tiles of this game can carry a picture. */
-  readonly hasPictures: boolean;
-  readonly picture: ViewPicture | undefined;
-  /** Whether the board is a level: there are ways to other ones, and moves to copy. */
-  readonly isLevel: boolean;
-  /** For the live region; a new `id` is a new announcement even when the text is the same. 0 where another view of the game speaks. */
-  readonly announcement: { readonly id: number; readonly text: string };
-}
-
-export interface ViewScene {
-  readonly rows: number;
-  readonly columns: number;
-  /** In ascending order of `id`. */
-  readonly sprites: readonly ViewSprite[];
-  /** Row by row, what stands in each cell, for a screen reader. */
-  readonly cells: readonly string[];
-  /** See `Scene.pulls`. */
-  readonly pulls: readonly (Direction | undefined)[] | undefined;
-  /** See `Scene.ground`. */
-  readonly ground?: string | undefined;
-  /** See `Scene.grips`. */
-  readonly grips?: readonly number[] | undefined;
-  /** What is shown of squares besides what stands on them. */
-  readonly marks?: readonly ViewMark[] | undefined;
-  /** How sprites came from their places in the scene before to those they have: each square they passed. Others went straight. */
-  readonly ways?: readonly SpriteWay[] | undefined;
-}
-
-/** "picked": it is about to be brought elsewhere. "target": it can be brought here. "lost": it cannot be saved. */
-export interface ViewMark {
-  readonly kind: "picked" | "target" | "lost";
-  readonly row: number;
-  readonly column: number;
-}
-
-/** See `Sprite` in `games/game.ts`. */
-export interface ViewSprite {
-  readonly id: number;
-  readonly kind: string;
-  readonly text: string;
-  readonly row: number;
-  readonly column: number;
-  readonly enter: "grow" | "pop";
-  readonly gone: boolean;
-}
-
-export interface ViewFigure {
-  readonly name: string;
-  readonly label: string;
-  /** A text where it is no plain number: "≤ 112", "+0.33", "–" for unknown. */
-  readonly value: number | string;
-  /** It belonged to an earlier position; the new one is being computed. */
-  readonly stale: boolean;
-}
-
-/** "Shortest possible: 47". */
-export interface ViewFact {
-  readonly label: string;
-  readonly value: string;
-}
-
-export interface ViewNotice {
-  readonly kind: "plain" | "good" | "bad" | "busy";
-  readonly text: string;
-  /** A button beside it. */
-  readonly way?: { readonly command: BoardCommand; readonly label: string } | undefined;
-}
-
-export interface ViewReplay {
-  /** "Solution in 47 moves", "Your game". */
-  readonly title: string;
-  readonly place: number;
-  readonly length: number;
-  readonly playing: boolean;
-  /** Milliseconds between two moves. */
-  readonly moveMs: number;
-  /** Places to go to by pushes, in levels. */
-  readonly pushes: { readonly before: number; readonly after: number } | undefined;
-  /** It goes on from the player's game, and its moves up to the shown place can be taken into it. */
-  readonly canTake: boolean;
-  /** What was just done, for the range's value text: "Move 3 of 47: 12 left". */
-  readonly placeText: string;
-}
-
-export interface ViewPicture {
-  /** Changes with the file, and when it is chosen anew; for `GameHostApi.picture`. */
-  readonly key: string;
-  /** What it is called. */
-  readonly name: string;
-  /** Whether the tiles show their numbers, too. */
-  readonly numbers: boolean;
-}
-
-export interface ViewEnding {
-  readonly won: boolean;
-  /** "You win!" */
-  readonly title: string;
-  readonly text: string;
-  /** What is to be told of the game in figures: time, moves, the shortest way. Empty in games without. */
-  readonly facts: readonly ViewFact[];
-  /** The player's moves in run-length form; `undefined` in games without levels. */
-  readonly moves: string | undefined;
-  /** There is a level to go on to. */
-  readonly hasNext: boolean;
-  /** Further sentences: the rank reached, or why the score is not ranked. */
-  readonly notes: readonly string[];
-  readonly canContinue: boolean;
-  /** The score entered the list, but no name is known yet. */
-  readonly asksName: boolean;
-}
-
-export interface ViewHint {
-  readonly direction: Direction;
-  /** The cell of what is to be moved, where there is one such. */
-  readonly cell: { readonly row: number; readonly column: number } | undefined;
-  readonly text: string;
-}
 
 /** What a webview keeps in `setState` and gives back to the serializer. Untrusted there. */
 export type PanelState = { readonly page: "home" } | { readonly page: "board" | "levels"; readonly game: string };
@@ -354,10 +82,10 @@ const gesture: Reader<Gesture> = either<Gesture>(
 
 const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
-  object({ kind: oneOf(["stop", "drop", "playFile"]) }),
+  object({ kind: oneOf(["stop", "drop"]) }),
   object({ kind: oneOf(["pick"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),
-  object({ kind: oneOf(["continue", "choose"]), game: string(40) }),
+  object({ kind: oneOf(["continue", "choose", "playFile"]), game: string(40) }),
   object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
 );

@@ -77,7 +77,7 @@ describe("analysis of a game", () => {
     assert.ok(position.ok);
     live = new LiveGame(newStart(begin(game, position.value)));
     analyst = new SlowAnalyst();
-    gameAnalysis = new GameAnalysis(live, game.following!, analyst, log);
+    gameAnalysis = new GameAnalysis(live, game.analysis!, analyst, log);
   }
 
   beforeEach(() => {
@@ -93,7 +93,7 @@ describe("analysis of a game", () => {
   after(() => log.dispose());
 
   const blank = (direction: "up" | "down" | "left" | "right") => live.gesture({ kind: "direction", direction, follows: "blank" });
-  const figures = () => game.following!.figures(gameAnalysis.trail).map(({ value }) => value?.args[0]);
+  const figures = () => game.analysis!.figures(gameAnalysis.trail).map(({ value }) => value?.args[0]);
 
   it("tells the eight situations in its own words, and never refuses a move while it thinks (rows 37, 38, 40 and 42)", async () => {
     const transcript: string[] = [];
@@ -276,7 +276,7 @@ describe("analysis of a game", () => {
       gameAnalysis.dispose();
       analyst = new SlowAnalyst();
       analyst.prepare = () => Promise.reject(reason);
-      gameAnalysis = new GameAnalysis(live, game.following!, analyst, hearing);
+      gameAnalysis = new GameAnalysis(live, game.analysis!, analyst, hearing);
       gameAnalysis.setWatched(true);
       analyst.last.answer(exactly("DRR"));
       await soon();

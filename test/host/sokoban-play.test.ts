@@ -73,7 +73,7 @@ describe("a level, helped", () => {
   });
 
   function sit(lurd: string): void {
-    const start = levels.read(corridor, "corridor.xsb")[0]?.start();
+    const start = levels.files!.read(corridor, "corridor.xsb")[0]?.start();
     assert.ok(start?.ok);
     const session = [...lurd].reduce((now, move) => play(now, [move]), begin(game, start.value));
     assert.equal(session.cursor, lurd.length);
@@ -98,7 +98,7 @@ describe("a level, helped", () => {
     await table.assistant.showHint();
     // The next push, and how to get to it.
     assert.match(advice(), /^Push the box in row \d, column \d (up|down|left|right)$/);
-    const pushes = () => levels.pushes(live.position);
+    const pushes = () => levels.pushes!.count(live.position);
     const before = pushes();
     await table.assistant.playHint();
     assert.equal(pushes(), before + 1);
@@ -132,7 +132,7 @@ describe("a level, helped", () => {
     await table.assistant.solve();
     assert.notEqual(table.player.showing, undefined);
     const starved = { solveLevel: () => Promise.reject(new ThreadDeathError("memory")) } as unknown as SolverPool;
-    const answer = await findSolution(starved, levels, live.position, new AbortController().signal, () => undefined);
+    const answer = await findSolution(starved, levels.solving!, live.position, new AbortController().signal, () => undefined);
     assert.equal(
       answer.kind === "gaveUp" && gaveUpText(answer),
       "No solution was found before the memory limit was reached. There may be one all the same.",

@@ -96,7 +96,7 @@ for (const game of games) {
       fc.assert(
         fc.property(positions, gestures, (position, gesture) => {
           const moves = game.interpret(position, gesture);
-          const why = game.refusal?.(position, gesture);
+          const why = game.words.refusal?.(position, gesture);
           if (moves.length > 0) assert.equal(why, undefined);
           else if (why !== undefined) assert.match(english(why), /^[A-Z0-9].*\.$/);
           const { pulls, columns } = game.scene(position);
@@ -210,12 +210,12 @@ for (const game of games) {
       fc.assert(
         fc.property(anySession, (session) => {
           for (const [index, step] of session.steps.entries()) {
-            const text = english(game.narrate(session.positions[index], step, session.positions[index + 1]));
+            const text = english(game.words.narrate(session.positions[index], step, session.positions[index + 1]));
             assert.match(text, /\S/);
             assert.doesNotMatch(text, /\{\d\}|undefined|NaN/);
           }
           const position = current(session);
-          if (game.status(position) !== "playing") assert.match(english(game.ending(position)), /\.$/);
+          if (game.status(position) !== "playing") assert.match(english(game.words.ending(position)), /\.$/);
         }),
       );
     });
@@ -248,8 +248,11 @@ for (const game of games) {
           // No move, but why.
           if (typeof move === "object") return assert.ok(move.kind === "gaveUp" || english(move.reason) !== "");
           assert.ok(move !== undefined && game.play(position, move) !== undefined, `suggested ${move}`);
-          const advice = game.advice(position, move);
-          assert.ok(directions.includes(advice.direction));
+          const advice = game.words.advice(position, move);
+          const { rows, columns } = game.scene(position);
+          assert.ok(advice.direction !== undefined || advice.cell !== undefined);
+          if (advice.direction !== undefined) assert.ok(directions.includes(advice.direction));
+          if (advice.cell !== undefined) assert.ok(advice.cell.row < rows && advice.cell.column < columns);
           assert.notEqual(english(advice.text), "");
         }),
         { numRuns: 40 },

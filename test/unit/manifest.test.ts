@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { games } from "../../src/games/registry/registry.js";
 import { methods } from "../../src/games/sokoban/level/method.js";
+import { boardCommands } from "../../src/protocol/board-commands.js";
 import { editorCommands, editorParts } from "../../src/protocol/editor-wire.js";
-import { boardCommands } from "../../src/protocol/game-wire.js";
 import { memoryLimitsMb } from "../../src/protocol/level-solving.js";
 
 interface Setting {

@@ -140,7 +140,7 @@ describe("sliding puzzle: rules", () => {
     }
     assert.deepEqual(interpret(won, { kind: "cell", row: 1, column: 2 }), []);
     assert.deepEqual(interpret(won, { kind: "number", number: 8 }), []);
-    assert.match(english(sliding.ending(won)), /one move\.$/);
+    assert.match(english(sliding.words.ending(won)), /one move\.$/);
   });
 });
 
@@ -302,11 +302,11 @@ describe("sliding puzzle: text", () => {
 
   it("tells what moved and what is advised, by the tile", () => {
     const next = play(centre, "U") as Position;
-    assert.equal(english(sliding.narrate(centre, ["U"], next)), "2 moved down.");
-    assert.equal(english(sliding.advice(centre, "L").text), "4 right");
-    assert.equal(sliding.advice(centre, "L").direction, "right");
+    assert.equal(english(sliding.words.narrate(centre, ["U"], next)), "2 moved down.");
+    assert.equal(english(sliding.words.advice(centre, "L").text), "4 right");
+    assert.equal(sliding.words.advice(centre, "L").direction, "right");
     const row = board(1 + 1, 4, [0, 1, 2, 3, 5, 6, 7, 4]);
-    assert.equal(english(sliding.narrate(row, ["R", "R"], playAll(row, ["R", "R"]))), "2 tiles moved left.");
+    assert.equal(english(sliding.words.narrate(row, ["R", "R"], playAll(row, ["R", "R"]))), "2 tiles moved left.");
     const { sprites, cells } = sliding.scene(next);
     assert.deepEqual(
       sprites.map(({ id }) => id),

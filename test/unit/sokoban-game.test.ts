@@ -198,7 +198,7 @@ describe("sokoban: the game", () => {
         assert.deepEqual(loaded.value.session.positions, session.positions);
         assert.equal(loaded.value.session.cursor, session.cursor);
         for (const [index, step] of session.steps.entries()) {
-          const told = english(sokoban.narrate(session.positions[index] as Position, step, session.positions[index + 1] as Position));
+          const told = english(sokoban.words.narrate(session.positions[index] as Position, step, session.positions[index + 1] as Position));
           assert.match(told, /\S/);
           assert.doesNotMatch(told, /\{\d\}|undefined|NaN/);
         }
@@ -216,7 +216,7 @@ describe("sokoban: the game", () => {
     assert.equal(pushed.steps.length, 1);
     assert.equal(sokoban.status(current(pushed)), "won");
     assert.deepEqual(walkTo(current(pushed), start.player), []);
-    assert.match(english(sokoban.ending(current(pushed))), /^Solved: \d+ moves, \d+ pushes\.$/);
+    assert.match(english(sokoban.words.ending(current(pushed))), /^Solved: \d+ moves, \d+ pushes\.$/);
     assert.equal(undo(pushed).cursor, 0);
   });
 

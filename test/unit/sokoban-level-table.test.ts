@@ -8,7 +8,7 @@ import { sokoban } from "../../src/games/sokoban/sokoban.js";
 const levels = sokoban.levels!;
 
 function start(...rows: readonly string[]) {
-  const position = levels.read(rows.join("\n"), "test.xsb")[0]?.start();
+  const position = levels.files!.read(rows.join("\n"), "test.xsb")[0]?.start();
   assert.ok(position?.ok);
   return position.value;
 }
@@ -35,12 +35,12 @@ describe("sokoban: what is told of levels", () => {
     assert.equal(levels.key(one), levels.key(other));
     const later = current(play(begin(sokoban, one), ["r"]));
     assert.equal(levels.key(later), levels.key(one));
-    assert.equal(levels.board(later), "######\n# @$.#\n######");
+    assert.equal(levels.solving!.board(later), "######\n# @$.#\n######");
   });
 
   it("levels that cannot be played say why", () => {
     const text = "#####\n#@ .#\n#####\n\n#####\n#@$ #\n#####\n\n#####\n#@ *#\n#####\n\n#####\n#$. #\n#####\n\n#####\n#@$.#\n#####\n";
-    const starts = levels.read(text, "some.xsb").map((level) => level.start());
+    const starts = levels.files!.read(text, "some.xsb").map((level) => level.start());
     assert.deepEqual(
       starts.map((result) => (result.ok ? "playable" : english(result.error))),
       [
@@ -51,7 +51,7 @@ describe("sokoban: what is told of levels", () => {
         "playable",
       ],
     );
-    assert.deepEqual(levels.read("no level at all", "some.txt"), []);
+    assert.deepEqual(levels.files!.read("no level at all", "some.txt"), []);
   });
 
   it("a box can be brought exactly to the squares that are told, with the fewest moves or pushes", () => {
@@ -63,7 +63,7 @@ describe("sokoban: what is told of levels", () => {
         const { boxes, level } = dealt.value;
         const box = boxes[pick % boxes.length] as number;
         const square = (cell: number) => ({ row: Math.floor(cell / level.width), column: cell % level.width });
-        const reached = new Set(levels.reach(dealt.value, square(box)).map(({ row, column }) => row * level.width + column));
+        const reached = new Set(levels.carrying!.reach(dealt.value, square(box)).map(({ row, column }) => row * level.width + column));
         for (let cell = 0; cell < level.walls.length; cell++) {
           if (cell === box) continue;
           const ways = (["moves", "pushes"] as const).map((fewest) =>
@@ -76,12 +76,12 @@ describe("sokoban: what is told of levels", () => {
       }),
       { numRuns: 25 },
     );
-    assert.deepEqual(levels.reach(start("######", "#@ $.#", "######"), { row: 1, column: 1 }), []);
+    assert.deepEqual(levels.carrying!.reach(start("######", "#@ $.#", "######"), { row: 1, column: 1 }), []);
   });
 
   it("ways tell every square that the player and boxes pass", () => {
     const position = start("#######", "#@ $ .#", "#######");
-    const ways = levels.ways(position, ["r", "R", "R"]);
+    const ways = levels.carrying!.ways(position, ["r", "R", "R"]);
     assert.deepEqual(
       ways.map(({ id, squares }) => [id, squares.map(({ column }) => column)]),
       [
@@ -90,7 +90,7 @@ describe("sokoban: what is told of levels", () => {
       ],
     );
     assert.deepEqual(
-      levels.ways(position, ["r"]).map(({ id }) => id),
+      levels.carrying!.ways(position, ["r"]).map(({ id }) => id),
       [1],
     );
   });
@@ -98,10 +98,10 @@ describe("sokoban: what is told of levels", () => {
   it("lost boxes are told with their place, and how far the game is", () => {
     const position = start("######", "#@   #", "# $ .#", "#    #", "######");
     assert.equal(english(levels.progress(position)), "The box is not on its goal yet.");
-    assert.deepEqual(levels.lost(position), []);
+    assert.deepEqual(levels.deadlocks!.lost(position), []);
     const session = ["d", "d", "r", "U"].reduce((now, move) => play(now, [move as "d"]), begin(sokoban, position));
-    assert.deepEqual(levels.lost(current(session)), [{ row: 1, column: 2 }]);
-    assert.equal(english(levels.warning(current(session))), "The box in row 2, column 3 can never reach a goal any more.");
-    assert.equal(levels.compress(["d", "d", "r", "U"]), "2D R U");
+    assert.deepEqual(levels.deadlocks!.lost(current(session)), [{ row: 1, column: 2 }]);
+    assert.equal(english(levels.deadlocks!.warning(current(session))), "The box in row 2, column 3 can never reach a goal any more.");
+    assert.equal(levels.notation!.compress(["d", "d", "r", "U"]), "2D R U");
   });
 });

@@ -45,7 +45,7 @@ export async function readPaste(wanted: AnyGame | undefined): Promise<Start | un
   const [position] = positions;
   // Moves that were pasted were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's.
   const assisted = steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false;
-  const isStray = game.levels !== undefined && game.variantOf(position) === game.levels.anyVariant;
+  const isStray = game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant;
   const origin = isStray ? { title: vscode.l10n.t("Pasted level") } : undefined;
   return { ...newStart(session.value, { picture: undefined, origin }), assisted };
 }

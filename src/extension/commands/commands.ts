@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
-import { boardCommands } from "../../protocol/game-wire.js";
+import { boardCommands } from "../../protocol/board-commands.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { moveCommands, warmUpArgument } from "../shared/command-names.js";
 import type { Exchange } from "./exchange.js";
@@ -26,7 +26,7 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
       else if (command === "newGame") await playAnew(actions);
       else if (command === "home" || command === "showScores") actions.openGames();
       else if (command === "showLevels") await actions.showLevels(undefined);
-      else if (command === "chooseLevel") await actions.chooseLevel();
+      else if (command === "chooseLevel") await actions.chooseLevel(undefined);
       else if (command === "changePlayerName") await actions.changePlayerName();
       else if (command === "replayTempo") await actions.chooseReplayTempo();
     }),
@@ -75,7 +75,9 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
       onLive((live) => actions.commitNumber(live)),
     ),
     register("pasteGame", () => actions.pasteGame()),
-    register("sokoban.playLevel", (uri, index, lurd) => actions.playFile(uriOf(uri), placeOf(index), typeof lurd === "string" ? lurd : undefined)),
+    register("sokoban.playLevel", (uri, index, lurd) =>
+      actions.playFile(undefined, uriOf(uri), placeOf(index), typeof lurd === "string" ? lurd : undefined),
+    ),
     register("playPicture", (argument) => actions.playPicture(uriOf(argument))),
     register("importBoard", async (argument) => {
       const game = await exchange.importBoard(uriOf(argument));

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import type { AnyGame, Walks } from "../../games/game.js";
+import type { Walks } from "../../games/capabilities.js";
+import type { AnyGame } from "../../games/game.js";
 import { formatGameId, type GameId, parseGameId } from "../../games/game-id.js";
 import { cleanName, nameLimit } from "../../games/high-scores.js";
 import type { Message } from "../../games/message.js";

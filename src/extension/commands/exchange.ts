@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as vscode from "vscode";
-import type { AnyGame, BoardFile, RankedScore, ScoreFile } from "../../games/game.js";
+import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
+import type { AnyGame } from "../../games/game.js";
 import { games } from "../../games/registry/registry.js";
 import { begin } from "../../games/session.js";
 import { newStart } from "../play/live/live-game.js";
@@ -15,8 +16,8 @@ import { askGame, mayReplace } from "./dialogs.js";
 /** Far above any board or score file. */
 const maxBytes = 1024 * 1024;
 
-type WithBoardFile = AnyGame & { readonly boardFile: BoardFile<unknown> };
-type WithScoreFile = AnyGame & { readonly scoreFile: ScoreFile };
+type WithBoardFile = AnyGame & { readonly files: { readonly board: BoardFile<unknown> } };
+type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } };
 
 export class Exchange {
   readonly #liveGames: LiveGames;
@@ -31,11 +32,11 @@ export class Exchange {
 
   /** Puts the board of a file on the board. Returns the game when it did. */
   async importBoard(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
-    const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
-    const source = game && (uri ?? (await askOpen(game.boardFile)));
+    const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.files?.board !== undefined));
+    const source = game && (uri ?? (await askOpen(game.files.board)));
     const bytes = source && (await read(source));
     if (game === undefined || bytes === undefined) return undefined;
-    const position = game.boardFile.read(bytes, randomSeed());
+    const position = game.files.board.read(bytes, randomSeed());
     if (!position.ok) {
       refuse(source, translate(position.error));
       return undefined;
@@ -50,34 +51,34 @@ export class Exchange {
   }
 
   async exportBoard(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.boardFile !== undefined));
+    const game = await askGame(games.filter((candidate): candidate is WithBoardFile => candidate.files?.board !== undefined));
     if (game === undefined) return;
     const live = await this.#liveGames.open(game);
-    const bytes = game.boardFile.write(live.position);
+    const bytes = game.files.board.write(live.position);
     if (!bytes.ok) {
       void vscode.window.showErrorMessage(translate(bytes.error));
       return;
     }
-    const target = uri ?? (await askSaveAs(game.boardFile));
+    const target = uri ?? (await askSaveAs(game.files.board));
     if (target !== undefined) await write(target, bytes.value);
   }
 
   async importScores(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await askGame(games.filter((candidate): candidate is WithScoreFile => candidate.scoreFile !== undefined));
-    const source = game && (uri ?? (await askOpen(game.scoreFile)));
+    const game = await askGame(games.filter((candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined));
+    const source = game && (uri ?? (await askOpen(game.files.scores)));
     const bytes = source && (await read(source));
     if (game === undefined || bytes === undefined) return;
-    const scores = game.scoreFile.read(decode(bytes));
+    const scores = game.files.scores.read(decode(bytes));
     if (!scores.ok) {
       refuse(source, translate(scores.error));
       return;
     }
     const unknown = vscode.l10n.t("Unknown");
     const named = scores.value.map(({ name, score }) => ({ name: name === "" ? unknown : name, score }));
-    const fresh = missingFrom(this.#records.scores(game.name, game.scoreFile.variant), named);
+    const fresh = missingFrom(this.#records.scores(game.name, game.files.scores.variant), named);
     const { entered } = await this.#records.enter(
       game,
-      game.scoreFile.variant,
+      game.files.scores.variant,
       fresh.map((score) => ({ ...score, gameId: `file-${randomUUID()}` })),
     );
     void vscode.window.showInformationMessage(
@@ -86,17 +87,17 @@ export class Exchange {
   }
 
   async exportScores(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await askGame(games.filter((candidate): candidate is WithScoreFile => candidate.scoreFile !== undefined));
+    const game = await askGame(games.filter((candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined));
     if (game === undefined) return;
-    const scores = this.#records.scores(game.name, game.scoreFile.variant);
+    const scores = this.#records.scores(game.name, game.files.scores.variant);
     if (scores.length === 0) {
       void vscode.window.showInformationMessage(vscode.l10n.t("There are no scores to export yet."));
       return;
     }
     const you = vscode.l10n.t("You");
     const named = scores.map(({ name, score }) => ({ name: name === "" ? you : name, score }));
-    const target = uri ?? (await askSaveAs(game.scoreFile));
-    if (target !== undefined) await write(target, new TextEncoder().encode(game.scoreFile.write(named)));
+    const target = uri ?? (await askSaveAs(game.files.scores));
+    if (target !== undefined) await write(target, new TextEncoder().encode(game.files.scores.write(named)));
   }
 }
 

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
-import type { AnyGame, Gesture } from "../../games/game.js";
+import { type AnyGame, type Gesture, hasLevelFiles, hasLevels, type LevelGame } from "../../games/game.js";
 import { seededVariant } from "../../games/game-id.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { pushPlaces, replayOfSession } from "../../games/replay.js";
-import type { Action, BoardCommand } from "../../protocol/game-wire.js";
+import type { BoardCommand } from "../../protocol/board-commands.js";
+import type { Action } from "../../protocol/game-wire.js";
 import type { GamePanel } from "../panel/game-panel.js";
 import type { Panels } from "../panel/panels.js";
 import { askPicture, type Pictures } from "../panel/pictures.js";
@@ -17,6 +18,7 @@ import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
 import { copyGame, copyGameId, readPaste } from "./clipboard.js";
 import { askGame, askGameId, askPlayerName, askSave, askTempo, askVariant, deleteSave, mayReplace, renameSave, saveUnderName } from "./dialogs.js";
+import { LevelFilePlay } from "./level-file-play.js";
 import { LevelPlay } from "./level-play.js";
 import { askTileOf, choosePicture, toggleNumbers } from "./tile-actions.js";
 
@@ -28,6 +30,7 @@ export class GameActions {
   readonly #pictures: Pictures;
   readonly #panels: Panels;
   readonly #levels: LevelPlay;
+  readonly #files: LevelFilePlay;
 
   constructor(liveGames: LiveGames, saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, pictures: Pictures, panels: Panels) {
     this.#liveGames = liveGames;
@@ -39,7 +42,8 @@ export class GameActions {
       put: (game: AnyGame, start: Start) => this.#put(game, () => liveGames.put(game, start)),
       newGame: (game: AnyGame, variant: string) => this.newGame(game, variant),
     };
-    this.#levels = new LevelPlay(levelRecords, starter, (live) => liveGames.table(live));
+    this.#files = new LevelFilePlay(levelRecords, starter);
+    this.#levels = new LevelPlay(levelRecords, starter, this.#files, (live) => liveGames.table(live));
   }
 
   /** What is done to the game on a board. */
@@ -68,7 +72,7 @@ export class GameActions {
     replayTempo: () => this.chooseReplayTempo(),
     replayLeave: (live) => this.#liveGames.table(live).player.leave(),
     replayTake: (live) => this.#liveGames.table(live).player.take(),
-    newGame: (live) => (live.game.levels === undefined ? this.newGame(live.game, live.variant) : this.#levels.chooseLevel(live)),
+    newGame: (live) => (hasLevels(live.game) ? this.chooseLevel(live) : this.newGame(live.game, live.variant)),
     saveGame: async (live) => {
       this.#liveGames.table(live).assistant.stop();
       // VS Code gives the focus back after a box, but not after a question.
@@ -104,28 +108,31 @@ export class GameActions {
     nextLevel: (live) => this.#levels.go(live, 1),
     previousLevel: (live) => this.#levels.go(live, -1),
     chooseLevel: async (live) => {
-      await this.#levels.chooseLevel(live);
+      await this.chooseLevel(live);
       this.#panels.preferred?.focus();
     },
     showLevels: (live) => this.showLevels(live),
     copyMoves: (live) => this.#levels.copyMoves(live, "moves"),
-    copyLurd: (live) => this.#levels.copyMoves(live, "lurd"),
+    copyLurd: (live) => this.#levels.copyMoves(live, "notation"),
   };
 
   /** The list of all levels in the panel; for levels of a file, a box with the file's. */
   async showLevels(live: LiveGame | undefined): Promise<void> {
-    if (live?.origin?.file === undefined) this.#panels.show({ kind: "levels", game: this.#levels.game.name });
-    else await this.board.chooseLevel(live);
+    if (live?.origin?.file !== undefined) return this.board.chooseLevel(live);
+    const game = await levelGame(live?.game);
+    if (game !== undefined) this.#panels.show({ kind: "levels", game: game.name });
   }
 
-  /** Lets the player choose a level where no game is on a board. */
-  async chooseLevel(): Promise<void> {
-    await this.#levels.chooseLevel(undefined);
+  /** Lets the player choose a level: of the game on the board, else of one with levels. */
+  async chooseLevel(live: LiveGame | undefined): Promise<void> {
+    const game = await levelGame(live?.game);
+    if (game !== undefined) await this.#levels.chooseLevel(game, live?.game === game ? live : undefined);
   }
 
-  /** See `LevelPlay.playFile`. */
-  playFile(uri: vscode.Uri | undefined, index: number | undefined, lurd?: string): Promise<void> {
-    return this.#levels.playFile(uri, index, lurd);
+  /** See `LevelFilePlay.playFile`. */
+  async playFile(wanted: AnyGame | undefined, uri: vscode.Uri | undefined, index: number | undefined, moves?: string): Promise<void> {
+    const game = wanted !== undefined && hasLevelFiles(wanted) ? wanted : await askGame(games.filter(hasLevelFiles));
+    if (game !== undefined) await this.#files.playFile(game, uri, index, moves);
   }
 
   openGames(): void {
@@ -156,7 +163,7 @@ export class GameActions {
   }
 
   async newGameOfVariant(game: AnyGame): Promise<void> {
-    if (game.levels !== undefined) return this.#levels.chooseLevel(undefined);
+    if (hasLevels(game)) return this.#levels.chooseLevel(game, undefined);
     const variant = await askVariant(game);
     if (variant !== undefined) await this.newGame(game, variant);
   }
@@ -250,7 +257,7 @@ export class GameActions {
         break;
       }
       case "playFile":
-        await this.playFile(undefined, undefined);
+        await this.playFile(findGame(action.game), undefined, undefined);
         break;
       case "pick":
         if (live !== undefined && this.#liveGames.table(live).levelAssistant?.pick(action) === false) this.move(live, { ...action, kind: "cell" });
@@ -347,4 +354,9 @@ export class GameActions {
     // The click took the focus away from the board.
     this.#panels.active?.focus();
   }
+}
+
+/** The game whose levels are meant: the one on the board, else the only one with levels, else the player is asked. */
+async function levelGame(game: AnyGame | undefined): Promise<LevelGame | undefined> {
+  return game !== undefined && hasLevels(game) ? game : askGame(games.filter(hasLevels));
 }

@@ -9,12 +9,12 @@ import { askTile } from "./dialogs.js";
 /** Asks which tile is to be moved, and says at once why one cannot be. `undefined` when there is none, or the board has changed meanwhile. */
 export async function askTileOf(live: LiveGame): Promise<number | undefined> {
   const { game, position } = live;
-  const highest = game.highestNumber?.(position);
+  const highest = game.numbers?.highest(position);
   if (highest === undefined) {
     live.refuse(vscode.l10n.t("The tiles of this game are not moved by number."));
     return undefined;
   }
-  const number = await askTile(highest, (candidate) => game.refusal?.(position, { kind: "number", number: candidate }));
+  const number = await askTile(highest, (candidate) => game.words.refusal?.(position, { kind: "number", number: candidate }));
   return live.position === position ? number : undefined;
 }
 

@@ -1,14 +1,7 @@
 import * as vscode from "vscode";
 import { Channel } from "../../protocol/channel.js";
-import {
-  type Action,
-  type GameHostApi,
-  type GameViewApi,
-  gameHostReaders,
-  type Page,
-  type PanelState,
-  readPanelState,
-} from "../../protocol/game-wire.js";
+import type { Page } from "../../protocol/game-pages.js";
+import { type Action, type GameHostApi, type GameViewApi, gameHostReaders, type PanelState, readPanelState } from "../../protocol/game-wire.js";
 import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
 import type { Pictures } from "./pictures.js";

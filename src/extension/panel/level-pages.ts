@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
 import type { Levels, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
-import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark, ViewNotice } from "../../protocol/game-wire.js";
+import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark, ViewNotice } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { formatNumber, translate } from "../shared/translate.js";
@@ -18,6 +18,7 @@ export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGam
     title: translate(game.title),
     collections: viewCollections(levels, records, live?.origin === undefined ? live?.variant : undefined),
     random: levels.random.map((variant) => ({ variant, label: labelOf(game, variant) })),
+    hasFiles: levels.files !== undefined,
   };
 }
 
@@ -25,7 +26,13 @@ function viewCollections(levels: Levels<unknown, string>, records: LevelRecords,
   return levels.collections.map(({ id, title, levels: listed }) => {
     const shown = listed.map(({ variant, title: name, key }) => {
       const best = records.best(key);
-      return { variant, title: name, solved: best !== undefined, best: best === undefined ? "" : bestOf(best.moves), current: variant === now };
+      return {
+        variant,
+        title: name,
+        solved: best !== undefined,
+        best: best === undefined ? "" : bestOf(levels, best.moves),
+        current: variant === now,
+      };
     });
     const solved = shown.filter((level) => level.solved).length;
     return { id, title, detail: solvedText(solved, shown.length), solved, levels: shown };
@@ -36,7 +43,8 @@ function solvedText(solved: number, all: number): string {
   return vscode.l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(all));
 }
 
-function bestOf({ moves, pushes }: Way): string {
+function bestOf(levels: Levels<unknown, string>, { moves, pushes }: Way): string {
+  if (levels.pushes === undefined) return moves === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(moves));
   return vscode.l10n.t("{0} moves, {1} pushes", formatNumber(moves), formatNumber(pushes));
 }
 
@@ -72,10 +80,9 @@ export function homeLevels(levels: Levels<unknown, string>, records: LevelRecord
 export function levelResults(levels: Levels<unknown, string>, records: LevelRecords, position: unknown): readonly ViewFact[] {
   const best = records.best(levels.key(position));
   if (best === undefined) return [];
-  return [
-    { label: vscode.l10n.t("Fewest moves"), value: formatNumber(best.moves.moves) },
-    { label: vscode.l10n.t("Fewest pushes"), value: formatNumber(best.pushes.pushes) },
-  ];
+  const fewestMoves = { label: vscode.l10n.t("Fewest moves"), value: formatNumber(best.moves.moves) };
+  if (levels.pushes === undefined) return [fewestMoves];
+  return [fewestMoves, { label: vscode.l10n.t("Fewest pushes"), value: formatNumber(best.pushes.pushes) }];
 }
 
 /** Whether a level comes after this one. In a file only reading it tells; the answer there is yes. */
@@ -84,12 +91,13 @@ export function hasNextLevel({ origin, variant, game: { levels } }: LiveGame): b
   if (origin !== undefined) return origin.file !== undefined;
   if (levels.random.includes(variant)) return true;
   const last = levels.collections.at(-1)?.levels.at(-1);
-  return last !== undefined && last.variant !== variant && variant !== levels.anyVariant;
+  return last !== undefined && last.variant !== variant && variant !== levels.files?.variant;
 }
 
 /** The player's moves up to the board, in run-length form. */
 export function movesText({ session, game: { levels } }: LiveGame): string | undefined {
-  return levels?.compress(session.steps.slice(0, session.cursor).flat());
+  const moves = session.steps.slice(0, session.cursor).flat();
+  return levels && (levels.notation?.compress(moves) ?? moves.join(" "));
 }
 
 /** Longer ways are not shown square by square. */
@@ -98,8 +106,8 @@ const maxWayMoves = 1_000;
 /** How the last step went, where it was more than a move. */
 export function stepWays({ session, game: { levels } }: LiveGame): readonly SpriteWay[] | undefined {
   const step = session.steps[session.cursor - 1];
-  if (levels === undefined || step === undefined || step.length < 2 || step.length > maxWayMoves) return undefined;
-  return levels.ways(session.positions[session.cursor - 1], step);
+  if (levels?.carrying === undefined || step === undefined || step.length < 2 || step.length > maxWayMoves) return undefined;
+  return levels.carrying.ways(session.positions[session.cursor - 1], step);
 }
 
 export function levelNotice(levelAssistant: LevelAssistant): ViewNotice {

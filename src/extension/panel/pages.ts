@@ -16,7 +16,7 @@ import type {
   ViewMark,
   ViewReplay,
   ViewScene,
-} from "../../protocol/game-wire.js";
+} from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
@@ -72,7 +72,7 @@ export function boardPage(
     canRedo: canRedo(session),
     // From the start, too, where an engine helped: the game is the player's own again then.
     canRestart: canUndo(session) || live.assisted,
-    hint: advice && { direction: advice.direction, cell: advice.cell, text: translate(advice.text) },
+    hint: advice && { ...advice, text: translate(advice.text) },
     thinking: assistant.isThinking,
     solving: assistant.isSolving,
     autoPlaying: assistant.isAutoPlaying,
@@ -118,8 +118,8 @@ function levelFigures({ game: { levels }, position }: LiveGame, levelRecords: Le
 
 /** The figures that need the analysis. In the replay of a solution its own length tells. */
 function followedFigures({ live, gameAnalysis, player }: GameTable): readonly ViewFigure[] {
-  const { following } = live.game;
-  if (following === undefined || gameAnalysis === undefined) return [];
+  const { analysis } = live.game;
+  if (analysis === undefined || gameAnalysis === undefined) return [];
   const figure = (name: string, label: Message, value: Message | undefined, stale: boolean) => ({
     name,
     label: translate(label),
@@ -129,22 +129,21 @@ function followedFigures({ live, gameAnalysis, player }: GameTable): readonly Vi
   const { showing } = player;
   const { trail } = gameAnalysis;
   if (showing === undefined) {
-    return following.figures(trail).map(({ name, label, value }) => figure(name, label, value, trail.isStale));
+    return analysis.figures(trail).map(({ name, label, value }) => figure(name, label, value, trail.isStale));
   }
   const left = showing.replay.moves.length - showing.replay.place;
   const now = shown(showing.replay);
   const distance = showing.solution && { moves: left, exact: showing.solution.exact, lowerBound: 0 };
-  const figures = following.figures({ start: now, now, startDistance: distance, distance });
+  const figures = analysis.figures({ start: now, now, startDistance: distance, distance });
   return figures.map(({ name, label, value }) => figure(name, label, name === "distance" ? value : undefined, false));
 }
 
-function viewResults({ following }: AnyGame, results: Results): readonly ViewFact[] {
-  if (following === undefined) return [];
+function viewResults({ analysis }: AnyGame, results: Results): readonly ViewFact[] {
   const facts: ViewFact[] = [];
   if (results.moves !== undefined) facts.push({ label: vscode.l10n.t("Fewest moves"), value: formatNumber(results.moves.value) });
   if (results.ms !== undefined) facts.push({ label: vscode.l10n.t("Shortest time"), value: formatDuration(results.ms.value) });
-  if (results.score !== undefined)
-    facts.push({ label: vscode.l10n.t("Highest score"), value: translate(following.formatScore(results.score.value)) });
+  if (results.score !== undefined && analysis !== undefined)
+    facts.push({ label: vscode.l10n.t("Highest score"), value: translate(analysis.formatScore(results.score.value)) });
   return facts;
 }
 
@@ -175,7 +174,7 @@ export async function homePage(
         const entries = bestEntries(records, game, id, live?.gameId);
         return entries.length === 0 ? [] : [{ variant: id, label: translate(label), entries }];
       }),
-      results: game.following === undefined ? undefined : homeResults(records, game),
+      results: game.results === undefined ? undefined : homeResults(records, game),
       ...(game.levels === undefined ? {} : homeLevels(game.levels, levelRecords)),
     });
   }
@@ -235,8 +234,8 @@ function bestEntries(records: RecordStore, game: AnyGame, variant: string, gameI
 }
 
 function viewScene(scene: Scene, marks?: readonly ViewMark[]): ViewScene {
-  const { rows, columns, sprites, pulls, ground, grips } = scene;
-  return { rows, columns, sprites, cells: markedCells(scene, marks ?? []), pulls, ground, grips, marks };
+  const { rows, columns, sprites, controls, pulls, ground, grips } = scene;
+  return { rows, columns, sprites, cells: markedCells(scene, marks ?? []), controls, pulls, ground, grips, marks };
 }
 
 function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
@@ -246,14 +245,16 @@ function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
 function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: RecordStore, standing: GameRanking): ViewEnding {
   const { game, position, status } = live;
   const facts: ViewFact[] = [];
-  if (game.following !== undefined && gameAnalysis !== undefined) {
+  if (game.results !== undefined) {
     facts.push({ label: vscode.l10n.t("Time"), value: formatDuration(live.playedMs) });
-    facts.push(...game.following.facts(gameAnalysis.trail).map(({ label, value }) => ({ label: translate(label), value: translate(value) })));
+    if (game.analysis !== undefined && gameAnalysis !== undefined) {
+      facts.push(...game.analysis.facts(gameAnalysis.trail).map(({ label, value }) => ({ label: translate(label), value: translate(value) })));
+    } else facts.push({ label: vscode.l10n.t("Moves"), value: formatNumber(game.results.moves(position)) });
   }
   return {
     won: status === "won",
     title: status === "won" ? vscode.l10n.t("You win!") : vscode.l10n.t("Game over"),
-    text: translate(game.ending(position)),
+    text: translate(game.words.ending(position)),
     facts,
     moves: levelAssistant && movesText(live),
     hasNext: levelAssistant !== undefined && hasNextLevel(live),

@@ -1,6 +1,6 @@
 import { hasLevels } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
-import type { Page } from "../../protocol/game-wire.js";
+import type { Page } from "../../protocol/game-pages.js";
 import type { LiveGames } from "../play/live-games.js";
 import type { SaveStore } from "../storage/save-store.js";
 import type { Place } from "./game-panel.js";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { maxPictureAddressCharacters } from "../../games/save.js";
-import type { PictureData, ViewPicture } from "../../protocol/game-wire.js";
+import type { ViewPicture } from "../../protocol/game-pages.js";
+import type { PictureData } from "../../protocol/game-wire.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { showsNumbers } from "../shared/settings.js";
 

@@ -26,8 +26,8 @@ export class GameTable implements vscode.Disposable {
     this.live = live;
     this.player = new ReplayPlayer(live);
     this.entry = new NumberEntry(live, changed);
-    const { following, levels } = live.game;
-    this.gameAnalysis = following && new GameAnalysis(live, following, pool, log);
+    const { analysis, levels } = live.game;
+    this.gameAnalysis = analysis && new GameAnalysis(live, analysis, pool, log);
     this.levelAssistant = levels && new LevelAssistant(live, levels);
     this.assistant = new Assistant(live, this.gameAnalysis, this.levelAssistant, this.player, pool, log);
     this.player.onDidChange(changed);

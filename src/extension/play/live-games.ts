@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import type { AnyGame, Following } from "../../games/game.js";
+import type { Results } from "../../games/capabilities.js";
+import type { AnyGame } from "../../games/game.js";
 import type { Levels } from "../../games/levels.js";
 import { deal } from "../../games/session.js";
 import { defaultVariant } from "../shared/settings.js";
@@ -179,27 +180,27 @@ export class LiveGames implements vscode.Disposable {
 
   /** A quick win may come before the solver has told how far it was; the score is entered when it is known. */
   #scoreLate(live: LiveGame): void {
-    const { following } = live.game;
-    if (following === undefined || live.status !== "won" || this.#scored.has(live.position as object)) return;
-    if (this.#scoreOf(live, following) !== undefined) this.#compare(live, following);
+    const { results } = live.game;
+    if (results === undefined || live.status !== "won" || this.#scored.has(live.position as object)) return;
+    if (this.#scoreOf(live) !== undefined) this.#compare(live, results);
   }
 
-  #scoreOf(live: LiveGame, following: Following<unknown>): number | undefined {
+  #scoreOf(live: LiveGame): number | undefined {
     const trail = this.#tables.get(live)?.gameAnalysis?.trail;
-    return trail && following.score(trail);
+    return trail && live.game.analysis?.score(trail);
   }
 
   /** Holds a finished game against the best results. A board from elsewhere may be as easy as anybody likes, so it does not count. */
-  #compare(live: LiveGame, following: Following<unknown>): void {
+  #compare(live: LiveGame, kept: Results<unknown>): void {
     const { game, variant, gameId, position, session, playedMs } = live;
     if (live.assisted) {
       this.#rankings.set(game.name, { kind: "assisted" });
       return;
     }
     if (session.seed === undefined) return;
-    const score = this.#scoreOf(live, following);
+    const score = this.#scoreOf(live);
     if (score !== undefined) this.#scored.add(position as object);
-    void this.#records.noteResults(game.name, variant, gameId, { moves: following.moves(position), ms: playedMs, score }).then(() => {
+    void this.#records.noteResults(game.name, variant, gameId, { moves: kept.moves(position), ms: playedMs, score }).then(() => {
       const results = this.#records.results(game.name, variant);
       const best = resultNames.filter((name) => results[name]?.gameId === gameId);
       if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
@@ -216,12 +217,13 @@ export class LiveGames implements vscode.Disposable {
       this.#rankings.set(game.name, { kind: "assisted" });
       return;
     }
-    const lurd = session.steps.slice(0, session.cursor).flat().join("");
-    const way = { moves: levels.moves(position), pushes: levels.pushes(position), lurd };
+    const lurd = levels.notation?.write(session.steps.slice(0, session.cursor).flat()) ?? "";
+    const way = { moves: levels.moves(position), pushes: levels.pushes?.count(position) ?? 0, lurd };
     const key = levels.key(position);
     void this.#levelRecords.record(key, way).then(() => {
       const kept = this.#levelRecords.best(key);
-      const best = (["moves", "pushes"] as const).filter((name) => kept?.[name][name] === way[name]);
+      const names = levels.pushes === undefined ? (["moves"] as const) : (["moves", "pushes"] as const);
+      const best = names.filter((name) => kept?.[name][name] === way[name]);
       if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
       this.#rankings.set(game.name, { kind: "results", best });
       this.#onDidChange.fire(live);
@@ -231,7 +233,7 @@ export class LiveGames implements vscode.Disposable {
   #rank(live: LiveGame): void {
     const { game } = live;
     this.#rankings.set(game.name, { kind: "none" });
-    if (game.following !== undefined && live.status === "won") this.#compare(live, game.following);
+    if (game.results !== undefined && live.status === "won") this.#compare(live, game.results);
     if (game.levels !== undefined && live.status === "won") this.#recordLevel(live, game.levels);
     if (game.ranking === undefined) return;
     void this.#records.noteBest(live);

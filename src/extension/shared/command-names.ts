@@ -1,5 +1,5 @@
 import { directions } from "../../games/direction.js";
-import { boardCommands } from "../../protocol/game-wire.js";
+import { boardCommands } from "../../protocol/board-commands.js";
 
 /** Commands without the "tilework." before them. */
 export const moveCommands = directions.map((direction) => ({

@@ -20,6 +20,7 @@ export function scene(position: Position): Scene {
     sprites,
     cells: tiles.map((tile) => (tile === 0 ? say("blank") : say("{0}", tile))),
     pulls: pulls(position),
+    controls: { directions: "play", cells: true },
     figures: [{ name: "moves", label: say("Moves"), value: moves }],
   };
 }

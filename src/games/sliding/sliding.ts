@@ -2,8 +2,8 @@ import type { Game, Variant } from "../game.js";
 import { say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
+import { analysisReport } from "./analysis-report.js";
 import { dealPosition, findKind, type Kind, maxWalkMoves, uniformKinds, variantId } from "./deal.js";
-import { following } from "./following.js";
 import { interpret, refusal } from "./gestures.js";
 import { format, looksLikeBoard, parse, readBoard } from "./notation.js";
 import { type Move, moves, type Position, play, status } from "./rules.js";
@@ -40,20 +40,17 @@ export const sliding: Game<Position, Move> = {
   isMove: (text): text is Move => moves.some((move) => move === text),
   play,
   interpret,
-  refusal,
   status,
   scene,
-  narrate,
-  ending,
-  advice,
+  words: { narrate, ending, advice, refusal },
   walks: {
     usual: [10, 25, 50],
     most: maxWalkMoves,
     variantOf: (variant, walk) => `${variant.split("-")[0]}-walk-${walk}`,
   },
-  following,
-  highestNumber: ({ tiles }) => tiles.length - 1,
+  results: { moves: ({ moves }) => moves },
+  analysis: analysisReport,
+  numbers: { highest: ({ tiles }) => tiles.length - 1 },
   pictures: true,
-  looksLikeBoard,
-  readBoard,
+  text: { matches: looksLikeBoard, read: readBoard },
 };

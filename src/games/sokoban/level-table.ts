@@ -1,4 +1,4 @@
-import type { FileLevel, LevelCollection, Levels, Square } from "../levels.js";
+import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, MoveNotation, Square } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
@@ -21,18 +21,8 @@ let collections: readonly LevelCollection[] | undefined;
 
 const keys = new WeakMap<Level, string>();
 
-/** What Sokoban tells of its levels. */
-export const levels: Levels<Position, Move> = {
-  get collections() {
-    collections ??= builtInLevels().map(({ id, title, levels }) => ({
-      id,
-      title,
-      levels: levels.map(({ variant, title, level }) => ({ variant, title, key: levelKey(level) })),
-    }));
-    return collections;
-  },
-  random: grades.map((grade) => `random/${grade}`),
-  anyVariant: anyLevel.id,
+const files: LevelFiles<Position> = {
+  variant: anyLevel.id,
   read: (text, fileName) =>
     readCollection(text, fileName).levels.map(
       ({ board, title }): FileLevel<Position> => ({
@@ -43,25 +33,19 @@ export const levels: Levels<Position, Move> = {
         },
       }),
     ),
-  readMoves(position, lurd) {
+};
+
+const notation: MoveNotation<Position, Move> = {
+  name: "LURD",
+  read(position, lurd) {
     const read = readMoves(position, lurd);
     return read.ok ? good(read.value.moves) : read;
   },
-
-  // All positions of a game share their level.
-  key({ level }) {
-    const key = keys.get(level) ?? levelKey(level);
-    keys.set(level, key);
-    return key;
-  },
-  board: (position) => levelRows(levelNow(position), "xsb").join("\n"),
-  isStart: ({ level, boxes, player, moves, pushes }) =>
-    moves === 0 && pushes === 0 && player === level.player && boxes.every((cell, box) => cell === level.boxes[box]),
-  moves: ({ moves }) => moves,
-  pushes: ({ pushes }) => pushes,
-  isPush,
+  write: (moves) => moves.join(""),
   compress,
+};
 
+const carrying: Carrying<Position, Move> = {
   ways(position, moves) {
     const passed = [position];
     for (const move of moves) passed.push(step(passed.at(-1)!, move) ?? passed.at(-1)!);
@@ -76,9 +60,36 @@ export const levels: Levels<Position, Move> = {
     if (box < 0 || status(position) === "won") return [];
     return [...boxReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
   },
-  lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)),
+};
+
+/** What Sokoban tells of its levels. */
+export const levels: Levels<Position, Move> = {
+  get collections() {
+    collections ??= builtInLevels().map(({ id, title, levels }) => ({
+      id,
+      title,
+      levels: levels.map(({ variant, title, level }) => ({ variant, title, key: levelKey(level) })),
+    }));
+    return collections;
+  },
+  random: grades.map((grade) => `random/${grade}`),
+  // All positions of a game share their level.
+  key({ level }) {
+    const key = keys.get(level) ?? levelKey(level);
+    keys.set(level, key);
+    return key;
+  },
+  isStart: ({ level, boxes, player, moves, pushes }) =>
+    moves === 0 && pushes === 0 && player === level.player && boxes.every((cell, box) => cell === level.boxes[box]),
+  moves: ({ moves }) => moves,
   progress,
-  warning,
+
+  files,
+  notation,
+  pushes: { count: ({ pushes }) => pushes, isPush },
+  carrying,
+  solving: { board: (position) => levelRows(levelNow(position), "xsb").join("\n"), moves: notation.read },
+  deadlocks: { lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)), warning },
 };
 
 /** The level as a game to be played; a sentence where it cannot be. */

@@ -33,15 +33,11 @@ export const sokoban: Game<Position, Move> = {
   isMove: (text): text is Move => moves.some((move) => move === text),
   play,
   interpret,
-  refusal,
   status,
   scene,
-  narrate,
-  ending,
-  advice,
+  words: { narrate, ending, advice, refusal },
   levels,
-  looksLikeBoard,
-  readBoard,
+  text: { matches: looksLikeBoard, read: readBoard },
 };
 
 function noVariant(variant: string) {

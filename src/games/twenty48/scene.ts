@@ -8,6 +8,7 @@ export function scene(position: Position): Scene {
     columns: position.size,
     sprites: sprites(position),
     cells: position.cells.map((value) => (value === 0 ? say("empty") : say("{0}", value))),
+    controls: { directions: "play", cells: false },
     figures: [
       { name: "score", label: say("Score"), value: position.score },
       { name: "moves", label: say("Moves"), value: position.moves },

@@ -1,4 +1,4 @@
-import type { RankedScore } from "../game.js";
+import type { RankedScore } from "../capabilities.js";
 import { say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 

@@ -37,16 +37,20 @@ export const twenty48: Game<Position, Move> = {
     const move = gesture.kind === "continue" ? "K" : gesture.kind === "direction" ? slideOf[gesture.direction] : undefined;
     return move === undefined || play(position, move) === undefined ? [] : [move];
   },
-  refusal(position, gesture) {
-    const isStuck = gesture.kind === "direction" && status(position) === "playing" && play(position, slideOf[gesture.direction]) === undefined;
-    return isStuck ? say("Nothing moves that way.") : undefined;
-  },
   status,
   scene,
-  narrate,
-  ending,
-  advice: (_position, move) => advice(move),
+  words: {
+    narrate,
+    ending,
+    advice: (_position, move) => advice(move),
+    refusal(position, gesture) {
+      const isStuck = gesture.kind === "direction" && status(position) === "playing" && play(position, slideOf[gesture.direction]) === undefined;
+      return isStuck ? say("Nothing moves that way.") : undefined;
+    },
+  },
   ranking: { value: ({ score }) => score },
-  boardFile: { extension: "bin", defaultName: "ultimo_tabuleiro.bin", variant: "4x4", read: boardFile.read, write: boardFile.write },
-  scoreFile: { extension: "txt", defaultName: "pontuacoes.txt", variant: "4x4", read: scoreFile.read, write: scoreFile.write },
+  files: {
+    board: { extension: "bin", defaultName: "ultimo_tabuleiro.bin", variant: "4x4", read: boardFile.read, write: boardFile.write },
+    scores: { extension: "txt", defaultName: "pontuacoes.txt", variant: "4x4", read: scoreFile.read, write: scoreFile.write },
+  },
 };

@@ -1,4 +1,4 @@
-import type { BoardCommand } from "../../protocol/game-wire.js";
+import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { CommandTable } from "../terms/entry.js";
 
 /** Commands on the game of a board, most of which are buttons, too. */

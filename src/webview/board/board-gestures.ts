@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
-import type { ViewScene } from "../../protocol/game-wire.js";
+import type { ViewScene } from "../../protocol/game-pages.js";
 import { isControl } from "../shared/controls.js";
 import { type Cell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { goesOn, type PullState, pullTo, slopPx } from "./pull.js";
@@ -140,8 +140,10 @@ export class BoardGestures implements ReactiveController {
     if (longest < Math.min(thresholdPx, this.#board.clientWidth * thresholdPart)) return;
     this.#press = undefined;
     // A tile that cannot be pulled is the one that is meant all the same: the host says why.
-    if (press.isMouse && press.cell !== undefined && this.#board.scene?.pulls !== undefined) this.#board.cellChosen(press.cell);
-    else this.#board.swiped(directionOf(across, down));
+    const { scene } = this.#board;
+    if (press.isMouse && press.cell !== undefined && scene?.pulls !== undefined) this.#board.cellChosen(press.cell);
+    // Where direction keys lead a cursor, a swipe means nothing.
+    else if (scene?.controls?.directions !== "cursor") this.#board.swiped(directionOf(across, down));
   }
 
   /** What is carried follows the pointer freely; where it may go, the scene shows. */
@@ -240,8 +242,8 @@ export class BoardGestures implements ReactiveController {
 }
 
 /** Whether a click on a cell means something. */
-function takesCells({ pulls, grips }: ViewScene): boolean {
-  return pulls !== undefined || grips !== undefined;
+function takesCells({ controls }: ViewScene): boolean {
+  return controls?.cells === true;
 }
 
 function spritesAt({ sprites }: ViewScene, cell: Cell): ReadonlySet<number> {

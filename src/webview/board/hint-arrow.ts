@@ -1,31 +1,33 @@
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Direction } from "../../games/direction.js";
-import type { ViewHint } from "../../protocol/game-wire.js";
+import type { AdvicePlace } from "../../games/game.js";
 
 const turns: Readonly<Record<Direction, string>> = { right: "0turn", down: "0.25turn", left: "0.5turn", up: "0.75turn" };
 
 const shape = "M16 50H82M56 24 84 50 56 76";
 
+const pointer = html`<div class="pointer">
+  <svg viewBox="0 0 100 100">
+    <g class="shaft">
+      <path class="halo" d=${shape} />
+      <path class="arrow" d=${shape} />
+    </g>
+  </svg>
+</div>`;
+
 /**
- * An arrow over the middle of the board; where it is about one cell, at that cell's border, which it points over, and a frame around the cell. What
- * it says is also announced, so it is hidden from screen readers. Numbers are read beside its lines.
+ * An arrow over the middle of the board; where it is about one cell, at that cell's border, which it points over, and a frame around the cell. A cell
+ * that is only to be pressed has the frame alone. What it says is also announced, so it is hidden from screen readers. Numbers are read beside its lines.
  */
-export function hintArrow({ direction, cell }: Pick<ViewHint, "direction" | "cell">): TemplateResult {
+export function hintArrow({ direction, cell }: AdvicePlace): TemplateResult {
   const place = cell === undefined ? "" : `;--row:${cell.row};--column:${cell.column}`;
   return html`<div
     class="hint ${cell === undefined ? "" : "at-cell"}"
-    data-direction=${direction}
+    data-direction=${direction ?? ""}
     data-cell=${cell === undefined ? "" : `${cell.row},${cell.column}`}
     aria-hidden="true"
-    .style=${`--turn:${turns[direction]}${place}`}
+    .style=${`--turn:${direction === undefined ? "0turn" : turns[direction]}${place}`}
   >
-    <div class="pointer">
-      <svg viewBox="0 0 100 100">
-        <g class="shaft">
-          <path class="halo" d=${shape} />
-          <path class="arrow" d=${shape} />
-        </g>
-      </svg>
-    </div>
+    ${direction === undefined ? nothing : pointer}
   </div>`;
 }

@@ -3,7 +3,8 @@ import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
-import type { ViewHint, ViewScene } from "../../protocol/game-wire.js";
+import type { AdvicePlace } from "../../games/game.js";
+import type { ViewScene } from "../../protocol/game-pages.js";
 import type { Art, Skin } from "../shared/skin.js";
 import { readTheme, ThemeController } from "../shared/theme.js";
 import { type Cell, edgePart } from "./board-geometry.js";
@@ -29,7 +30,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   @property() gameKey = "";
   /** What the board is called. */
   @property() label = "";
-  @property({ attribute: false }) hint: Pick<ViewHint, "direction" | "cell"> | undefined;
+  @property({ attribute: false }) hint: AdvicePlace | undefined;
   /** On the tiles, in place of their texts. */
   @property({ attribute: false }) art: Art | undefined;
   /** A picture of the game: one label for the whole, no focus, no gestures. */

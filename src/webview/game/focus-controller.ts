@@ -1,5 +1,5 @@
 import type { ReactiveController } from "lit";
-import type { Page } from "../../protocol/game-wire.js";
+import type { Page } from "../../protocol/game-pages.js";
 import { isControl, isDisabledControl, isSlider } from "../shared/controls.js";
 import type { TileworkApp } from "./tilework-app.js";
 

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
-import { type GameHostApi, type GameViewApi, gameViewReaders, type Page, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
+import type { Page } from "../../protocol/game-pages.js";
+import { type GameHostApi, type GameViewApi, gameViewReaders, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { stopByAnyKey } from "./auto-play-stop.js";

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import type { Page } from "../../protocol/game-wire.js";
+import type { Page } from "../../protocol/game-pages.js";
 import { FocusController } from "./focus-controller.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";

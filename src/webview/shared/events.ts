@@ -1,4 +1,5 @@
-import type { Action, BoardCommand } from "../../protocol/game-wire.js";
+import type { BoardCommand } from "../../protocol/board-commands.js";
+import type { Action } from "../../protocol/game-wire.js";
 
 /** Tells the app, by an event that leaves every shadow tree, what the player asks of the host. */
 export function act(from: HTMLElement, action: Action): void {

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { BoardCommand } from "../../protocol/game-wire.js";
+import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { Key } from "./controls.js";
 
 const isMac = /^Mac/.test(navigator.platform);

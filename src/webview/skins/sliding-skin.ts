@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { ViewScene, ViewSprite } from "../../protocol/game-wire.js";
+import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
 import type { Art, Skin } from "../shared/skin.js";
 import { makeSlidingPalette, slidingProperties, slopeSteps } from "./sliding-palette.js";
 

@@ -1,5 +1,5 @@
 import { html, svg, type TemplateResult } from "lit";
-import type { ViewMark } from "../../protocol/game-wire.js";
+import type { ViewMark } from "../../protocol/game-pages.js";
 import { outline } from "./outline.js";
 
 /** The things of Sokoban, each drawn in a square of 100 by 100; colours come from classes. All are told from each other in black and white, too. */

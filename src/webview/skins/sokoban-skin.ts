@@ -1,5 +1,5 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-wire.js";
+import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-pages.js";
 import type { Skin } from "../shared/skin.js";
 import { box, type Ground, home, makeGround, mark, player } from "./sokoban-drawings.js";
 import { makeSokobanPalette, sokobanProperties } from "./sokoban-palette.js";

@@ -1,5 +1,5 @@
 import { css, html } from "lit";
-import type { ViewScene } from "../../protocol/game-wire.js";
+import type { ViewScene } from "../../protocol/game-pages.js";
 import type { Skin } from "../shared/skin.js";
 import { makePalette, namedTileCount, paletteProperties } from "./twenty48-palette.js";
 

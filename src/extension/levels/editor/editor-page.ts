@@ -7,7 +7,7 @@ import type { Finding, FindingCode } from "../../../games/sokoban/level/finding.
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
-import type { ViewFact } from "../../../protocol/game-wire.js";
+import type { ViewFact } from "../../../protocol/game-pages.js";
 import { replayMoveMs, warnsOfDeadlocks } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { EditedFile } from "../documents/edited-file.js";

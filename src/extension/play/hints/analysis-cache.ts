@@ -1,4 +1,5 @@
-import type { AnyGame, Distance } from "../../../games/game.js";
+import type { Distance } from "../../../games/capabilities.js";
+import type { AnyGame } from "../../../games/game.js";
 import type { Analysis } from "../../../games/solver.js";
 
 /** `isFinal`: no more time will be spent on it. */

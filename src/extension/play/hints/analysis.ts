@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { type Distance, type Following, type Trail, variantOf } from "../../../games/game.js";
+import type { AnalysisReport, Distance, Trail } from "../../../games/capabilities.js";
+import { variantOf } from "../../../games/game.js";
 import type { Analysis } from "../../../games/solver.js";
 import { analysisTimeMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
@@ -22,7 +23,7 @@ const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain"
  */
 export class GameAnalysis implements vscode.Disposable {
   readonly #live: LiveGame;
-  readonly #following: Following<unknown>;
+  readonly #report: AnalysisReport<unknown>;
   readonly #analyst: Analyst;
   readonly #known: AnalysisCache;
   readonly #search: PositionSearch;
@@ -38,9 +39,9 @@ export class GameAnalysis implements vscode.Disposable {
   #last: { readonly position: unknown; readonly cursor: number };
   readonly #waiting = new Set<() => void>();
 
-  constructor(live: LiveGame, following: Following<unknown>, analyst: Analyst, log: vscode.LogOutputChannel) {
+  constructor(live: LiveGame, report: AnalysisReport<unknown>, analyst: Analyst, log: vscode.LogOutputChannel) {
     this.#live = live;
-    this.#following = following;
+    this.#report = report;
     this.#analyst = analyst;
     this.#known = new AnalysisCache(live.game);
     this.#search = new PositionSearch(live.game, this.#known, () => this.#wanted(), analyst, log);
@@ -162,7 +163,7 @@ export class GameAnalysis implements vscode.Disposable {
       this.#onDidChange.fire();
     } else {
       const moves = session.steps[session.cursor - 1]?.length ?? 1;
-      const { verdict, text } = this.#following.judge(before ?? { ...here, exact: false }, here, moves);
+      const { verdict, text } = this.#report.judge(before ?? { ...here, exact: false }, here, moves);
       this.#write({ kind: noticeKinds[verdict], text: translate(text) });
     }
   }
@@ -174,7 +175,7 @@ export class GameAnalysis implements vscode.Disposable {
     const { building, isLong } = this.#search;
     const isBusy = distance === undefined && isLong;
     const isStart = this.#live.session.cursor === 0;
-    const greeting = isBusy && building > 0 ? this.#following.preparing(building) : this.#following.greet(distance, isStart);
+    const greeting = isBusy && building > 0 ? this.#report.preparing(building) : this.#report.greet(distance, isStart);
     const message = distance === undefined && !isBusy ? variantOf(game, position).goal : greeting;
     this.#write({ kind: isBusy ? "busy" : "plain", text: translate(message) });
   }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Advice } from "../../../games/game.js";
-import type { Levels } from "../../../games/levels.js";
+import type { LevelSolving } from "../../../games/levels.js";
 import { replayOf } from "../../../games/replay.js";
 import type { NoHint } from "../../../games/solver.js";
 import { CancelledError } from "../../../protocol/channel.js";
@@ -121,7 +121,7 @@ export class Assistant implements vscode.Disposable {
     if (this.#search !== undefined || this.#autoPlay !== undefined || this.#player.showing !== undefined) return;
     const { game, position } = this.#live;
     const gameAnalysis = this.#gameAnalysis;
-    if (this.#levelAssistant !== undefined && game.levels !== undefined) return this.#solveLevel(this.#levelAssistant, game.levels);
+    if (this.#levelAssistant !== undefined && game.levels?.solving !== undefined) return this.#solveLevel(this.#levelAssistant, game.levels.solving);
     if (gameAnalysis === undefined) {
       this.#refuse(vscode.l10n.t("This game has no solution to show. Auto Play shows how it is played."));
       return;
@@ -145,7 +145,7 @@ export class Assistant implements vscode.Disposable {
     this.#player.show({ replay, title, solution: { exact: analysis.exact } });
   }
 
-  async #solveLevel(levelAssistant: LevelAssistant, levels: Levels<unknown, string>): Promise<void> {
+  async #solveLevel(levelAssistant: LevelAssistant, solving: LevelSolving<unknown, string>): Promise<void> {
     const { game, position } = this.#live;
     if (!this.#isOpen()) return;
     this.#isSolving = true;
@@ -155,7 +155,7 @@ export class Assistant implements vscode.Disposable {
       levelAssistant.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts) });
     };
     const failure = vscode.l10n.t("No solution could be found. Try again.");
-    const answer = await this.#searching((signal) => findSolution(this.#pool, levels, position, signal, hear), failure);
+    const answer = await this.#searching((signal) => findSolution(this.#pool, solving, position, signal, hear), failure);
     levelAssistant.stopTelling();
     if (answer === "stopped" || this.#live.position !== position || answer.kind === "alreadySolved") return;
     if (answer.kind === "gaveUp") {
@@ -166,7 +166,7 @@ export class Assistant implements vscode.Disposable {
       this.#tellNone(answer, position, answer.ms);
       return;
     }
-    const moves = levels.readMoves(position, answer.lurd);
+    const moves = solving.moves(position, answer.lurd);
     const replay = moves.ok ? replayOf(game, position, moves.value) : undefined;
     if (replay === undefined || game.status(replay.positions.at(-1)) !== "won")
       throw new Error("The solver found a way that does not solve the level.");
@@ -304,7 +304,7 @@ export class Assistant implements vscode.Disposable {
       this.#tellNone(found, position, performance.now() - asked);
       return false;
     }
-    this.#found = { moves: found.moves, advice: game.advice(found.before, found.moves.at(-1) as string) };
+    this.#found = { moves: found.moves, advice: game.words.advice(found.before, found.moves.at(-1) as string) };
     this.#onDidChange.fire();
     // A step of the walkthrough is done.
     void vscode.commands.executeCommand("setContext", "tilework.hintSeen", true);

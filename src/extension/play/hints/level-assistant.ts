@@ -56,7 +56,7 @@ export class LevelAssistant implements vscode.Disposable {
   pick({ row, column }: Square): boolean {
     const from = { row, column };
     // Round about it may come back to where it is.
-    const to = this.#levels.reach(this.#live.position, from).filter((square) => square.row !== row || square.column !== column);
+    const to = (this.#levels.carrying?.reach(this.#live.position, from) ?? []).filter((square) => square.row !== row || square.column !== column);
     if (to.length === 0) return false;
     this.#picked = { from, to };
     this.#live.speak(
@@ -83,7 +83,7 @@ export class LevelAssistant implements vscode.Disposable {
 
   /** Whether a position is known to be lost. */
   isLost(position: unknown): boolean {
-    return this.#proved.has(position as object) || this.#levels.lost(position).length > 0;
+    return this.#proved.has(position as object) || this.#lostAt(position).length > 0;
   }
 
   /** The player knows, or may be told, that the position on the board is lost: there is a way back to offer. */
@@ -116,15 +116,20 @@ export class LevelAssistant implements vscode.Disposable {
     if (said !== undefined && said.position === position) return said.notice;
     const proved = this.#proved.get(position as object);
     if (this.#picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
-    if (this.lost.length > 0) return { kind: "bad", text: translate(this.#levels.warning(position)) };
+    if (this.lost.length > 0) return { kind: "bad", text: this.#warning(position) };
     if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
     return { kind: "plain", text: translate(this.#levels.progress(position)) };
+  }
+
+  #warning(position: unknown): string {
+    const { deadlocks, progress } = this.#levels;
+    return translate(deadlocks?.warning(position) ?? progress(position));
   }
 
   #lostAt(position: unknown): readonly Square[] {
     const known = this.#lostOf;
     if (known !== undefined && known.position === position) return known.squares;
-    const squares = this.#levels.lost(position);
+    const squares = this.#levels.deadlocks?.lost(position) ?? [];
     this.#lostOf = { position, squares };
     return squares;
   }
@@ -135,7 +140,7 @@ export class LevelAssistant implements vscode.Disposable {
     const isLost = this.lost.length > 0;
     // Once, when it happens; what the move was has been said before.
     if (isLost && !this.#warned && !isOther) {
-      this.#live.speak(`${this.#live.announcement.text} ${translate(this.#levels.warning(this.#live.position))}`);
+      this.#live.speak(`${this.#live.announcement.text} ${this.#warning(this.#live.position)}`);
     }
     this.#warned = isLost;
     this.#onDidChange.fire();

@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../../games/game.js";
-import type { Levels } from "../../../games/levels.js";
+import type { LevelSolving } from "../../../games/levels.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/level-solving.js";
 import { solverMemoryMb, solverTimeMs } from "../../shared/settings.js";
 import { type SolverPool, ThreadDeathError } from "../../solver/pool.js";
@@ -12,7 +12,7 @@ const wayBackMs = 2_000;
 /** A way from a position to the win: with the fewest pushes where that is soon proved, else any. Rejects when the thread crashed or hung. */
 export async function findSolution(
   pool: SolverPool,
-  levels: Levels<unknown, string>,
+  solving: LevelSolving<unknown, string>,
   position: unknown,
   signal: AbortSignal,
   onProgress: (progress: LevelProgress) => void,
@@ -20,7 +20,7 @@ export async function findSolution(
   const limits = { timeMs: solverTimeMs(), memoryMb: solverMemoryMb() };
   const asked = performance.now();
   try {
-    const question = { board: levels.board(position), method: "auto", ...limits, shorten: false, strands: "all" } as const;
+    const question = { board: solving.board(position), method: "auto", ...limits, shorten: false, strands: "all" } as const;
     return await pool.solveLevel(question, signal, onProgress);
   } catch (error) {
     if (!(error instanceof ThreadDeathError) || error.death !== "memory") throw error;
@@ -38,7 +38,7 @@ export async function pushAhead(
 ): Promise<{ readonly moves: readonly string[]; readonly before: unknown }> {
   const moves = [first];
   let before = start;
-  while (game.levels?.isPush(moves.at(-1) as string) === false) {
+  while (game.levels?.pushes?.isPush(moves.at(-1) as string) === false) {
     const next = game.play(before, moves.at(-1) as string);
     // The solver remembers its way, so that this takes no search.
     const { move } = await pool.hint(game, next, wayBackMs, signal);

@@ -123,7 +123,7 @@ export class LiveGame implements vscode.Disposable {
     const moves = this.game.interpret(this.position, gesture);
     if (moves.length > 0) this.#step(play(this.#session, moves));
     else {
-      const why = this.game.refusal?.(this.position, gesture);
+      const why = this.game.words.refusal?.(this.position, gesture);
       if (why !== undefined) this.refuse(translate(why));
     }
   }
@@ -241,7 +241,7 @@ export class LiveGame implements vscode.Disposable {
     const before = this.position;
     this.#session = next;
     this.#wind();
-    const words = translate(this.game.narrate(before, next.steps[next.cursor - 1] ?? [], this.position));
+    const words = translate(this.game.words.narrate(before, next.steps[next.cursor - 1] ?? [], this.position));
     this.#announce(this.status === "playing" ? words : `${words} ${this.#closing()}`);
     this.#onDidChange.fire("position");
   }
@@ -252,7 +252,7 @@ export class LiveGame implements vscode.Disposable {
 
   #closing(): string {
     const title = this.status === "won" ? vscode.l10n.t("You win!") : vscode.l10n.t("Game over.");
-    return `${title} ${translate(this.game.ending(this.position))}`;
+    return `${title} ${translate(this.game.words.ending(this.position))}`;
   }
 
   #figures(): string {

@@ -30,7 +30,7 @@ export class NumberEntry {
 
   type(digit: number): void {
     const { game, position } = this.#live;
-    const highest = game.highestNumber?.(position);
+    const highest = game.numbers?.highest(position);
     if (highest === undefined) return;
     clearTimeout(this.#timer);
     this.#typed += String(digit);

@@ -106,7 +106,7 @@ export class ReplayPlayer implements vscode.Disposable {
     const { game, moves, positions, place } = this.#showing.replay;
     const where = vscode.l10n.t("Move {0} of {1}", place, moves.length);
     if (place === 0) return where;
-    const what = translate(game.narrate(positions[place - 1], [moves[place - 1]!], positions[place]));
+    const what = translate(game.words.narrate(positions[place - 1], [moves[place - 1]!], positions[place]));
     return vscode.l10n.t("{0}: {1}", where, what);
   }
 

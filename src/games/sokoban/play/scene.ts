@@ -37,6 +37,7 @@ export function scene(position: Position): Scene & { readonly ground: string } {
     grips: boxes,
     sprites,
     cells,
+    controls: { directions: "play", cells: true },
     figures: [
       { name: "moves", label: say("Moves"), value: moves },
       { name: "pushes", label: say("Pushes"), value: pushes },

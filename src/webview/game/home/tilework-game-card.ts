@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { HomeGame, RunningGame } from "../../../protocol/game-wire.js";
+import type { HomeGame, RunningGame } from "../../../protocol/game-pages.js";
 import { button, controlStyles, findButton } from "../../shared/controls.js";
 import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";

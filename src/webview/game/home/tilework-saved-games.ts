@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { SavedGame } from "../../../protocol/game-wire.js";
+import type { SavedGame } from "../../../protocol/game-pages.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";

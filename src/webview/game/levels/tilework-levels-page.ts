@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game-wire.js";
+import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game-pages.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
@@ -141,6 +141,7 @@ export class TileworkLevelsPage extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     const back = () => act(this, { kind: "continue", game: page.game });
+    const playFile = () => act(this, { kind: "playFile", game: page.game });
     const leaveByKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") back();
     };
@@ -149,19 +150,23 @@ export class TileworkLevelsPage extends LitElement {
         <h1>${l10n.t("{0} levels", page.title)}</h1>
         <div class="ways">
           ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, key: keyOf("home"), onPress: back })}
-          ${button({ name: "playFile", label: l10n.t("Play a file…"), icon: icons.levels, onPress: () => act(this, { kind: "playFile" }) })}
+          ${page.hasFiles ? button({ name: "playFile", label: l10n.t("Play a file…"), icon: icons.levels, onPress: playFile }) : nothing}
         </div>
       </header>
       ${page.collections.map((collection) => this.#collection(page, collection))}
-      <section aria-labelledby="random">
-        <div class="head"><h2 id="random">${l10n.t("Random levels")}</h2></div>
-        <div class="ways">
-          ${page.random.map(({ variant, label }) =>
-            button({ name: `new-${variant.replace("/", "-")}`, label, icon: icons.newGame, onPress: () => this.#play(page, variant) }),
-          )}
-        </div>
-      </section>
+      ${page.random.length === 0 ? nothing : this.#random(page)}
     </div>`;
+  }
+
+  #random(page: LevelsPage): TemplateResult {
+    return html`<section aria-labelledby="random">
+      <div class="head"><h2 id="random">${l10n.t("Random levels")}</h2></div>
+      <div class="ways">
+        ${page.random.map(({ variant, label }) =>
+          button({ name: `new-${variant.replace("/", "-")}`, label, icon: icons.newGame, onPress: () => this.#play(page, variant) }),
+        )}
+      </div>
+    </section>`;
   }
 
   #collection(page: LevelsPage, { id, title, detail, levels }: ViewCollection): TemplateResult {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { BoardCommand, ViewNotice } from "../../../protocol/game-wire.js";
+import type { BoardCommand } from "../../../protocol/board-commands.js";
+import type { ViewNotice } from "../../../protocol/game-pages.js";
 import { button } from "../../shared/controls.js";
 import { icons, spinner } from "../../shared/icons.js";
 

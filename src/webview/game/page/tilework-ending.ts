@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { BoardCommand, ViewEnding } from "../../../protocol/game-wire.js";
+import type { BoardCommand } from "../../../protocol/board-commands.js";
+import type { ViewEnding } from "../../../protocol/game-pages.js";
 import { type ButtonOptions, button, controlStyles, findButton } from "../../shared/controls.js";
 import { command } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import type { BoardPage, ViewFigure } from "../../../protocol/game-wire.js";
+import type { BoardPage, ViewFigure } from "../../../protocol/game-pages.js";
 import { boardRatio } from "../../board/board-geometry.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { controlStyles } from "../../shared/controls.js";

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { BoardCommand, BoardPage } from "../../../protocol/game-wire.js";
+import type { BoardCommand } from "../../../protocol/board-commands.js";
+import type { BoardPage } from "../../../protocol/game-pages.js";
 import { type ButtonOptions, button } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { keyOf } from "../../shared/keys.js";

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
-import type { ViewScene } from "../../../protocol/game-wire.js";
+import type { ViewScene } from "../../../protocol/game-pages.js";
 import { icons } from "../../shared/icons.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
 import { sokobanSkin } from "../../skins/sokoban-skin.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Distance, Trail } from "../../src/games/game.js";
+import type { Distance, Trail } from "../../src/games/capabilities.js";
 import { english } from "../../src/games/message.js";
-import { following } from "../../src/games/sliding/following.js";
+import { analysisReport } from "../../src/games/sliding/analysis-report.js";
 import { goalTiles, moveOf, type Position, play } from "../../src/games/sliding/rules.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
 import { board, slidingVectors } from "./sliding-data.js";
@@ -14,10 +14,10 @@ function trail(moves: number, startDistance: Distance | undefined, distance: Dis
   return { start, now: { ...start, moves }, startDistance, distance };
 }
 
-const shown = (one: Trail<Position>) => following.figures(one).map(({ name, value }) => [name, value && english(value)]);
-const told = (one: Trail<Position>) => following.facts(one).map(({ label, value }) => `${english(label)}: ${english(value)}`);
+const shown = (one: Trail<Position>) => analysisReport.figures(one).map(({ name, value }) => [name, value && english(value)]);
+const told = (one: Trail<Position>) => analysisReport.facts(one).map(({ label, value }) => `${english(label)}: ${english(value)}`);
 const judged = (before: Distance, after: Distance, moves = 1) => {
-  const { verdict, text } = following.judge(before, after, moves);
+  const { verdict, text } = analysisReport.judge(before, after, moves);
   return `${verdict}: ${english(text)}`;
 };
 
@@ -59,11 +59,11 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
   });
 
   it("score exactly, or not at all", () => {
-    assert.equal(following.score(trail(0, undefined, undefined)), 0);
-    assert.equal(following.score(trail(4, exactly(10), exactly(8))), 0.5);
-    assert.equal(following.score(trail(1, exactly(10), exactly(11))), -1);
-    assert.equal(following.score(trail(4, atMost(10), exactly(8))), undefined);
-    assert.equal(following.score(trail(4, undefined, exactly(8))), undefined);
+    assert.equal(analysisReport.score(trail(0, undefined, undefined)), 0);
+    assert.equal(analysisReport.score(trail(4, exactly(10), exactly(8))), 0.5);
+    assert.equal(analysisReport.score(trail(1, exactly(10), exactly(11))), -1);
+    assert.equal(analysisReport.score(trail(4, atMost(10), exactly(8))), undefined);
+    assert.equal(analysisReport.score(trail(4, undefined, exactly(8))), undefined);
   });
 
   it("judge a step by the distance, each move of a row by itself", () => {
@@ -85,17 +85,17 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
       assert.ok(next !== undefined);
       const [before, after] = [start, next].map((position) => slidingSolver.analyse(position, { spend: () => true }));
       assert.deepEqual([before?.distance, after?.distance, before?.exact, after?.exact], [optimal, resultOptimal, true, true]);
-      const { verdict } = following.judge(exactly(optimal), exactly(resultOptimal), 1);
+      const { verdict } = analysisReport.judge(exactly(optimal), exactly(resultOptimal), 1);
       assert.equal(verdict, distanceRule === "R" ? "right" : "wrong");
     }
   });
 
   it("greet, wait and get ready", () => {
-    assert.equal(english(following.greet(undefined, true)), "Welcome! Looking for the shortest way…");
-    assert.equal(english(following.greet(undefined, false)), "Looking for the shortest way…");
-    assert.equal(english(following.greet(exactly(47), true)), "Welcome! Solvable in 47 moves.");
-    assert.equal(english(following.greet(atMost(112), false)), "Ready: solvable in at most 112 moves.");
-    assert.match(english(following.greet(exactly(0), false)), /^Solved/);
+    assert.equal(english(analysisReport.greet(undefined, true)), "Welcome! Looking for the shortest way…");
+    assert.equal(english(analysisReport.greet(undefined, false)), "Looking for the shortest way…");
+    assert.equal(english(analysisReport.greet(exactly(47), true)), "Welcome! Solvable in 47 moves.");
+    assert.equal(english(analysisReport.greet(atMost(112), false)), "Ready: solvable in at most 112 moves.");
+    assert.match(english(analysisReport.greet(exactly(0), false)), /^Solved/);
   });
 
   it("sum a finished game up: moves, the shortest way, score, the share of right moves", () => {

@@ -1,11 +1,10 @@
-import type { Distance, Fact, FollowedFigure, Following, Trail } from "../game.js";
+import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
 import { type Message, say } from "../message.js";
 import type { Position } from "./rules.js";
 import { formatScore, type Score, scoreValue } from "./score.js";
 
 /** What the player is told by a solver that knows how far the goal is. Nothing is called shortest that is not proved to be. */
-export const following: Following<Position> = {
-  moves: ({ moves }) => moves,
+export const analysisReport: AnalysisReport<Position> = {
   score(trail) {
     const known = scoreOf(trail);
     return known?.exact ? scoreValue(known.score) : undefined;
@@ -14,7 +13,7 @@ export const following: Following<Position> = {
   figures(trail) {
     const { distance } = trail;
     const known = scoreOf(trail);
-    const figures: readonly FollowedFigure[] = [
+    const figures: readonly AnalysisFigure[] = [
       { name: "distance", label: say("Solvable in"), value: distance && length(distance) },
       { name: "score", label: say("Score"), value: known && scoreText(known) },
     ];
