@@ -7,8 +7,9 @@ import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
 import { keyOf } from "../../shared/keys.js";
 import { formatNumber } from "../../shared/language.js";
+import { gridSteps, RovingFocus } from "../../shared/roving-focus.js";
 
-/** All levels that come with a game, with a tick at those that are solved; and the ways to others. It scrolls. */
+/** All levels that come with a game, with a tick at those that are solved; and the ways to others. It scrolls, and arrow keys go from level to level. */
 @customElement("tilework-levels-page")
 export class TileworkLevelsPage extends LitElement {
   static override styles = [
@@ -129,6 +130,11 @@ export class TileworkLevelsPage extends LitElement {
   ];
 
   @property({ attribute: false }) page: LevelsPage | undefined;
+
+  constructor() {
+    super();
+    new RovingFocus(this, ".level", gridSteps);
+  }
 
   /** The level on the board, else the first one to be solved. */
   focusFirst(): void {

@@ -5,6 +5,7 @@ import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
 import type { ViewScene } from "../../../protocol/game-pages.js";
 import { icons } from "../../shared/icons.js";
+import { RovingFocus, toolbarSteps } from "../../shared/roving-focus.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
 import { sokobanSkin } from "../../skins/sokoban-skin.js";
 import { brushName } from "../model/cell-words.js";
@@ -14,7 +15,6 @@ import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf, withKey } from "./editor-keys.js";
 import { editorToolsStyles } from "./editor-tools-styles.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
-import { ToolbarKeys } from "./toolbar-keys.js";
 
 /** The palette and the tools: one tab stop, arrow keys inside. */
 @customElement("tilework-editor-tools")
@@ -31,7 +31,7 @@ export class TileworkEditorTools extends LitElement {
   constructor() {
     super();
     new ThemeController(this, () => this.#putOnTheme());
-    new ToolbarKeys(this);
+    new RovingFocus(this, "button:not([disabled])", toolbarSteps);
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -1,0 +1,137 @@
+import type { LitElement, ReactiveController } from "lit";
+
+/** Where a key leads from one of several controls; `undefined` when the key means nothing there. */
+export type Steps = (controls: readonly HTMLElement[], now: number, key: string) => HTMLElement | undefined;
+
+/** Makes the controls of an element that match the selector one tab stop, with keys among them: the roving tabindex of the ARIA practices. */
+export class RovingFocus implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #selector: string;
+  readonly #steps: Steps;
+  #current: HTMLElement | undefined;
+
+  constructor(host: LitElement, selector: string, steps: Steps) {
+    this.#host = host;
+    this.#selector = selector;
+    this.#steps = steps;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#host.addEventListener("keydown", this.#pressed);
+    this.#host.addEventListener("focusin", this.#focused);
+  }
+
+  hostDisconnected(): void {
+    this.#host.removeEventListener("keydown", this.#pressed);
+    this.#host.removeEventListener("focusin", this.#focused);
+  }
+
+  hostUpdated(): void {
+    this.#spread();
+  }
+
+  get #controls(): readonly HTMLElement[] {
+    return [...this.#host.renderRoot.querySelectorAll<HTMLElement>(this.#selector)];
+  }
+
+  #spread(): void {
+    const controls = this.#controls;
+    if (this.#current === undefined || !controls.includes(this.#current)) this.#current = controls[0];
+    for (const control of controls) {
+      const index = control === this.#current ? "0" : "-1";
+      if (control.getAttribute("tabindex") !== index) control.setAttribute("tabindex", index);
+    }
+  }
+
+  /** The control that an event came from. */
+  #from(event: Event): HTMLElement | undefined {
+    const path = event.composedPath();
+    return this.#controls.find((control) => path.includes(control));
+  }
+
+  readonly #focused = (event: FocusEvent) => {
+    const control = this.#from(event);
+    if (control === undefined) return;
+    this.#current = control;
+    this.#spread();
+  };
+
+  readonly #pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const from = this.#from(event);
+    if (from === undefined) return;
+    const controls = this.#controls;
+    const next = this.#steps(controls, controls.indexOf(from), event.key);
+    if (next === undefined) return;
+    next.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** The keys of a toolbar: round and round. */
+export function toolbarSteps(controls: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+  switch (key) {
+    case "Home":
+      return controls[0];
+    case "End":
+      return controls.at(-1);
+    case "ArrowLeft":
+    case "ArrowUp":
+      return controls.at(now - 1);
+    case "ArrowRight":
+    case "ArrowDown":
+      return controls[(now + 1) % controls.length];
+    default:
+      return undefined;
+  }
+}
+
+/** The place of a control on the page, in any unit. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The keys of things laid out in rows, one below the other: an end is an end. */
+export function gridSteps(controls: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+  const place = gridPlace(
+    controls.map((control) => control.getBoundingClientRect()),
+    now,
+    key,
+  );
+  return place === undefined ? undefined : controls[place];
+}
+
+/** See `gridSteps`; boxes come in reading order. Up and down go to the box of the row beside whose left side is nearest. */
+export function gridPlace(boxes: readonly Box[], now: number, key: string): number | undefined {
+  const here = boxes[now];
+  if (here === undefined) return undefined;
+  switch (key) {
+    case "Home":
+      return 0;
+    case "End":
+      return boxes.length - 1;
+    case "ArrowLeft":
+      return Math.max(0, now - 1);
+    case "ArrowRight":
+      return Math.min(boxes.length - 1, now + 1);
+    case "ArrowUp":
+    case "ArrowDown": {
+      const beyond = boxes.filter(({ top }) => (key === "ArrowUp" ? top < here.top - 1 : top > here.top + 1)).map(({ top }) => top);
+      if (beyond.length === 0) return now;
+      const row = key === "ArrowUp" ? Math.max(...beyond) : Math.min(...beyond);
+      let nearest = now;
+      let distance = Number.POSITIVE_INFINITY;
+      boxes.forEach(({ left, top }, place) => {
+        if (Math.abs(top - row) > 1 || Math.abs(left - here.left) >= distance) return;
+        nearest = place;
+        distance = Math.abs(left - here.left);
+      });
+      return nearest;
+    }
+    default:
+      return undefined;
+  }
+}
