@@ -62,13 +62,21 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["extension/panel", "extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode", "node"],
   ],
   // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
-  "extension/levels/documents": ["games/sokoban/*", "protocol", "extension/shared", "vscode", "node"],
+  "extension/levels/documents": ["games", "games/sokoban/*", "protocol", "extension/shared", "vscode", "node"],
   "extension/levels/report": ["games", "games/sokoban/level", "protocol", "extension/shared", "vscode", "node"],
   "extension/levels/solving": [
     ...["games", "games/sokoban/*", "protocol"],
     ...["extension/levels/documents", "extension/levels/report", "extension/shared", "extension/solver", "vscode", "node"],
   ],
-  "extension/levels/language": ["games/sokoban/*", "extension/levels/documents", "extension/levels/solving", "extension/shared", "vscode", "node"],
+  "extension/levels/language": [
+    "games",
+    "games/sokoban/*",
+    "extension/levels/documents",
+    "extension/levels/solving",
+    "extension/shared",
+    "vscode",
+    "node",
+  ],
   "extension/levels/editor": [
     ...["games", "games/sokoban/*", "protocol"],
     ...[

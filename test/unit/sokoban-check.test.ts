@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { english } from "../../src/games/message.js";
 import { checkCollection } from "../../src/games/sokoban/check/check.js";
+import { frozenBoxes } from "../../src/games/sokoban/level/analysis.js";
 import { applyEdits, type Finding } from "../../src/games/sokoban/level/finding.js";
 import { readCollection } from "../../src/games/sokoban/text/collection.js";
-import { levelFilesFor } from "./sokoban-data.js";
+import { measureMs } from "../campaign/shared/measure.js";
+import { levelFilesFor, levelOf } from "./sokoban-data.js";
 
 function findings(text: string): readonly Finding[] {
   return checkCollection(readCollection(text));
@@ -95,5 +97,51 @@ describe("sokoban: checking levels", () => {
         findings(text).filter(({ severity }) => severity === "error"),
         [],
       );
+  });
+
+  it("bounds the work for stored solutions, and says at its line what was not checked", () => {
+    const rows = ["200#", "#@----$-.190-#", ...Array<string>(4).fill("48(#198*#|)#198*#"), "200#", "Solution: 500000(rl)"];
+    const found: (readonly Finding[])[] = [];
+    const ms = measureMs(() => found.push(findings(rows.join("\n"))));
+    assert.ok(ms < 1000, `${ms} ms`);
+    const [unchecked] = found[0]?.filter(({ code }) => code === "solution-unchecked") ?? [];
+    assert.equal(unchecked?.severity, "information");
+    assert.equal(unchecked?.range.line, 7);
+    assert.equal(english(unchecked.message), "This solution was not checked. It has too many moves.");
+  });
+
+  it("plays all that a real solution holds, however long", () => {
+    const row = `#@${" ".repeat(400)}$.#`;
+    const back = "r".repeat(200) + "l".repeat(200);
+    const solution = `${back.repeat(300)}${"r".repeat(400)}R`;
+    const level = ["#".repeat(row.length), row, "#".repeat(row.length), "Solution:", ...(solution.match(/.{1,80}/g) ?? [])];
+    assert.deepEqual(brief(level), []);
+    assert.deepEqual(brief([...level.slice(0, -1), "l"]), ["warning solution 3:0"]);
+  });
+
+  it("spends on all the solutions of a file no more than it may", () => {
+    const level = ["#######", "#@ $. #", "#######", ...Array.from({ length: 20 }, () => "Solution: 500000(rl)")].join("\n");
+    const text = Array.from({ length: 300 }, () => level).join("\n\n");
+    const found: (readonly Finding[])[] = [];
+    const ms = measureMs(() => found.push(findings(text)));
+    assert.ok(ms < 1500, `${ms} ms`);
+    const unchecked = (found[0] ?? []).filter(({ code }) => code === "solution-unchecked");
+    assert.equal(unchecked.length, 6000);
+    assert.equal(english((unchecked.at(-1) as Finding).message), "This solution was not checked. The file holds too many moves.");
+  });
+
+  it("finds boxes that hold each other in time that grows with their number", () => {
+    // Stairs of boxes, each held by the next one; only the last is free at first, and it is the last in the list.
+    const size = 194;
+    const symbol = (row: number, column: number) => {
+      if (row === 0) return column % 4 === 3 ? "#" : column % 4 === 2 || column > size - 4 ? " " : "$";
+      return column >= row && column <= size - 4 && (column - row) % 4 < 2 ? "$" : " ";
+    };
+    const rows = Array.from({ length: size }, (_, row) => `#${Array.from({ length: size }, (_, column) => symbol(row, column)).join("")}#`);
+    const level = levelOf(["#".repeat(size + 2), ...rows, `#@${" ".repeat(size - 1)}#`, "#".repeat(size + 2)]);
+    assert.ok(level.boxes.length > 8_000);
+    // The uppermost have walls on two sides.
+    assert.ok(frozenBoxes(level).every((box) => level.boxes[box]! < 2 * level.width));
+    assert.ok(measureMs(() => frozenBoxes(level)) < 100);
   });
 });

@@ -4,7 +4,7 @@ import { english } from "../../src/games/message.js";
 import { isDeadlocked } from "../../src/games/sokoban/level/analysis.js";
 import { cellOf, sides } from "../../src/games/sokoban/level/grid.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
-import { compress, encodeMoves, formatMoves, parseSides, readMoves } from "../../src/games/sokoban/play/lurd.js";
+import { compress, encodeMoves, formatMoves, MovesReading, readMoves } from "../../src/games/sokoban/play/lurd.js";
 import { format, parse } from "../../src/games/sokoban/play/notation.js";
 import {
   isPush,
@@ -152,19 +152,62 @@ describe("sokoban: moves as text", () => {
   });
 
   it("reads run lengths, groups, blanks and line ends", () => {
+    // Room for ten steps to each side, and nothing to push there.
+    const room = levelOf([
+      "#".repeat(25),
+      ...Array.from({ length: 23 }, (_, row) => `#${" ".repeat(11)}${row === 11 ? "@" : " "}${" ".repeat(11)}#`),
+      "$.",
+    ]);
     const text = (source: string) => {
-      const parsed = parseSides(source);
-      return parsed.ok ? parsed.value.join("") : english(parsed.error);
+      const read = readMoves(startOf(room, ""), source);
+      return read.ok ? formatMoves(read.value.moves) : english(read.error);
     };
     assert.equal(text("R D 2r\r\n 4D 2(uL)"), "rdrrddddulul");
+    assert.equal(text("2(3(l)2(1(2r))) ()4()l"), "lllrrrrlllrrrrl");
     assert.equal(text(""), "");
     assert.equal(text("rx"), "The moves hold “x”; only the letters l, u, r and d are moves.");
-    for (const source of ["3", "2(r", "r)", "999999999(999999999r)", "(".repeat(100)]) assert.match(text(source), /cannot be read/);
+    for (const source of ["3", "2(r", "r)", "0r", "0(r)", "(".repeat(100)]) assert.match(text(source), /cannot be read/);
+    for (const source of ["999999999(999999999r)", "1000001r", "99999999999999999999999l", "l".repeat(1_000_001)]) {
+      assert.equal(text(source), "These are more than 1,000,000 moves, and so many are not read.");
+    }
     fc.assert(
       fc.property(fc.array(fc.constantFrom(..."udlrUDLR".split(""))), (letters) => {
         const played = letters as Move[];
         assert.equal(text(encodeMoves(played)), formatMoves(played).toLowerCase());
         assert.equal(text(compress(played)), formatMoves(played).toLowerCase());
+      }),
+    );
+  });
+
+  it("expands only what is played", () => {
+    const start = startOf(levelOf(["######", "#@ $.#", "######"]), "any");
+    const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    const readings = Array.from({ length: 300 }, () => new MovesReading(start, "999999(l)"));
+    for (const reading of readings) assert.equal(reading.play(10)?.ok, false);
+    // Each of them expanded would be 8 MB and more.
+    assert.ok(process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before < 100e6);
+  });
+
+  it("reads moves in pieces to the same result", () => {
+    fc.assert(
+      fc.property(positions, fc.array(fc.constantFrom(..."udlr".split(""))), fc.integer({ min: 1, max: 5 }), (position, letters, piece) => {
+        const text = letters.join("");
+        const reading = new MovesReading(position, text);
+        let read = reading.play(piece);
+        while (read === undefined) read = reading.play(piece);
+        assert.deepEqual(read, readMoves(position, text));
+        // As playing move by move has it.
+        let expected = position;
+        for (const letter of letters) {
+          const next = (["lower", "upper"] as const)
+            .map((kind) => play(expected, (kind === "lower" ? letter : letter.toUpperCase()) as Move))
+            .find((found) => found !== undefined);
+          if (next === undefined) break;
+          expected = next;
+        }
+        if (read.ok) assert.deepEqual(read.value.end, expected);
+        if (read.ok) assert.equal(read.value.won, status(expected) === "won");
+        assert.ok(read.ok || status(expected) === "playing");
       }),
     );
   });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { buildSync } from "esbuild";
+import { run } from "../../src/cli/program.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { levelOf } from "./sokoban-data.js";
 
@@ -136,6 +137,23 @@ describe("Sokoban solver: command line", function () {
     assert.match(bad.out, /^-:\d+:\d+: (error|warning): /m);
     const json = await tilework(["sokoban", "check", "-", "--json"], ["#####", "#@$ #", "#####"].join("\n"));
     for (const line of json.out.trim().split("\n")) assert.ok(JSON.parse(line).line >= 1);
+  });
+
+  it("hears Ctrl+C while it checks", async () => {
+    const interrupt = new AbortController();
+    const said: string[] = [];
+    const code = await run(["sokoban", "check", "-"], {
+      out: (text) => said.push(text),
+      error: (text) => said.push(text),
+      watched: false,
+      async input() {
+        setImmediate(() => interrupt.abort());
+        return Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n");
+      },
+      interrupt: interrupt.signal,
+    });
+    assert.equal(code, 1);
+    assert.deepEqual(said, ["It was interrupted.\n"]);
   });
 
   it("says what is wrong with a call", async () => {

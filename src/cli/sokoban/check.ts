@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { english } from "../../games/message.js";
-import { checkCollection } from "../../games/sokoban/check/check.js";
+import { inSlices } from "../../games/slices.js";
+import { checkingCollection } from "../../games/sokoban/check/check.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { readLevels, readText } from "./levels.js";
 
@@ -10,7 +12,10 @@ const usage = `FILE|-… [--json]
 
   --json         one JSON object a finding
 
-  Ends with 0 when nothing is wrong, 1 when there is an error or a warning, 2 when it was called wrongly or a file could not be read.`;
+  Ends with 0 when nothing is wrong, 1 when there is an error or a warning or it was interrupted, 2 when it was called wrongly or a file could not be read.`;
+
+/** So soon Ctrl+C is heard. */
+const sliceMs = 50;
 
 export const check: Command = {
   usage,
@@ -19,7 +24,14 @@ export const check: Command = {
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     let wrong = false;
     for (const file of positionals) {
-      for (const { severity, code, message, range } of checkCollection(readLevels(file, await readText(file, terminal)))) {
+      const collection = readLevels(file, await readText(file, terminal));
+      const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => terminal.interrupt.aborted };
+      const findings = await inSlices(checkingCollection(collection), slices);
+      if (findings === undefined || terminal.interrupt.aborted) {
+        terminal.error("It was interrupted.\n");
+        return exitCodes.notAll;
+      }
+      for (const { severity, code, message, range } of findings) {
         wrong ||= severity !== "information";
         // Lines and columns count from 1, as editors do.
         const [line, column, text] = [range.line + 1, range.column + 1, english(message)];

@@ -1,13 +1,17 @@
 import * as vscode from "vscode";
+import { say } from "../../../games/message.js";
+import { atOnce } from "../../../games/slices.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
+import { fileBudget, playingStored, type StoredResult } from "../../../games/sokoban/check/stored-moves.js";
 import { type Board, cellAt, toLevel } from "../../../games/sokoban/level/board.js";
 import { hasBox } from "../../../games/sokoban/level/cell.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
-import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
-import { startOf, status } from "../../../games/sokoban/play/rules.js";
+import { formatMoves } from "../../../games/sokoban/play/lurd.js";
+import type { PlayedMoves } from "../../../games/sokoban/play/move-player.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { StoredMoves } from "../../../games/sokoban/text/notes.js";
 import type { ViewSolution } from "../../../protocol/editor-wire.js";
 import { translate } from "../../shared/translate.js";
 
@@ -79,20 +83,26 @@ function count(board: Board): number {
 
 function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly StoredWay[] {
   if (level === undefined) return [];
+  const results = atOnce(playingStored(level, solutions, fileBudget([{ solutions }])));
   const numbers = { solution: 0, "saved game": 0 };
-  return solutions.map(({ kind, text }): StoredWay => {
+  return solutions.map(({ kind, text }, index): StoredWay => {
+    const result = results[index];
     const name = nameOf(kind, ++numbers[kind]);
-    const read = readMoves(startOf(level, ""), text);
-    if (!read.ok) {
-      const lurd = text.replace(/[^lurd]/gi, "");
-      return { name, lurd, moves: lurd.length, pushes: lurd.replace(/[^LURD]/g, "").length, problem: translate(read.error), solves: false };
-    }
-    const { moves, end } = read.value;
-    const solves = status(end) === "won";
-    // A game that was saved need not be at its end.
-    const problem = kind === "solution" && !solves ? vscode.l10n.t("After these moves the level is not solved.") : undefined;
-    return { name, lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes, problem, solves };
+    return { name, ...(result?.kind === "played" ? playedWay(kind, result.played) : unplayedWay(text, result)) };
   });
+}
+
+function playedWay(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Omit<StoredWay, "name"> {
+  // A game that was saved need not be at its end.
+  const problem = kind === "solution" && !won ? vscode.l10n.t("After these moves the level is not solved.") : undefined;
+  return { lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes, problem, solves: won };
+}
+
+/** The letters as they stand there. */
+function unplayedWay(text: string, result: Exclude<StoredResult, { readonly kind: "played" }> | undefined): Omit<StoredWay, "name"> {
+  const lurd = text.replace(/[^lurd]/gi, "");
+  const problem = result && translate(result.kind === "wrong" ? result.error : say("This solution was not checked. {0}", result.reason));
+  return { lurd, moves: lurd.length, pushes: lurd.replace(/[^LURD]/g, "").length, problem, solves: false };
 }
 
 function nameOf(kind: "solution" | "saved game", number: number): string {

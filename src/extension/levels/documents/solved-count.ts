@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { factsOf } from "./level-facts.js";
 
@@ -21,18 +22,20 @@ export class SolvedCount {
   async count(collection: Collection, isSolved: (key: string) => boolean): Promise<void> {
     const turn = {};
     this.#turn = turn;
-    let found = 0;
-    let until = performance.now() + sliceMs;
-    for (const entry of collection.levels) {
-      const { key } = factsOf(entry);
-      if (key !== undefined && isSolved(key)) found++;
-      if (performance.now() < until) continue;
-      await nextTurn();
-      if (this.#turn !== turn) return;
-      until = performance.now() + sliceMs;
-    }
-    if (found === this.value) return;
+    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => this.#turn !== turn };
+    const found = await inSlices(counting(collection, isSolved), slices);
+    if (found === undefined || found === this.value) return;
     this.value = found;
     this.#onNews();
   }
+}
+
+function* counting({ levels }: Collection, isSolved: (key: string) => boolean): PausingWork<number> {
+  let found = 0;
+  for (const entry of levels) {
+    const { key } = factsOf(entry);
+    if (key !== undefined && isSolved(key)) found++;
+    yield;
+  }
+  return found;
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
-import { checkLevel } from "../../../games/sokoban/check/check.js";
+import { inSlices } from "../../../games/slices.js";
+import { checkingCollection } from "../../../games/sokoban/check/check.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
 import { isTextFile, mayBeLevels } from "../../shared/level-files.js";
 import { checksTextFiles } from "../../shared/settings.js";
@@ -15,7 +16,7 @@ const pauseMs = 250;
 const pauseMsPerLine = 1 / 200;
 const maxPauseMs = 2_000;
 
-/** The host serves every extension, so a long file is checked in pieces. */
+/** The host serves every extension, so a file is checked in pieces. */
 const sliceMs = 12;
 
 /** VS Code shows the first thousand of a file and counts the others. */
@@ -93,22 +94,13 @@ export class LevelProblems implements vscode.Disposable {
       );
   }
 
-  /** All there is to say about a document; incomplete when the check is stopped meanwhile. */
+  /** All there is to say about a document; nothing when the check is stopped meanwhile. */
   async #findings(document: vscode.TextDocument, check: Check): Promise<readonly Finding[]> {
     if (!isEdited(document) || (isTextFile(document) && !checksTextFiles()) || !this.#documents.isLevels(document)) return [];
     const { collection } = this.#documents.read(document);
     if (collection.levels.length === 0 && isTextFile(document)) return [];
-    const findings = [...collection.findings];
-    let until = performance.now() + sliceMs;
-    for (const level of collection.levels) {
-      findings.push(...checkLevel(level));
-      if (findings.length >= maxFindings) break;
-      if (performance.now() < until) continue;
-      await nextTurn();
-      if (check.stopped) break;
-      until = performance.now() + sliceMs;
-    }
-    return findings;
+    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => check.stopped };
+    return (await inSlices(checkingCollection(collection, maxFindings), slices)) ?? [];
   }
 }
 

@@ -1,48 +1,80 @@
 import { type Message, say } from "../../message.js";
+import { atOnce, type PausingWork } from "../../slices.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
 import { type Board, cellAt, isTooLarge, placeOf, toLevel } from "../level/board.js";
 import { type Cell, ground, hasBox, hasGoal, hasPlayer, symbolOf } from "../level/cell.js";
 import { type Finding, type FindingCode, type Fix, mostOfAKind, type Severity } from "../level/finding.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { problemOfSolution } from "../play/lurd.js";
-import { startOf } from "../play/rules.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
+import type { StoredMoves } from "../text/notes.js";
 import { holeOf, surround } from "./fence.js";
+import { fileBudget, type MoveBudget, playingStored, type StoredResult } from "./stored-moves.js";
 
 /** Everything there is to say about a level file, in the order of its text. */
 export function checkCollection(collection: Collection): readonly Finding[] {
-  const findings = [...collection.findings, ...collection.levels.flatMap(checkLevel)];
+  return atOnce(checkingCollection(collection));
+}
+
+/** The same as work that pauses. No further level is checked when there are `maxFindings`. */
+export function* checkingCollection(collection: Collection, maxFindings = Number.POSITIVE_INFINITY): PausingWork<readonly Finding[]> {
+  const findings = [...collection.findings];
+  const budget = fileBudget(collection.levels);
+  for (const level of collection.levels) {
+    if (findings.length >= maxFindings) break;
+    for (const finding of yield* checkingLevel(level, budget)) findings.push(finding);
+    yield;
+  }
   if (collection.form === "slc") return findings.map((finding) => ({ ...finding, fixes: [] }));
   return findings.sort((one, other) => one.range.offset - other.range.offset);
 }
 
 /** What is wrong or remarkable with one level beyond the symbols it is written in. */
 export function checkLevel(entry: LevelEntry): readonly Finding[] {
+  return atOnce(checkingLevel(entry, fileBudget([entry])));
+}
+
+/** The same as work that pauses, for a level of a file with a budget. */
+function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<readonly Finding[]> {
   const { board } = entry;
   if (isTooLarge(board)) {
     return [about(board, "error", "too-large", say("With {0} by {1} squares this level is too large to be played.", board.width, board.rows.length))];
   }
-  const players = playerFindings(board);
   const level = toLevel(board);
+  const stored = level === undefined ? [] : yield* playingStored(level, entry.solutions, budget);
+  return [...boardFindings(board, level), ...entry.solutions.flatMap((moves, index) => storedFindings(moves, stored[index]))];
+}
+
+function boardFindings(board: Board, level: Level | undefined): readonly Finding[] {
+  const players = playerFindings(board);
   // A level without its player is one that is being made: what can be counted is.
   if (level === undefined) return [...players, ...countFindings(board)];
   const within = inside(level);
-  const solutions = entry.solutions.flatMap((stored): Finding[] => {
-    if (stored.kind !== "solution") return [];
-    const problem = problemOfSolution(startOf(level, ""), stored.text);
-    if (problem === undefined) return [];
-    const message = say("This solution does not fit the level. {0}", problem);
-    return [{ severity: "warning", code: "solution", message, range: stored.heading, fixes: [] }];
-  });
   return [
     ...dialectFindings(board),
     ...fenceFindings(board, level, within),
     ...countFindings(board),
     ...solvedFindings(board, level),
     ...squareFindings(board, level, within),
-    ...solutions,
   ];
+}
+
+/** A game that was saved need not be at its end, so only solutions are judged. */
+function storedFindings({ kind, heading }: StoredMoves, result: StoredResult | undefined): readonly Finding[] {
+  if (kind !== "solution" || result === undefined) return [];
+  const finding = (severity: Severity, message: Message): readonly Finding[] => [
+    { severity, code: severity === "warning" ? "solution" : "solution-unchecked", message, range: heading, fixes: [] },
+  ];
+  switch (result.kind) {
+    case "unchecked":
+      return finding("information", say("This solution was not checked. {0}", result.reason));
+    case "wrong":
+      return finding("warning", say("This solution does not fit the level. {0}", result.error));
+    case "played":
+      return result.played.won
+        ? []
+        : finding("warning", say("This solution does not fit the level. {0}", say("After these moves the level is not solved.")));
+  }
 }
 
 /** A finding about the level as a whole, at its first row. */

@@ -60,16 +60,19 @@ export function corners(level: Level): readonly number[] {
 export function frozenBoxes(level: Level): readonly number[] {
   const standing = new Set(level.boxes);
   const free = (cell: number | undefined) => cell !== undefined && !standing.has(cell);
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const box of standing) {
-      const movable = (["u", "l"] as const).some((side) => free(openBeside(level, box, side)) && free(openBeside(level, box, opposite[side])));
-      if (!movable) continue;
-      standing.delete(box);
-      changed = true;
+  const isMovable = (box: number) =>
+    (["u", "l"] as const).some((side) => free(openBeside(level, box, side)) && free(openBeside(level, box, opposite[side])));
+  // A box that is taken away can free only its neighbours, so that each box is looked at five times at most.
+  const queue = [...level.boxes];
+  for (let box = queue.pop(); box !== undefined; box = queue.pop()) {
+    if (!standing.has(box) || !isMovable(box)) continue;
+    standing.delete(box);
+    for (const side of sides) {
+      const neighbour = openBeside(level, box, side);
+      if (neighbour !== undefined && standing.has(neighbour)) queue.push(neighbour);
     }
   }
-  return [...level.boxes.keys()].filter((box) => standing.has(level.boxes[box]!));
+  return [...level.boxes.keys()].filter((box) => standing.has(level.boxes[box] as number));
 }
 
 /** Each goal has a box. */

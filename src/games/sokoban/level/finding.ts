@@ -49,7 +49,8 @@ export type FindingCode =
   | "goal-out-of-reach"
   | "dead-box"
   | "solved"
-  | "solution";
+  | "solution"
+  | "solution-unchecked";
 
 export function noLevel(): Finding {
   const range = { offset: 0, length: 0, line: 0, column: 0 };

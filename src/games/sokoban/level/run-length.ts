@@ -11,58 +11,107 @@ export interface Expanded {
 /** Where run-length text is wrong: its index, or the end when a bracket stays open. */
 export interface Broken {
   readonly broken: number;
+  /** It can be read, and asks for more than it may. */
+  readonly isTooLong?: true;
 }
 
 /** Nobody nests deeper, and a hostile text shall not exhaust the stack. */
 const deepest = 32;
 
+/** Run-length text that was read and not yet expanded: a few letters can stand for a million. */
+export interface Runs {
+  readonly items: readonly Run[];
+  /** How many characters it expands to. */
+  readonly length: number;
+}
+
+/** A character of the source, or a group, so many times. Groups hold more than one item and stand more than once, so that no step through them is idle. */
+type Run = { readonly count: number } & ({ readonly at: number } | { readonly items: readonly Run[] });
+
 /**
- * Expands `source`. A count needs something to repeat; a bracket needs its partner; nothing may grow beyond `most` characters: a few nested counts
+ * Reads run-length text. A count needs something to repeat; a bracket needs its partner; nothing may grow beyond `most` characters: a few nested counts
  * would ask for more than any memory.
  */
-export function expand(source: string, most: number): Expanded | Broken {
-  const text: string[] = [];
-  const sources: number[] = [];
-  const open: { readonly count: number; readonly from: number; readonly at: number }[] = [];
+export function parseRuns(source: string, most: number): Runs | Broken {
+  const open: { readonly count: number; readonly from: number; readonly at: number; readonly items: Run[] }[] = [];
+  let items: Run[] = [];
+  let length = 0;
   let count: number | undefined;
   for (let index = 0; index < source.length; index++) {
-    const character = source[index]!;
+    const character = source[index] as string;
     if (character >= "0" && character <= "9") {
       count = Math.min((count ?? 0) * 10 + Number(character), most + 1);
     } else if (character === "(") {
       if (open.length === deepest) return { broken: index };
-      open.push({ count: count ?? 1, from: text.length, at: index });
+      open.push({ count: count ?? 1, from: length, at: index, items });
+      items = [];
       count = undefined;
     } else if (character === ")") {
       const group = open.pop();
       if (group === undefined || count !== undefined) return { broken: index };
-      if (!repeat(text, sources, group.from, group.count, most)) return { broken: group.at };
+      length = group.from + (length - group.from) * group.count;
+      // A count of 0 would let a text build and drop without end; nobody writes one.
+      if (group.count === 0) return { broken: group.at };
+      if (length > most) return { broken: group.at, isTooLong: true };
+      for (const item of repeated(items, group.count)) group.items.push(item);
+      items = group.items;
     } else {
-      text.push(character);
-      sources.push(index);
-      if (!repeat(text, sources, text.length - 1, count ?? 1, most)) return { broken: index };
+      length += count ?? 1;
+      if (count === 0) return { broken: index };
+      if (length > most) return { broken: index, isTooLong: true };
+      items.push({ count: count ?? 1, at: index });
       count = undefined;
     }
   }
   const left = open.pop();
   if (left !== undefined) return { broken: left.at };
   if (count !== undefined) return { broken: source.length - 1 };
-  return { text: text.join(""), sources };
+  return { items, length };
 }
 
-/** Makes what stands from `from` on stand there `count` times. */
-function repeat(text: string[], sources: number[], from: number, count: number, most: number): boolean {
-  const length = text.length - from;
-  // A count of 0 would let a text build and drop without end; nobody writes one.
-  if (count === 0 || from + length * count > most) return false;
-  if (length === 0) return true;
-  for (let copy = 1; copy < count; copy++) {
-    for (let index = 0; index < length; index++) {
-      text.push(text[from + index]!);
-      sources.push(sources[from + index]!);
-    }
+/** The items of a group in the fewest runs. */
+function repeated(items: readonly Run[], count: number): readonly Run[] {
+  const [only] = items;
+  if (count === 1 || only === undefined) return items;
+  return items.length === 1 ? [{ ...only, count: only.count * count }] : [{ count, items }];
+}
+
+/** Steps through run-length text character by character, in constant time and memory for each. */
+export class RunReader {
+  /** The groups that are open, outermost first. */
+  readonly #open: { readonly items: readonly Run[]; place: number; left: number }[];
+  #at = -1;
+  #left = 0;
+
+  constructor({ items }: Runs) {
+    this.#open = [{ items, place: 0, left: 1 }];
   }
-  return true;
+
+  /** The index in the source of the next character; `undefined` at the end. */
+  next(): number | undefined {
+    while (this.#left === 0) {
+      const group = this.#open.at(-1);
+      if (group === undefined) return undefined;
+      const item = group.items[group.place++];
+      if (item === undefined) {
+        group.place = 0;
+        if (--group.left === 0) this.#open.pop();
+      } else if ("items" in item) this.#open.push({ items: item.items, place: 0, left: item.count });
+      else [this.#at, this.#left] = [item.at, item.count];
+    }
+    this.#left--;
+    return this.#at;
+  }
+}
+
+/** Expands `source`, with the limits of `parseRuns`. */
+export function expand(source: string, most: number): Expanded | Broken {
+  const runs = parseRuns(source, most);
+  if ("broken" in runs) return runs;
+  const sources: number[] = [];
+  const reader = new RunReader(runs);
+  for (let index = reader.next(); index !== undefined; index = reader.next()) sources.push(index);
+  return { text: sources.map((index) => source[index]).join(""), sources };
 }
 
 /** The run-length form of a row: a count before each character that stands more than once in a row. */

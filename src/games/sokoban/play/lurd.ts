@@ -1,55 +1,85 @@
-import { type Message, say } from "../../message.js";
+import { type Message, quantity, say } from "../../message.js";
 import { bad, good, type Result } from "../../result.js";
 import type { Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { expand } from "../level/run-length.js";
-import { type Move, moveTo, type Position, startOf, status, step } from "./rules.js";
+import { parseRuns, RunReader } from "../level/run-length.js";
+import { MovePlayer, type PlayedMoves } from "./move-player.js";
+import { type Move, type Position, startOf } from "./rules.js";
 
-/** Nobody plays longer, and run lengths such as `999999999u` shall not fill the memory. */
+/** Nobody plays longer, and run lengths such as `999999999u` shall not fill the time. */
 const maxMoves = 1_000_000;
 
 /**
- * Reads LURD text: letters in either case, blanks and line ends between them, and run lengths before a letter or a bracketed group. The sides only:
- * whether a letter is a push is found by playing it, as old files have the cases wrong.
+ * LURD text while it is played from a position: letters in either case, blanks and line ends between them, and run lengths before a letter or a
+ * bracketed group. Whether a letter is a push is found by playing it, as old files have the cases wrong. What is not played is not expanded either.
  */
-export function parseSides(text: string): Result<readonly Side[]> {
-  const letters = text.replace(/[\s,]+/g, "");
-  const expanded = /\d|[()]/.test(letters) ? expand(letters, maxMoves) : { text: letters };
-  if ("broken" in expanded) return bad(say("The moves have a count or bracket that cannot be read."));
-  const strange = /[^lurd]/i.exec(expanded.text);
-  if (strange !== null) return bad(say("The moves hold “{0}”; only the letters l, u, r and d are moves.", strange[0]));
-  return good(expanded.text.toLowerCase().split("") as Side[]);
+export class MovesReading {
+  readonly #letters: string;
+  /** The index of the next letter; `undefined` at the end. */
+  readonly #next: () => number | undefined;
+  readonly #player: MovePlayer;
+  #index: number | undefined;
+  #result: Result<PlayedMoves> | undefined;
+
+  constructor(start: Position, text: string) {
+    this.#letters = text.replace(/[\s,]+/g, "");
+    this.#player = new MovePlayer(start);
+    const strange = /[^lurd0-9()]/i.exec(this.#letters);
+    const reader = readerOf(this.#letters);
+    this.#next = reader.ok ? reader.value : () => undefined;
+    if (strange !== null) this.#result = bad(say("The moves hold “{0}”; only the letters l, u, r and d are moves.", strange[0]));
+    else if (!reader.ok) this.#result = reader;
+    else this.#index = this.#next();
+  }
+
+  /**
+   * Plays at most so many more moves. Its result once that is known, with a sentence for what cannot be played: at the end, or at the win, behind which
+   * nothing is read. `undefined` as long as there are more.
+   */
+  play(count: number): Result<PlayedMoves> | undefined {
+    for (let left = count; this.#result === undefined; left--) {
+      if (this.#index === undefined || this.#player.isWon) this.#result = good(this.#player.played);
+      else if (left <= 0) return undefined;
+      else this.#playAt(this.#index);
+    }
+    return this.#result;
+  }
+
+  #playAt(index: number): void {
+    const side = this.#letters[index]?.toLowerCase() as Side;
+    if (this.#player.play(side)) this.#index = this.#next();
+    else this.#result = bad(say("Move {0}, “{1}”, cannot be played.", this.#player.count + 1, side));
+  }
+}
+
+function readerOf(letters: string): Result<() => number | undefined> {
+  if (!/[\d()]/.test(letters)) {
+    if (letters.length > maxMoves) return bad(tooMany());
+    let index = 0;
+    return good(() => (index < letters.length ? index++ : undefined));
+  }
+  const runs = parseRuns(letters, maxMoves);
+  if ("broken" in runs) return bad(runs.isTooLong ? tooMany() : say("The moves have a count or bracket that cannot be read."));
+  const reader = new RunReader(runs);
+  return good(() => reader.next());
+}
+
+function tooMany(): Message {
+  return say("These are more than {0} moves, and so many are not read.", quantity(maxMoves));
 }
 
 /** The moves of LURD text played from a position, with their cases mended. Stops with a sentence at what cannot be played, and at the win. */
-export function readMoves(start: Position, text: string): Result<{ readonly moves: readonly Move[]; readonly end: Position }> {
-  const parsed = parseSides(text);
-  if (!parsed.ok) return parsed;
-  const played: Move[] = [];
-  let position = start;
-  for (const side of parsed.value) {
-    if (status(position) === "won") break;
-    const move = moveTo(position, side);
-    if (move === undefined) return bad(say("Move {0}, “{1}”, cannot be played.", played.length + 1, side));
-    position = step(position, move)!;
-    played.push(move);
-  }
-  return good({ moves: played, end: position });
+export function readMoves(start: Position, text: string): Result<PlayedMoves> {
+  // Without an end to the moves there is always a result.
+  return new MovesReading(start, text).play(Number.POSITIVE_INFINITY) as Result<PlayedMoves>;
 }
 
 /** What a solution comes to; `undefined` when it is not one to its last letter, or takes a push for a step. */
 export function countSolution(level: Level, lurd: string): { readonly moves: number; readonly pushes: number } | undefined {
   const read = readMoves(startOf(level, ""), lurd);
-  if (!read.ok || status(read.value.end) !== "won" || formatMoves(read.value.moves) !== lurd) return undefined;
+  if (!read.ok || !read.value.won || formatMoves(read.value.moves) !== lurd) return undefined;
   const { moves, pushes } = read.value.end;
   return { moves, pushes };
-}
-
-/** What is wrong with a stored solution; `undefined` when it solves the level. */
-export function problemOfSolution(start: Position, text: string): Message | undefined {
-  const read = readMoves(start, text);
-  if (!read.ok) return read.error;
-  return status(read.value.end) === "won" ? undefined : say("After these moves the level is not solved.");
 }
 
 export function formatMoves(moves: readonly Move[]): string {

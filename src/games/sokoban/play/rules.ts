@@ -1,5 +1,4 @@
 import type { Direction } from "../../direction.js";
-import { isSolved } from "../level/analysis.js";
 import { beside, directionOf, openBeside, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
@@ -42,11 +41,16 @@ export function isPush(move: Move): boolean {
 
 /** The move that goes to a side here, a step or a push; `undefined` when a wall, or a box that cannot give way, is there. */
 export function moveTo({ level, boxes, player }: Position, side: Side): Move | undefined {
+  return moveAmong(level, player, side, (cell) => boxes.includes(cell));
+}
+
+/** The same where somebody else knows on which squares boxes stand. */
+export function moveAmong(level: Level, player: number, side: Side, hasBox: (cell: number) => boolean): Move | undefined {
   const next = openBeside(level, player, side);
   if (next === undefined) return undefined;
-  if (!boxes.includes(next)) return side;
+  if (!hasBox(next)) return side;
   const behind = openBeside(level, next, side);
-  return behind === undefined || boxes.includes(behind) ? undefined : (side.toUpperCase() as Move);
+  return behind === undefined || hasBox(behind) ? undefined : (side.toUpperCase() as Move);
 }
 
 /**
@@ -76,5 +80,18 @@ export function legalMoves(position: Position): readonly Move[] {
 
 /** Never "lost": whether a position can still be solved is a question for a search, and undo leads out of it. */
 export function status({ level, boxes }: Position): "playing" | "won" {
-  return isSolved({ goals: level.goals, boxes }) ? "won" : "playing";
+  const goals = goalsOf(level);
+  return boxes.length === goals.size && boxes.every((cell) => goals.has(cell)) ? "won" : "playing";
+}
+
+const goalSets = new WeakMap<Level, ReadonlySet<number>>();
+
+/** The goals of a level as a set, made once for all its positions. */
+export function goalsOf(level: Level): ReadonlySet<number> {
+  let goals = goalSets.get(level);
+  if (goals === undefined) {
+    goals = new Set(level.goals);
+    goalSets.set(level, goals);
+  }
+  return goals;
 }

@@ -1,0 +1,30 @@
+/** Work that pauses often, so that whoever runs it can do something else meanwhile, or give it up. */
+export type PausingWork<Found> = Generator<void, Found>;
+
+/** Goes through the pauses without one. */
+export function atOnce<Found>(work: PausingWork<Found>): Found {
+  for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
+}
+
+/** The clock and the queue of the thread that the work is done in. */
+export interface Slices {
+  /** Works on for about so long at a time. */
+  readonly sliceMs: number;
+  readonly nowMs: () => number;
+  /** Lets everything else that waits go first. */
+  readonly nextTurn: () => Promise<unknown>;
+  /** Asked after each slice; true gives the work up. */
+  readonly isStopped: () => boolean;
+}
+
+/** Does the work slice by slice; `undefined` when it was given up. */
+export async function inSlices<Found>(work: PausingWork<Found>, { sliceMs, nowMs, nextTurn, isStopped }: Slices): Promise<Found | undefined> {
+  let until = nowMs() + sliceMs;
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) return step.value;
+    if (nowMs() < until) continue;
+    await nextTurn();
+    if (isStopped()) return undefined;
+    until = nowMs() + sliceMs;
+  }
+}

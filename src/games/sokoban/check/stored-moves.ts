@@ -1,0 +1,69 @@
+import { type Message, say } from "../../message.js";
+import type { PausingWork } from "../../slices.js";
+import type { Level } from "../level/level.js";
+import { MovesReading } from "../play/lurd.js";
+import type { PlayedMoves } from "../play/move-player.js";
+import { startOf } from "../play/rules.js";
+import type { StoredMoves } from "../text/notes.js";
+
+/**
+ * How many moves may still be played to check what files keep: a few letters can stand for a million moves, and a small file can hold many such. Of
+ * what people and solvers have written everything is played.
+ */
+export interface MoveBudget {
+  left: number;
+}
+
+/** For the moves of one level: so many, and for each character that they are written in so many more. */
+const levelMoves = 20_000;
+/** For all the levels of a file. */
+const fileMoves = 1_000_000;
+const movesPerCharacter = 8;
+
+/** For one file. */
+export function fileBudget(levels: readonly { readonly solutions: readonly StoredMoves[] }[]): MoveBudget {
+  return { left: fileMoves + movesPerCharacter * levels.reduce((sum, { solutions }) => sum + charactersOf(solutions), 0) };
+}
+
+function charactersOf(solutions: readonly StoredMoves[]): number {
+  return solutions.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** What moves of a file come to: played, wrong for the reason given, or not played as that would take too long. */
+export type StoredResult =
+  | { readonly kind: "played"; readonly played: PlayedMoves }
+  | { readonly kind: "wrong"; readonly error: Message }
+  | { readonly kind: "unchecked"; readonly reason: Message };
+
+/** Between two pauses, some tenth of a millisecond. */
+const movesBetweenPauses = 2_000;
+
+/**
+ * Plays the moves that a file keeps for a level, within the budget of the level and that of the file. It pauses often, so that who runs it can do
+ * something else meanwhile.
+ */
+export function* playingStored(level: Level, solutions: readonly StoredMoves[], budget: MoveBudget): PausingWork<readonly StoredResult[]> {
+  const start = startOf(level, "");
+  // To begin costs as much as some moves do.
+  const setUp = 10 + level.boxes.length;
+  let left = levelMoves + movesPerCharacter * charactersOf(solutions);
+  const results: StoredResult[] = [];
+  for (const { text } of solutions) {
+    [left, budget.left] = [left - setUp, budget.left - setUp];
+    const reading = left > 0 && budget.left > 0 ? new MovesReading(start, text) : undefined;
+    let result = reading?.play(0);
+    while (reading !== undefined && result === undefined && left > 0 && budget.left > 0) {
+      const moves = Math.min(movesBetweenPauses, left, budget.left);
+      [left, budget.left] = [left - moves, budget.left - moves];
+      result = reading.play(moves);
+      yield;
+    }
+    results.push(resultOf(result, budget.left <= 0));
+  }
+  return results;
+}
+
+function resultOf(result: ReturnType<MovesReading["play"]>, isFileSpent: boolean): StoredResult {
+  if (result === undefined) return { kind: "unchecked", reason: isFileSpent ? say("The file holds too many moves.") : say("It has too many moves.") };
+  return result.ok ? { kind: "played", played: result.value } : { kind: "wrong", error: result.error };
+}
