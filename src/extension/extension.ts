@@ -12,6 +12,8 @@ import { Panels } from "./panel/panels.js";
 import { Pictures } from "./panel/pictures.js";
 import type { LiveGame } from "./play/live/live-game.js";
 import { LiveGames } from "./play/live-games.js";
+import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
+import { LevelSolver } from "./solver/level-solver.js";
 import { SolverPool } from "./solver/pool.js";
 import { LevelRecords } from "./storage/level-records.js";
 import { RecordStore } from "./storage/record-store.js";
@@ -26,7 +28,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const records = new RecordStore(context.globalState);
   const levelRecords = new LevelRecords(context.globalState);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
-  const liveGames = new LiveGames(saves, records, levelRecords, pool, log);
+  const solvers = { pool, levels: new LevelSolver(pool, { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb }) };
+  const liveGames = new LiveGames(saves, records, levelRecords, solvers, log);
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
   const sources = { liveGames, saves, records, levelRecords, pictures };
@@ -81,7 +84,7 @@ export function activate(context: vscode.ExtensionContext): void {
       extensionUri: context.extensionUri,
       log,
       records: levelRecords,
-      pool,
+      solver: solvers.levels,
       onProblem: report,
       tell,
     }),

@@ -21,6 +21,12 @@ export function replayOf(game: AnyGame, start: unknown, moves: readonly string[]
   return { game, positions, moves, place: 0 };
 }
 
+/** The moves from a position to the win: `undefined` when one of them is illegal or they do not lead there. A solution is a certificate, played so. */
+export function replayToWin(game: AnyGame, start: unknown, moves: readonly string[]): Replay | undefined {
+  const replay = replayOf(game, start, moves);
+  return replay !== undefined && game.status(replay.positions.at(-1)) === "won" ? replay : undefined;
+}
+
 /** A session's moves up to its cursor, from its start. */
 export function replayOfSession(session: AnySession): Replay {
   const moves = session.steps.slice(0, session.cursor).flat();

@@ -7,13 +7,14 @@ import { panelPage } from "../../src/extension/panel/panel-page.js";
 import { Pictures } from "../../src/extension/panel/pictures.js";
 import { type LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
 import { LiveGames } from "../../src/extension/play/live-games.js";
-import { SolverPool } from "../../src/extension/solver/pool.js";
+import type { SolverPool } from "../../src/extension/solver/pool.js";
 import { LevelRecords } from "../../src/extension/storage/level-records.js";
 import { RecordStore } from "../../src/extension/storage/record-store.js";
 import { SaveStore } from "../../src/extension/storage/save-store.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, current } from "../../src/games/session.js";
 import { Memento, until } from "./live.js";
+import { newPool, solversOf } from "./solvers.js";
 
 const game = findGame("2048")!;
 /** One move to the left ends the first; the second is won by it. */
@@ -43,10 +44,10 @@ describe("game room", () => {
   after(() => log.dispose());
 
   function open(): void {
-    pool = new SolverPool(path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "solver-worker.js"), () => undefined);
+    pool = newPool();
     saves = new SaveStore(Promise.resolve(vscode.Uri.file(folder)), findGame, log);
     records = new RecordStore(memento as unknown as ConstructorParameters<typeof RecordStore>[0]);
-    liveGames = new LiveGames(saves, records, new LevelRecords(memento as unknown as vscode.Memento), pool, log);
+    liveGames = new LiveGames(saves, records, new LevelRecords(memento as unknown as vscode.Memento), solversOf(pool), log);
   }
 
   function start(text: string) {

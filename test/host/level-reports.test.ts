@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import { LevelSolvingServices } from "../../src/extension/levels/solving/solving-services.js";
-import { SolverPool } from "../../src/extension/solver/pool.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import { closeAll, run, temporaryFile, until } from "./live.js";
+import { levelSolver, newPool } from "./solvers.js";
 
 const text = [
   ...["; rooms", "", "########", "#      #", "# @$ . #", "#      #", "########", "Title: One, “two”", ""],
@@ -121,9 +120,13 @@ describe("reports on levels", () => {
 
   it("come to the level list while they are made, and what is known of a level stays known", async () => {
     const extension = vscode.extensions.getExtension("tilework.tilework")!;
-    const pool = new SolverPool(path.join(extension.extensionPath, "dist", "solver-worker.js"), () => undefined);
+    const pool = newPool();
     const documents = new LevelDocuments();
-    const harness = new LevelSolvingServices(documents, { extensionUri: extension.extensionUri, pool, onProblem: () => undefined });
+    const harness = new LevelSolvingServices(documents, {
+      extensionUri: extension.extensionUri,
+      solver: levelSolver(pool),
+      onProblem: () => undefined,
+    });
     const uri = file("listed.xsb");
     const seen: (string | undefined)[] = [];
     const listening = harness.collections.onDidChange(() => {

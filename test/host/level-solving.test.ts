@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import * as vscode from "vscode";
 import { answerMessage } from "../../src/extension/levels/report/answer-messages.js";
-import { type LevelSolveOptions, LevelSolver } from "../../src/extension/solver/level-solver.js";
+import { levelToSolve } from "../../src/extension/levels/solving/sokoban-level.js";
+import type { LevelSolveOptions, LevelSolver } from "../../src/extension/solver/level-solver.js";
 import { SolverPool } from "../../src/extension/solver/pool.js";
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
@@ -15,6 +14,7 @@ import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
 import { levelFilesFor, levelOf, sokobanVectors } from "../unit/sokoban-data.js";
 import { temporaryFile } from "./live.js";
+import { levelSolver, newPool } from "./solvers.js";
 
 const small = levelOf(["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######"]);
 const stuck = levelOf(["#######", "#@   $#", "#  #  #", "# .   #", "#######"]);
@@ -39,12 +39,11 @@ describe("levels solved in threads", () => {
   let solver: LevelSolver;
   let problems: string[];
   const never = () => new AbortController().signal;
-  const worker = () => path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "solver-worker.js");
 
   beforeEach(() => {
     problems = [];
-    pool = new SolverPool(worker(), (problem) => problems.push(problem));
-    solver = new LevelSolver(pool, () => 2);
+    pool = newPool((problem) => problems.push(problem));
+    solver = levelSolver(pool);
   });
 
   afterEach(() => pool.dispose());
@@ -55,7 +54,7 @@ describe("levels solved in threads", () => {
     signal = never(),
     onProgress: (progress: LevelProgress) => void = () => undefined,
   ): Promise<LevelAnswer> {
-    return solver.solve(level, { method: "pushes", timeMs: 60_000, ...options }, signal, onProgress);
+    return solver.solve(levelToSolve(level), { method: "pushes", timeMs: 60_000, ...options }, signal, onProgress);
   }
 
   function assertSolves(level: Level, answer: LevelAnswer): asserts answer is Extract<LevelAnswer, { kind: "solved" }> {
@@ -228,25 +227,31 @@ describe("levels solved in threads", () => {
       ["lying", reply(lie), /does not solve/],
     ] as const) {
       const broken = fake(name, body);
-      const attempt = () => new LevelSolver(broken, () => 1).solve(small, { method: "pushes", timeMs: 1_000 }, never(), () => undefined);
+      const attempt = () =>
+        levelSolver(broken, { threads: 1 }).solve(levelToSolve(small), { method: "pushes", timeMs: 1_000 }, never(), () => undefined);
       await assert.rejects(attempt(), wanted);
       await assert.rejects(attempt(), wanted);
       await broken.dispose();
     }
     // As Node tells of a thread whose heap is full; a real one would end this host, too.
     const full = fake("full", `throw Object.assign(new Error("full"), { code: "ERR_WORKER_OUT_OF_MEMORY" });`);
-    const outOfMemory = await new LevelSolver(full, () => 1).solve(small, { method: "any", timeMs: 60_000, memoryMb: 100 }, never(), () => undefined);
+    const outOfMemory = await levelSolver(full, { threads: 1 }).solve(
+      levelToSolve(small),
+      { method: "any", timeMs: 60_000, memoryMb: 100 },
+      never(),
+      () => undefined,
+    );
     assert.ok(outOfMemory.kind === "gaveUp" && outOfMemory.limit === "memory");
     await full.dispose();
     // The second thread only helps.
     const right = { kind: "gaveUp", limit: "time", solver: "any", nodes: 3, ms: 1 };
     const half = fake("half", `if (call.params?.strands === "backward") throw new Error("on purpose"); ${reply(right)}`);
-    const halved = await new LevelSolver(half, () => 2).solve(small, { method: "any", timeMs: 1_000 }, never(), () => undefined);
+    const halved = await levelSolver(half, { threads: 2 }).solve(levelToSolve(small), { method: "any", timeMs: 1_000 }, never(), () => undefined);
     assert.deepEqual([halved.kind, halved.nodes], ["gaveUp", 3]);
     await half.dispose();
     const hanging = fake("hanging", "for (;;);");
     const control = new AbortController();
-    const asked = new LevelSolver(hanging, () => 1).solve(small, { method: "pushes", timeMs: 100 }, control.signal, () => undefined);
+    const asked = levelSolver(hanging, { threads: 1 }).solve(levelToSolve(small), { method: "pushes", timeMs: 100 }, control.signal, () => undefined);
     await wait(200);
     const stopped = performance.now();
     control.abort();
@@ -255,7 +260,7 @@ describe("levels solved in threads", () => {
     assert.ok(performance.now() - stopped < 200);
     // Left alone, it is ended some time after its limit.
     await assert.rejects(
-      new LevelSolver(hanging, () => 1).solve(small, { method: "pushes", timeMs: 1 }, never(), () => undefined),
+      levelSolver(hanging, { threads: 1 }).solve(levelToSolve(small), { method: "pushes", timeMs: 1 }, never(), () => undefined),
       /hung/,
     );
     await hanging.dispose();

@@ -1,18 +1,17 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { askLevelFile } from "../../src/extension/commands/level-dialogs.js";
 import { GameTable } from "../../src/extension/play/game-table.js";
-import { gaveUpText } from "../../src/extension/play/hints/level-assistant.js";
-import { findSolution } from "../../src/extension/play/hints/level-searches.js";
 import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
-import { SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
+import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import { LevelRecords } from "../../src/extension/storage/level-records.js";
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, play } from "../../src/games/session.js";
+import type { LevelTask } from "../../src/protocol/level-solving.js";
 import { closeAll, Memento, run, setting, temporaryFile, until } from "./live.js";
+import { newPool, solversOf } from "./solvers.js";
 
 const game = findGame("sokoban")!;
 const levels = game.levels!;
@@ -59,7 +58,7 @@ describe("a level, helped", () => {
   const log = vscode.window.createOutputChannel("sokoban-play.test", { log: true });
 
   before(() => {
-    pool = new SolverPool(path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "solver-worker.js"), () => undefined);
+    pool = newPool();
   });
 
   afterEach(() => {
@@ -72,13 +71,13 @@ describe("a level, helped", () => {
     log.dispose();
   });
 
-  function sit(lurd: string): void {
+  function sit(lurd: string, solvers = solversOf(pool)): void {
     const start = levels.files!.read(corridor, "corridor.xsb")[0]?.start();
     assert.ok(start?.ok);
     const session = [...lurd].reduce((now, move) => play(now, [move]), begin(game, start.value));
     assert.equal(session.cursor, lurd.length);
     live = new LiveGame(newStart(session));
-    table = new GameTable(live, pool, log);
+    table = new GameTable(live, solvers, log);
   }
 
   it("a hint tells a proved deadlock, and leads back to the last position that is none", async () => {
@@ -132,11 +131,46 @@ describe("a level, helped", () => {
     await table.assistant.solve();
     assert.notEqual(table.player.showing, undefined);
     const starved = { solveLevel: () => Promise.reject(new ThreadDeathError("memory")) } as unknown as SolverPool;
-    const answer = await findSolution(starved, levels.solving!, live.position, new AbortController().signal, () => undefined);
-    assert.equal(
-      answer.kind === "gaveUp" && gaveUpText(answer),
-      "No solution was found before the memory limit was reached. There may be one all the same.",
+    table.player.leave();
+    table.dispose();
+    sit("R", solversOf(starved));
+    await table.assistant.solve();
+    assert.equal(table.player.showing, undefined);
+    const text = "No solution was found before the memory limit was reached. There may be one all the same.";
+    assert.deepEqual(table.levelAssistant?.notice, { kind: "bad", text });
+  });
+
+  it("Solve and hints have the threads and the memory that the user has set, as the editor has", async () => {
+    const asked: LevelTask[] = [];
+    const solveLevel: SolverPool["solveLevel"] = (task, signal, onProgress) => {
+      asked.push(task);
+      onProgress({ solver: "any", phase: "searching", nodes: 1, memoryMb: 1, ms: 1, depth: undefined, packed: 0, boxes: 1, best: undefined });
+      return pool.solveLevel(task, signal, () => undefined);
+    };
+    sit("R", solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }));
+    await table.assistant.solve();
+    assert.notEqual(table.player.showing, undefined);
+    assert.deepEqual(
+      asked.map(({ method, strands, memoryMb, timeMs }) => [method, strands, memoryMb, Math.round(timeMs / 1_000)]),
+      [
+        ["auto", "forward", 321, 20],
+        ["any", "backward", 321, 20],
+      ],
     );
+    table.player.leave();
+    asked.length = 0;
+    await table.assistant.showHint();
+    assert.deepEqual(
+      asked.map(({ strands }) => strands),
+      ["forward", "backward"],
+    );
+    // Who follows the solution gets the next hint without a search, from each position on its way.
+    asked.length = 0;
+    for (let hints = 0; live.status === "playing" && hints < 50; hints++) {
+      await table.assistant.playHint();
+    }
+    assert.equal(live.status, "won");
+    assert.deepEqual(asked, []);
   });
 
   it("a picked box shows where it can go, and is put down by the next move", () => {

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
 import type { Levels, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
-import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark, ViewNotice } from "../../protocol/game-pages.js";
+import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { formatNumber, translate } from "../shared/translate.js";
@@ -108,13 +108,6 @@ export function stepWays({ session, game: { levels } }: LiveGame): readonly Spri
   const step = session.steps[session.cursor - 1];
   if (levels?.carrying === undefined || step === undefined || step.length < 2 || step.length > maxWayMoves) return undefined;
   return levels.carrying.ways(session.positions[session.cursor - 1], step);
-}
-
-export function levelNotice(levelAssistant: LevelAssistant): ViewNotice {
-  return {
-    ...levelAssistant.notice,
-    way: levelAssistant.offersWayBack ? { command: "undoDeadlock", label: vscode.l10n.t("Undo to before the deadlock") } : undefined,
-  };
 }
 
 export function levelMarks({ picked, lost }: LevelAssistant): readonly ViewMark[] {

@@ -14,10 +14,12 @@ import type {
   ViewFact,
   ViewFigure,
   ViewMark,
+  ViewNotice,
   ViewReplay,
   ViewScene,
 } from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
+import type { Advisor } from "../play/hints/advisor.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
 import type { GameRanking, LiveGames } from "../play/live-games.js";
@@ -26,7 +28,7 @@ import { formatDuration, formatNumber, translate } from "../shared/translate.js"
 import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore, ResultName, Results } from "../storage/record-store.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
-import { hasNextLevel, homeLevels, levelMarks, levelNotice, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
+import { hasNextLevel, homeLevels, levelMarks, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
 import type { Pictures } from "./pictures.js";
 
 /** So many variants have a button; the others are in a list. */
@@ -42,7 +44,7 @@ export function boardPage(
   standing: GameRanking,
   speaks: boolean,
 ): BoardPage {
-  const { live, assistant, gameAnalysis, levelAssistant, player, entry } = table;
+  const { live, assistant, advisor, levelAssistant, player, entry } = table;
   const { game, session, status } = live;
   const replay = viewReplay(player);
   const position = boardPosition(live, player);
@@ -76,14 +78,22 @@ export function boardPage(
     thinking: assistant.isThinking,
     solving: assistant.isSolving,
     autoPlaying: assistant.isAutoPlaying,
-    solves: gameAnalysis !== undefined || levelAssistant !== undefined,
-    notice: replay !== undefined ? undefined : levelAssistant === undefined ? gameAnalysis?.notice : levelNotice(levelAssistant),
+    solves: advisor.solves,
+    notice: replay === undefined ? viewNotice(advisor) : undefined,
     typed: entry.typed,
     replay,
     hasPictures: game.pictures === true,
     picture: pictures.of(live),
     isLevel: game.levels !== undefined,
     announcement: speaks ? live.announcement : { id: 0, text: "" },
+  };
+}
+
+function viewNotice({ notice, wayBack }: Advisor): ViewNotice | undefined {
+  if (notice === undefined) return undefined;
+  return {
+    ...notice,
+    way: wayBack?.isOffered === true ? { command: "undoDeadlock", label: vscode.l10n.t("Undo to before the deadlock") } : undefined,
   };
 }
 

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
-import type { SolverPool } from "../solver/pool.js";
-import { GameAnalysis } from "./hints/analysis.js";
+import type { Solvers } from "../solver/solvers.js";
+import type { Advisor } from "./hints/advisor.js";
+import { advisorFor } from "./hints/advisors.js";
+import type { GameAnalysis } from "./hints/analysis.js";
 import { Assistant } from "./hints/assistant.js";
-import { LevelAssistant } from "./hints/level-assistant.js";
+import type { LevelAssistant } from "./hints/level-assistant.js";
 import type { LiveGame } from "./live/live-game.js";
 import { NumberEntry } from "./live/number-entry.js";
 import { ReplayPlayer } from "./live/replay-player.js";
@@ -11,7 +13,8 @@ import { ReplayPlayer } from "./live/replay-player.js";
 export class GameTable implements vscode.Disposable {
   readonly live: LiveGame;
   readonly assistant: Assistant;
-  /** Present in games that are followed. */
+  readonly advisor: Advisor;
+  /** Present in games whose positions are analysed as they are played. */
   readonly gameAnalysis: GameAnalysis | undefined;
   /** Present in games of levels. */
   readonly levelAssistant: LevelAssistant | undefined;
@@ -21,24 +24,25 @@ export class GameTable implements vscode.Disposable {
   /** One of the helpers changed; the game itself tells its own changes. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(live: LiveGame, pool: SolverPool, log: vscode.LogOutputChannel) {
+  constructor(live: LiveGame, solvers: Solvers, log: vscode.LogOutputChannel) {
     const changed = () => this.#onDidChange.fire();
     this.live = live;
     this.player = new ReplayPlayer(live);
     this.entry = new NumberEntry(live, changed);
-    const { analysis, levels } = live.game;
-    this.gameAnalysis = analysis && new GameAnalysis(live, analysis, pool, log);
-    this.levelAssistant = levels && new LevelAssistant(live, levels);
-    this.assistant = new Assistant(live, this.gameAnalysis, this.levelAssistant, this.player, pool, log);
+    const { advisor, gameAnalysis, levelAssistant } = advisorFor(live, solvers, log);
+    this.advisor = advisor;
+    this.gameAnalysis = gameAnalysis;
+    this.levelAssistant = levelAssistant;
+    this.assistant = new Assistant(live, advisor, this.player, log);
     this.player.onDidChange(changed);
     this.assistant.onDidChange(changed);
-    this.gameAnalysis?.onDidChange(changed);
+    this.advisor.onDidChange?.(changed);
     this.levelAssistant?.onDidChange(changed);
   }
 
   dispose(): void {
     this.assistant.dispose();
-    this.gameAnalysis?.dispose();
+    this.advisor.dispose?.();
     this.levelAssistant?.dispose();
     this.player.dispose();
     this.entry.dispose();
@@ -48,7 +52,7 @@ export class GameTable implements vscode.Disposable {
   /** Whether the board is on the screen, and whether VS Code is the player's window. Unseen, nothing goes on by itself. */
   setSeen(isSeen: boolean, isFocused: boolean): void {
     this.live.setWatched(isSeen && isFocused);
-    this.gameAnalysis?.setWatched(isSeen);
+    this.advisor.setWatched?.(isSeen);
     if (isSeen) return;
     this.assistant.rest();
     if (this.player.isPlaying) this.player.pause();

@@ -6,7 +6,7 @@ import type { Levels } from "../../games/levels.js";
 import { deal } from "../../games/session.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
-import type { SolverPool } from "../solver/pool.js";
+import type { Solvers } from "../solver/solvers.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import { type RecordStore, type ResultName, resultNames } from "../storage/record-store.js";
 import type { SaveStore } from "../storage/save-store.js";
@@ -31,7 +31,7 @@ export class LiveGames implements vscode.Disposable {
   readonly #saves: SaveStore;
   readonly #records: RecordStore;
   readonly #levelRecords: LevelRecords;
-  readonly #pool: SolverPool;
+  readonly #solvers: Solvers;
   readonly #log: vscode.LogOutputChannel;
   readonly #games = new Map<string, LiveGame>();
   readonly #tables = new Map<LiveGame, GameTable>();
@@ -46,11 +46,11 @@ export class LiveGames implements vscode.Disposable {
   /** A game of another kind is live now. */
   readonly onDidOpen = this.#onDidOpen.event;
 
-  constructor(saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, pool: SolverPool, log: vscode.LogOutputChannel) {
+  constructor(saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, solvers: Solvers, log: vscode.LogOutputChannel) {
     this.#saves = saves;
     this.#records = records;
     this.#levelRecords = levelRecords;
-    this.#pool = pool;
+    this.#solvers = solvers;
     this.#log = log;
   }
 
@@ -109,7 +109,7 @@ export class LiveGames implements vscode.Disposable {
   setSeen(isSeen: (live: LiveGame) => boolean, isFocused: boolean, hasPanels: boolean): void {
     for (const [live, table] of this.#tables) {
       table.setSeen(isSeen(live), isFocused);
-      if (!hasPanels) void this.#pool.rest(live.game);
+      if (!hasPanels) void this.#solvers.pool.rest(live.game);
     }
   }
 
@@ -161,7 +161,7 @@ export class LiveGames implements vscode.Disposable {
   #admit(start: Start): LiveGame {
     const live = new LiveGame(start);
     this.#games.set(live.game.name, live);
-    const table = new GameTable(live, this.#pool, this.#log);
+    const table = new GameTable(live, this.#solvers, this.#log);
     this.#tables.set(live, table);
     live.onDidChange((change) => this.#keep(live, change));
     table.onDidChange(() => {

@@ -1,9 +1,9 @@
-import type { Level } from "../../games/sokoban/level/level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
-import { countSolution } from "../../games/sokoban/play/lurd.js";
 import { CancelledError } from "../../protocol/channel.js";
 import type { LevelAnswer, LevelProgress, LevelQuestion, LevelSolution, Strands } from "../../protocol/level-solving.js";
+import type { LevelToSolve } from "./level-to-solve.js";
 import { type SolverPool, ThreadDeathError } from "./pool.js";
+import { SolverFailure } from "./solver-failure.js";
 
 /** Searches of one kind, in a thread. */
 interface Strand {
@@ -14,18 +14,13 @@ interface Strand {
   end: LevelAnswer | Error | undefined;
 }
 
-/** The solver of a level crashed, hung or erred. */
-export class SolverFailure extends Error {
-  override readonly name = "SolverFailure";
-}
-
 /**
  * One level being solved, in one thread or in two: then the one begins with the pieces as they stand, the other with the solved position, and the first
  * solution or proof ends both.
  */
 export class LevelAttempt {
   readonly #pool: SolverPool;
-  readonly #level: Level;
+  readonly #level: LevelToSolve;
   readonly #question: LevelQuestion;
   readonly #onProgress: (progress: LevelProgress) => void;
   readonly #started = performance.now();
@@ -35,7 +30,7 @@ export class LevelAttempt {
   #wantsSecond = false;
   #settle: { readonly resolve: (answer: LevelAnswer) => void; readonly reject: (error: Error) => void } | undefined;
 
-  constructor(pool: SolverPool, level: Level, question: LevelQuestion, onProgress: (progress: LevelProgress) => void) {
+  constructor(pool: SolverPool, level: LevelToSolve, question: LevelQuestion, onProgress: (progress: LevelProgress) => void) {
     this.#pool = pool;
     this.#level = level;
     this.#question = question;
@@ -164,7 +159,7 @@ export class LevelAttempt {
 
   /** A solution is a certificate, and played again on this side of the wire. The attempt has failed when that gives `undefined`. */
   #certified({ lurd, optimal }: LevelSolution): LevelSolution | undefined {
-    const counted = countSolution(this.#level, lurd);
+    const counted = this.#level.certify(lurd);
     if (counted !== undefined) return { lurd, ...counted, optimal };
     this.#failed(new Error(`The solver’s way “${lurd}” does not solve the level.`));
     return undefined;

@@ -1,17 +1,15 @@
-import { type Message, say } from "../../games/message.js";
-import { isSolved } from "../../games/sokoban/level/analysis.js";
-import type { Level } from "../../games/sokoban/level/level.js";
-import { levelRows } from "../../games/sokoban/level/level-text.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import { type LevelAnswer, type LevelProgress, memoryLimitsMb } from "../../protocol/level-solving.js";
 import { LevelAttempt } from "./level-attempt.js";
+import type { LevelToSolve } from "./level-to-solve.js";
 import type { SolverPool } from "./pool.js";
 import { Semaphore } from "./semaphore.js";
 
 export interface LevelSolveOptions {
   readonly method: Method;
-  readonly timeMs: number;
-  /** Of each thread, all that it takes. */
+  /** What the user has set, unless said. */
+  readonly timeMs?: number;
+  /** Of each thread, all that it takes; what the user has set, unless said. */
   readonly memoryMb?: number;
   /** After a first solution by "any", go on to shorten it while time lasts. */
   readonly shorten?: boolean;
@@ -19,22 +17,27 @@ export interface LevelSolveOptions {
   readonly background?: boolean;
 }
 
-const standardMemoryMb = 1_000;
+/** What the user has set; asked each time. */
+export interface LevelSolverSettings {
+  /** How many may work in the background; one more is for whoever waits for an answer. */
+  readonly threads: () => number;
+  readonly timeMs: () => number;
+  readonly memoryMb: () => number;
+}
 
 /**
- * Solves levels in threads beside those of the games. Several may be solved at a time; who comes when all threads are busy waits for one.
- * It knows nothing of VS Code.
+ * The one way in which levels are solved, for boards, editors and reports: in threads beside those of the games, within the time and the memory that the
+ * user has set. Several may be solved at a time; who comes when all threads are busy waits for one. It knows neither VS Code nor the rules of a game.
  */
 export class LevelSolver {
   readonly #pool: SolverPool;
-  readonly #threads: () => number;
+  readonly #settings: LevelSolverSettings;
   readonly #semaphore: Semaphore;
 
-  /** @param threads how many may work in the background, asked each time; one more is for whoever waits for an answer */
-  constructor(pool: SolverPool, threads: () => number) {
+  constructor(pool: SolverPool, settings: LevelSolverSettings) {
     this.#pool = pool;
-    this.#threads = threads;
-    this.#semaphore = new Semaphore(() => threads() + 1);
+    this.#settings = settings;
+    this.#semaphore = new Semaphore(() => settings.threads() + 1);
   }
 
   /**
@@ -42,16 +45,21 @@ export class LevelSolver {
    * `onProgress` is called ten times a second at most. Each solution was played by the rules in the thread and again here. Rejects with
    * `SolverFailure` when the thread crashed or hung.
    */
-  async solve(level: Level, options: LevelSolveOptions, signal: AbortSignal, onProgress: (progress: LevelProgress) => void): Promise<LevelAnswer> {
-    const { method, timeMs, memoryMb = standardMemoryMb, shorten = false, background = false } = options;
+  async solve(
+    level: LevelToSolve,
+    options: LevelSolveOptions,
+    signal: AbortSignal,
+    onProgress: (progress: LevelProgress) => void = () => undefined,
+  ): Promise<LevelAnswer> {
+    const { method, timeMs = this.#settings.timeMs(), memoryMb = this.#settings.memoryMb(), shorten = false, background = false } = options;
     const solver = method === "auto" ? "pushes" : method;
-    if (isSolved(level)) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
+    if (level.isSolved) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
     const leave = await this.#semaphore.take(background, signal);
     if (leave === undefined) return { kind: "gaveUp", limit: "cancelled", solver, nodes: 0, ms: 0 };
-    const shares = (method === "any" || method === "auto") && !background && this.#threads() > 1;
+    const shares = (method === "any" || method === "auto") && !background && this.#settings.threads() > 1;
     const leaveSecond = shares ? this.#semaphore.takeSpare(false) : undefined;
     const question = {
-      board: levelRows(level, "xsb").join("\n"),
+      board: level.board,
       method,
       timeMs: Math.max(1, Math.round(timeMs)),
       memoryMb: Math.round(Math.min(memoryLimitsMb.most, Math.max(memoryLimitsMb.least, memoryMb))),
@@ -64,9 +72,4 @@ export class LevelSolver {
       leaveSecond?.();
     }
   }
-}
-
-/** What to tell the user of an error. */
-export function failureOf(error: unknown): Message {
-  return say("Solving the level failed: {0}", error instanceof Error ? error.message : String(error));
 }

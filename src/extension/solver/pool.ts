@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { CancelledError } from "../../protocol/channel.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../../protocol/level-solving.js";
-import type { AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolverApi } from "../../protocol/solver-wire.js";
+import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolveAnswer, SolverApi } from "../../protocol/solver-wire.js";
 import { type Death, type QuestionName, SolverThread, type ThreadLimits } from "./thread.js";
 
 /** Of the thread of a game, with its tables: the largest take 250 MB, and the widest search some 200 MB more. */
@@ -36,6 +36,7 @@ export class SolverPool {
   readonly #onProblem: (problem: string) => void;
   readonly #threads = new Map<string, SolverThread>();
   readonly #levelThreads = new Set<SolverThread>();
+  readonly #abilities = new Map<string, Promise<Abilities>>();
   #disposed = false;
 
   constructor(workerPath: string, onProblem: (problem: string) => void) {
@@ -58,6 +59,25 @@ export class SolverPool {
   ): Promise<AnalysisAnswer> {
     // The thread is our own: what it tells as progress needs no reader.
     return this.#ask("analyse", game, position, timeMs, signal, (value) => onProgress(value as SearchProgress));
+  }
+
+  solve(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    onProgress?: (progress: SearchProgress) => void,
+  ): Promise<SolveAnswer> {
+    return this.#ask("solve", game, position, timeMs, signal, onProgress && ((value) => onProgress(value as SearchProgress)));
+  }
+
+  /** What the game's solver can do; asked of the thread once. */
+  abilities(game: AnyGame): Promise<Abilities> {
+    if (this.#disposed) return Promise.reject(new CancelledError("The solver has been ended."));
+    const known = this.#abilities.get(game.name) ?? this.#thread(game.name).abilities(game.name);
+    this.#abilities.set(game.name, known);
+    known.catch(() => this.#abilities.delete(game.name));
+    return known;
   }
 
   /** Lets the thread build what makes later answers faster. */

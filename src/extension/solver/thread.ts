@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Channel, type Port } from "../../protocol/channel.js";
-import type { SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/solver-wire.js";
+import type { Abilities, SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/solver-wire.js";
 
 /** A thread that runs and ignores its cancel flag for so long is ended. */
 const patienceMs = 2_000;
@@ -54,6 +54,7 @@ export class SolverThread {
       if (this.isAlive) this.death ??= "crash";
       this.#close();
     });
+    this.#rest();
   }
 
   get isBusy(): boolean {
@@ -90,14 +91,24 @@ export class SolverThread {
       // Where a later question is under way, its own end starts the idle time.
       if (this.#abortLast === cancel) {
         this.#abortLast = undefined;
-        if (this.isAlive) this.#idle = setTimeout(() => void this.end(), this.limits.idleMs).unref();
+        if (this.isAlive) this.#rest();
       }
     }
+  }
+
+  /** What the solver of a game can do; answered when the thread is free. */
+  abilities(game: string): Promise<Abilities> {
+    return this.#channel.request("abilities", { game });
   }
 
   async end(): Promise<void> {
     this.#close();
     await this.#worker.terminate();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.end(), this.limits.idleMs).unref();
   }
 
   /** The flag stops the search; the question that waits behind it proves that the thread came back. */

@@ -1,13 +1,14 @@
 import * as vscode from "vscode";
+import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/editor-wire.js";
 import type { LevelAnswer } from "../../../protocol/level-solving.js";
-import { solverMemoryMb, solverTimeMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
-import { failureOf } from "../../solver/level-solver.js";
+import { failureOf } from "../../solver/solver-failure.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, progressText } from "../report/answer-text.js";
+import { levelToSolve } from "../solving/sokoban-level.js";
 import type { EditorServices } from "./editor-services.js";
 
 interface Search {
@@ -104,10 +105,9 @@ export class LevelWork implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  async #ask(search: Search, level: Parameters<EditorServices["solver"]["solve"]>[0]): Promise<ViewResult> {
+  async #ask(search: Search, level: Level): Promise<ViewResult> {
     const { key, method, abort } = search;
-    const options = { method, timeMs: solverTimeMs(), memoryMb: solverMemoryMb(), shorten: true };
-    const answer = await this.#services.solver.solve(level, options, abort.signal, (progress) => {
+    const answer = await this.#services.solver.solve(levelToSolve(level), { method, shorten: true }, abort.signal, (progress) => {
       search.text = progressText(progress, method);
       if (this.#search === search) this.#onDidChange.fire();
     });

@@ -5,10 +5,11 @@ import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/level-solving.js";
-import { solverMemoryMb, solverTimeMs } from "../../shared/settings.js";
-import { failureOf, type LevelSolver } from "../../solver/level-solver.js";
+import type { LevelSolver } from "../../solver/level-solver.js";
+import { failureOf } from "../../solver/solver-failure.js";
 import type { ReportRow } from "../report/report.js";
 import type { LevelResults } from "./level-results.js";
+import { levelToSolve } from "./sokoban-level.js";
 
 /** A method on a level of a file. */
 export interface LevelRun {
@@ -65,9 +66,8 @@ async function makeRun(
   const about = { level: index + 1, title: entry.title?.text ?? "", method };
   const level = toLevel(entry.board);
   if (level === undefined) return { ...about, answer: problemOf(entry) };
-  const options = { method, timeMs: solverTimeMs(), memoryMb: solverMemoryMb(), background: true };
   try {
-    const answer = await solver.solve(level, options, signal, (progress) => onProgress(run, progress));
+    const answer = await solver.solve(levelToSolve(level), { method, background: true }, signal, (progress) => onProgress(run, progress));
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     results.keep(levelKey(level), answer);
     return { ...about, answer };

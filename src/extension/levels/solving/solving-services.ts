@@ -1,7 +1,5 @@
 import * as vscode from "vscode";
-import { solverThreads } from "../../shared/settings.js";
-import { LevelSolver } from "../../solver/level-solver.js";
-import type { SolverPool } from "../../solver/pool.js";
+import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
@@ -10,7 +8,7 @@ import { CollectionSolving } from "./solve-collection.js";
 
 export interface SolvingServices {
   readonly extensionUri: vscode.Uri;
-  readonly pool: SolverPool;
+  readonly solver: LevelSolver;
   /** Logs what nobody waits for. */
   readonly onProblem: (error: unknown) => void;
 }
@@ -32,10 +30,10 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly collections: CollectionSolving;
   readonly #parts: vscode.Disposable;
 
-  constructor(documents: LevelDocuments, { extensionUri, pool, onProblem }: SolvingServices) {
-    this.solver = new LevelSolver(pool, solverThreads);
+  constructor(documents: LevelDocuments, { extensionUri, solver, onProblem }: SolvingServices) {
+    this.solver = solver;
     this.reports = new ReportPanels(extensionUri);
-    const parts: SolvingParts = { solver: this.solver, results: this.results, reports: this.reports, onProblem };
+    const parts: SolvingParts = { solver, results: this.results, reports: this.reports, onProblem };
     this.comparison = new SolverComparison(documents, parts);
     this.collections = new CollectionSolving(documents, parts);
     this.#parts = vscode.Disposable.from(this.collections, this.reports, this.results);

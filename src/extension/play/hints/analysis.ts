@@ -5,15 +5,10 @@ import type { Analysis } from "../../../games/solver.js";
 import { analysisTimeMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
+import type { Notice } from "./advisor.js";
 import { AnalysisCache } from "./analysis-cache.js";
 import { pause } from "./pause.js";
 import { type Analyst, PositionSearch } from "./position-search.js";
-
-/** A line for the player's eyes. What is worth it is also spoken. */
-export interface Notice {
-  readonly kind: "plain" | "good" | "bad" | "busy";
-  readonly text: string;
-}
 
 const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain" } as const;
 

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { Levels, Square } from "../../../games/levels.js";
 import type { Unsolvable } from "../../../games/solver.js";
-import type { LevelAnswer } from "../../../protocol/level-solving.js";
 import { warnsOfDeadlocks } from "../../shared/settings.js";
-import { formatDuration, translate } from "../../shared/translate.js";
+import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Notice } from "./analysis.js";
+import type { Notice } from "./advisor.js";
+import { unsolvableText } from "./no-answer.js";
 
 /** A thing that the player has picked up, and the squares it can be brought to. */
 export interface Picked {
@@ -92,9 +92,14 @@ export class LevelAssistant implements vscode.Disposable {
     return status === "playing" && (this.#proved.has(position as object) || this.lost.length > 0);
   }
 
+  /** Why a position is lost, where a search has proved it. */
+  proofOf(position: unknown): Unsolvable | undefined {
+    return this.#proved.get(position as object);
+  }
+
   /** A search proved that a position is lost. */
-  prove(position: unknown, verdict: Unsolvable): void {
-    this.#proved.set(position as object, verdict);
+  prove(position: unknown, { kind, reason }: Unsolvable): void {
+    this.#proved.set(position as object, { kind, reason });
     this.#onDidChange.fire();
   }
 
@@ -145,20 +150,4 @@ export class LevelAssistant implements vscode.Disposable {
     this.#warned = isLost;
     this.#onDidChange.fire();
   }
-}
-
-/** Why a search ended without an answer; never more than that. */
-export function gaveUpText({ limit, ms }: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): string {
-  switch (limit) {
-    case "memory":
-      return vscode.l10n.t("No solution was found before the memory limit was reached. There may be one all the same.");
-    case "size":
-      return vscode.l10n.t("The level is too large to be solved here. It may have a solution all the same.");
-    default:
-      return vscode.l10n.t("No solution was found in {0}. There may be one all the same.", formatDuration(ms));
-  }
-}
-
-export function unsolvableText({ reason }: Unsolvable): string {
-  return vscode.l10n.t("This position cannot be solved any more. {0}", translate(reason));
 }

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../../games/game.js";
 import { findGame } from "../../../games/registry/registry.js";
 import { solvers } from "../../../games/registry/solver-registry.js";
-import { replayOf } from "../../../games/replay.js";
+import { replayToWin } from "../../../games/replay.js";
 import type { Analysis, AnySolver, SearchListener, Solved } from "../../../games/solver.js";
 import type {
   Abilities,
@@ -146,8 +146,5 @@ function certified(game: AnyGame, position: unknown, { moves, optimal, lowerBoun
 
 /** A solution is a certificate: it is played to the goal before it leaves the thread. */
 function certify(game: AnyGame, position: unknown, solution: readonly string[]): void {
-  const replay = replayOf(game, position, solution);
-  if (replay === undefined || game.status(replay.positions.at(-1)) !== "won") {
-    throw new Error(`The solver’s way “${solution.join(" ")}” does not reach the goal.`);
-  }
+  if (replayToWin(game, position, solution) === undefined) throw new Error(`The solver’s way “${solution.join(" ")}” does not reach the goal.`);
 }

@@ -1,0 +1,122 @@
+import * as vscode from "vscode";
+import type { AnyGame } from "../../../games/game.js";
+import type { LevelSolving, Levels } from "../../../games/levels.js";
+import { type Replay, replayToWin } from "../../../games/replay.js";
+import type { LevelAnswer, LevelProgress } from "../../../protocol/level-solving.js";
+import { formatNumber } from "../../shared/translate.js";
+import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelToSolve } from "../../solver/level-to-solve.js";
+import type { LiveGame } from "../live/live-game.js";
+import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
+import { KnownSolution } from "./known-solution.js";
+import type { LevelAssistant } from "./level-assistant.js";
+import { gaveUpText, unsolvableText } from "./no-answer.js";
+import { DeadlockWayBack } from "./way-back.js";
+
+/** For so long at least a way through a level is looked for, for a hint. Most are found at once; it can be cancelled. */
+const hintTimeMs = 10_000;
+/** For so long each position is looked at on the way back to one that is not lost. */
+const wayBackMs = 2_000;
+
+/** Levels that the level solver solves. */
+export type SolvedLevels = Levels<unknown, string> & { readonly solving: LevelSolving<unknown, string> };
+
+/** Advice for games of levels that the level solver solves: a hint is the way to the next push of a solution, and what is proved to be lost leads back. */
+export class LevelAdvisor implements Advisor {
+  readonly solves = true;
+  readonly wayBack: WayBack;
+  readonly #live: LiveGame;
+  readonly #levels: SolvedLevels;
+  readonly #assistant: LevelAssistant;
+  readonly #solver: LevelSolver;
+  #known: KnownSolution | undefined;
+
+  constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, solver: LevelSolver) {
+    this.#live = live;
+    this.#levels = levels;
+    this.#assistant = assistant;
+    this.#solver = solver;
+    this.wayBack = new DeadlockWayBack(live, assistant, async (position, signal) =>
+      this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position),
+    );
+  }
+
+  get notice(): Notice {
+    return this.#assistant.notice;
+  }
+
+  hinted(text: string): void {
+    this.#assistant.tell({ kind: "plain", text });
+    void vscode.window.setStatusBarMessage(text, 6_000);
+  }
+
+  async hint({ timeMs }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
+    const { position } = this.#live;
+    const proof = this.#assistant.proofOf(position);
+    if (proof !== undefined) return { kind: "none", text: unsolvableText(proof) };
+    const known = this.#known?.from(position);
+    if (known !== undefined) return { kind: "moves", moves: known };
+    const advice = this.#adviceIn(await this.#ask(position, { timeMs: Math.max(timeMs, hintTimeMs) }, signal), position);
+    if (advice?.kind !== "solution") return advice;
+    this.#known = new KnownSolution(advice.replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
+    const moves = this.#known.from(position);
+    return moves && { kind: "moves", moves };
+  }
+
+  async solve(signal: AbortSignal): Promise<FoundSolution | NoAdvice | undefined> {
+    const { position } = this.#live;
+    const assistant = this.#assistant;
+    assistant.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
+    const hear = ({ nodes, packed, boxes }: LevelProgress) => {
+      const counts = [nodes, packed, boxes].map(formatNumber);
+      assistant.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts) });
+    };
+    try {
+      return this.#adviceIn(await this.#ask(position, {}, signal, hear), position);
+    } finally {
+      assistant.stopTelling();
+    }
+  }
+
+  #ask(position: unknown, limits: { readonly timeMs?: number }, signal: AbortSignal, hear?: (progress: LevelProgress) => void): Promise<LevelAnswer> {
+    return this.#solver.solve(levelToSolve(this.#live.game, this.#levels, position), { method: "auto", ...limits }, signal, hear);
+  }
+
+  /** What an answer comes to for the player; `undefined` where nothing is to be said. A proof that the position is lost is kept. */
+  #adviceIn(answer: LevelAnswer, position: unknown): FoundSolution | NoAdvice | undefined {
+    if (answer.kind === "alreadySolved" || (answer.kind === "gaveUp" && answer.limit === "cancelled")) return undefined;
+    if (answer.kind === "gaveUp") return { kind: "none", text: gaveUpText(answer) };
+    if (answer.kind === "unsolvable") {
+      this.#assistant.prove(position, answer);
+      return { kind: "none", text: unsolvableText(answer) };
+    }
+    const replay = played(this.#live.game, this.#levels, position, answer.lurd);
+    if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
+    const counts = [formatNumber(answer.moves), formatNumber(answer.pushes)];
+    const title =
+      answer.optimal === "pushes"
+        ? vscode.l10n.t("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
+        : vscode.l10n.t("A solution: {0} moves, {1} pushes", ...counts);
+    return { kind: "solution", replay, title, exact: false };
+  }
+}
+
+/** The level of a position as it stands, for the solver. */
+function levelToSolve(game: AnyGame, levels: SolvedLevels, position: unknown): LevelToSolve {
+  const pushes = (at: unknown) => levels.pushes?.count(at) ?? 0;
+  return {
+    board: levels.solving.board(position),
+    isSolved: game.status(position) === "won",
+    certify(lurd) {
+      const end = played(game, levels, position, lurd)?.positions.at(-1);
+      if (end === undefined) return undefined;
+      return { moves: levels.moves(end) - levels.moves(position), pushes: pushes(end) - pushes(position) };
+    },
+  };
+}
+
+/** LURD text as a replay to the win; `undefined` when it is none. */
+function played(game: AnyGame, levels: SolvedLevels, position: unknown, lurd: string): Replay | undefined {
+  const moves = levels.solving.moves(position, lurd);
+  return moves.ok ? replayToWin(game, position, moves.value) : undefined;
+}
