@@ -14,12 +14,10 @@ import type {
   ViewFact,
   ViewFigure,
   ViewMark,
-  ViewNotice,
   ViewReplay,
   ViewScene,
 } from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
-import type { Advisor } from "../play/hints/advisor.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
 import type { GameRanking, LiveGames } from "../play/live-games.js";
@@ -29,6 +27,7 @@ import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore, ResultName, Results } from "../storage/record-store.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
 import { hasNextLevel, homeLevels, levelMarks, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
+import { viewNotice } from "./notice.js";
 import type { Pictures } from "./pictures.js";
 
 /** So many variants have a button; the others are in a list. */
@@ -86,14 +85,6 @@ export function boardPage(
     picture: pictures.of(live),
     isLevel: game.levels !== undefined,
     announcement: speaks ? live.announcement : { id: 0, text: "" },
-  };
-}
-
-function viewNotice({ notice, wayBack }: Advisor): ViewNotice | undefined {
-  if (notice === undefined) return undefined;
-  return {
-    ...notice,
-    way: wayBack?.isOffered === true ? { command: "undoDeadlock", label: vscode.l10n.t("Undo to before the deadlock") } : undefined,
   };
 }
 
