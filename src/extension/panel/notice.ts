@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ViewNotice } from "../../protocol/game-wire.js";
+import type { ViewNotice } from "../../protocol/game-pages.js";
 import type { Advisor } from "../play/hints/advisor.js";
 
 /** The line over the board, with a button to where the game was not lost yet. */
