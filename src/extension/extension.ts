@@ -1,11 +1,12 @@
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { findGame } from "../games/registry/registry.js";
+import { gameViewType } from "../manifest/terms/names.js";
 import { registerCommands } from "./commands/commands.js";
 import { Exchange } from "./commands/exchange.js";
 import { GameActions } from "./commands/game-actions.js";
 import { LevelsLoader } from "./levels-loader.js";
-import { type GamePanel, type PanelHost, panelViewType } from "./panel/game-panel.js";
+import type { GamePanel, PanelHost } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
 import { panelPage } from "./panel/panel-page.js";
 import { Panels } from "./panel/panels.js";
@@ -47,13 +48,13 @@ export function activate(context: vscode.ExtensionContext): void {
     makePage: (place, panel) => panelPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }),
     gesture(panel, gesture) {
       const live = actions.liveOf(panel);
-      if (live !== undefined) actions.move(live, gesture);
+      if (live !== undefined) actions.board.move(live, gesture);
     },
     act: (panel, action) => void actions.act(panel, action).catch(tell),
     tell,
   };
   const panels = new Panels(host);
-  const actions = new GameActions(liveGames, saves, records, levelRecords, pictures, panels);
+  const actions = new GameActions({ ...sources, panels });
   const exchange = new Exchange(liveGames, saves, records);
 
   const showActive = () => {
@@ -89,7 +90,7 @@ export function activate(context: vscode.ExtensionContext): void {
       tell,
     }),
     ...registerCommands(actions, exchange, report),
-    vscode.window.registerWebviewPanelSerializer(panelViewType, {
+    vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: async (panel, state) => {
         const { place } = panels.revive(panel, state);
         const game = place.kind === "board" ? findGame(place.game) : undefined;

@@ -1,9 +1,32 @@
 import * as vscode from "vscode";
+import type { LevelFileCommandName } from "../manifest/commands.js";
+import { levelViewType } from "../manifest/terms/names.js";
 import { type EditorCommand, editorCommands } from "../protocol/editor-wire.js";
 import type { LevelServices } from "./levels/editor/editor-services.js";
 import type { Levels } from "./levels/levels.js";
-import { warmUpArgument } from "./shared/command-names.js";
-import { levelViewType, mayBeLevels } from "./shared/level-files.js";
+import { commandId, warmUpArgument } from "./shared/command-names.js";
+import { mayBeLevels } from "./shared/level-files.js";
+
+/** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
+type Run = (levels: Levels, ...args: readonly unknown[]) => unknown;
+
+/** The table of the manifest names them, so that none is forgotten on either side. */
+const commands: Readonly<Record<LevelFileCommandName, Run>> = {
+  newLevel: ({ editors }) => editors.newLevel(),
+  newRandomLevel: ({ editors }) => editors.newRandomLevel(),
+  openLevelEditor: ({ editors }, uri) => editors.openFile(uriOf(uri)),
+  openLevelAsText: ({ editors }) => editors.openAsText(),
+  editLevel: ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level)),
+  solveLevel: ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level), true),
+  solveButton: ({ editors }) => editors.solve(),
+  convertLevelToXsb: ({ language }) => language.convert("xsb"),
+  convertLevelToTilework: ({ language }) => language.convert("ox"),
+  "sokoban.solveCollection": ({ language }, argument) => language.solving.collections.run(argument),
+  "sokoban.compare": ({ language }, argument) => language.solving.comparison.run(argument),
+  "report.copyCsv": ({ language }) => language.solving.reports.copyCsv(),
+  "report.save": ({ language }, argument) => language.solving.reports.save(argument),
+  "report.writeSolutions": ({ language }) => language.solving.reports.writeSolutions(),
+};
 
 /**
  * Loads all about level files with the first document that can be one, the first editor, or the first command about them: who plays 2048 does without.
@@ -19,30 +42,8 @@ export class LevelsLoader implements vscode.Disposable {
   constructor(bundle: string, services: LevelServices) {
     this.#bundle = bundle;
     this.#services = services;
-    const register = (command: string, run: (levels: Levels, ...args: readonly unknown[]) => unknown) =>
-      vscode.commands.registerCommand(`tilework.${command}`, async (...args: unknown[]) => {
-        try {
-          await run(this.#load(), ...args);
-        } catch (error) {
-          services.onProblem(error);
-          throw error;
-        }
-      });
     this.#registered = vscode.Disposable.from(
-      register("convertLevelToXsb", ({ language }) => language.convert("xsb")),
-      register("convertLevelToTilework", ({ language }) => language.convert("ox")),
-      register("sokoban.compare", ({ language }, argument) => language.solving.comparison.run(argument)),
-      register("sokoban.solveCollection", ({ language }, argument) => language.solving.collections.run(argument)),
-      register("report.copyCsv", ({ language }) => language.solving.reports.copyCsv()),
-      register("report.save", ({ language }, argument) => language.solving.reports.save(argument)),
-      register("report.writeSolutions", ({ language }) => language.solving.reports.writeSolutions()),
-      register("openLevelEditor", ({ editors }, uri) => editors.openFile(uriOf(uri))),
-      register("editLevel", ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level))),
-      register("solveLevel", ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level), true)),
-      register("openLevelAsText", ({ editors }) => editors.openAsText()),
-      register("newLevel", ({ editors }) => editors.newLevel()),
-      register("newRandomLevel", ({ editors }) => editors.newRandomLevel()),
-      register("solveButton", ({ editors }) => editors.solve()),
+      ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) => this.#register(name, run)),
       ...editorCommands.map((command) => this.#registerEditorCommand(command)),
       vscode.window.registerCustomEditorProvider(
         levelViewType,
@@ -61,9 +62,20 @@ export class LevelsLoader implements vscode.Disposable {
     this.#levels?.dispose();
   }
 
+  #register(name: LevelFileCommandName, run: Run): vscode.Disposable {
+    return vscode.commands.registerCommand(commandId(name), async (...args: unknown[]) => {
+      try {
+        await run(this.#load(), ...args);
+      } catch (error) {
+        this.#services.onProblem(error);
+        throw error;
+      }
+    });
+  }
+
   /** Keys of the editor: they mean something only when one is there. */
   #registerEditorCommand(command: EditorCommand): vscode.Disposable {
-    return vscode.commands.registerCommand(`tilework.editor.${command}`, (argument: unknown) => {
+    return vscode.commands.registerCommand(commandId(`editor.${command}`), (argument: unknown) => {
       if (argument !== warmUpArgument) this.#levels?.editors.run(command);
     });
   }
@@ -89,7 +101,6 @@ export class LevelsLoader implements vscode.Disposable {
   }
 }
 
-/** Commands can be called by anybody with anything. */
 function uriOf(argument: unknown): vscode.Uri | undefined {
   return argument instanceof vscode.Uri ? argument : undefined;
 }

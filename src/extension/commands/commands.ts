@@ -1,15 +1,25 @@
 import * as vscode from "vscode";
+import type { AnyGame } from "../../games/game.js";
 import { games } from "../../games/registry/registry.js";
-import { boardCommands } from "../../protocol/board-commands.js";
+import type { CommandName, GameCommandName } from "../../manifest/commands.js";
+import { type BoardCommand, boardCommands } from "../../protocol/board-commands.js";
 import type { LiveGame } from "../play/live/live-game.js";
-import { moveCommands, warmUpArgument } from "../shared/command-names.js";
+import { commandId, directionOfMove, type MoveCommand, warmUpArgument } from "../shared/command-names.js";
 import type { Exchange } from "./exchange.js";
 import type { GameActions } from "./game-actions.js";
 
-/** Registers every command of `package.json`. Keybindings and other extensions may call them with any arguments, so those are checked here. */
+/** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
+type Run = (...args: readonly unknown[]) => unknown;
+
+/** Registers every command about games. The table of the manifest names them, so that none is forgotten on either side. */
 export function registerCommands(actions: GameActions, exchange: Exchange, onProblem: (problem: unknown) => void): vscode.Disposable[] {
-  const register = (name: string, run: (...args: readonly unknown[]) => unknown) =>
-    vscode.commands.registerCommand(`tilework.${name}`, async (...args: readonly unknown[]) => {
+  const all: readonly (readonly [CommandName, Run])[] = [
+    ...games.map((game) => [`play.${game.name}`, () => actions.starter.playGame(game)] as const),
+    ...boardCommands.map((command) => [command, () => runOnBoard(actions, command)] as const),
+    ...(Object.entries(gameCommands(actions, exchange)) as [GameCommandName, Run][]),
+  ];
+  return all.map(([name, run]) =>
+    vscode.commands.registerCommand(commandId(name), async (...args: readonly unknown[]) => {
       if (args[0] === warmUpArgument) return;
       try {
         await run(...args);
@@ -17,81 +27,56 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
         onProblem(error);
         throw error;
       }
-    });
+    }),
+  );
+}
 
-  const onBoard = boardCommands.map((command) =>
-    register(command, async () => {
-      const live = actions.activeLive();
-      if (live !== undefined) await actions.board[command](live);
-      else if (command === "newGame") await playAnew(actions);
-      else if (command === "home" || command === "showScores") actions.openGames();
-      else if (command === "showLevels") await actions.showLevels(undefined);
-      else if (command === "chooseLevel") await actions.chooseLevel(undefined);
-      else if (command === "changePlayerName") await actions.changePlayerName();
-      else if (command === "replayTempo") await actions.chooseReplayTempo();
-    }),
-  );
-  const moving = moveCommands.map(({ command, direction }) =>
-    register(command, () => {
-      const live = actions.activeLive();
-      if (live !== undefined) actions.moveByKey(live, direction);
-    }),
-  );
+async function runOnBoard(actions: GameActions, command: BoardCommand): Promise<void> {
+  const live = actions.activeLive();
+  await (live === undefined ? actions.withoutBoard[command]?.() : actions.board.commands[command](live));
+}
+
+function gameCommands(actions: GameActions, exchange: Exchange): Readonly<Record<GameCommandName, Run>> {
+  const { starter, board, levels } = actions;
   const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
     const live = actions.activeLive();
     if (live !== undefined) run(live, argument);
   };
-  const playing = games.map((game) => register(`play.${game.name}`, () => actions.playGame(game)));
-
-  const withGame = (run: (game: (typeof games)[number]) => Promise<void>) => async () => {
+  const withGame = (run: (game: AnyGame) => Promise<void>) => async () => {
     const game = await actions.chooseGame();
     if (game !== undefined) await run(game);
   };
-  return [
-    ...onBoard,
-    ...moving,
-    ...playing,
-    register("openGames", () => actions.openGames()),
-    register(
-      "openToSide",
-      withGame((game) => actions.playGame(game, true)),
-    ),
-    register(
-      "newGameOfSize",
-      withGame((game) => actions.newGameOfVariant(game)),
-    ),
-    register("newGameWithSeed", () => actions.newGameWithSeed()),
-    register("loadGame", () => actions.loadGame()),
-    register("autoPlayTempo", () => actions.chooseTempo()),
-    register("hintButton", () => actions.hintButton()),
-    register(
-      "typeDigit",
-      onLive((live, digit) => {
-        if (typeof digit === "number" && Number.isInteger(digit) && digit >= 0 && digit <= 9) actions.typeDigit(live, digit);
-      }),
-    ),
-    register(
-      "commitNumber",
-      onLive((live) => actions.commitNumber(live)),
-    ),
-    register("pasteGame", () => actions.pasteGame()),
-    register("sokoban.playLevel", (uri, index, lurd) =>
-      actions.playFile(undefined, uriOf(uri), placeOf(index), typeof lurd === "string" ? lurd : undefined),
-    ),
-    register("playPicture", (argument) => actions.playPicture(uriOf(argument))),
-    register("importBoard", async (argument) => {
-      const game = await exchange.importBoard(uriOf(argument));
-      if (game !== undefined) await actions.playGame(game);
-    }),
-    register("exportBoard", (argument) => exchange.exportBoard(uriOf(argument))),
-    register("importScores", (argument) => exchange.importScores(uriOf(argument))),
-    register("exportScores", (argument) => exchange.exportScores(uriOf(argument))),
-  ];
-}
+  const move = (command: MoveCommand) => onLive((live) => board.moveByKey(live, directionOfMove[command]));
+  return {
+    openGames: () => actions.openGames(),
+    openToSide: withGame((game) => starter.playGame(game, true)),
+    playPicture: (argument) => starter.playPicture(uriOf(argument)),
+    newGameOfSize: withGame((game) => actions.newGameOfVariant(game)),
+    newGameWithSeed: () => starter.newGameWithSeed(actions.activeLive()?.game),
+    pasteGame: () => starter.pasteGame(actions.activeLive()?.game),
+    loadGame: () => starter.loadGame(),
 
-async function playAnew(actions: GameActions): Promise<void> {
-  const game = await actions.chooseGame();
-  if (game !== undefined) await actions.newGameOfVariant(game);
+    moveUp: move("moveUp"),
+    moveDown: move("moveDown"),
+    moveLeft: move("moveLeft"),
+    moveRight: move("moveRight"),
+    typeDigit: onLive((live, digit) => {
+      if (typeof digit === "number" && Number.isInteger(digit) && digit >= 0 && digit <= 9) board.typeDigit(live, digit);
+    }),
+    commitNumber: onLive((live) => board.commitNumber(live)),
+
+    autoPlayTempo: () => actions.autoPlayTempo(),
+    hintButton: () => actions.hintButton(),
+
+    importBoard: async (argument) => {
+      const game = await exchange.importBoard(uriOf(argument));
+      if (game !== undefined) await starter.playGame(game);
+    },
+    exportBoard: (argument) => exchange.exportBoard(uriOf(argument)),
+    importScores: (argument) => exchange.importScores(uriOf(argument)),
+    exportScores: (argument) => exchange.exportScores(uriOf(argument)),
+    "sokoban.playLevel": (uri, index, lurd) => levels.playFile(undefined, uriOf(uri), placeOf(index), typeof lurd === "string" ? lurd : undefined),
+  };
 }
 
 /** A place in a file, from 0. */

@@ -6,8 +6,6 @@ import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
 import type { Pictures } from "./pictures.js";
 
-export const panelViewType = "tilework.game";
-
 /** What a panel shows: the games' home page, the board of one game, or the list of its levels. */
 export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
 

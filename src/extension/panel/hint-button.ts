@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Assistant } from "../play/hints/assistant.js";
+import { commandId } from "../shared/command-names.js";
 
 /** The status bar item. It is there while a game is the active editor, spins while a hint is looked for, and a click then cancels. */
 export class HintButton implements vscode.Disposable {
@@ -8,7 +9,7 @@ export class HintButton implements vscode.Disposable {
   constructor() {
     this.#item = vscode.window.createStatusBarItem("tilework.hint", vscode.StatusBarAlignment.Right, 100);
     this.#item.name = vscode.l10n.t("Game Hint");
-    this.#item.command = "tilework.hintButton";
+    this.#item.command = commandId("hintButton");
   }
 
   dispose(): void {

@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
 import { findGame } from "../../games/registry/registry.js";
-import { boundCommands, warmUpArgument } from "../shared/command-names.js";
-import { GamePanel, type PanelHost, type Place, panelViewType, placeFromState } from "./game-panel.js";
+import { gameViewType, type OwnContext } from "../../manifest/terms/names.js";
+import { boundCommands, commandId, warmUpArgument } from "../shared/command-names.js";
+import { setContext } from "../shared/context.js";
+import { GamePanel, type PanelHost, type Place, placeFromState } from "./game-panel.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
 export class Panels implements vscode.Disposable {
@@ -54,7 +56,7 @@ export class Panels implements vscode.Disposable {
       return shown;
     }
     const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const panel = this.#adopt(vscode.window.createWebviewPanel(panelViewType, "Tilework", column, { enableScripts: true }), place);
+    const panel = this.#adopt(vscode.window.createWebviewPanel(gameViewType, "Tilework", column, { enableScripts: true }), place);
     panel.focus();
     return panel;
   }
@@ -101,10 +103,10 @@ export class Panels implements vscode.Disposable {
   }
 
   /** Tells VS Code's `when` clauses, where it is news. */
-  setContext(name: string, value: unknown): void {
+  setContext(name: OwnContext, value: unknown): void {
     if (this.#contexts.get(name) === value) return;
     this.#contexts.set(name, value);
-    void vscode.commands.executeCommand("setContext", name, value);
+    setContext(name, value);
   }
 }
 
@@ -115,7 +117,7 @@ export class Panels implements vscode.Disposable {
  */
 async function inOrder(): Promise<void> {
   const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [warmUpArgument] }] });
-  await Promise.all(boundCommands.map((command) => run(`tilework.${command}`)));
+  await Promise.all(boundCommands.map((command) => run(commandId(command))));
 }
 
 function isSame(one: Place, other: Place): boolean {

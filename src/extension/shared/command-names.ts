@@ -1,18 +1,21 @@
-import { directions } from "../../games/direction.js";
+import type { Direction } from "../../games/direction.js";
+import type { CommandName, GameCommandName } from "../../manifest/commands.js";
+import { prefix } from "../../manifest/terms/names.js";
 import { boardCommands } from "../../protocol/board-commands.js";
 
-/** Commands without the "tilework." before them. */
-export const moveCommands = directions.map((direction) => ({
-  direction,
-  command: `move${direction.slice(0, 1).toUpperCase()}${direction.slice(1)}`,
-}));
+/** What VS Code calls a command. */
+export function commandId(name: CommandName): string {
+  return `${prefix}.${name}`;
+}
 
-/** Commands for the digits of a tile's number: each is called with its digit. */
-const typeDigit = "typeDigit";
-const commitNumber = "commitNumber";
+export type MoveCommand = `move${Capitalize<Direction>}`;
 
-/** The commands that keys are bound to. */
-export const boundCommands: readonly string[] = [...boardCommands, ...moveCommands.map(({ command }) => command), typeDigit, commitNumber];
+export const directionOfMove: Readonly<Record<MoveCommand, Direction>> = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
+
+const playKeys: readonly GameCommandName[] = ["moveUp", "moveDown", "moveLeft", "moveRight", "typeDigit", "commitNumber"];
+
+/** The commands that keys of a board are bound to. */
+export const boundCommands: readonly CommandName[] = [...boardCommands, ...playKeys];
 
 /** The argument with which a command does nothing. */
 export const warmUpArgument = "tilework.warmUp";

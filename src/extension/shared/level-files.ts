@@ -1,10 +1,5 @@
 import type * as vscode from "vscode";
-
-/** The language of level files: `.xsb`, `.sok`, `.sokoban.txt` and whatever the user says is one. */
-export const levelLanguage = "sokoban";
-
-/** Of the editor for level files. */
-export const levelViewType = "tilework.levels";
+import { levelLanguage } from "../../manifest/terms/names.js";
 
 /** Whether a document can hold levels, as far as its language and name tell. */
 export function mayBeLevels(document: vscode.TextDocument): boolean {

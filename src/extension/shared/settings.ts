@@ -1,114 +1,133 @@
 import { availableParallelism } from "node:os";
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
+import { type ChoiceName, type ChoiceValue, type NumberName, type SettingName, type SwitchName, settings } from "../../manifest/settings.js";
 
-function get<Value>(name: string, fallback: Value): Value {
-  return vscode.workspace.getConfiguration("tilework").get<Value>(name, fallback);
+function get(name: string): unknown {
+  return vscode.workspace.getConfiguration("tilework").get<unknown>(name);
 }
 
-function number(name: string, fallback: number, min: number, max: number): number {
-  const value = get<unknown>(name, fallback);
+async function set(name: SettingName, value: unknown): Promise<void> {
+  await vscode.workspace.getConfiguration("tilework").update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+// Files of settings are written by hand: what is no value of its setting counts as the default, and a number beyond its bounds as the bound.
+
+function number(name: NumberName): number {
+  const { min, max, default: fallback } = settings[name];
+  const value = get(name);
   return typeof value === "number" && Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value))) : fallback;
+}
+
+function isOn(name: SwitchName): boolean {
+  const value = get(name);
+  return typeof value === "boolean" ? value : settings[name].default;
+}
+
+function choice<Name extends ChoiceName>(name: Name): ChoiceValue<Name> {
+  const { values, default: fallback }: { readonly values: readonly ChoiceValue<Name>[]; readonly default: ChoiceValue<Name> } = settings[name];
+  const value = get(name);
+  return values.find((candidate) => candidate === value) ?? fallback;
 }
 
 /** How long a hint may be looked for. Unless the player says otherwise it is on the board within 100 ms: 80 for the search, the rest for the way. */
 export function hintTimeMs(): number {
-  return number("hint.timeMs", 80, 10, 10_000);
+  return number("hint.timeMs");
 }
 
 /** Hints that a player may see in one game; `undefined` without limit. */
 export function hintLimit(): number | undefined {
-  const limit = number("hint.limit", 0, 0, 10_000);
+  const limit = number("hint.limit");
   return limit === 0 ? undefined : limit;
 }
 
 /** For how long a position may be analysed while it is on the board; 0 never. */
 export function analysisTimeMs(): number {
-  return number("follower.timeMs", 5_000, 0, 600_000);
+  return number("follower.timeMs");
 }
 
 /** Whether the solver may build larger tables than it needs while it has nothing to do. */
 export function buildsLargeTables(): boolean {
-  return get<unknown>("follower.largeTables", false) === true;
+  return isOn("follower.largeTables");
 }
 
 /** Whether a direction key moves the tile or the blank that way. */
 export function keysMove(): "tile" | "blank" {
-  return get<unknown>("sliding.keysMove", "tile") === "blank" ? "blank" : "tile";
+  return choice("sliding.keysMove");
 }
 
 export function showsNumbers(): boolean {
-  return get<unknown>("sliding.numbersOnPictures", false) === true;
+  return isOn("sliding.numbersOnPictures");
 }
 
 export async function setShowsNumbers(value: boolean): Promise<void> {
-  await vscode.workspace.getConfiguration("tilework").update("sliding.numbersOnPictures", value, vscode.ConfigurationTarget.Global);
+  await set("sliding.numbersOnPictures", value);
 }
 
 /** The time between two moves of a replay. */
 export function replayMoveMs(): number {
-  return number("replay.moveMs", 300, 20, 10_000);
+  return number("replay.moveMs");
 }
 
 export async function setReplayMoveMs(value: number): Promise<void> {
-  await vscode.workspace.getConfiguration("tilework").update("replay.moveMs", value, vscode.ConfigurationTarget.Global);
+  await set("replay.moveMs", value);
 }
 
 /** The time between two moves of Auto Play. */
 export function autoPlayMoveMs(): number {
-  return number("autoPlay.moveMs", 250, 0, 5_000);
+  return number("autoPlay.moveMs");
 }
 
 export async function setAutoPlayMoveMs(value: number): Promise<void> {
-  await vscode.workspace.getConfiguration("tilework").update("autoPlay.moveMs", value, vscode.ConfigurationTarget.Global);
+  await set("autoPlay.moveMs", value);
 }
 
 export function confirmsNewGame(): boolean {
-  return get<unknown>("confirmNewGame", true) !== false;
+  return isOn("confirmNewGame");
 }
 
 /** Whether boxes that can never reach a goal are marked. */
 export function warnsOfDeadlocks(): boolean {
-  return get<unknown>("sokoban.warnOfDeadlocks", true) !== false;
+  return isOn("sokoban.warnOfDeadlocks");
 }
 
 /** What a picked box is brought to its square with: the fewest moves or the fewest pushes. */
 export function pushesBy(): "moves" | "pushes" {
-  return get<unknown>("sokoban.fewest", "moves") === "pushes" ? "pushes" : "moves";
+  return choice("sokoban.fewest");
 }
 
 /** Whether "Play · Edit · Solve" stands over the levels of a text. */
 export function showsLevelLenses(): boolean {
-  return get<unknown>("sokoban.codeLens", true) !== false;
+  return isOn("sokoban.codeLens");
 }
 
 /** Whether `.txt` files that are clearly Sokoban levels are checked like other level files. */
 export function checksTextFiles(): boolean {
-  return get<unknown>("sokoban.checkTextFiles", true) !== false;
+  return isOn("sokoban.checkTextFiles");
 }
 
 /** For how long a solution of one level may be looked for. */
 export function solverTimeMs(): number {
-  return number("solver.timeLimit", 30, 1, 86_400) * 1_000;
+  return number("solver.timeLimit") * 1_000;
 }
 
 /** What one solver thread may take. */
 export function solverMemoryMb(): number {
-  return number("solver.memory", 1_000, 100, 1_500);
+  return number("solver.memory");
 }
 
 /** How many levels are solved at a time; no more than there are processors. */
 export function solverThreads(): number {
-  return Math.min(availableParallelism(), number("solver.threads", 2, 1, 16));
+  return Math.min(availableParallelism(), number("solver.threads"));
 }
 
-/** The name of the method by which levels are solved where none is chosen; it may be any text. */
-export function solverMethodName(): string {
-  return String(get<unknown>("solver.method", "auto"));
+/** The method by which levels are solved where none is chosen. */
+export function solverMethod(): ChoiceValue<"solver.method"> {
+  return choice("solver.method");
 }
 
 /** The variant that a first game is dealt in. */
 export function defaultVariant(game: AnyGame): string {
-  const wanted = get<unknown>(`${game.name}.variant`, undefined);
+  const wanted = get(`${game.name}.variant`);
   return (game.variants.find(({ id }) => id === wanted) ?? game.variants[0]!).id;
 }

@@ -4,7 +4,8 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { type Collection, type LevelEntry, readCollection } from "../../../games/sokoban/text/collection.js";
 import { readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
-import { isTextFile, levelLanguage } from "../../shared/level-files.js";
+import { levelLanguage } from "../../../manifest/terms/names.js";
+import { isTextFile } from "../../shared/level-files.js";
 
 /** Where levels may be: every document of the language, and `.txt` files, of which `LevelDocuments.isLevels` knows which are. */
 export const levelSelector: vscode.DocumentSelector = [{ language: levelLanguage }, { language: "plaintext", pattern: "**/*.txt" }];

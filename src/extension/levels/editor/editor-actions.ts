@@ -4,6 +4,7 @@ import { type Move, type Position, startOf, status } from "../../../games/sokoba
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { insertLevel, writeSolution } from "../../../games/sokoban/text/collection-text.js";
 import type { EditorAction } from "../../../protocol/editor-wire.js";
+import { commandId } from "../../shared/command-names.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { dialectAt, starterLevel } from "../documents/list-changes.js";
@@ -44,7 +45,7 @@ export class EditorActions {
         break;
       case "play":
         if (this.#at(action) !== undefined)
-          await vscode.commands.executeCommand("tilework.sokoban.playLevel", this.#document.uri, action.level, action.lurd);
+          await vscode.commands.executeCommand(commandId("sokoban.playLevel"), this.#document.uri, action.level, action.lurd);
         break;
       case "compare":
         await this.#compare(action);

@@ -8,12 +8,11 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
 import type { ViewFact } from "../../../protocol/game-pages.js";
-import { replayMoveMs, warnsOfDeadlocks } from "../../shared/settings.js";
+import { replayMoveMs, solverMethod, warnsOfDeadlocks } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { EditedFile } from "../documents/edited-file.js";
 import { factsOf, type LevelFacts } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
-import { solverMethod } from "../solving/solver-method.js";
 import type { Records } from "./editor-services.js";
 import type { LevelWork } from "./file-solving.js";
 

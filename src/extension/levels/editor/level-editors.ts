@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
+import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
 import { type EditorCommand, type EditorPart, editorCommands } from "../../../protocol/editor-wire.js";
-import { warmUpArgument } from "../../shared/command-names.js";
-import { levelLanguage, levelViewType } from "../../shared/level-files.js";
+import { commandId, warmUpArgument } from "../../shared/command-names.js";
+import { setContext } from "../../shared/context.js";
+import { solverMethod } from "../../shared/settings.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { starterLevel } from "../documents/list-changes.js";
-import { solverMethod } from "../solving/solver-method.js";
 import type { EditorServices } from "./editor-services.js";
 import { LevelEditor } from "./level-editor.js";
 import { OpenFiles } from "./open-files.js";
@@ -142,7 +143,7 @@ export class LevelEditors implements vscode.Disposable {
     const { part } = this;
     if (part === this.#reportedPart) return;
     this.#reportedPart = part;
-    void vscode.commands.executeCommand("setContext", "tilework.editorPart", part);
+    setContext("tilework.editorPart", part);
   }
 }
 
@@ -152,5 +153,5 @@ export class LevelEditors implements vscode.Disposable {
  */
 async function warmUp(): Promise<void> {
   const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [warmUpArgument] }] });
-  await Promise.allSettled(editorCommands.map((command) => run(`tilework.editor.${command}`)));
+  await Promise.allSettled(editorCommands.map((command) => run(commandId(`editor.${command}`))));
 }

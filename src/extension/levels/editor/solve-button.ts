@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { commandId } from "../../shared/command-names.js";
 import type { LevelWork } from "./file-solving.js";
 
 /** The status bar item of the level editor. It spins while a solution is looked for, and a click then stops that. */
@@ -8,7 +9,7 @@ export class SolveButton implements vscode.Disposable {
   constructor() {
     this.#item = vscode.window.createStatusBarItem("tilework.solve", vscode.StatusBarAlignment.Right, 100);
     this.#item.name = vscode.l10n.t("Solve Sokoban Level");
-    this.#item.command = "tilework.solveButton";
+    this.#item.command = commandId("solveButton");
   }
 
   dispose(): void {

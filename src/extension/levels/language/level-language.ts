@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { levelLanguage } from "../../shared/level-files.js";
+import { levelLanguage } from "../../../manifest/terms/names.js";
 import { LevelDocuments, levelSelector } from "../documents/level-documents.js";
 import { LevelSolvingServices, type SolvingServices } from "../solving/solving-services.js";
 import { convertLevel, type Dialect, LevelActions } from "./code-actions.js";

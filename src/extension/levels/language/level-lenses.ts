@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import type { CommandName } from "../../../manifest/commands.js";
+import { commandId } from "../../shared/command-names.js";
 import { showsLevelLenses } from "../../shared/settings.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
@@ -31,8 +33,8 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
       .collection.levels.slice(0, maxLevels)
       .flatMap(({ board }, index) => {
         const range = rangeOf(document, { offset: board.start, length: 0 });
-        const lens = (title: string, tooltip: string, command: string) =>
-          new vscode.CodeLens(range, { title, tooltip, command: `tilework.${command}`, arguments: [document.uri, index] });
+        const lens = (title: string, tooltip: string, command: CommandName) =>
+          new vscode.CodeLens(range, { title, tooltip, command: commandId(command), arguments: [document.uri, index] });
         return [
           lens(vscode.l10n.t("Play"), vscode.l10n.t("Play this level"), "sokoban.playLevel"),
           lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { setContext } from "../../shared/context.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 
 /** Tells VS Code which of the texts in sight are levels, so that their editors have a button to open them in ours. */
@@ -28,6 +29,6 @@ export class LevelTextsContext implements vscode.Disposable {
     const paths = [...new Set(levels.map(({ uri }) => uri.fsPath))].sort();
     if (paths.join("\n") === this.#reported) return;
     this.#reported = paths.join("\n");
-    void vscode.commands.executeCommand("setContext", "tilework.levelTexts", paths);
+    setContext("tilework.levelTexts", paths);
   }
 }

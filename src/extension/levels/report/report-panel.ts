@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
 import * as path from "node:path";
 import * as vscode from "vscode";
+import { reportViewType } from "../../../manifest/terms/names.js";
+import { commandId } from "../../shared/command-names.js";
 import { translate } from "../../shared/translate.js";
 import type { Report } from "./report.js";
 import { reportCsv, reportMarkdown } from "./report-files.js";
 import { type ReportAction, reportHtml } from "./report-html.js";
 import { reportTables } from "./report-tables.js";
 
-export const reportViewType = "tilework.report";
-
-/** Commands without the "tilework." before them. */
-const commands = { copy: "report.copyCsv", save: "report.save", write: "report.writeSolutions" } as const;
+const commands = { copy: commandId("report.copyCsv"), save: commandId("report.save"), write: commandId("report.writeSolutions") };
 
 interface Shown {
   readonly report: Report;
@@ -39,10 +38,9 @@ export class ReportPanels implements vscode.Disposable {
   /** @param write offered as the first link: writes the solutions into their file */
   show(report: Report, write: (() => Promise<void>) | undefined): void {
     const tables = reportTables(report);
-    const all = Object.values(commands).map((command) => `tilework.${command}`);
     const panel = vscode.window.createWebviewPanel(reportViewType, `${translate(tables.title)} · ${report.fileName}`, vscode.ViewColumn.Active, {
       enableScripts: false,
-      enableCommandUris: all,
+      enableCommandUris: Object.values(commands),
       enableFindWidget: true,
       localResourceRoots: [],
     });
@@ -50,7 +48,7 @@ export class ReportPanels implements vscode.Disposable {
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
     this.#shown.set(panel, { report, write });
     panel.onDidDispose(() => this.#shown.delete(panel));
-    const action = (command: string, label: string, isMain: boolean): ReportAction => ({ command: `tilework.${command}`, label, isMain });
+    const action = (command: string, label: string, isMain: boolean): ReportAction => ({ command, label, isMain });
     panel.webview.html = reportHtml(tables, {
       translate,
       language: vscode.env.language,

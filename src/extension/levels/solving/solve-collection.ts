@@ -1,13 +1,12 @@
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { solverThreads } from "../../shared/settings.js";
+import { solverMethod, solverThreads } from "../../shared/settings.js";
 import { formatNumber } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow } from "../report/report.js";
 import { type LevelRun, makeRuns } from "./level-runs.js";
 import { writeSolutions } from "./solution-writing.js";
-import { solverMethod } from "./solver-method.js";
 import type { SolvingParts } from "./solving-services.js";
 
 /** How far the levels of a file are solved. */

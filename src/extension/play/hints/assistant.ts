@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { Advice } from "../../../games/game.js";
 import { replayOf } from "../../../games/replay.js";
 import { CancelledError } from "../../../protocol/channel.js";
+import { setContext } from "../../shared/context.js";
 import { autoPlayMoveMs, hintLimit, hintTimeMs } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -214,7 +215,7 @@ export class Assistant implements vscode.Disposable {
     this.#found = { moves, advice: game.words.advice(before, moves.at(-1) as string) };
     this.#onDidChange.fire();
     // A step of the walkthrough is done.
-    void vscode.commands.executeCommand("setContext", "tilework.hintSeen", true);
+    setContext("tilework.hintSeen", true);
     return true;
   }
 

@@ -1,0 +1,163 @@
+import * as vscode from "vscode";
+import type { Direction } from "../../games/direction.js";
+import { type Gesture, hasLevels } from "../../games/game.js";
+import { pushPlaces, replayOfSession } from "../../games/replay.js";
+import type { BoardCommand } from "../../protocol/board-commands.js";
+import type { GameTable } from "../play/game-table.js";
+import type { LiveGame } from "../play/live/live-game.js";
+import { keysMove } from "../shared/settings.js";
+import type { RecordStore } from "../storage/record-store.js";
+import { copyGame, copyGameId } from "./clipboard.js";
+import { saveUnderName } from "./dialogs.js";
+import type { GameStarter, StarterServices } from "./game-starter.js";
+import type { LevelActions } from "./level-actions.js";
+import type { LevelPlay } from "./level-play.js";
+import { changePlayerName, chooseReplayTempo } from "./preferences.js";
+import { askTileOf, choosePicture, toggleNumbers } from "./tile-actions.js";
+
+export interface BoardServices extends StarterServices {
+  readonly records: RecordStore;
+}
+
+/** What is done to the game on a board, whether by command, key, button, click or drag. */
+export class BoardActions {
+  readonly #services: BoardServices;
+  readonly #starter: GameStarter;
+  readonly #levels: LevelActions;
+  readonly #levelPlay: LevelPlay;
+
+  constructor(services: BoardServices, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay) {
+    this.#services = services;
+    this.#starter = starter;
+    this.#levels = levels;
+    this.#levelPlay = levelPlay;
+  }
+
+  readonly commands: Readonly<Record<BoardCommand, (live: LiveGame) => unknown>> = {
+    undo: (live) => this.#unlessBusy(live, () => live.undo()),
+    redo: (live) => this.#unlessBusy(live, () => live.redo()),
+    keepGoing: (live) => this.#unlessBusy(live, () => live.gesture({ kind: "continue" })),
+    hint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.showHint()),
+    playHint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
+    autoPlay: (live) =>
+      this.#afterReplay(live, ({ assistant }) => {
+        if (!assistant.stop()) return assistant.autoPlay();
+      }),
+    // In a level it may take long; there the button that began it ends it.
+    solve: (live) =>
+      this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
+        if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
+        else assistant.stop();
+      }),
+    replayGame: (live) => this.#replayGame(live),
+    replayToggle: (live) => this.#table(live).player.toggle(),
+    replayBack: (live) => this.#table(live).player.step(-1),
+    replayForward: (live) => this.#table(live).player.step(1),
+    replayFirst: (live) => this.#table(live).player.seek(0),
+    replayLast: (live) => this.#table(live).player.seek(Number.MAX_SAFE_INTEGER),
+    replayTempo: () => this.#focusAfter(chooseReplayTempo()),
+    replayLeave: (live) => this.#table(live).player.leave(),
+    replayTake: (live) => this.#table(live).player.take(),
+    newGame: (live) => (hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant)),
+    saveGame: async (live) => {
+      this.#table(live).assistant.stop();
+      // VS Code gives the focus back after a box, but not after a question.
+      if ((await saveUnderName(live, this.#services.saves)) !== "dismissed") this.#services.panels.active?.focus();
+    },
+    copyGameId,
+    copyGame,
+    choosePicture: (live) => this.#focusAfter(choosePicture(live, this.#services.pictures)),
+    toggleNumbers,
+    moveTile: async (live) => {
+      this.#table(live).player.leave();
+      const number = await askTileOf(live);
+      if (number !== undefined) this.move(live, { kind: "number", number });
+      this.#services.panels.preferred?.focus();
+    },
+    changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.records)),
+    // The key that goes home first leaves what is in the way.
+    home: (live) => {
+      const { assistant, entry, levelAssistant, player } = this.#table(live);
+      if (entry.clear() || levelAssistant?.drop() || assistant.stop()) return;
+      if (player.showing === undefined) this.#services.panels.show({ kind: "home" });
+      else player.leave();
+    },
+    showScores: () => this.#services.panels.show({ kind: "home" }),
+    undoPush: (live) => this.#unlessBusy(live, () => this.#levelPlay.undoPush(live)),
+    restart: (live) => this.#afterReplay(live, () => this.#levelPlay.restart(live)),
+    undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
+    nextLevel: (live) => this.#levelPlay.go(live, 1),
+    previousLevel: (live) => this.#levelPlay.go(live, -1),
+    chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),
+    showLevels: (live) => (live.origin?.file === undefined ? this.#levels.show(live) : this.#focusAfter(this.#levels.show(live))),
+    copyMoves: (live) => this.#levelPlay.copyMoves(live, "moves"),
+    copyLurd: (live) => this.#levelPlay.copyMoves(live, "notation"),
+  };
+
+  /** A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do so by pushes. */
+  move(live: LiveGame, gesture: Gesture): void {
+    const { assistant, entry, player } = this.#table(live);
+    if (assistant.isAutoPlaying) {
+      assistant.stopAutoPlay();
+    } else if (player.showing === undefined) {
+      entry.clear();
+      this.#levelPlay.gesture(live, gesture);
+    } else if (gesture.kind === "direction") {
+      const pushes = pushPlaces(player.showing.replay);
+      if (gesture.direction === "left") player.step(-1);
+      else if (gesture.direction === "right") player.step(1);
+      else if (pushes !== undefined) player.seek(gesture.direction === "up" ? pushes.before : pushes.after);
+    }
+  }
+
+  /** A direction key: whether it means the tile or the blank is the player's setting. */
+  moveByKey(live: LiveGame, direction: Direction): void {
+    this.move(live, { kind: "direction", direction, follows: keysMove() });
+  }
+
+  typeDigit(live: LiveGame, digit: number): void {
+    const { assistant, entry, player } = this.#table(live);
+    if (assistant.isAutoPlaying) assistant.stopAutoPlay();
+    else if (player.showing === undefined) entry.type(digit);
+  }
+
+  commitNumber(live: LiveGame): void {
+    this.#table(live).entry.commit();
+  }
+
+  /** A key that stops Auto Play, drops typed digits or leaves a replay does nothing else. */
+  #unlessBusy(live: LiveGame, act: () => void): void {
+    const { assistant, entry, player } = this.#table(live);
+    if (assistant.isAutoPlaying) assistant.stopAutoPlay();
+    else if (player.showing !== undefined) player.leave();
+    else if (!entry.clear()) act();
+  }
+
+  /** What goes on from the game itself leaves a replay first. */
+  #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
+    const table = this.#table(live);
+    table.entry.clear();
+    table.player.leave();
+    return act(table);
+  }
+
+  #replayGame(live: LiveGame): void {
+    const { assistant, entry, player } = this.#table(live);
+    assistant.stop();
+    entry.clear();
+    const replay = replayOfSession(live.session);
+    const { length } = replay.moves;
+    const title = length === 1 ? vscode.l10n.t("Your game: 1 move") : vscode.l10n.t("Your game: {0} moves", length);
+    if (length === 0) live.refuse(vscode.l10n.t("There is no move yet to watch."));
+    else player.show({ replay, title, solution: undefined });
+  }
+
+  #table(live: LiveGame): GameTable {
+    return this.#services.liveGames.table(live);
+  }
+
+  /** Puts the keyboard back on the board, unless the question was dismissed. */
+  async #focusAfter(question: Promise<unknown>): Promise<void> {
+    if ((await question) !== false) this.#services.panels.preferred?.focus();
+  }
+}
