@@ -1,5 +1,5 @@
 import type { Method } from "../games/sokoban/level/method.js";
-import { memoryLimitsMb } from "../protocol/level-solving.js";
+import { memoryLimitsMb } from "../protocol/memory-limits.js";
 
 /** The table of settings, for the manifest and for the code that reads them. Texts stand in `package.nls.json` as `setting.<name>`. */
 
@@ -45,7 +45,7 @@ export const settings = {
   "sokoban.codeLens": { kind: "switch", default: true },
   "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },
   "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30 },
-  "solver.memory": { kind: "number", min: memoryLimitsMb.least, max: memoryLimitsMb.most, default: 1_000 },
+  "solver.memory": { kind: "number", min: memoryLimitsMb.min, max: memoryLimitsMb.max, default: 1_000 },
   "solver.threads": { kind: "number", min: 1, max: 16, default: 2 },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
   "sokoban.warnOfDeadlocks": { kind: "switch", default: true },

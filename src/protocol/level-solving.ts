@@ -1,5 +1,6 @@
 import type { Message } from "../games/message.js";
 import { type Method, methods } from "../games/sokoban/level/method.js";
+import { memoryLimitsMb } from "./memory-limits.js";
 import { boolean, integer, object, oneOf, type Reader, string } from "./reading.js";
 
 /** What is asked of the thread that solves levels, and what it answers. */
@@ -23,9 +24,6 @@ export interface LevelTask extends LevelQuestion {
   readonly strands: Strands;
 }
 
-/** With everything else in it, a thread stays below one and a half gigabytes. */
-export const memoryLimitsMb = { least: 100, most: 1_500 } as const;
-
 const job: Reader<number> = integer(1, 0x7fff_ffff);
 
 /** The number of a job as in `Question`, and its task. */
@@ -34,7 +32,7 @@ export const levelJob = object({
   board: string(100_000),
   method: oneOf(methods),
   timeMs: integer(1, 24 * 3_600_000),
-  memoryMb: integer(memoryLimitsMb.least, memoryLimitsMb.most),
+  memoryMb: integer(memoryLimitsMb.min, memoryLimitsMb.max),
   shorten: boolean,
   strands: oneOf(strands),
 }) satisfies Reader<LevelTask>;

@@ -4,7 +4,7 @@ import { games } from "../../src/games/registry/registry.js";
 import { methods } from "../../src/games/sokoban/level/method.js";
 import { boardCommands } from "../../src/protocol/board-commands.js";
 import { editorParts } from "../../src/protocol/editor-wire.js";
-import { memoryLimitsMb } from "../../src/protocol/level-solving.js";
+import { memoryLimitsMb } from "../../src/protocol/memory-limits.js";
 
 interface Setting {
   readonly enum?: readonly string[];
@@ -115,7 +115,7 @@ describe("manifest", () => {
   it("offers the solver’s methods and limits as they are", () => {
     assert.deepEqual(new Set(configuration.properties["tilework.solver.method"]?.enum), new Set(methods));
     const { minimum, maximum } = configuration.properties["tilework.solver.memory"] ?? {};
-    assert.deepEqual({ least: minimum, most: maximum }, memoryLimitsMb);
+    assert.deepEqual({ min: minimum, max: maximum }, memoryLimitsMb);
   });
 
   it("has a language for level files, and for no other", () => {

@@ -1,5 +1,6 @@
 import type { Method } from "../../games/sokoban/level/method.js";
-import { type LevelAnswer, type LevelProgress, memoryLimitsMb } from "../../protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress } from "../../protocol/level-solving.js";
+import { memoryLimitsMb } from "../../protocol/memory-limits.js";
 import { LevelAttempt } from "./level-attempt.js";
 import type { LevelToSolve } from "./level-to-solve.js";
 import type { SolverPool } from "./pool.js";
@@ -62,7 +63,7 @@ export class LevelSolver {
       board: level.board,
       method,
       timeMs: Math.max(1, Math.round(timeMs)),
-      memoryMb: Math.round(Math.min(memoryLimitsMb.most, Math.max(memoryLimitsMb.least, memoryMb))),
+      memoryMb: Math.round(Math.min(memoryLimitsMb.max, Math.max(memoryLimitsMb.min, memoryMb))),
       shorten,
     };
     try {
