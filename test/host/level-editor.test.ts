@@ -69,8 +69,8 @@ describe("the level editor", () => {
       { label: "Boxes", value: "1" },
       { label: "Goals", value: "1" },
       { label: "Squares inside", value: "8" },
-      { label: "Best known moves", value: "2" },
-      { label: "Best known pushes", value: "1" },
+      { label: "Best known moves", value: "2 (in the file)" },
+      { label: "Best known pushes", value: "1 (in the file)" },
     ]);
     assert.deepEqual(
       page.solutions.map(({ name, lurd, moves, pushes, problem }) => [name, lurd, moves, pushes, problem]),
@@ -334,6 +334,12 @@ describe("the level editor", () => {
     view.host.notify("solve", { ...at(), method: "moves" });
     const { result } = await view.shows("that it gave up", ({ result }) => result?.kind === "gaveUp");
     assert.deepEqual(result?.kind === "gaveUp" && result.before, { lurd: "R", moves: 1, pushes: 1 }, "what was found before");
+    const best = () => view.level.statistics.filter(({ label }) => label.startsWith("Best known")).map(({ value }) => value);
+    assert.deepEqual(best(), ["1 (found by a solver)", "1 (found by a solver)"], "known still after a search that gave up");
+    solve = async () => ({ ...answer, lurd: "lrR", moves: 3, solver: "any", optimal: false });
+    view.host.notify("solve", { ...at(), method: "any" });
+    await view.shows("the longer solution", ({ result }) => result?.kind === "solved" && result.moves === 3);
+    assert.deepEqual(best(), ["1 (found by a solver)", "1 (found by a solver)"], "no worse by a longer one");
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L" });
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r" });
     await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.lurd === "R");

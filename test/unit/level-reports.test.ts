@@ -120,11 +120,11 @@ describe("solutions that are written into a file", () => {
   const write = (text: string, answer: LevelAnswer) => applyEdits(text, solutionEdits(text, readCollection(text), keyed(answer)).flat());
   const best: LevelAnswer = { kind: "solved", lurd: "rRR", moves: 3, pushes: 2, optimal: "moves", solver: "moves", ...ran };
 
-  it("come under their level, or in the place of one that is longer or wrong", () => {
+  it("come under their level, before one that is longer or wrong, which stays", () => {
     const other = "\n#####\n#@$.#\n#####\n";
     assert.equal(write(`${board}Title: T\n${other}`, best), `${board}Title: T\nSolution:\nrRR\n${other}`);
-    assert.equal(write(`${board}Solution:\nrlrRR\n`, best), `${board}Solution:\nrRR\n`);
-    assert.equal(write(`${board}Solution:\nlll\n`, best), `${board}Solution:\nrRR\n`);
+    assert.equal(write(`${board}Solution:\nrlrRR\n`, best), `${board}Solution:\nrRR\nSolution:\nrlrRR\n`);
+    assert.equal(write(`${board}Solution:\nlll\n`, best), `${board}Solution:\nrRR\nSolution:\nlll\n`);
   });
 
   it("leave one that is as short alone, and are written only where they solve", () => {

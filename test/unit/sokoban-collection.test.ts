@@ -6,13 +6,13 @@ import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import {
+  addSolution,
   collectionText,
   deleteLevel,
   duplicateLevel,
   insertLevel,
   moveLevel,
   renameLevel,
-  writeSolution,
   writtenLevel,
 } from "../../src/games/sokoban/text/collection-text.js";
 import { levelFilesFor, levelOf } from "./sokoban-data.js";
@@ -42,12 +42,6 @@ const text = [
 
 function titles(source: string): readonly (string | undefined)[] {
   return readCollection(source).levels.map(({ title }) => title?.text);
-}
-
-function level(index: number) {
-  const entry = readCollection(text).levels[index];
-  assert.ok(entry !== undefined);
-  return entry;
 }
 
 /** Edits are in order, apart, and leave a text that reads. */
@@ -118,12 +112,51 @@ describe("sokoban: editing collections", () => {
     assert.equal(changed(source, deleteLevel(source, readCollection(source), 0)), `; format: ox\n\n${one}\n`);
   });
 
-  it("writes solutions over old ones, or after all that is said of the level", () => {
-    assert.equal(changed(text, writeSolution(text, level(0), "rR")), text.replace("\r\nR\r\n", "\r\nrR\r\n"));
-    assert.equal(changed(text, writeSolution(text, level(1), "rR")), text.replace("Author: B", "Author: B\r\nSolution:\r\nrR"));
-    assert.equal(changed(text, writeSolution(text, level(2), "u".repeat(100))), `${text}\r\nSolution:\r\n${"u".repeat(70)}\r\n${"u".repeat(30)}`);
-    const again = readCollection(changed(text, writeSolution(text, level(2), "u".repeat(100)))).levels[2];
-    assert.equal(again?.solutions[0]?.text.replace(/\s/g, "").length, 100);
+  describe("solutions in files", () => {
+    // Ten squares in a row and one box: a push right solves it, and any walk there and back makes a longer solution of it.
+    const board = "###########\n#       $.#\n#      @  #\n###########";
+    const short = "uR";
+    const longer = "lruR";
+    const longest = "lrlruR";
+    const file = (...solutions: readonly string[]) =>
+      [board, "Title: One", ...solutions.map((moves) => `Solution:\n${moves}`), "", board, ""].join("\n");
+    const add = (source: string, moves: string) => changed(source, addSolution(source, readCollection(source).levels[0]!, moves));
+
+    it("are added, fewest pushes first, then fewest moves, and none is overwritten", () => {
+      assert.equal(add(file(), short), file(short));
+      assert.equal(add(file(short), longer), file(short, longer));
+      assert.equal(add(file(longer), short), file(short, longer));
+      assert.equal(add(file(short, longest), longer), file(short, longer, longest));
+    });
+
+    it("are added once, in whatever form they stand there", () => {
+      assert.equal(add(file(longer), longer), file(longer));
+      assert.equal(add(file("l r u\nR"), longer), file("l r u\nR"));
+    });
+
+    it("come before what does not solve the level, and what does not solve it is not added", () => {
+      assert.equal(add(file("ll"), short), file(short, "ll"));
+      assert.equal(add(file(short), "ll"), file(short));
+    });
+
+    it("keep line ends, saved games, and headings with moves on the same line", () => {
+      const source = file().replace("Title: One", "Title: One\nSolution (5/1): lrlruR\nSaved Game:\nl").replaceAll("\n", "\r\n");
+      const after = add(source, short);
+      assert.equal(after, source.replace("Solution (5/1)", "Solution:\r\nuR\r\nSolution (5/1)"));
+      assert.deepEqual(
+        readCollection(after).levels[0]?.solutions.map(({ kind }) => kind),
+        ["solution", "solution", "saved game"],
+      );
+    });
+
+    it("are broken into lines", () => {
+      const long = `${"lr".repeat(50)}${short}`;
+      const [stored] = readCollection(add(file(), long)).levels[0]!.solutions;
+      assert.deepEqual(
+        stored?.text.split("\n").map(({ length }) => length),
+        [70, 32],
+      );
+    });
   });
 
   it("inserts, duplicates, deletes and moves levels, and leaves the others byte for byte", () => {

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { insertLevel, writeSolution } from "../../../games/sokoban/text/collection-text.js";
+import { addSolution, insertLevel } from "../../../games/sokoban/text/collection-text.js";
 import type { EditorAction } from "../../../protocol/editor-wire.js";
 import { commandId } from "../../shared/command-names.js";
 import { rangeOf } from "../documents/level-documents.js";
@@ -88,12 +88,22 @@ export class EditorActions {
       return;
     }
     const moves = formatMoves(played.moves);
+    const kept = factsOf(entry).ways.filter(({ solves }) => solves);
+    if (kept.some(({ lurd }) => lurd === moves)) {
+      void vscode.window.setStatusBarMessage(vscode.l10n.t("The file holds this solution already."), 3_000);
+      return;
+    }
     const reply = await this.#editor.open.file.edit(action.version, ({ text, collection }) => {
       const level = collection.levels[action.level];
-      return level && writeSolution(text, level, moves);
+      return level && addSolution(text, level, moves);
     });
     this.#editor.draw();
-    if (reply === "done") void vscode.window.setStatusBarMessage(vscode.l10n.t("The solution is in the file."), 3_000);
+    if (reply !== "done") return;
+    const done =
+      kept.length === 0
+        ? vscode.l10n.t("The solution is in the file.")
+        : vscode.l10n.t("The solution is in the file, beside what was there: fewest pushes first, then fewest moves.");
+    void vscode.window.setStatusBarMessage(done, 5_000);
   }
 
   /** Only what was played to the win is a record. */

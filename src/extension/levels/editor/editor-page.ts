@@ -44,9 +44,9 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     board: entry.board,
     problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
     statistics: describe(facts, [
-      ...facts.ways.filter(({ solves }) => solves),
-      ...(result?.kind === "solved" ? [result] : []),
-      ...(best ? [best] : []),
+      ...facts.ways.filter(({ solves }) => solves).map((way) => ({ ...way, source: vscode.l10n.t("in the file") })),
+      ...named(work.fewest(entry), vscode.l10n.t("found by a solver")),
+      ...named(best, vscode.l10n.t("yours")),
     ]),
     best,
     solutions: facts.ways.map(({ solves, ...way }) => way),
@@ -88,8 +88,19 @@ function problem({ board }: LevelEntry, { severity, code, message, range }: Find
   return { ...about, cell: undefined };
 }
 
-/** "ways": the solutions that are known of it, from wherever. */
-function describe(facts: LevelFacts, ways: readonly { readonly moves: number; readonly pushes: number }[]): readonly ViewFact[] {
+/** Moves and pushes of a solution, and where it is known from. */
+interface KnownWay {
+  readonly moves: number;
+  readonly pushes: number;
+  readonly source: string;
+}
+
+function named(way: { readonly moves: number; readonly pushes: number } | undefined, source: string): readonly KnownWay[] {
+  return way === undefined ? [] : [{ moves: way.moves, pushes: way.pushes, source }];
+}
+
+/** "ways": the solutions that are known of it, from wherever; of equals the first one is named. */
+function describe(facts: LevelFacts, ways: readonly KnownWay[]): readonly ViewFact[] {
   const { board } = facts.entry;
   const counted = facts.level && statistics(facts.level);
   const found: ViewFact[] = [
@@ -99,11 +110,14 @@ function describe(facts: LevelFacts, ways: readonly { readonly moves: number; re
   ];
   if (counted !== undefined) found.push({ label: vscode.l10n.t("Squares inside"), value: formatNumber(counted.floor) });
   if (ways.length === 0) return found;
-  const [moves, pushes] = [Math.min(...ways.map((way) => way.moves)), Math.min(...ways.map((way) => way.pushes))];
+  const fewest = (what: "moves" | "pushes") => {
+    const best = ways.reduce((one, other) => (other[what] < one[what] ? other : one));
+    return vscode.l10n.t("{0} ({1})", formatNumber(best[what]), best.source);
+  };
   return [
     ...found,
-    { label: vscode.l10n.t("Best known moves"), value: formatNumber(moves) },
-    { label: vscode.l10n.t("Best known pushes"), value: formatNumber(pushes) },
+    { label: vscode.l10n.t("Best known moves"), value: fewest("moves") },
+    { label: vscode.l10n.t("Best known pushes"), value: fewest("pushes") },
   ];
 }
 

@@ -20,7 +20,7 @@ export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" |
 /** What the editors need, of the extension and of what solves levels. */
 export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "records" | "onProblem" | "tell"> {
   readonly solver: Pick<LevelSolver, "solve">;
-  readonly results: Pick<LevelResults, "onDidChange" | "resultOf" | "keep">;
+  readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf">;
   readonly comparison: Pick<SolverComparison, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
 }

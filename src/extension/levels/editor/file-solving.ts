@@ -8,6 +8,7 @@ import { translate } from "../../shared/translate.js";
 import { failureOf } from "../../solver/solver-failure.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, progressText } from "../report/answer-text.js";
+import type { Fewest } from "../solving/level-results.js";
 import { levelToSolve } from "../solving/sokoban-level.js";
 import type { EditorServices } from "./editor-services.js";
 
@@ -64,6 +65,12 @@ export class LevelWork implements vscode.Disposable {
     if ((last?.kind !== "gaveUp" && last?.kind !== "failed") || known?.kind !== "solved") return last;
     const { lurd, moves, pushes } = known;
     return { ...last, before: { lurd, moves, pushes } };
+  }
+
+  /** Over all solutions that solvers found of this level, whatever they came to last. */
+  fewest(entry: LevelEntry): Fewest | undefined {
+    const { key } = factsOf(entry);
+    return key === undefined ? undefined : this.#services.results.fewestOf(key);
   }
 
   hasSolved(key: string): boolean {
