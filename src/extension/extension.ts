@@ -17,6 +17,7 @@ import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.j
 import { LevelSolver } from "./solver/level-solver.js";
 import { SolverPool } from "./solver/pool.js";
 import { LevelRecords } from "./storage/level-records.js";
+import { PlayerRecords } from "./storage/player-records.js";
 import { RecordStore } from "./storage/record-store.js";
 import { saveFolder } from "./storage/save-folder.js";
 import { SaveStore } from "./storage/save-store.js";
@@ -26,8 +27,9 @@ let finish: (() => Promise<void>) | undefined;
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
   const saves = new SaveStore(saveFolder(context), findGame, log);
-  const records = new RecordStore(context.globalState);
-  const levelRecords = new LevelRecords(context.globalState);
+  const player = new PlayerRecords(context.globalState, Promise.resolve(vscode.Uri.joinPath(context.globalStorageUri, "records")), log);
+  const records = new RecordStore(player);
+  const levelRecords = new LevelRecords(player);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
   const solvers = { pool, levels: new LevelSolver(pool, { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb }) };
   const liveGames = new LiveGames(saves, records, levelRecords, solvers, log);
@@ -77,10 +79,10 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   finish = async () => {
     liveGames.keepAll();
-    await Promise.all([saves.flush(), pool.dispose()]);
+    await Promise.all([saves.flush(), player.flush(), pool.dispose()]);
   };
   context.subscriptions.push(
-    ...[log, saves, records, levelRecords, liveGames, pictures, hintButton, panels],
+    ...[log, saves, player, records, levelRecords, liveGames, pictures, hintButton, panels],
     new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), {
       extensionUri: context.extensionUri,
       log,

@@ -4,6 +4,8 @@ import type { RankedScore } from "./capabilities.js";
 export interface HighScore extends RankedScore {
   /** The game it was reached in; a game stands in the list once. */
   readonly gameId: string;
+  /** When it was reached, in milliseconds since 1970; of equal scores the earlier one comes first. */
+  readonly atMs: number;
 }
 
 export const highScoreLimit = 10;
@@ -23,10 +25,38 @@ export function cleanName(text: string): string {
  * stays out. A second score of the same game replaces the first if it is higher. `rank` counts from 1; `undefined` when the score did not enter.
  */
 export function enterScore(list: readonly HighScore[], score: HighScore): { readonly list: readonly HighScore[]; readonly rank: number | undefined } {
-  const earlier = list.find(({ gameId }) => gameId === score.gameId);
-  if (earlier !== undefined && earlier.score >= score.score) return { list, rank: undefined };
-  const others = list.filter((entry) => entry !== earlier);
-  const before = others.filter((entry) => entry.score >= score.score).length;
-  if (before >= highScoreLimit) return { list, rank: undefined };
-  return { list: others.toSpliced(before, 0, score).slice(0, highScoreLimit), rank: before + 1 };
+  const merged = mergeScores(list, [score]);
+  const place = merged.findIndex(({ gameId }) => gameId === score.gameId);
+  const isNew = merged !== list && merged[place]?.score === score.score;
+  return { list: merged, rank: isNew ? place + 1 : undefined };
+}
+
+/**
+ * The best of two lists. It does not matter which of them comes first, nor how often or in which order lists are merged: copies of a list that went
+ * their own ways end as the same one. The first list itself where the second one adds nothing.
+ */
+export function mergeScores(one: readonly HighScore[], other: readonly HighScore[]): readonly HighScore[] {
+  const byGame = new Map<string, HighScore>();
+  for (const score of [...one, ...other]) {
+    const known = byGame.get(score.gameId);
+    byGame.set(score.gameId, known === undefined ? score : betterOf(known, score));
+  }
+  const merged = [...byGame.values()].sort(byRank).slice(0, highScoreLimit);
+  return merged.length === one.length && merged.every((score, place) => score === one[place]) ? one : merged;
+}
+
+/** Of two scores of one game; of equal ones the earlier, with the name that one of them may lack. The first of them where it says it all. */
+function betterOf(one: HighScore, other: HighScore): HighScore {
+  if (one.score !== other.score) return one.score > other.score ? one : other;
+  const [name = ""] = [one.name, other.name].filter((text) => text !== "").sort();
+  const atMs = Math.min(one.atMs, other.atMs);
+  return name === one.name && atMs === one.atMs ? one : { ...one, name, atMs };
+}
+
+function byRank(one: HighScore, other: HighScore): number {
+  return other.score - one.score || one.atMs - other.atMs || compareTexts(one.gameId, other.gameId);
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { checksum } from "./checksum.js";
 import type { AnyGame } from "./game.js";
 import type { LevelOrigin } from "./levels.js";
 import { say } from "./message.js";
@@ -81,7 +82,7 @@ export function formatSave({ gameId, session, assisted, hints, playedMs, picture
     name: name ?? null,
     savedAtMs,
   };
-  return `${JSON.stringify({ ...file, check: checksum(file) }, undefined, 1)}\n`;
+  return `${JSON.stringify({ ...file, check: checksumOf(file) }, undefined, 1)}\n`;
 }
 
 /** Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been played is refused. Never throws. */
@@ -94,7 +95,7 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
     return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
   }
   if (!isSaveFile(file)) return bad(say("Parts of it are missing or of the wrong kind."));
-  if (checksum(file) !== file.check) return bad(say("It was changed or damaged after it was written."));
+  if (checksumOf(file) !== file.check) return bad(say("It was changed or damaged after it was written."));
   const game = findGame(file.game);
   if (game === undefined) return { ok: false, error: say("It belongs to a game that this version of Tilework does not have."), newer: true };
   const start = game.parse(file.start);
@@ -161,17 +162,9 @@ function isCount(value: unknown): boolean {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/**
- * FNV-1a over the fields that make the game, 32 bits in hexadecimal. It tells damage from a whole file; it is no protection against a player who
- * recomputes it, which the replay through the rules limits to games that can be played.
- */
-function checksum(file: Omit<SaveFile, "check">): string {
+/** Over the fields that make the game. What a player recomputes after a change, the replay through the rules limits to games that can be played. */
+function checksumOf(file: Omit<SaveFile, "check">): string {
   const { gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, origin, name, savedAtMs } = file;
   const later = file.version === 1 ? [] : [hints, playedMs, picture, ...(origin === undefined ? [] : [JSON.stringify(origin)])];
-  const text = [gameId, game, seed, start, steps, cursor, assisted, ...later, name, savedAtMs].join("\n");
-  let hash = 0x811c_9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x0100_0193);
-  }
-  return (hash >>> 0).toString(16).padStart(8, "0");
+  return checksum([gameId, game, seed, start, steps, cursor, assisted, ...later, name, savedAtMs].join("\n"));
 }

@@ -8,12 +8,11 @@ import { Pictures } from "../../src/extension/panel/pictures.js";
 import { type LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
 import { LiveGames } from "../../src/extension/play/live-games.js";
 import type { SolverPool } from "../../src/extension/solver/pool.js";
-import { LevelRecords } from "../../src/extension/storage/level-records.js";
-import { RecordStore } from "../../src/extension/storage/record-store.js";
+import type { RecordStore } from "../../src/extension/storage/record-store.js";
 import { SaveStore } from "../../src/extension/storage/save-store.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, current } from "../../src/games/session.js";
-import { Memento, until } from "./live.js";
+import { Memento, recordsOn, until } from "./live.js";
 import { newPool, solversOf } from "./solvers.js";
 
 const game = findGame("2048")!;
@@ -26,6 +25,7 @@ describe("game room", () => {
   let folder: string;
   let pool: SolverPool;
   let saves: SaveStore;
+  let kept: ReturnType<typeof recordsOn>;
   let records: RecordStore;
   let liveGames: LiveGames;
   let memento: Memento;
@@ -38,6 +38,7 @@ describe("game room", () => {
 
   afterEach(async () => {
     liveGames.dispose();
+    kept.dispose();
     await pool.dispose();
   });
 
@@ -45,9 +46,10 @@ describe("game room", () => {
 
   function open(): void {
     pool = newPool();
-    saves = new SaveStore(Promise.resolve(vscode.Uri.file(folder)), findGame, log);
-    records = new RecordStore(memento as unknown as ConstructorParameters<typeof RecordStore>[0]);
-    liveGames = new LiveGames(saves, records, new LevelRecords(memento as unknown as vscode.Memento), solversOf(pool), log);
+    saves = new SaveStore(Promise.resolve(vscode.Uri.file(path.join(folder, "saves"))), findGame, log);
+    kept = recordsOn(path.join(folder, "records"), memento, log);
+    records = kept.records;
+    liveGames = new LiveGames(saves, records, kept.levelRecords, solversOf(pool), log);
   }
 
   function start(text: string) {
@@ -83,13 +85,13 @@ describe("game room", () => {
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
     await saves.flush();
-    assert.equal(readdirSync(folder).length, 1);
+    assert.equal(readdirSync(path.join(folder, "saves")).length, 1);
     assert.equal(game.format(current((await read("2048"))!.session)), nearWin);
   });
 
   it("deals and saves nothing for a page that is drawn of a game nobody began", async () => {
     const pictures = new Pictures(log);
-    const levelRecords = new LevelRecords(memento as unknown as vscode.Memento);
+    const { levelRecords } = kept;
     const draw = () =>
       panelPage({ kind: "board", game: "2048" }, { liveGames, saves, records, levelRecords, pictures }, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");
@@ -110,7 +112,7 @@ describe("game room", () => {
 
   it("keeps a way through a level only from its start: a position from elsewhere may be a push from the end", async () => {
     const sokoban = findGame("sokoban")!;
-    const levelRecords = new LevelRecords(memento as unknown as vscode.Memento);
+    const { levelRecords } = kept;
     const solve = async (text: string) => {
       const position = sokoban.parse(text);
       assert.ok(position.ok);
@@ -123,7 +125,8 @@ describe("game room", () => {
     assert.equal(levelRecords.isSolved(sokoban.levels!.key(half.position)), false);
     const whole = await solve("any 8#|#@-$--.#|8# 11 9 r 0 0");
     await until("a record", () => liveGames.rankingOf(whole).kind === "results");
-    assert.equal(levelRecords.best(sokoban.levels!.key(whole.position))?.moves.lurd, "rRRR");
+    const [solution] = await levelRecords.solutions(sokoban.levels!.key(whole.position));
+    assert.equal(solution?.lurd, "rRRR");
   });
 
   it("raises the score of a won game that went on, when it is left for another", async () => {
@@ -176,7 +179,8 @@ describe("game room", () => {
       assert.equal(live.status, "won");
       seen(true);
       await until("the score", () => records.results("sliding", "3x3-walk-1").score?.value === 1);
-      assert.deepEqual(records.results("sliding", "3x3-walk-1").moves, { value: 1, gameId: live.gameId });
+      const { moves } = records.results("sliding", "3x3-walk-1");
+      assert.deepEqual([moves?.value, moves?.gameId], [1, live.gameId]);
       await until("the standing", () => {
         const ranking = liveGames.rankingOf(live);
         return ranking.kind === "results" && ranking.best.length === 3;

@@ -3,6 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
+import { LevelRecords } from "../../src/extension/storage/level-records.js";
+import { PlayerRecords, type SyncedState } from "../../src/extension/storage/player-records.js";
+import { RecordStore } from "../../src/extension/storage/record-store.js";
 import { seedRandom } from "../../src/games/random.js";
 import * as boardFile from "../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../src/games/twenty48/notation.js";
@@ -68,16 +71,32 @@ export function setting(name: string, value: unknown): Thenable<void> {
 
 /** Stands in for `globalState` and keeps what it is given as VS Code does, as plain data. */
 export class Memento {
-  readonly values = new Map<string, unknown>();
+  readonly values: Map<string, unknown>;
   synced: readonly string[] = [];
+
+  constructor(values: Readonly<Record<string, unknown>> = {}) {
+    this.values = new Map(Object.entries(structuredClone(values)));
+  }
+
   keys = () => [...this.values.keys()];
   get(key: string, fallback?: unknown): unknown {
-    return this.values.has(key) ? structuredClone(this.values.get(key)) : fallback;
+    return this.values.get(key) === undefined ? fallback : structuredClone(this.values.get(key));
   }
   async update(key: string, value: unknown): Promise<void> {
-    this.values.set(key, structuredClone(value));
+    if (value === undefined) this.values.delete(key);
+    else this.values.set(key, structuredClone(value));
   }
   setKeysForSync(keys: readonly string[]): void {
     this.synced = keys;
   }
+}
+
+/** A player's records in a folder and a state, as one window has them. */
+export function recordsOn(storage: string, state: Memento, log: vscode.LogOutputChannel) {
+  const player = new PlayerRecords(state as unknown as SyncedState, Promise.resolve(vscode.Uri.file(storage)), log);
+  const [records, levelRecords] = [new RecordStore(player), new LevelRecords(player)];
+  const dispose = () => {
+    for (const part of [records, levelRecords, player]) part.dispose();
+  };
+  return { player, records, levelRecords, dispose };
 }

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import * as vscode from "vscode";
 import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
-import { RecordStore } from "../../src/extension/storage/record-store.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin } from "../../src/games/session.js";
-import { Memento } from "./live.js";
+import { Memento, recordsOn, until } from "./live.js";
 
 const game = findGame("2048")!;
-
-function records(state = new Memento()): { readonly store: RecordStore; readonly state: Memento } {
-  return { store: new RecordStore(state as unknown as ConstructorParameters<typeof RecordStore>[0]), state };
-}
+const sokoban = findGame("sokoban")!;
 
 function liveAt(score: number, assisted = false): LiveGame {
   const position = game.parse(`4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`);
@@ -17,28 +17,61 @@ function liveAt(score: number, assisted = false): LiveGame {
   return new LiveGame({ ...newStart(begin(game, position.value)), assisted });
 }
 
+/** What `globalState` of the first version held. */
+const formerState = JSON.parse(readFileSync(path.resolve("test/fixtures/records/0-synced-state.json"), "utf8")) as Record<string, unknown>;
+
 describe("records", () => {
+  const log = vscode.window.createOutputChannel("Tilework records test", { log: true });
+  const open: ReturnType<typeof recordsOn>[] = [];
+  let storage: string;
+
+  beforeEach(() => {
+    storage = path.join(mkdtempSync(path.join(tmpdir(), "tilework-records-")), "records");
+  });
+
+  afterEach(() => {
+    for (const { dispose } of open.splice(0)) dispose();
+  });
+
+  after(async () => {
+    log.dispose();
+    await vscode.commands.executeCommand("notifications.clearAll");
+  });
+
+  /** The records as a window has them that is opened now. */
+  function window(state = new Memento()) {
+    const opened = { ...recordsOn(storage, state, log), state };
+    open.push(opened);
+    return opened;
+  }
+
+  const files = () => readdirSync(storage).filter((name) => name.endsWith(".json"));
+  const solutions = () => readdirSync(path.join(storage, "solutions"));
+
   it("keep the best value, which only a better one of the player's own replaces", async () => {
-    const { store, state } = records();
-    await store.noteBest(liveAt(100));
-    await store.noteBest(liveAt(50));
-    assert.equal(store.best("2048", "4x4"), 100);
-    await store.noteBest(liveAt(900, true));
-    assert.equal(store.best("2048", "4x4"), 100);
-    assert.equal(store.best("2048", "5x5"), 0);
-    assert.deepEqual(state.synced, ["tilework.scores", "tilework.best", "tilework.playerName", "tilework.results", "tilework.levels"]);
+    const { records, state } = window();
+    await records.noteBest(liveAt(100));
+    await records.noteBest(liveAt(50));
+    assert.equal(records.best("2048", "4x4"), 100);
+    await records.noteBest(liveAt(900, true));
+    assert.equal(records.best("2048", "4x4"), 100);
+    assert.equal(records.best("2048", "5x5"), 0);
+    assert.deepEqual(state.synced, [
+      ...["tilework.scores", "tilework.best", "tilework.playerName", "tilework.playerNameAt", "tilework.results", "tilework.levelFacts"],
+    ]);
+    assert.deepEqual(state.get("tilework.best"), { "2048/4x4": 100 });
   });
 
   it("rank, and name the nameless once a name is known", async () => {
-    const { store } = records();
-    assert.equal(store.playerName, undefined);
-    assert.deepEqual(await store.enter(game, "4x4", [{ name: "", score: 70, gameId: "a" }]), { entered: 1, rank: 1 });
-    assert.deepEqual(await store.enter(game, "4x4", [{ name: "", score: 90, gameId: "b" }]), { entered: 1, rank: 1 });
-    assert.deepEqual(await store.enter(game, "4x4", [{ name: "", score: 60, gameId: "a" }]), { entered: 0, rank: undefined });
-    await store.setPlayerName("  Ana|B ");
-    assert.equal(store.playerName, "Ana B");
+    const { records } = window();
+    assert.equal(records.playerName, undefined);
+    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 70, gameId: "a" }]), { entered: 1, rank: 1 });
+    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 90, gameId: "b" }]), { entered: 1, rank: 1 });
+    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 60, gameId: "a" }]), { entered: 0, rank: undefined });
+    await records.setPlayerName("  Ana|B ");
+    assert.equal(records.playerName, "Ana B");
     assert.deepEqual(
-      store.scores("2048", "4x4").map(({ name, score }) => [name, score]),
+      records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
       [
         ["Ana B", 90],
         ["Ana B", 70],
@@ -47,34 +80,190 @@ describe("records", () => {
   });
 
   it("survive whatever another version left in the state", () => {
-    const state = new Memento();
     for (const value of [7, "x", null, [], { "2048/4x4": 7 }, { "2048/4x4": [null, 7, { name: 1 }, { name: "A", score: -1, gameId: "g" }] }]) {
-      state.values.set("tilework.scores", value);
-      state.values.set("tilework.best", value);
-      state.values.set("tilework.playerName", value);
-      const { store } = records(state);
-      assert.deepEqual(store.scores("2048", "4x4"), []);
-      assert.ok(store.best("2048", "4x4") >= 0);
+      const keys = ["scores", "best", "playerName", "playerNameAt", "levels", "levelFacts"];
+      const { records, levelRecords } = window(new Memento(Object.fromEntries(keys.map((key) => [`tilework.${key}`, value]))));
+      assert.deepEqual(records.scores("2048", "4x4"), []);
+      assert.ok(records.best("2048", "4x4") >= 0);
+      assert.equal(levelRecords.isSolved("2048/4x4"), false);
     }
+    for (const value of [7, [], { "sliding/4x4": 7 }, { "sliding/4x4": { moves: 7, ms: { value: "x" }, score: { value: 1 } } }]) {
+      assert.deepEqual(window(new Memento({ "tilework.results": value })).records.results("sliding", "4x4"), {});
+    }
+    const way = { moves: 1, pushes: 1, lurd: "R" };
+    const levels = {
+      a: { moves: way, pushes: { ...way, moves: -1 } },
+      b: 7,
+      c: { moves: way, pushes: way },
+      d: { moves: { ...way, lurd: "x" } },
+    };
+    const { levelRecords } = window(new Memento({ "tilework.levels": levels }));
+    assert.deepEqual(
+      ["a", "b", "c", "d", "constructor"].map((key) => levelRecords.isSolved(key)),
+      [false, false, true, false, false],
+    );
   });
 
   it("keep each best result by itself, whoever's game it was", async () => {
-    const { store } = records(new Memento());
-    await store.noteResults("sliding", "4x4", "g1", { moves: 60, ms: 90_000, score: 0.8 });
-    await store.noteResults("sliding", "4x4", "g2", { moves: 70, ms: 45_000, score: undefined });
-    await store.noteResults("sliding", "4x4", "g3", { moves: 60, ms: 90_000, score: 0.9 });
-    await store.noteResults("sliding", "3x3", "g4", { moves: 20, ms: 5_000, score: -0.5 });
-    assert.deepEqual(store.results("sliding", "4x4"), {
-      moves: { value: 60, gameId: "g1" },
-      ms: { value: 45_000, gameId: "g2" },
-      score: { value: 0.9, gameId: "g3" },
-    });
-    assert.deepEqual([...store.resultVariants("sliding")].sort(), ["3x3", "4x4"]);
-    assert.deepEqual(store.results("sliding", "5x5"), {});
-    const state = new Memento();
-    for (const value of [7, [], { "sliding/4x4": 7 }, { "sliding/4x4": { moves: 7, ms: { value: "x" }, score: { value: 1 } } }]) {
-      state.values.set("tilework.results", value);
-      assert.deepEqual(records(state).store.results("sliding", "4x4"), {});
+    const { records } = window();
+    await records.noteResults("sliding", "4x4", "g1", { moves: 60, ms: 90_000, score: 0.8 });
+    await records.noteResults("sliding", "4x4", "g2", { moves: 70, ms: 45_000, score: undefined });
+    await records.noteResults("sliding", "4x4", "g3", { moves: 60, ms: 90_000, score: 0.9 });
+    await records.noteResults("sliding", "3x3", "g4", { moves: 20, ms: 5_000, score: -0.5 });
+    const { moves, ms, score } = records.results("sliding", "4x4");
+    assert.deepEqual(
+      [moves, ms, score].map((result) => [result?.value, result?.gameId]),
+      [
+        [60, "g1"],
+        [45_000, "g2"],
+        [0.9, "g3"],
+      ],
+    );
+    assert.deepEqual([...records.resultVariants("sliding")].sort(), ["3x3", "4x4"]);
+    assert.deepEqual(records.results("sliding", "5x5"), {});
+  });
+
+  it("keep the solution with the fewest moves and the one with the fewest pushes, and no others", async () => {
+    const { levelRecords } = window();
+    let changes = 0;
+    levelRecords.onDidChange(() => changes++);
+    assert.equal(levelRecords.isSolved("a"), false);
+    await levelRecords.record("a", { moves: 4, pushes: 3, lurd: "lLLL" });
+    await levelRecords.record("a", { moves: 6, pushes: 2, lurd: "rrrrRR" });
+    await levelRecords.record("a", { moves: 6, pushes: 4, lurd: "ddDDDD" });
+    assert.deepEqual([levelRecords.best("a")?.moves.moves, levelRecords.best("a")?.pushes.pushes], [4, 2]);
+    assert.equal(changes, 2);
+    assert.deepEqual([levelRecords.isSolved("a"), levelRecords.isSolved("b")], [true, false]);
+    assert.deepEqual((await levelRecords.solutions("a")).map(({ lurd }) => lurd).sort(), ["lLLL", "rrrrRR"]);
+    await levelRecords.record("a", { moves: 3, pushes: 1, lurd: "llL" });
+    assert.deepEqual(solutions(), ["a-3-1.json"]);
+  });
+
+  it("of two windows come to both, and none is lost", async () => {
+    const [one, other] = [window(), window()];
+    await Promise.all([one.player.ready(), other.player.ready()]);
+    await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
+    await other.records.enter(game, "4x4", [{ name: "Ben", score: 400, gameId: "other" }]);
+    await Promise.all([one.records.noteBest(liveAt(900)), other.records.noteBest(liveAt(800))]);
+    await Promise.all([
+      one.records.noteResults("sliding", "4x4", "one", { moves: 60, ms: 90_000, score: undefined }),
+      other.records.noteResults("sliding", "4x4", "other", { moves: 70, ms: 45_000, score: undefined }),
+      one.levelRecords.record("aa", { moves: 4, pushes: 3, lurd: "lLLL" }),
+      other.levelRecords.record("aa", { moves: 6, pushes: 2, lurd: "rrrrRR" }),
+      other.levelRecords.record("bb", { moves: 1, pushes: 1, lurd: "R" }),
+      one.records.setPlayerName("Ana"),
+    ]);
+    // A third window knows all of it, and so does each of the two with its next record.
+    const third = window();
+    await third.player.ready();
+    await Promise.all([one.records.noteBest(liveAt(1_000)), other.records.noteBest(liveAt(1_001))]);
+    for (const { records, levelRecords } of [one, other, third]) {
+      assert.deepEqual(
+        records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
+        [
+          ["Ana", 500],
+          ["Ben", 400],
+        ],
+      );
+      assert.deepEqual([records.results("sliding", "4x4").moves?.value, records.results("sliding", "4x4").ms?.value], [60, 45_000]);
+      assert.deepEqual([levelRecords.best("aa")?.moves.moves, levelRecords.best("aa")?.pushes.pushes], [4, 2]);
+      assert.ok(levelRecords.isSolved("bb") && records.best("2048", "4x4") >= 900);
     }
+    assert.equal(third.records.playerName, "Ana");
+    assert.equal((await third.levelRecords.solutions("aa")).length, 2);
+    assert.ok(files().length <= 2, `${files().length} files`);
+  });
+
+  it("come back from the files where another window overwrote the state", async () => {
+    const one = window();
+    await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
+    // As a window does that was open already, and had its own copy.
+    const other = window(new Memento());
+    assert.deepEqual(other.records.scores("2048", "4x4"), []);
+    await other.player.ready();
+    assert.equal(other.records.scores("2048", "4x4").length, 1);
+    assert.deepEqual(other.state.get("tilework.scores"), one.state.get("tilework.scores"));
+  });
+
+  it("of the first version are read from the state; the moves of solutions go into files", async () => {
+    const state = new Memento(formerState);
+    const { player, records, levelRecords } = window(state);
+    await player.ready();
+    assert.deepEqual([records.playerName, records.best("2048", "4x4"), records.best("2048", "3x3")], ["Ana", 23_456, 512]);
+    assert.deepEqual(
+      records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
+      [
+        ["Ana", 20_048],
+        ["Björn", 1_200],
+      ],
+    );
+    assert.deepEqual([records.results("sliding", "4x4").score?.value, records.results("sliding", "3x3-walk-10").ms?.value], [0.8125, 5_000]);
+    const start = sokoban.levels!.files!.read("########\n#@ $  .#\n########\n", "x.xsb")[0]!.start();
+    assert.ok(start.ok);
+    const key = sokoban.levels!.key(start.value);
+    assert.deepEqual(levelRecords.best(key)?.moves, { moves: 4, pushes: 3 });
+    assert.deepEqual(await levelRecords.solutions(key), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
+    assert.deepEqual([levelRecords.best("00112233445566aa")?.moves.moves, levelRecords.best("ffffffffffffffff")?.pushes.pushes], [97, 9_000]);
+    await until("the state without moves", () => state.get("tilework.levels") === undefined);
+    assert.ok(!JSON.stringify(Object.fromEntries(state.values)).includes("rRRR"));
+    // Everything is there again without the state.
+    const again = window();
+    await again.player.ready();
+    assert.deepEqual([again.player.all, again.records.playerName], [player.all, "Ana"]);
+  });
+
+  it("bound what is synced, and lose nothing of it", async () => {
+    const { player, state, levelRecords } = window();
+    const [key, gameId] = [(index: number) => index.toString(16).padStart(16, "0"), "g".repeat(64)];
+    const cost = { moves: 99_999, pushes: 99_999 };
+    const at = 1_700_000_000_000;
+    const rankings = Array.from({ length: 200 }, (_, index) => `sokoban/originals-${index}`);
+    const list = Array.from({ length: 10 }, (_, place) => ({ name: "N".repeat(20), score: 9_999_999, gameId: gameId.slice(2) + place, atMs: at }));
+    const result = { value: 0.123456789, gameId, atMs: at };
+    await player.add({
+      levels: new Map(Array.from({ length: 5_000 }, (_, index) => [key(index), { moves: cost, pushes: cost, atMs: at + index }])),
+      scores: new Map(rankings.map((name) => [name, list])),
+      results: new Map(rankings.map((name) => [name, { moves: result, ms: result, score: result }])),
+      best: new Map(rankings.map((name, index) => [name, 9_999_000 + index])),
+    });
+    const size = JSON.stringify(Object.fromEntries(state.values)).length;
+    assert.ok(size < 256_000, `${size} characters`);
+    // Those that were solved last are synced.
+    assert.ok(Object.hasOwn(state.get("tilework.levelFacts") as object, key(4_999)));
+    assert.ok(!Object.hasOwn(state.get("tilework.levelFacts") as object, key(0)));
+    assert.ok(levelRecords.isSolved(key(0)));
+    const again = window(state);
+    await again.player.ready();
+    assert.ok(again.levelRecords.isSolved(key(0)));
+    assert.equal(again.player.all.scores.size, 200);
+  });
+
+  it("set a broken file aside, leave a newer one alone, and read the others", async () => {
+    const one = window();
+    await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
+    const whole = readFileSync(path.join(storage, files()[0]!), "utf8");
+    const newer = whole.replace('"version": 1', '"version": 2');
+    writeFileSync(path.join(storage, "cut.json"), whole.slice(0, 100));
+    writeFileSync(path.join(storage, "other.json"), whole.replace("500", "501"));
+    writeFileSync(path.join(storage, "newer.json"), newer);
+    const { player, records } = window();
+    await player.ready();
+    await records.noteBest(liveAt(600));
+    assert.equal(records.scores("2048", "4x4")[0]?.score, 500);
+    assert.equal(readdirSync(path.join(storage, "set-aside")).length, 2);
+    assert.equal(readFileSync(path.join(storage, "newer.json"), "utf8"), newer);
+    assert.equal(files().length, 2);
+  });
+
+  it("count though they cannot be written, and are written when they can be", async () => {
+    mkdirSync(path.dirname(storage), { recursive: true });
+    writeFileSync(storage, "a file where the folder should be");
+    const { records, player, state } = window();
+    await records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
+    assert.equal(records.scores("2048", "4x4").length, 1);
+    assert.equal((state.get("tilework.scores") as Record<string, unknown[]>)["2048/4x4"]?.length, 1);
+    rmSync(storage);
+    await player.flush();
+    assert.equal(files().length, 1);
   });
 });

@@ -5,12 +5,11 @@ import { askLevelFile } from "../../src/extension/commands/level-dialogs.js";
 import { GameTable } from "../../src/extension/play/game-table.js";
 import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
 import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
-import { LevelRecords } from "../../src/extension/storage/level-records.js";
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, play } from "../../src/games/session.js";
 import type { LevelTask } from "../../src/protocol/level-solving.js";
-import { closeAll, Memento, run, setting, temporaryFile, until } from "./live.js";
+import { closeAll, run, setting, temporaryFile, until } from "./live.js";
 import { newPool, solversOf } from "./solvers.js";
 
 const game = findGame("sokoban")!;
@@ -18,38 +17,6 @@ const levels = game.levels!;
 
 /** A room with a corridor: a box that is pushed into it does not come out again, which only a search tells. */
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
-
-describe("records of levels", () => {
-  const records = (state = new Memento()) => new LevelRecords(state as unknown as vscode.Memento);
-
-  it("keep the way with the fewest moves and the one with the fewest pushes", async () => {
-    const kept = records();
-    let changes = 0;
-    kept.onDidChange(() => changes++);
-    assert.equal(kept.isSolved("a"), false);
-    await kept.record("a", { moves: 10, pushes: 4, lurd: "lll" });
-    await kept.record("a", { moves: 12, pushes: 3, lurd: "rrr" });
-    await kept.record("a", { moves: 12, pushes: 5, lurd: "ddd" });
-    assert.deepEqual([kept.best("a")?.moves.moves, kept.best("a")?.pushes.pushes, kept.best("a")?.pushes.lurd], [10, 3, "rrr"]);
-    assert.equal(changes, 2);
-    assert.deepEqual([kept.isSolved("a"), kept.isSolved("b"), kept.isSolved("constructor")], [true, false, false]);
-  });
-
-  it("take nothing that another hand wrote wrong", () => {
-    const state = new Memento();
-    const way = { moves: 1, pushes: 1, lurd: "R" };
-    state.values.set("tilework.levels", {
-      a: { moves: way, pushes: { ...way, moves: -1 } },
-      b: 7,
-      c: { moves: way, pushes: way },
-      d: { moves: { ...way, lurd: "x" } },
-    });
-    assert.deepEqual(
-      ["a", "b", "c", "d"].map((key) => records(state).isSolved(key)),
-      [false, false, true, false],
-    );
-  });
-});
 
 describe("a level, helped", () => {
   let pool: SolverPool;

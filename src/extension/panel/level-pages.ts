@@ -6,7 +6,8 @@ import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark } from ".
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { formatNumber, translate } from "../shared/translate.js";
-import type { LevelRecords, Way } from "../storage/level-records.js";
+import type { LevelRecords } from "../storage/level-records.js";
+import type { Cost } from "../storage/records.js";
 
 /** What the panels show of levels, made from the state of the host. */
 
@@ -43,7 +44,7 @@ function solvedText(solved: number, all: number): string {
   return vscode.l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(all));
 }
 
-function bestOf(levels: Levels<unknown, string>, { moves, pushes }: Way): string {
+function bestOf(levels: Levels<unknown, string>, { moves, pushes }: Cost): string {
   if (levels.pushes === undefined) return moves === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(moves));
   return vscode.l10n.t("{0} moves, {1} pushes", formatNumber(moves), formatNumber(pushes));
 }

@@ -1,0 +1,160 @@
+import { checksum } from "../../games/checksum.js";
+import { cleanName, type HighScore, mergeScores } from "../../games/high-scores.js";
+import { type Message, say } from "../../games/message.js";
+import { bad, good, type Result as Read } from "../../games/result.js";
+import { type Cost, type LevelRecord, type PlayerName, type Records, type Result, type Results, resultNames } from "./records.js";
+
+/**
+ * Records as plain data, in files and in VS Code's state. What comes from there is checked piece by piece, since another version, machine or hand may
+ * have written it: a piece that is wrong is left out, and the others hold.
+ */
+
+export const recordsFormat = "tilework-records";
+export const recordsVersion = 1;
+
+/** Longer names of rankings, levels and games are none of ours. */
+const maxNameLength = 200;
+const maxGameIdLength = 64;
+
+/** `newer`: written by a later version of this program; it must be kept as it is. */
+export type RecordsResult = Read<Records> | { readonly ok: false; readonly error: Message; readonly newer: true };
+
+/** One line for each kind of record, so that two files can be compared. */
+export function formatRecords(records: Records): string {
+  const file = {
+    format: recordsFormat,
+    version: recordsVersion,
+    playerName: records.playerName ?? null,
+    scores: plain(records.scores),
+    best: plain(records.best),
+    results: plain(records.results),
+    levels: plainLevels(records.levels),
+  };
+  const lines = Object.entries({ ...file, check: checksum(JSON.stringify(file)) }).map(([name, value]) => ` "${name}": ${JSON.stringify(value)}`);
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+/** Reads what `formatRecords` wrote. Never throws. */
+export function parseRecords(text: string): RecordsResult {
+  const file = parseObject(text);
+  if (file === undefined) return bad(say("It is cut off or holds no records."));
+  const { check, ...rest } = file;
+  if (rest.format !== recordsFormat) return bad(say("It holds no records."));
+  if (typeof rest.version === "number" && rest.version > recordsVersion) {
+    return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
+  }
+  if (checksum(JSON.stringify(rest)) !== check) return bad(say("It was changed or damaged after it was written."));
+  return good({
+    playerName: readPlayerName(rest.playerName),
+    scores: readScores(rest.scores),
+    best: readBest(rest.best),
+    results: readResults(rest.results),
+    levels: readLevels(rest.levels),
+  });
+}
+
+export function plain<Value>(map: ReadonlyMap<string, Value>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(map);
+}
+
+/** Each level's key with moves and pushes of the one solution, moves and pushes of the other, and the time. */
+export function plainLevels(levels: Records["levels"]): Readonly<Record<string, readonly number[]>> {
+  return Object.fromEntries(
+    [...levels].map(([key, { moves, pushes, atMs }]) => [key, [moves.moves, moves.pushes, pushes.moves, pushes.pushes, atMs]]),
+  );
+}
+
+export function readPlayerName(value: unknown): PlayerName | undefined {
+  const { text, atMs } = objectOf(value);
+  if (typeof text !== "string") return undefined;
+  const name = cleanName(text);
+  return name === "" ? undefined : { text: name, atMs: timeOf(atMs) };
+}
+
+export function readScores(value: unknown): Records["scores"] {
+  return readMap(value, (list) => {
+    if (!Array.isArray(list)) return undefined;
+    // Lists of before there were times are in their order.
+    const scores = mergeScores(
+      [],
+      list.flatMap((entry, place) => readScore(entry, place) ?? []),
+    );
+    return scores.length === 0 ? undefined : scores;
+  });
+}
+
+function readScore(value: unknown, place: number): HighScore | undefined {
+  const { name, score, gameId, atMs } = objectOf(value);
+  return typeof name === "string" && isGameId(gameId) && isCount(score)
+    ? { name: cleanName(name), score, gameId, atMs: timeOf(atMs, place) }
+    : undefined;
+}
+
+export function readBest(value: unknown): Records["best"] {
+  return readMap(value, (best) => (typeof best === "number" && Number.isFinite(best) ? best : undefined));
+}
+
+export function readResults(value: unknown): Records["results"] {
+  return readMap(value, (entry): Results | undefined => {
+    const results = objectOf(entry);
+    const found = resultNames.flatMap((name) => {
+      const result = readResult(results[name]);
+      return result === undefined ? [] : [[name, result] as const];
+    });
+    return found.length === 0 ? undefined : Object.fromEntries(found);
+  });
+}
+
+function readResult(value: unknown): Result | undefined {
+  const { value: amount, gameId, atMs } = objectOf(value);
+  return typeof amount === "number" && Number.isFinite(amount) && isGameId(gameId) ? { value: amount, gameId, atMs: timeOf(atMs) } : undefined;
+}
+
+export function readLevels(value: unknown): Records["levels"] {
+  return readMap(value, (entry): LevelRecord | undefined => {
+    if (!Array.isArray(entry)) return undefined;
+    const [moves, pushes, otherMoves, otherPushes, atMs]: readonly unknown[] = entry;
+    const [one, other] = [readCost({ moves, pushes }), readCost({ moves: otherMoves, pushes: otherPushes })];
+    return one && other && { moves: one, pushes: other, atMs: timeOf(atMs) };
+  });
+}
+
+export function readCost(value: unknown): Cost | undefined {
+  const { moves, pushes } = objectOf(value);
+  return isCount(moves) && isCount(pushes) && pushes <= moves ? { moves, pushes } : undefined;
+}
+
+/** The value's fields; none where it is no object. */
+export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+export function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readMap<Value>(value: unknown, read: (entry: unknown) => Value | undefined): ReadonlyMap<string, Value> {
+  const found = Object.entries(objectOf(value)).flatMap(([name, entry]): [string, Value][] => {
+    const known = name.length <= maxNameLength ? read(entry) : undefined;
+    return known === undefined ? [] : [[name, known]];
+  });
+  return new Map(found);
+}
+
+function isGameId(value: unknown): value is string {
+  return typeof value === "string" && value.length <= maxGameIdLength;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** Milliseconds since 1970. */
+function timeOf(value: unknown, otherwise = 0): number {
+  return isCount(value) ? value : otherwise;
+}

@@ -1,0 +1,126 @@
+import { type HighScore, mergeScores } from "../../games/high-scores.js";
+
+/** What finished games are compared by. Fewer moves, less time, and a higher score are better. */
+export const resultNames = ["moves", "ms", "score"] as const;
+export type ResultName = (typeof resultNames)[number];
+
+export type Results = { readonly [Name in ResultName]?: Result };
+
+export interface Result {
+  readonly value: number;
+  /** The game it was reached in. */
+  readonly gameId: string;
+  /** When it was reached, in milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+/** What a solution of a level costs. */
+export interface Cost {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** The costs of the solution with the fewest moves and of the one with the fewest pushes; often the same one. */
+export interface LevelRecord {
+  readonly moves: Cost;
+  readonly pushes: Cost;
+  /** When the level was solved last, or better than before, in milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+export interface PlayerName {
+  readonly text: string;
+  /** When it was given, in milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+/**
+ * What undo must not take back. Rankings are named "game/variant", levels by `Levels.key`.
+ *
+ * Records only ever grow better, so copies of them that went their own ways, in two windows or on two machines, are merged without asking anybody: for
+ * each thing the better of both stays.
+ */
+export interface Records {
+  /** `undefined` until the player gave one. */
+  readonly playerName: PlayerName | undefined;
+  readonly scores: ReadonlyMap<string, readonly HighScore[]>;
+  /** The best value ever, of unfinished games too. */
+  readonly best: ReadonlyMap<string, number>;
+  readonly results: ReadonlyMap<string, Results>;
+  readonly levels: ReadonlyMap<string, LevelRecord>;
+}
+
+export const noRecords: Records = { playerName: undefined, scores: new Map(), best: new Map(), results: new Map(), levels: new Map() };
+
+/**
+ * The better of two, for each thing. Neither the order of the two nor of several merges matters, nor whether one is merged twice. The first itself,
+ * where the second adds nothing; the same holds for each of its parts, so that `===` tells what is new.
+ */
+export function mergeRecords(one: Records, other: Records): Records {
+  const merged: Records = {
+    playerName: mergeNames(one.playerName, other.playerName),
+    scores: mergeMaps(one.scores, other.scores, mergeScores),
+    best: mergeMaps(one.best, other.best, (first, second) => Math.max(first, second)),
+    results: mergeMaps(one.results, other.results, mergeResults),
+    levels: mergeMaps(one.levels, other.levels, mergeLevels),
+  };
+  const isOld = (Object.keys(merged) as (keyof Records)[]).every((part) => merged[part] === one[part]);
+  return isOld ? one : merged;
+}
+
+function mergeMaps<Value>(
+  one: ReadonlyMap<string, Value>,
+  other: ReadonlyMap<string, Value>,
+  merge: (first: Value, second: Value) => Value,
+): ReadonlyMap<string, Value> {
+  let merged: Map<string, Value> | undefined;
+  for (const [key, value] of other) {
+    const known = one.get(key);
+    const better = known === undefined ? value : merge(known, value);
+    if (better === known) continue;
+    merged ??= new Map(one);
+    merged.set(key, better);
+  }
+  return merged ?? one;
+}
+
+/** The one that was given last. */
+function mergeNames(one: PlayerName | undefined, other: PlayerName | undefined): PlayerName | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return other.atMs > one.atMs || (other.atMs === one.atMs && other.text > one.text) ? other : one;
+}
+
+function mergeResults(one: Results, other: Results): Results {
+  const better = resultNames.flatMap((name) => {
+    const [known, value] = [one[name], other[name]];
+    return value !== undefined && (known === undefined || isBetterResult(name, value, known)) ? [[name, value] as const] : [];
+  });
+  return better.length === 0 ? one : { ...one, ...Object.fromEntries(better) };
+}
+
+/** An equal result is better where it came earlier. */
+function isBetterResult(name: ResultName, one: Result, other: Result): boolean {
+  if (one.value !== other.value) return name === "score" ? one.value > other.value : one.value < other.value;
+  return isLess([one.atMs, one.gameId], [other.atMs, other.gameId]);
+}
+
+function mergeLevels(one: LevelRecord, other: LevelRecord): LevelRecord {
+  const moves = hasFewerMoves(other.moves, one.moves) ? other.moves : one.moves;
+  const pushes = hasFewerPushes(other.pushes, one.pushes) ? other.pushes : one.pushes;
+  const atMs = Math.max(one.atMs, other.atMs);
+  return moves === one.moves && pushes === one.pushes && atMs === one.atMs ? one : { moves, pushes, atMs };
+}
+
+/** Of equal moves, fewer pushes. */
+export function hasFewerMoves(one: Cost, other: Cost): boolean {
+  return isLess([one.moves, one.pushes], [other.moves, other.pushes]);
+}
+
+/** Of equal pushes, fewer moves. */
+export function hasFewerPushes(one: Cost, other: Cost): boolean {
+  return isLess([one.pushes, one.moves], [other.pushes, other.moves]);
+}
+
+function isLess<First extends number, Second extends number | string>(one: readonly [First, Second], other: readonly [First, Second]): boolean {
+  return one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
+}

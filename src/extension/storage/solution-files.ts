@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { checksum } from "../../games/checksum.js";
+import { say } from "../../games/message.js";
+import type { FileSystem } from "./file-system.js";
+import { Queue } from "./queue.js";
+import { type Cost, hasFewerMoves, hasFewerPushes } from "./records.js";
+import { objectOf, parseObject, readCost } from "./records-format.js";
+import type { StorageReports } from "./save-files.js";
+import { fileOf, keysIn, moveAside, writeWhole } from "./whole-files.js";
+
+/** A solution of a level: what it costs, and its moves. */
+export interface Solution extends Cost {
+  /** In the notation of the level's game: LURD text in Sokoban. Empty where there is none. */
+  readonly lurd: string;
+}
+
+export const solutionFormat = "tilework-solution";
+export const solutionVersion = 1;
+
+/** The moves of longer ones are not kept. */
+const maxCharacters = 1_000_000;
+/** The moves, and what stands around them. */
+const maxFileBytes = maxCharacters + 1_000;
+
+/**
+ * The moves of the player's solutions of levels, one file each, named by the level, moves and pushes. A file is never changed: a better solution
+ * gets one of its own, and then those go that are no more the one with the fewest moves or the fewest pushes. So processes do not disturb each other.
+ */
+export class SolutionFiles {
+  readonly #files: FileSystem;
+  readonly #reports: StorageReports;
+  readonly #queue = new Queue();
+  #folder = "";
+
+  constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
+    this.#files = files;
+    this.#reports = reports;
+    // Everything else waits in the queue behind it.
+    void this.#queue.add(async () => {
+      this.#folder = await folder;
+    });
+  }
+
+  /** Keeps a solution's moves, if it is one of the two best. Resolves with `false` where they could not be written; never rejects. */
+  keep(levelKey: string, solution: Solution): Promise<boolean> {
+    return this.#queue.add(async () => {
+      if (!hasMoves(solution)) return true;
+      try {
+        await this.#keep(levelKey, solution);
+        return true;
+      } catch (error) {
+        this.#reports.problem(error);
+        return false;
+      }
+    });
+  }
+
+  /** The solutions of a level whose moves are kept, in no order. Whether they solve it is for the level's rules to say. */
+  read(levelKey: string): Promise<readonly Solution[]> {
+    return this.#queue.add(() => this.#read(levelKey));
+  }
+
+  async #keep(levelKey: string, solution: Solution): Promise<void> {
+    const known = await this.#read(levelKey);
+    const best = bestOf([...known, solution]);
+    const isCalledAs = (one: Cost, other: Cost) => one.moves === other.moves && one.pushes === other.pushes;
+    if (best.includes(solution) && !known.some((other) => isCalledAs(other, solution))) {
+      await writeWhole(this.#files, this.#folder, nameOf(levelKey, solution), formatSolution(levelKey, solution));
+    }
+    for (const other of known) {
+      if (!best.some((better) => isCalledAs(better, other))) await this.#files.remove(fileOf(this.#folder, nameOf(levelKey, other)));
+    }
+  }
+
+  async #read(levelKey: string): Promise<readonly Solution[]> {
+    const found: Solution[] = [];
+    const prefix = `${nameOfLevel(levelKey)}-`;
+    for (const key of await keysIn(this.#files, this.#folder)) {
+      if (!key.startsWith(prefix)) continue;
+      const file = fileOf(this.#folder, key);
+      const state = await this.#files.stat(file);
+      const text = state === undefined || state.size > maxFileBytes ? undefined : await this.#files.read(file);
+      const solution = text === undefined ? undefined : parseSolution(text, levelKey);
+      if (solution !== undefined && nameOf(levelKey, solution) === key) found.push(solution);
+      else if (state !== undefined && (text === undefined || !isNewer(text))) {
+        this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), say("It holds no solution of its level."));
+      }
+    }
+    return found;
+  }
+}
+
+/** The one with the fewest moves and the one with the fewest pushes; of equal ones the first. */
+function bestOf(all: readonly Solution[]): readonly Solution[] {
+  const [first] = all;
+  if (first === undefined) return [];
+  const fewestMoves = all.reduce((best, solution) => (hasFewerMoves(solution, best) ? solution : best), first);
+  const fewestPushes = all.reduce((best, solution) => (hasFewerPushes(solution, best) ? solution : best), first);
+  return [fewestMoves, fewestPushes];
+}
+
+function hasMoves({ lurd }: Solution): boolean {
+  return lurd.length <= maxCharacters && /^[\x20-\x7e]+$/.test(lurd);
+}
+
+function nameOf(levelKey: string, { moves, pushes }: Cost): string {
+  return `${nameOfLevel(levelKey)}-${moves}-${pushes}`;
+}
+
+/** Small letters and digits only, so that two levels are two names on every disk. */
+function nameOfLevel(levelKey: string): string {
+  return /^[0-9a-z]{1,64}$/.test(levelKey) ? levelKey : createHash("sha256").update(levelKey).digest("hex").slice(0, 32);
+}
+
+function formatSolution(level: string, { moves, pushes, lurd }: Solution): string {
+  const file = { format: solutionFormat, version: solutionVersion, level, moves, pushes, lurd };
+  return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
+}
+
+/** Reads what `formatSolution` wrote; `undefined` for anything else. */
+function parseSolution(text: string, levelKey: string): Solution | undefined {
+  const { check, ...file } = parseObject(text) ?? {};
+  const { format, version, level, lurd } = file;
+  const cost = readCost(file);
+  if (format !== solutionFormat || version !== solutionVersion || level !== levelKey) return undefined;
+  if (cost === undefined || typeof lurd !== "string" || checksum(JSON.stringify(file)) !== check) return undefined;
+  const solution = { ...cost, lurd };
+  return hasMoves(solution) ? solution : undefined;
+}
+
+/** Written by a later version of this program; it is left as it is. */
+function isNewer(text: string): boolean {
+  const { format, version } = objectOf(parseObject(text));
+  return format === solutionFormat && typeof version === "number" && version > solutionVersion;
+}

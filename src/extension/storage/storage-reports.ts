@@ -1,0 +1,28 @@
+import * as vscode from "vscode";
+import type { Message } from "../../games/message.js";
+import { translate } from "../shared/translate.js";
+import type { StorageReports } from "./save-files.js";
+
+/** What the player is told of a store of files. */
+export interface StorageWords {
+  /** With the reason: "A saved game could not be read and was set aside. {0}" */
+  setAside(reason: string): string;
+  /** With the reason: "The game cannot be saved: {0}" */
+  cannotWrite(reason: string): string;
+}
+
+/** Tells the player what happens to files, and the log all of it. */
+export function storageReports(log: vscode.LogOutputChannel, words: StorageWords): StorageReports {
+  return {
+    setAside: (file: string, message: Message) => {
+      const reason = translate(message);
+      log.warn(`${file}: ${reason}`);
+      const show = vscode.l10n.t("Show File");
+      void vscode.window.showWarningMessage(words.setAside(reason), show).then((choice) => {
+        if (choice === show) void vscode.window.showTextDocument(vscode.Uri.file(file), { preview: true });
+      });
+    },
+    cannotWrite: (error) => void vscode.window.showErrorMessage(words.cannotWrite(error instanceof Error ? error.message : String(error))),
+    problem: (error) => log.error(error instanceof Error ? error : String(error)),
+  };
+}

@@ -1,0 +1,108 @@
+import type * as vscode from "vscode";
+import { cleanName } from "../../games/high-scores.js";
+import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "./records.js";
+import { objectOf, plain, plainLevels, readBest, readCost, readLevels, readResults, readScores } from "./records-format.js";
+import type { Solution } from "./solution-files.js";
+
+/**
+ * The records in VS Code's `globalState`, from which Settings Sync takes them to the player's other machines. It is a mirror: a window holds a copy of it
+ * and writes all of it back, so of two windows one may overwrite the other. What is lost there is in the files, and comes back with the next write.
+ */
+
+const scoresKey = "tilework.scores";
+const bestKey = "tilework.best";
+const nameKey = "tilework.playerName";
+const nameTimeKey = "tilework.playerNameAt";
+const resultsKey = "tilework.results";
+const levelsKey = "tilework.levelFacts";
+/** Where the first version kept levels, with their moves and without an end. It is read and emptied. */
+const formerLevelsKey = "tilework.levels";
+
+export const syncedKeys: readonly string[] = [scoresKey, bestKey, nameKey, nameTimeKey, resultsKey, levelsKey];
+
+/** Of more rankings, those with the newest entries are synced; of more levels, those that were solved last. The files hold all of them. */
+export const maxSyncedRankings = 64;
+export const maxSyncedLevels = 1_000;
+
+/** What the state holds, of this version or of any before it. */
+export function readSynced(state: vscode.Memento): Records {
+  const text = state.get<unknown>(nameKey);
+  const name = typeof text === "string" ? cleanName(text) : "";
+  const atMs = state.get<unknown>(nameTimeKey);
+  const synced: Records = {
+    playerName: name === "" ? undefined : { text: name, atMs: typeof atMs === "number" && Number.isSafeInteger(atMs) && atMs >= 0 ? atMs : 0 },
+    scores: readScores(state.get(scoresKey)),
+    best: readBest(state.get(bestKey)),
+    results: readResults(state.get(resultsKey)),
+    levels: readLevels(state.get(levelsKey)),
+  };
+  const former = readFormerLevels(state).map(({ key, record }) => [key, record] as const);
+  return mergeRecords(synced, { ...noRecords, levels: new Map(former) });
+}
+
+/** The moves that the first version kept in the state. */
+export function readFormerSolutions(state: vscode.Memento): readonly { readonly levelKey: string; readonly solution: Solution }[] {
+  return readFormerLevels(state).flatMap(({ key, solutions }) => solutions.map((solution) => ({ levelKey: key, solution })));
+}
+
+/** To be called when the moves are in files of their own. */
+export async function forgetFormerLevels(state: vscode.Memento): Promise<void> {
+  if (state.get(formerLevelsKey) !== undefined) await state.update(formerLevelsKey, undefined);
+}
+
+/** Writes the records into the state, bounded, where they are not in it. */
+export async function writeSynced(state: vscode.Memento, records: Records): Promise<void> {
+  const recent = newest(records.levels, maxSyncedLevels, ({ atMs }) => atMs);
+  const values: readonly (readonly [string, unknown])[] = [
+    [scoresKey, plain(newest(records.scores, maxSyncedRankings, (list) => Math.max(...list.map(({ atMs }) => atMs))))],
+    [bestKey, plain(newest(records.best, maxSyncedRankings, (value) => value))],
+    [nameKey, records.playerName?.text],
+    [nameTimeKey, records.playerName?.atMs],
+    [resultsKey, plain(newest(records.results, maxSyncedRankings, lastTime))],
+    [levelsKey, plainLevels(recent)],
+  ];
+  for (const [key, value] of values) {
+    if (JSON.stringify(state.get(key)) !== JSON.stringify(isEmpty(value) ? undefined : value)) await state.update(key, value);
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || (typeof value === "object" && Object.keys(objectOf(value)).length === 0);
+}
+
+function lastTime(results: Results): number {
+  return Math.max(...Object.values(results).map(({ atMs }) => atMs));
+}
+
+/** The entries with the highest times, in the order of their keys, so that equal records are written as equal texts. */
+function newest<Value>(all: ReadonlyMap<string, Value>, count: number, timeOf: (value: Value) => number): ReadonlyMap<string, Value> {
+  const byTime = [...all].sort(([one, first], [other, second]) => timeOf(second) - timeOf(first) || (one < other ? -1 : 1));
+  return new Map(byTime.slice(0, count).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+interface FormerLevel {
+  readonly key: string;
+  readonly record: LevelRecord;
+  readonly solutions: readonly Solution[];
+}
+
+function readFormerLevels(state: vscode.Memento): readonly FormerLevel[] {
+  return Object.entries(objectOf(state.get(formerLevelsKey))).flatMap(([key, value]) => {
+    const entries = objectOf(value);
+    const [moves, pushes] = [readCost(entries.moves), readCost(entries.pushes)];
+    if (moves === undefined || pushes === undefined || !isLurdOrNone(entries.moves) || !isLurdOrNone(entries.pushes)) return [];
+    const solutions = [entries.moves, entries.pushes].flatMap((entry) => readSolution(entry) ?? []);
+    return [{ key, record: { moves, pushes, atMs: 0 }, solutions }];
+  });
+}
+
+function isLurdOrNone(value: unknown): boolean {
+  const { lurd } = objectOf(value);
+  return typeof lurd === "string" && /^[lurd]*$/i.test(lurd);
+}
+
+function readSolution(value: unknown): Solution | undefined {
+  const { lurd } = objectOf(value);
+  const cost = readCost(value);
+  return cost === undefined || typeof lurd !== "string" || lurd === "" ? undefined : { ...cost, lurd };
+}

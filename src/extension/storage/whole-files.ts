@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import * as path from "node:path";
+import type { FileSystem } from "./file-system.js";
+
+/**
+ * Files that several processes share without locks, which a killed process would leave closed:
+ *
+ * - A file is written beside its place, flushed, and renamed into its place: it is whole, or not there.
+ * - A name is written to only by the process that made it up (`newKey`).
+ * - Who has written something that takes the place of another's file takes that file away (`takeAway`), and only what it has read.
+ */
+
+export const suffix = ".json";
+const temporarySuffix = ".tmp";
+/** A temporary file this old belongs to no write that is under way. */
+const leftoverMs = 60_000;
+
+/** A name nobody else has. */
+export function newKey(): string {
+  return randomBytes(8).toString("hex");
+}
+
+export function fileOf(folder: string, key: string): string {
+  return path.join(folder, key + suffix);
+}
+
+/** The names of the files, without their suffix. */
+export async function keysIn(files: FileSystem, folder: string): Promise<readonly string[]> {
+  const names = await files.list(folder);
+  return names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
+}
+
+/** Rejects when the file could not be written; what was there is there still. Makes the folder where there is none. */
+export async function writeWhole(files: FileSystem, folder: string, key: string, text: string): Promise<void> {
+  await files.makeFolder(folder);
+  const temporary = path.join(folder, `${key}.${randomBytes(4).toString("hex")}${temporarySuffix}`);
+  try {
+    await files.write(temporary, text);
+    await files.flush(temporary);
+    await files.rename(temporary, fileOf(folder, key));
+  } catch (error) {
+    await files.remove(temporary).catch(() => undefined);
+    throw error;
+  }
+  await files.flush(folder);
+}
+
+/**
+ * Removes the file of a key while it holds what it held when it was read. Another process may write to it at any moment, so it first gets a name that
+ * nobody writes to: what came between stays there under that name.
+ */
+export async function takeAway(files: FileSystem, folder: string, key: string, isKnown: (text: string) => boolean): Promise<void> {
+  const held = await files.read(fileOf(folder, key));
+  if (held === undefined || !isKnown(held)) return;
+  const claimed = fileOf(folder, newKey());
+  try {
+    await files.rename(fileOf(folder, key), claimed);
+  } catch (error) {
+    // Another process was quicker.
+    if ((await files.stat(fileOf(folder, key))) === undefined) return;
+    throw error;
+  }
+  const taken = await files.read(claimed);
+  if (taken !== undefined && isKnown(taken)) await files.remove(claimed);
+}
+
+/** Moves a file that cannot be read out of the way, whole, into the folder `set-aside`. Resolves with where it is then. */
+export async function moveAside(files: FileSystem, folder: string, key: string, kind: "broken" | "newer"): Promise<string> {
+  const aside = path.join(folder, "set-aside");
+  const target = fileOf(aside, `${key}.${kind}.${randomBytes(3).toString("hex")}`);
+  await files.makeFolder(aside);
+  await files.rename(fileOf(folder, key), target);
+  return target;
+}
+
+/** Takes away what writes left behind that were cut short. `nowMs`: since 1970. */
+export async function sweep(files: FileSystem, folder: string, nowMs: number): Promise<void> {
+  const names = await files.list(folder);
+  for (const name of names.filter((candidate) => candidate.endsWith(temporarySuffix))) {
+    const file = path.join(folder, name);
+    const state = await files.stat(file);
+    if (state !== undefined && nowMs - state.mtimeMs > leftoverMs) await files.remove(file);
+  }
+}
