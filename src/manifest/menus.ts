@@ -1,4 +1,4 @@
-import { type Command, commands } from "./commands.js";
+import { commands } from "./commands.js";
 import type { MenuName } from "./terms/entry.js";
 import { prefix } from "./terms/names.js";
 import { surfaces } from "./terms/places.js";
@@ -7,21 +7,22 @@ import { whenText } from "./terms/when.js";
 /** `contributes.commands` and `contributes.menus`. */
 
 export function commandContributions() {
-  return commands.map(({ name, category, icon }) => ({
+  return commands.map(({ name, category, icon, surface }) => ({
     command: `${prefix}.${name}`,
     title: `%command.${name}%`,
     category,
     ...(icon === undefined ? {} : { icon }),
+    // The palette shows no command that is not enabled, and no key runs one.
+    ...(surface === undefined ? {} : { enablement: whenText(surfaces[surface]) }),
   }));
 }
 
 const menuNames = ["editor/title", "explorer/context", "file/newFile", "editor/context"] as const satisfies readonly MenuName[];
 
 export function menus() {
-  const commandPalette = commands.flatMap((command) => {
-    const when = paletteRule(command);
-    return when === undefined ? [] : [{ command: `${prefix}.${command.name}`, when }];
-  });
+  const commandPalette = commands.flatMap(({ name, palette }) =>
+    palette === undefined ? [] : [{ command: `${prefix}.${name}`, when: palette === "never" ? "false" : whenText(palette) }],
+  );
   const others = menuNames.map((menu) => [
     menu,
     commands.flatMap(({ name, menus = [] }) =>
@@ -31,11 +32,4 @@ export function menus() {
     ),
   ]);
   return { commandPalette, ...(Object.fromEntries(others) as Record<MenuName, unknown>) };
-}
-
-/** When the palette shows a command; `undefined` when always. */
-function paletteRule({ palette, surface }: Command): string | undefined {
-  if (palette === "never") return "false";
-  if (palette !== undefined) return whenText(palette);
-  return surface === undefined ? undefined : whenText(surfaces[surface]);
 }

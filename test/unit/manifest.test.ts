@@ -34,7 +34,7 @@ interface Manifest {
     }[];
     readonly configurationDefaults: Readonly<Record<string, unknown>>;
     readonly grammars: readonly { readonly path: string }[];
-    readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
+    readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string; readonly enablement?: string }[];
     readonly keybindings: readonly { readonly command: string; readonly key: string; readonly mac?: string; readonly when: string }[];
     readonly menus: { readonly commandPalette: readonly { readonly command: string; readonly when: string }[] };
     readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
@@ -93,22 +93,38 @@ describe("manifest", () => {
     for (const key of ["ctrl+z", "cmd+z", "ctrl+y"]) assert.ok(!seen.has(key + onParts[0]), key);
   });
 
-  it("shows commands that need a board only where there is one", () => {
-    for (const { command, when } of menus.commandPalette) {
-      assert.ok(names.has(command), command);
-      const modes = [
-        "editorLangId == 'sokoban'",
-        "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
-        "activeCustomEditorId == 'tilework.levels'",
-        "activeWebviewPanelId == 'tilework.report'",
-        "tilework.activeGame",
-        "tilework.activeGame == 'sliding'",
-        "tilework.activeGame == 'sokoban'",
-        "tilework.activeGame == 'sliding' || tilework.activeGame == 'sokoban'",
-        "tilework.activeGame && tilework.replaying",
-        "false",
-      ];
-      assert.ok(modes.includes(when), when);
+  it("enables commands only where they do something, and keeps out of the palette what only keys and buttons ask", () => {
+    const modes = [
+      "editorLangId == 'sokoban'",
+      "activeCustomEditorId == 'tilework.levels'",
+      "activeWebviewPanelId == 'tilework.report'",
+      "tilework.activeGame",
+      "tilework.activeGame == 'sliding'",
+      "tilework.activeGame == 'sokoban'",
+      "tilework.activeGame && tilework.replaying",
+    ];
+    const enablement = new Map(commands.map((command) => [command.command, command.enablement]));
+    for (const clause of enablement.values()) assert.ok(clause === undefined || modes.includes(clause), clause);
+    assert.equal(enablement.get("tilework.undo"), "tilework.activeGame");
+    assert.equal(enablement.get("tilework.undoPush"), "tilework.activeGame == 'sokoban'");
+    assert.equal(enablement.get("tilework.editor.crop"), "activeCustomEditorId == 'tilework.levels'");
+    assert.equal(enablement.get("tilework.openGames"), undefined);
+    const palette = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
+    assert.equal(palette.size, menus.commandPalette.length);
+    for (const [command, when] of palette) assert.ok(names.has(command) && when !== enablement.get(command), command);
+    assert.deepEqual(
+      [...palette].filter(([, when]) => when !== "false"),
+      [
+        ["tilework.solve", "tilework.activeGame == 'sliding' || tilework.activeGame == 'sokoban'"],
+        [
+          "tilework.openLevelEditor",
+          "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
+        ],
+      ],
+    );
+    // A key holds only where its command is enabled, too.
+    for (const { command, when } of keybindings) {
+      if (enablement.get(command)?.startsWith("tilework.activeGame")) assert.match(when, /^tilework\.boardFocus/, command);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { CommandTable } from "../terms/entry.js";
+import { solvable } from "../terms/places.js";
 
 /** Commands on the game of a board, most of which are buttons, too. */
 export const boardCommands = {
@@ -10,7 +11,8 @@ export const boardCommands = {
   hint: { surface: "game", keys: { board: ["shift+/"] } },
   playHint: { surface: "game" },
   autoPlay: { surface: "game" },
-  solve: { surface: "solvable", keys: { board: ["mod+enter"] } },
+  // On other boards the key says that there is nothing to solve.
+  solve: { surface: "game", palette: solvable, keys: { board: ["mod+enter"] } },
 
   replayGame: { surface: "game" },
   replayToggle: { surface: "replay", keys: { replay: ["space"] } },

@@ -30,9 +30,9 @@ export interface MenuRule {
 export interface CommandEntry {
   /** A codicon, for the menus that show icons. */
   readonly icon?: string;
-  /** Where it does anything; without one, everywhere. */
+  /** Where it does anything, and is in the palette; without one, everywhere. */
   readonly surface?: Surface;
-  /** Where the command palette shows it: where its surface is, unless this says otherwise. */
+  /** Where the command palette shows it, if not wherever it is enabled: "never" is for keys, buttons and links. */
   readonly palette?: "never" | Clause;
   readonly keys?: Readonly<Partial<Record<KeyPlace, readonly KeyRule[]>>>;
   readonly menus?: readonly MenuRule[];

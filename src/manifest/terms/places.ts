@@ -13,14 +13,15 @@ const game = set("tilework.activeGame");
 const sliding = equals("tilework.activeGame", "sliding");
 const sokoban = equals("tilework.activeGame", "sokoban");
 
+/** A board that can be solved to its end. */
+export const solvable = any(sliding, sokoban);
+
 /** What a command needs to do anything: what its `surface` says. */
 export const surfaces = {
   /** The board of any game. */
   game,
   sliding,
   sokoban,
-  /** A board that can be solved to its end. */
-  solvable: any(sliding, sokoban),
   replay: all(game, set("tilework.replaying")),
   levelEditor,
   /** A level file as text. */
