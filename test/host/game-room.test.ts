@@ -102,6 +102,29 @@ describe("game room", () => {
     pictures.dispose();
   });
 
+  it("has nothing to lose before a move, after a restart and once it is saved; nor by a walk", async () => {
+    const asks: boolean[] = [];
+    const live = await liveGames.begin(game, "4x4", 1);
+    const look = () => asks.push(live.hasSomethingToLose);
+    look();
+    for (const direction of ["left", "down", "right"] as const) live.gesture({ kind: "direction", direction });
+    look();
+    live.noteSaved();
+    look();
+    live.undo();
+    look();
+    live.undoTo(0, "");
+    look();
+    assert.deepEqual(asks, [false, true, false, true, false]);
+    const sokoban = findGame("sokoban")!;
+    const level = await liveGames.begin(sokoban, "first-steps/1", 1);
+    level.gesture({ kind: "direction", direction: "up" });
+    assert.ok(level.session.cursor > 0);
+    assert.equal(level.hasSomethingToLose, false, "a walk");
+    for (const direction of ["left", "left", "down", "right"] as const) level.gesture({ kind: "direction", direction });
+    assert.equal(level.hasSomethingToLose, true, "a push");
+  });
+
   it("ranks no game that an engine played in", async () => {
     const live = await liveGames.put(game, start(nearEnd));
     live.playForPlayer(["L"]);

@@ -100,13 +100,13 @@ export async function askGameId(standard: { readonly game: string; readonly vari
   return id.ok ? id.value : undefined;
 }
 
-/** Whether the game on the board may go. Asks only when there is something to lose; the player may keep it under a name first. */
+/** Whether the game on the board may go. Asks only when there is something to lose; Enter keeps the game under a name first. */
 export async function mayReplace(live: LiveGame | undefined, saves: SaveStore): Promise<boolean> {
-  if (live === undefined || !live.isUnfinished || !confirmsNewGame()) return true;
+  if (live === undefined || !live.hasSomethingToLose || !confirmsNewGame()) return true;
   const replace = vscode.l10n.t("Replace It");
   const keep = vscode.l10n.t("Save It First…");
   const detail = vscode.l10n.t("The game on the board is not finished and would be replaced: {0}", describe(live));
-  const choice = await vscode.window.showWarningMessage(vscode.l10n.t("Leave this game?"), { modal: true, detail }, replace, keep);
+  const choice = await vscode.window.showWarningMessage(vscode.l10n.t("Leave this game?"), { modal: true, detail }, keep, replace);
   if (choice === keep) return (await saveUnderName(live, saves)) === "saved";
   return choice === replace;
 }
@@ -121,6 +121,7 @@ export async function saveUnderName(live: LiveGame, saves: SaveStore): Promise<S
   if (!(await mayOverwrite(live.game, name, saves, undefined))) return "declined";
   try {
     await saves.writeNamed({ ...live.save(name), name });
+    live.noteSaved();
   } catch (error) {
     void vscode.window.showErrorMessage(vscode.l10n.t("The game cannot be saved: {0}", error instanceof Error ? error.message : String(error)));
     return "declined";

@@ -62,7 +62,12 @@ export class GameStarter {
   }
 
   async load({ save }: StoredSave): Promise<void> {
-    await this.put(save.session.game, save);
+    const { game } = save.session;
+    await this.#replace(game, async () => {
+      const live = await this.#liveGames.put(game, save);
+      live.noteSaved();
+      return live;
+    });
   }
 
   /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */

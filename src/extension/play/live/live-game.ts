@@ -29,6 +29,7 @@ export class LiveGame implements vscode.Disposable {
   #announcement = { id: 0, text: "" };
   readonly #onDidChange = new vscode.EventEmitter<Change>();
   readonly onDidChange = this.#onDidChange.event;
+  #savedPosition: unknown;
   readonly #onDidRefuse = new vscode.EventEmitter<string>();
   /** The player wanted what cannot be done; why, in the player's language. It has been spoken. */
   readonly onDidRefuse = this.#onDidRefuse.event;
@@ -112,10 +113,23 @@ export class LiveGame implements vscode.Disposable {
     return this.#announcement;
   }
 
-  /** Whether there is something to lose: the game can go on, and moves were made or it came from elsewhere. A file can be read again. */
-  get isUnfinished(): boolean {
-    const goesOn = this.status === "playing" || this.game.interpret(this.position, { kind: "continue" }).length > 0;
-    return goesOn && (this.#session.steps.length > 0 || (this.#session.seed === undefined && this.#origin?.file === undefined));
+  /**
+   * Whether there is something to lose where another game takes this one's place: it can go on, and moves stand on the board that are not in a save of its
+   * own, or it came from elsewhere. A file can be read again; and in games of pushes a walk is no loss.
+   */
+  get hasSomethingToLose(): boolean {
+    const { game, position, status } = this;
+    const goesOn = status === "playing" || game.interpret(position, { kind: "continue" }).length > 0;
+    if (!goesOn || position === this.#savedPosition) return false;
+    const { cursor, positions, seed } = this.#session;
+    if (seed === undefined && this.#origin?.file === undefined) return true;
+    const pushes = game.levels?.pushes;
+    return pushes === undefined ? cursor > 0 : pushes.count(position) !== pushes.count(positions[0]);
+  }
+
+  /** The game stands in a save of its own as it is now. */
+  noteSaved(): void {
+    this.#savedPosition = this.position;
   }
 
   /** The player's gesture; when it means no legal move, it is said why. */
