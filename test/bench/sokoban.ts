@@ -9,9 +9,10 @@ import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/so
 import { readCollection } from "../../src/games/sokoban/text/collection.js";
 import type { Budget } from "../../src/games/solver.js";
 import { cpuBudget, cpuMs } from "./cpu.js";
+import { type Alone, searchAlone, searchNames } from "./sokoban-searches.js";
 import { percentile } from "./statistics.js";
 
-const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M]`;
+const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--search ${searchNames.join("|")} --style name=value,…]`;
 
 interface Row {
   readonly file: string;
@@ -45,6 +46,8 @@ export async function run(args: readonly string[]): Promise<void> {
       file: { type: "string" },
       seconds: { type: "string" },
       method: { type: "string", default: "any" },
+      search: { type: "string" },
+      style: { type: "string", default: "" },
     },
   });
   const every = Number(values.every);
@@ -53,6 +56,19 @@ export async function run(args: readonly string[]): Promise<void> {
   const names = values.only.split(",");
   const method = methods.find((name) => name === values.method);
   if (names.some((name) => !Object.hasOwn(rows, name)) || !(every >= 1) || method === undefined) throw new Error(usage);
+  if (values.search !== undefined) {
+    const search = searchNames.find((one) => one === values.search);
+    if (search === undefined) throw new Error(usage);
+    const file = values.file ?? path.resolve("..", "shared", "data", "levels", rows.xsokoban!.file);
+    const levels = numberedLevels(file, isMeasured);
+    const seconds = Number(values.seconds ?? "5");
+    measureSearch(
+      levels,
+      (level) => searchAlone(level, search, values.style, perNode(cpuBudget(seconds))),
+      `${search} ${values.style}, ${seconds} s`,
+    );
+    return;
+  }
   if (values.file !== undefined) {
     measure(
       path.basename(values.file),
@@ -76,9 +92,7 @@ function measure(name: string, file: string, row: Row, isMeasured: (number: numb
     return;
   }
   const fewest = row.reference === undefined ? undefined : references(path.join(path.dirname(file), row.reference));
-  const numbered = readLevels(file)
-    .map((level, index) => ({ level, number: index + 1 }))
-    .filter(({ number }) => isMeasured(number));
+  const numbered = numberedLevels(file, isMeasured);
   const times: number[] = [];
   let all = 0;
   let wrong = 0;
@@ -107,6 +121,26 @@ function measure(name: string, file: string, row: Row, isMeasured: (number: numb
   );
 }
 
+/** One search of the portfolio alone: for ablations. */
+function measureSearch(levels: readonly Numbered[], search: (level: Level) => Alone, name: string): void {
+  const missed: number[] = [];
+  const nodes: number[] = [];
+  let all = 0;
+  for (const { level, number } of levels) {
+    const started = cpuMs();
+    const alone = search(level);
+    const ms = cpuMs() - started;
+    all += ms;
+    if (alone.solved) nodes.push(alone.nodes);
+    else missed.push(number);
+    console.log(
+      `  ${String(number).padStart(4)} ${alone.solved ? "solved" : "missed"} ${String(alone.nodes).padStart(7)} nodes ${ms.toFixed(0).padStart(7)} ms  ${alone.note}`,
+    );
+  }
+  const median = nodes.length === 0 ? "" : `, median ${percentile(nodes, 50).toFixed(0)} nodes`;
+  console.log(`${name}: ${nodes.length} of ${levels.length}${median}; ${(all / 1000).toFixed(1)} s of CPU; missed ${missed.join(" ")}`);
+}
+
 /** Asked once a node only: reading the CPU clock takes longer than a move. */
 function perNode(budget: Budget): Budget {
   let going = true;
@@ -121,6 +155,18 @@ function perNode(budget: Budget): Budget {
 function levelLine(number: number, level: Level, outcome: LevelOutcome, ms: number): string {
   const found = outcome.kind === "solved" ? `${outcome.moves.length} moves, ${outcome.pushes} pushes` : outcome.kind;
   return `  ${String(number).padStart(4)}  ${String(level.boxes.length).padStart(3)} boxes  ${found.padEnd(26)} ${String(outcome.nodes).padStart(8)} nodes ${ms.toFixed(0).padStart(7)} ms`;
+}
+
+interface Numbered {
+  readonly level: Level;
+  /** From 1. */
+  readonly number: number;
+}
+
+function numberedLevels(file: string, isMeasured: (number: number) => boolean): readonly Numbered[] {
+  return readLevels(file)
+    .map((level, index) => ({ level, number: index + 1 }))
+    .filter(({ number }) => isMeasured(number));
 }
 
 function readLevels(file: string): readonly Level[] {

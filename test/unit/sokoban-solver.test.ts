@@ -7,7 +7,7 @@ import { play, startOf, status } from "../../src/games/sokoban/play/rules.js";
 import { measureDistances } from "../../src/games/sokoban/solver/board/distances.js";
 import { occupied } from "../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
-import { fessStyles, planFess } from "../../src/games/sokoban/solver/fess/fess.js";
+import { classicStyles, FessMaker, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
 import type { Progress } from "../../src/games/sokoban/solver/portfolio.js";
 import { corners } from "../../src/games/sokoban/solver/search/classical.js";
 import { PullSearch } from "../../src/games/sokoban/solver/search/pull-search.js";
@@ -199,7 +199,7 @@ describe("Sokoban solver: packing plans", function () {
     for (const [index, level] of levelsFor(this, "xsokoban_90.txt").entries()) {
       if (index % 8 !== 0) continue;
       const board = boardOf(level);
-      const { plans } = planFess(board, measureDistances(board), nodeBudget(5_000), 1e8);
+      const plans = new FessMaker(board, measureDistances(board), 1e8).plans(nodeBudget(5_000));
       assert.ok(plans.length >= 1 && new Set(plans.map(({ stages }) => JSON.stringify(stages))).size === plans.length);
       for (const plan of plans) {
         assert.ok(plan.complete, `level ${index + 1}`);
@@ -217,9 +217,9 @@ describe("Sokoban solver: packing plans", function () {
   it("serve searches of every style, which may be interrupted and go on", function () {
     const level = levelsFor(this, "xsokoban_90.txt")[0] as Level;
     const board = boardOf(level);
-    const { make } = planFess(board, measureDistances(board), nodeBudget(5_000), 1e8);
-    for (const style of fessStyles) {
-      const [whole, sliced] = [make(style, 1e8), make(style, 1e8)];
+    const maker = new FessMaker(board, measureDistances(board), 1e8);
+    for (const style of [sinkStyle, { ...sinkStyle, lines: "first deviations" } as const, ...classicStyles]) {
+      const [whole, sliced] = [maker.make(style, 1e8, nodeBudget(5_000)), maker.make(style, 1e8, nodeBudget(5_000))];
       const expected = whole.run(nodeBudget(3_000));
       let found = sliced.run(nodeBudget(7));
       for (let slice = 0; slice < 1_000 && found === "stopped"; slice++) found = sliced.run(nodeBudget(7));

@@ -2,7 +2,7 @@ import { type Budget, PartBudget } from "../../solver.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import type { Pairs } from "./deadlocks/pairs.js";
-import { fessStyles, planFess } from "./fess/fess.js";
+import { classicStyles, type Fess, FessMaker, type FessStyle, sinkStyle } from "./fess/fess.js";
 import { PullSearch } from "./search/pull-search.js";
 import { PushSearch } from "./search/push-search.js";
 
@@ -33,8 +33,10 @@ export type Strands = "all" | "forward" | "backward";
 
 /** A search that works in slices. */
 interface Strand {
-  /** Nodes of its first slice; each later one is longer. */
+  /** Nodes of its first slice, and of one of the second round; each later one is longer. */
+  readonly first: number;
   readonly slice: number;
+  /** Nothing before its first slice, where it is made only then. */
   readonly search: { readonly bytes: number; readonly full: boolean; readonly nodes: number; readonly packed?: number; readonly bound?: number };
   readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
 }
@@ -44,12 +46,15 @@ const greed = 4;
 /** Nodes of the first slices, each some tenths of a second. Small levels are solved in those of the greedy searches, before anything is planned. */
 const pushSlice = 800;
 const pullSlice = 3_000;
-/** The first style, which solves most, gets twice that. */
+/** The first of the classic styles, which solves most, gets twice that. */
 const featureSlice = 250;
+/** What follows the plan with one sink has its turns first, where that is complete. */
+const sinkSlice = 1_500;
+const sinkLinesSlice = 750;
 const planNodes = 20_000;
-/** Of the memory, each of the two greedy searches and each of the five others may have so much. */
+/** Of the memory, each of the two greedy searches and each of the seven others may have so much. */
 const greedyShare = 1 / 8;
-const featureShare = 3 / 20;
+const featureShare = 3 / 28;
 /** Each round gives every search so much more than the last. */
 const growth = 1.3;
 /** Progress is told every so many nodes. */
@@ -67,6 +72,7 @@ export class Portfolio {
   #packed = 0;
   #phase: Progress["phase"] = "searching";
   #planned = 0;
+  #maker: FessMaker | undefined;
   #strands: readonly Strand[] = [];
   /** Searches that have nothing left to try. */
   readonly #done = new Set<Strand>();
@@ -105,16 +111,15 @@ export class Portfolio {
     this.#strands = [quick, ...pull];
     const first = this.#turn(budget, 0);
     if (first.kind !== "gaveUp" || !budget.spend()) return first;
-    this.#phase = "planning";
-    const { make, pairs, nodes } = planFess(this.#board, this.#distances, new PartBudget(budget, planNodes), this.#memoryBytes * featureShare);
-    this.#phase = "searching";
-    this.#count();
-    this.#planned = quick.search.nodes + nodes;
-    const features = fessStyles.map((style, index): Strand => {
-      const search = make(style, this.#memoryBytes * featureShare);
-      return { search, slice: index === 0 ? 2 * featureSlice : featureSlice, run: (part) => search.run(part) };
-    });
-    this.#strands = [features[0]!, this.#push("deep", pairs), ...pull, ...features.slice(1)];
+    this.#planned = quick.search.nodes;
+    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * featureShare);
+    const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
+    const deep = this.#push("deep", maker.pairs(budget));
+    const sink = this.#feature(maker, sinkStyle, sinkSlice);
+    const lines = this.#feature(maker, { ...sinkStyle, lines: "first deviations" }, sinkLinesSlice);
+    const classic = classicStyles.map((style, index) => this.#feature(maker, style, index === 0 ? 2 * featureSlice : featureSlice));
+    this.#strands = complete ? [sink, deep, lines, ...pull, ...classic] : [classic[0]!, deep, ...pull, sink, ...classic.slice(1), lines];
+    this.#maker = maker;
     for (let round = 0; ; round++) {
       const result = this.#turn(budget, round);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -126,7 +131,7 @@ export class Portfolio {
   #turn(budget: Budget, round: number): AnyResult {
     for (const strand of this.#strands) {
       if (strand.search.full || this.#done.has(strand)) continue;
-      const part = new PartBudget(budget, strand.slice * growth ** round);
+      const part = new PartBudget(budget, round === 0 ? strand.first : strand.slice * growth ** round);
       const end = strand.run(part);
       if (end === "unsolvable") return { kind: "unsolvable" };
       if (typeof end === "object") return { kind: "solved", pushes: end };
@@ -138,7 +143,7 @@ export class Portfolio {
 
   /** Sums up what the searches say of themselves. */
   #count(): number {
-    let nodes = this.#planned;
+    let nodes = this.#planned + (this.#maker?.nodes ?? 0);
     let bytes = 0;
     for (const { search } of this.#strands) {
       nodes += search.nodes;
@@ -167,13 +172,45 @@ export class Portfolio {
     };
   }
 
+  /** Does something that is planning, with what planning may take. */
+  #planning<Result>(budget: Budget, plan: (budget: Budget) => Result): Result {
+    this.#phase = "planning";
+    const result = plan(new PartBudget(budget, planNodes));
+    this.#phase = "searching";
+    return result;
+  }
+
+  /** A feature search, which is made when its first turn comes. */
+  #feature(maker: FessMaker, style: FessStyle, first: number): Strand {
+    let made: Fess | undefined;
+    const run = (budget: Budget) => {
+      made ??= this.#planning(budget, (part) => maker.make(style, this.#memoryBytes * featureShare, part));
+      return made.run(budget);
+    };
+    const search = {
+      get bytes() {
+        return made?.bytes ?? 0;
+      },
+      get full() {
+        return made?.full ?? false;
+      },
+      get nodes() {
+        return made?.nodes ?? 0;
+      },
+      get packed() {
+        return made?.packed ?? 0;
+      },
+    };
+    return { search, first, slice: featureSlice, run };
+  }
+
   #pull(memoryBytes: number): Strand {
     const search = new PullSearch(this.#board, this.#distances, memoryBytes);
     const run = (budget: Budget) => {
       const end = search.run(budget);
       return end === "exhausted" ? "unsolvable" : end;
     };
-    return { search, slice: pullSlice, run };
+    return { search, first: pullSlice, slice: pullSlice, run };
   }
 
   #push(pruning: "all" | "deep", pairs?: Pairs): Strand {
@@ -183,6 +220,6 @@ export class Portfolio {
       const result = search.run(budget);
       return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
     };
-    return { search, slice: pushSlice, run };
+    return { search, first: pushSlice, slice: pushSlice, run };
   }
 }

@@ -18,25 +18,30 @@ export class Retrograde {
   dead(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
     // Without walls that have come, all can be pulled in turn, or the level never had a solution.
     if (count === 0) return false;
-    const { goals, beside, size } = this.#board;
+    const { goals, size } = this.#board;
     const here = this.#here.fill(0);
     here[size] = 2;
     for (const goal of goals) here[goal] = 1;
     for (let index = 0; index < count; index++) here[frozen[index]!] = 2;
-    for (let again = true; again; ) {
-      again = false;
-      for (const goal of goals) {
-        if (here[goal] !== 1) continue;
-        for (let side = 0; side < 4; side++) {
-          const target = beside[goal * 4 + side]!;
-          if (here[target] !== 0 || here[beside[target * 4 + side]!] !== 0) continue;
-          here[goal] = 0;
-          again = true;
-          break;
-        }
-      }
-    }
+    pullAway(this.#board, here);
     for (const goal of goals) if (here[goal] === 1 && taken[goal] === 0) return true;
     return false;
+  }
+}
+
+/** Takes every box away that could be pulled once, whoever would have to pull it, until nothing more can: boxes are 1 in `here`, what never moves is 2. */
+export function pullAway({ size, beside }: Board, here: Uint8Array): void {
+  for (let again = true; again; ) {
+    again = false;
+    for (let box = 0; box < size; box++) {
+      if (here[box] !== 1) continue;
+      for (let side = 0; side < 4; side++) {
+        const target = beside[box * 4 + side]!;
+        if (here[target] !== 0 || here[beside[target * 4 + side]!] !== 0) continue;
+        here[box] = 0;
+        again = true;
+        break;
+      }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { MoveList } from "./move-list.js";
+import type { MoveList } from "./tree/move-list.js";
 
 /** What is known of a child besides its score. */
 export interface Judged {
@@ -21,16 +21,17 @@ export interface Parent {
 
 /**
  * Each advisor proposes at most one move of a position, which then costs nothing: of those that do what it is for, the one with the best score. But for
- * the packing advisor itself they pass over what undoes packing.
+ * the packing advisor itself they pass over what undoes packing. `mayExplore` says which moves the explorer may propose; `clears`, whether one
+ * proposes moves that bring boxes out of the zone that will be shut.
  */
-export function advise(moves: MoveList, judged: Judged, parent: Parent): void {
+export function advise(moves: MoveList, judged: Judged, parent: Parent, mayExplore: (at: number) => boolean, clears: boolean): void {
   const wants: readonly ((at: number) => boolean)[] = [
     (at) => judged.packed[at]! > parent.packed,
     (at) => judged.regions[at]! < parent.regions && judged.packed[at]! >= parent.packed,
     (at) => judged.broken[at]! < parent.broken && judged.packed[at]! >= parent.packed,
     (at) => judged.hotspots[at]! < parent.hotspots && judged.packed[at]! >= parent.packed,
-    (at) => judged.opens[at] !== 0 && judged.packed[at]! >= parent.packed,
-    (at) => judged.outside[at]! < parent.outside && judged.packed[at]! >= parent.packed,
+    (at) => judged.opens[at] !== 0 && judged.packed[at]! >= parent.packed && mayExplore(at),
+    (at) => clears && judged.outside[at]! < parent.outside && judged.packed[at]! >= parent.packed,
   ];
   for (const want of wants) {
     let best = -1;

@@ -2,7 +2,7 @@ import type { Distances } from "../board/distances.js";
 import { never } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
-import type { Plan } from "./plan.js";
+import type { Plan } from "../packing/plan.js";
 import type { Rooms } from "./rooms.js";
 
 /**
@@ -28,15 +28,17 @@ export class Features {
   readonly #nearest: Uint16Array;
   readonly #rooms: Rooms;
   readonly #hot: Uint8Array | undefined;
+  /** The plan's stage that was reached. */
+  stage = 0;
   readonly #plan: Plan;
-  readonly #order: Order;
+  readonly #judging: Judging;
   /** By square: equal to `#stamp` where the present stage has a box. */
   readonly #staged: Int32Array;
   #stamp = 0;
   readonly #free: Int16Array;
 
-  constructor(board: Board, distances: Distances, rooms: Rooms, hot: Uint8Array | undefined, plan: Plan, order: Order) {
-    this.#order = order;
+  constructor(board: Board, distances: Distances, rooms: Rooms, hot: Uint8Array | undefined, plan: Plan, judging: Judging) {
+    this.#judging = judging;
     this.#board = board;
     this.#rooms = rooms;
     this.#hot = hot;
@@ -53,10 +55,12 @@ export class Features {
 
   /** Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of the player's. */
   measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
-    const { size, beside } = this.#board;
+    const { size, beside, isGoal } = this.#board;
     this.regions = regions;
     this.broken = this.#rooms.broken(taken);
     const stage = this.#stageOf(taken);
+    this.stage = stage;
+    const onGoals = this.#judging.hotspots === "all";
     const staged = this.#staged;
     const stamp = ++this.#stamp;
     const planned = this.#plan.stages[stage]!;
@@ -73,7 +77,7 @@ export class Features {
       for (let side = 0; side < 4; side++) if (mark[beside[square * 4 + side]!] === home) mobility++;
       distance += this.#nearest[square]!;
       if (staged[square] === stamp) continue;
-      free[count++] = square;
+      if (onGoals || isGoal[square] === 0) free[count++] = square;
       if (outside[square] !== 0) this.outside++;
     }
     this.mobility = mobility;
@@ -115,7 +119,8 @@ export class Features {
 
   /** In the search's space: equal for positions in one cell. */
   cell(): number {
-    return ((this.packed * 64 + Math.min(63, this.regions)) * 64 + Math.min(63, this.broken)) * 64 + Math.min(63, this.outside);
+    const broken = this.#judging.linksInCell ? Math.min(63, this.broken) : 0;
+    return ((this.packed * 64 + Math.min(63, this.regions)) * 64 + broken) * 64 + Math.min(63, this.outside);
   }
 
   /** Higher is better, feature by feature in the order that was chosen. Less than 2^53. */
@@ -127,7 +132,9 @@ export class Features {
     const mobility = Math.min(255, this.mobility);
     // A box far from the goals is in nobody's way there.
     const distance = Math.min(1023, this.distance);
-    switch (this.#order) {
+    switch (this.#judging.order) {
+      case "plan":
+        return ((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 1024 + distance;
       case "packed":
         return (((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 256 + mobility) * 1024 + distance;
       case "outside":
@@ -140,4 +147,14 @@ export class Features {
  * Which feature counts before which. The paper has "outside", the later program of its authors "packed"; which is better differs from level to level, and
  * so much that it pays to try all.
  */
-export type Order = "packed" | "outside";
+export type Order = "packed" | "outside" | "plan";
+
+/** What a style judges positions by. */
+export interface Judging {
+  /** `plan` is `packed` without mobility. */
+  readonly order: Order;
+  /** Broken links tell cells apart, too. */
+  readonly linksInCell: boolean;
+  /** Hotspots are counted among all boxes the plan has not placed, or only those that are off the goals. */
+  readonly hotspots: "all" | "off goals";
+}

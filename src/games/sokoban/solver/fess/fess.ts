@@ -1,36 +1,63 @@
 import type { Budget } from "../../../solver.js";
 import { PartBudget } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
+import { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
+import { Walks } from "../board/walks.js";
 import { findPairs, type Pairs } from "../deadlocks/pairs.js";
-import { FeatureSearch, type Lines } from "./feature-search.js";
-import { Features, type Order } from "./features.js";
-import { ForwardSearch } from "./forward-search.js";
+import { findPlans } from "../packing/packing.js";
+import type { Plan } from "../packing/plan.js";
+import { findSinkPlan } from "../packing/sink-plan.js";
+import type { Surroundings } from "../packing/sink-search.js";
+import { Features, type Judging } from "./features.js";
+import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
 import { findHotspots } from "./hotspots.js";
-import { findPlans } from "./packing.js";
-import type { Plan } from "./plan.js";
 import { Rooms } from "./rooms.js";
+import { FeatureSearch, type Lines, type Turns } from "./tree/feature-search.js";
 
 /** Nodes that the table of hotspots may cost; on very large boards the search does without. */
 const hotspotNodes = 2_000;
 
 /** What one search differs from another in. */
-export interface FessStyle {
-  readonly order: Order;
+export interface FessStyle extends Judging, ForwardStyle {
   readonly lines: Lines;
-  /** Of the plans, as far as there are so many. */
-  readonly plan: number;
-  /** Where there is a PI-corral, only its boxes are moved. */
-  readonly corrals: boolean;
+  readonly turns: Turns;
+  /** The plan with one sink, or one of the others, as far as there are so many. */
+  readonly plan: "sink" | number;
 }
 
-/** Which one solves a level is mostly chance, so that several that differ solve more than one with all the time. */
-export const fessStyles: readonly FessStyle[] = [
-  { order: "packed", lines: "one", plan: 0, corrals: true },
-  { order: "packed", lines: "one", plan: 1, corrals: false },
-  { order: "packed", lines: "first moves", plan: 0, corrals: true },
-  { order: "outside", lines: "first moves", plan: 1, corrals: true },
-  { order: "packed", lines: "first deviations", plan: 2, corrals: true },
+/** Follows the plan with one sink. */
+export const sinkStyle: FessStyle = {
+  plan: "sink",
+  order: "plan",
+  lines: "one",
+  turns: "best",
+  linksInCell: false,
+  hotspots: "off goals",
+  corrals: true,
+  leavesIdle: true,
+  opener: "plan",
+  clearing: "away",
+  explorer: "undoable",
+};
+
+const classic = {
+  turns: "each",
+  linksInCell: true,
+  hotspots: "all",
+  leavesIdle: false,
+  opener: "hotspots",
+  clearing: "fewer",
+  explorer: "any",
+} as const;
+
+/** Which of these solves a level is mostly chance, so that several that differ solve more than one with all the time. */
+export const classicStyles: readonly FessStyle[] = [
+  { ...classic, order: "packed", lines: "one", plan: 0, corrals: true },
+  { ...classic, order: "packed", lines: "one", plan: 1, corrals: false },
+  { ...classic, order: "packed", lines: "first moves", plan: 0, corrals: true },
+  { ...classic, order: "outside", lines: "first moves", plan: 1, corrals: true },
+  { ...classic, order: "packed", lines: "first deviations", plan: 2, corrals: true },
 ];
 
 /** One search of the feature space that can be stopped and goes on when it is run again. */
@@ -38,20 +65,12 @@ export class Fess {
   readonly #forward: ForwardSearch;
   readonly #search: FeatureSearch;
 
-  constructor(
-    board: Board,
-    distances: Distances,
-    features: Features,
-    hot: Uint8Array | undefined,
-    pairs: Pairs | undefined,
-    { lines, corrals }: FessStyle,
-    memoryBytes: number,
-  ) {
-    this.#forward = new ForwardSearch(board, distances, features, hot, pairs, corrals);
-    this.#search = new FeatureSearch(this.#forward, lines, memoryBytes);
+  constructor(forward: ForwardSearch, search: FeatureSearch) {
+    this.#forward = forward;
+    this.#search = search;
   }
 
-  /** The pushes of a solution, "exhausted" when nothing is left to try, "stopped" when the budget or memory is spent. */
+  /** The pushes of a solution, "exhausted" when nothing is left to try, which proves nothing, "stopped" when the budget or memory is spent. */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
     const end = this.#search.run(budget);
     return typeof end === "object" ? this.#forward.pushesTo(end) : end;
@@ -74,24 +93,58 @@ export class Fess {
   }
 }
 
-/** What the searches of one level share. */
-export interface FessPlan {
-  readonly plans: readonly Plan[];
-  readonly pairs: Pairs | undefined;
-  /** Nodes of the backward search. */
-  readonly nodes: number;
-  readonly make: (style: FessStyle, memoryBytes: number) => Fess;
-}
+/** What the feature searches of one level share. Everything is made when it is first needed, as most levels are solved with little of it. */
+export class FessMaker {
+  /** Nodes of the backward searches. */
+  nodes = 0;
+  readonly #board: Board;
+  readonly #distances: Distances;
+  readonly #memoryBytes: number;
+  readonly #surroundings: Surroundings;
+  #hot: { readonly table: Uint8Array | undefined } | undefined;
+  #pairs: { readonly table: Pairs | undefined } | undefined;
+  #sink: Plan | undefined;
+  #plans: readonly Plan[] | undefined;
 
-/** Plans the packing backwards. A plan is made even when the budget is spent, if not a good one. */
-export function planFess(board: Board, distances: Distances, budget: Budget, memoryBytes: number): FessPlan {
-  const rooms = new Rooms(board);
-  const { plans, nodes } = findPlans(board, distances, rooms, budget, memoryBytes);
-  const hot = findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes));
-  const pairs = findPairs(board, distances.dead, budget);
-  const make = (style: FessStyle, bytes: number) => {
-    const features = new Features(board, distances, rooms, hot, plans[style.plan % plans.length]!, style.order);
-    return new Fess(board, distances, features, hot, pairs, style, bytes);
-  };
-  return { plans, pairs, nodes, make };
+  /** `memoryBytes` for each search for a plan. */
+  constructor(board: Board, distances: Distances, memoryBytes: number) {
+    this.#board = board;
+    this.#distances = distances;
+    this.#memoryBytes = memoryBytes;
+    this.#surroundings = { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
+  }
+
+  /** A plan is made even when the budget is spent, if not a good one. */
+  sinkPlan(budget: Budget): Plan {
+    if (this.#sink !== undefined) return this.#sink;
+    const { plan, nodes } = findSinkPlan(this.#board, this.#distances, this.#surroundings, budget, this.#memoryBytes);
+    this.nodes += nodes;
+    this.#sink = plan;
+    return plan;
+  }
+
+  /** The other plans, of which there is at least one. */
+  plans(budget: Budget): readonly Plan[] {
+    if (this.#plans !== undefined) return this.#plans;
+    const { plans, nodes } = findPlans(this.#board, this.#distances, this.#surroundings.rooms, budget, this.#memoryBytes);
+    this.nodes += nodes;
+    this.#plans = plans;
+    return plans;
+  }
+
+  pairs(budget: Budget): Pairs | undefined {
+    this.#pairs ??= { table: findPairs(this.#board, this.#distances.dead, budget) };
+    return this.#pairs.table;
+  }
+
+  make(style: FessStyle, memoryBytes: number, budget: Budget): Fess {
+    const [board, distances] = [this.#board, this.#distances];
+    const plans = style.plan === "sink" ? [this.sinkPlan(budget)] : this.plans(budget);
+    const plan = plans[style.plan === "sink" ? 0 : style.plan % plans.length]!;
+    this.#hot ??= { table: findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes)) };
+    const hot = this.#hot.table;
+    const features = new Features(board, distances, this.#surroundings.rooms, hot, plan, style);
+    const forward = new ForwardSearch(board, distances, this.#surroundings, features, plan, hot, this.pairs(budget), style);
+    return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
+  }
 }

@@ -7,13 +7,32 @@ import { Corrals } from "../deadlocks/corral.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import type { Pairs } from "../deadlocks/pairs.js";
 import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
-import { advise, adviseOpening, type Judged } from "./advisors.js";
+import type { Plan } from "../packing/plan.js";
+import type { Surroundings } from "../packing/sink-search.js";
+import { advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
 import { Explorer } from "./explorer.js";
-import type { Domain, Root, TreeNode } from "./feature-search.js";
 import type { Features } from "./features.js";
+import { IdlePlaces } from "./idle-places.js";
 import { LiftedBox } from "./lifted-box.js";
-import { MoveList } from "./move-list.js";
-import type { PositionSet } from "./position-set.js";
+import { PlanAdvisors } from "./plan-advisors.js";
+import { bitsOf, hashOf, moved, setUp } from "./position.js";
+import type { Domain, Root, TreeNode } from "./tree/feature-search.js";
+import { MoveList } from "./tree/move-list.js";
+import type { PositionSet } from "./tree/position-set.js";
+
+/** Which moves a search leaves out, and which cost nothing. */
+export interface ForwardStyle {
+  /** Where there is a PI-corral, only its boxes are moved. */
+  readonly corrals: boolean;
+  /** No move ends in an idle place: a search that is exhausted then proves nothing. */
+  readonly leavesIdle: boolean;
+  /** What the opener moves: the box that is in the way of most others, or one near where the plan wants the next. */
+  readonly opener: "hotspots" | "plan";
+  /** How boxes come out of the zone that will be shut: one is brought out, or the nearest is brought away from it. */
+  readonly clearing: "fewer" | "away";
+  /** Whether the explorer proposes moves that cannot be undone, too. */
+  readonly explorer: "any" | "undoable";
+}
 
 /** Sokoban forwards, following a packing plan. */
 export class ForwardSearch implements Domain {
@@ -36,9 +55,26 @@ export class ForwardSearch implements Domain {
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is expanded. */
   readonly #list: Int16Array;
+  readonly #surroundings: Surroundings;
+  readonly #style: ForwardStyle;
+  readonly #planned: PlanAdvisors;
+  readonly #idle: IdlePlaces | undefined;
   #judged = judgements(512);
 
-  constructor(board: Board, distances: Distances, features: Features, hot: Uint8Array | undefined, pairs: Pairs | undefined, corrals: boolean) {
+  constructor(
+    board: Board,
+    distances: Distances,
+    surroundings: Surroundings,
+    features: Features,
+    plan: Plan,
+    hot: Uint8Array | undefined,
+    pairs: Pairs | undefined,
+    style: ForwardStyle,
+  ) {
+    this.#surroundings = surroundings;
+    this.#style = style;
+    this.#planned = new PlanAdvisors(board, plan, surroundings.lone, surroundings.walks);
+    this.#idle = style.leavesIdle ? new IdlePlaces(board, planned(board, plan)) : undefined;
     this.#board = board;
     this.#features = features;
     this.#list = new Int16Array(board.boxes.length);
@@ -52,7 +88,7 @@ export class ForwardSearch implements Domain {
     for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
-    this.#corrals = corrals ? new Corrals(board, distances) : undefined;
+    this.#corrals = style.corrals ? new Corrals(board, distances) : undefined;
     this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
     this.#deadlocks = new DeepDeadlocks(board, distances);
     this.roots = [this.#root()];
@@ -62,28 +98,10 @@ export class ForwardSearch implements Domain {
     const { boxes, player } = this.#board;
     for (const box of boxes) this.#taken[box] = 1;
     this.#regions.label(this.#taken);
-    this.#reach.fill(this.#taken, player);
+    const name = this.#reach.fill(this.#taken, player);
     this.#features.measure(this.#taken, boxes, this.#regions.count, this.#reach);
-    const bits = new Int32Array(this.#board.words);
-    for (const box of boxes) bits[box >> 5]! |= 1 << (box & 31);
-    return { boxes: bits, player, ...this.#hash(player), cell: this.#features.cell(), score: this.#features.score() };
-  }
-
-  #hash(player: number): { low: number; high: number } {
-    const { size, boxKeys, playerKeys } = this.#board;
-    const name = this.#regions.least[this.#regions.region[player]!]!;
-    let low = playerKeys[name * 2]!;
-    let high = playerKeys[name * 2 + 1]!;
-    for (let square = 0; square < size; square++) {
-      if (this.#taken[square] === 0) continue;
-      low ^= boxKeys[square * 2]!;
-      high ^= boxKeys[square * 2 + 1]!;
-    }
-    return { low, high };
-  }
-
-  #open(boxes: Int32Array): void {
-    for (let square = 0; square < this.#board.size; square++) this.#taken[square] = (boxes[square >> 5]! >> (square & 31)) & 1;
+    const hash = hashOf(this.#board, this.#taken, name);
+    return { boxes: bitsOf(this.#board, this.#taken), player, ...hash, cell: this.#features.cell(), score: this.#features.score() };
   }
 
   #solved(): boolean {
@@ -96,7 +114,7 @@ export class ForwardSearch implements Domain {
     const { taken, regions, macros, features } = { taken: this.#taken, regions: this.#regions, macros: this.#macros, features: this.#features };
     const { beside } = this.#board;
     moves.count = 0;
-    this.#open(node.boxes);
+    setUp(this.#board, node.boxes, taken);
     regions.label(taken);
     const list = this.#list;
     let away = 0;
@@ -109,14 +127,14 @@ export class ForwardSearch implements Domain {
     const reach = this.#reach;
     reach.fill(taken, node.player);
     features.measure(taken, list, regions.count, reach);
-    const { packed, regions: count, broken, outside, hotspots } = features;
+    const { packed, regions: count, broken, outside, hotspots, stage } = features;
     const parent = { packed, regions: count, broken, outside, hotspots };
     this.#explorer.record(taken, reach);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
-    const blocker = this.#blocker();
+    const blocker = this.#style.opener === "hotspots" ? this.#blocker() : -1;
     const { boxKeys, playerKeys } = this.#board;
-    const base = this.#hash(node.player);
     const name = regions.least[regions.region[node.player]!]!;
+    const base = hashOf(this.#board, taken, name);
     // Of the boxes alone.
     const low = base.low ^ playerKeys[name * 2]!;
     const high = base.high ^ playerKeys[name * 2 + 1]!;
@@ -130,19 +148,22 @@ export class ForwardSearch implements Domain {
       // The moves come in the order of the boxes.
       while (list[at] !== from) at++;
       if (only !== undefined && only[from] === 0) continue;
+      const isGoal = this.#board.isGoal[to] !== 0;
+      if (this.#idle?.inTunnel(to, macros.side[index]!)) continue;
       if (!budget.spend(0)) return "stopped";
       lifted.lift(regions, from);
       list[at] = to;
       taken[from] = 0;
       taken[to] = 1;
-      const solved = this.#board.isGoal[to] !== 0 && this.#solved();
+      const solved = isGoal && this.#solved();
       if (solved || !this.#quick.after(taken, list, to, macros.side[index]!)) {
         // Most boxes divide nothing where they come to: no fill is needed to know the player's region.
         const whole = macros.parts[index] === 1 && to !== lifted.least;
         const region = whole ? lifted.least : reach.fill(taken, player);
         const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
         const childHigh = high ^ boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]! ^ playerKeys[region * 2 + 1]!;
-        if (solved || !seen.has(childLow, childHigh)) {
+        const isIdle = !solved && !whole && this.#idle?.shutsCorridor(taken, to, reach) === true;
+        if (solved || (!isIdle && !seen.has(childLow, childHigh))) {
           const move = moves.add();
           moves.from[move] = from;
           moves.to[move] = to;
@@ -161,10 +182,19 @@ export class ForwardSearch implements Domain {
       taken[from] = 1;
       if (solved) return true;
     }
-    advise(moves, this.#judged, parent);
-    adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
+    this.#advise(parent, stage, blocker);
     if (moves.count <= 2) moves.weight.fill(0, 0, moves.count);
     return false;
+  }
+
+  #advise(parent: Parent, stage: number, blocker: number): void {
+    const { moves } = this;
+    const { opener, explorer, clearing } = this.#style;
+    const { lone } = this.#surroundings;
+    advise(moves, this.#judged, parent, (at) => explorer === "any" || lone.canUndo(moves.from[at]!, moves.to[at]!), clearing === "fewer");
+    if (clearing === "away") this.#planned.adviseLeaving(moves, this.#judged, parent, stage);
+    if (opener === "plan") this.#planned.adviseOpening(moves, this.#judged, parent, stage, this.#taken);
+    else adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
   }
 
   /** By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is none. */
@@ -213,11 +243,9 @@ export class ForwardSearch implements Domain {
   }
 
   child(node: TreeNode, from: number, to: number, side: number, budget: Budget): { readonly boxes: Int32Array; readonly player: number } | undefined {
-    const boxes = Int32Array.from(node.boxes);
-    boxes[from >> 5]! &= ~(1 << (from & 31));
-    boxes[to >> 5]! |= 1 << (to & 31);
+    const boxes = moved(node.boxes, from, to);
     const player = this.#board.beside[to * 4 + side]!;
-    this.#open(boxes);
+    setUp(this.#board, boxes, this.#taken);
     return this.#deadlocks.found(this.#taken, player, budget, to) ? undefined : { boxes, player };
   }
 
@@ -226,13 +254,20 @@ export class ForwardSearch implements Domain {
     const way: TreeNode[] = [];
     for (let here: TreeNode | undefined = end; here?.parent !== undefined; here = here.parent) way.push(here);
     return way.reverse().flatMap(({ parent, from, to, side }) => {
-      this.#open(parent!.boxes);
+      setUp(this.#board, parent!.boxes, this.#taken);
       this.#regions.label(this.#taken);
       const path = this.#macros.path(this.#taken, this.#regions, parent!.player, from, to, side);
       if (path === undefined) throw new Error(`The search moved a box from ${from} to ${to}, which cannot be.`);
       return path;
     });
   }
+}
+
+/** By square: 1 where the plan has a box at some time. */
+function planned({ size }: Board, { stages }: Plan): Uint8Array {
+  const result = new Uint8Array(size + 1);
+  for (const stage of stages) for (const square of stage) result[square] = 1;
+  return result;
 }
 
 type Grown = { -readonly [Name in keyof Judged]: Judged[Name] };

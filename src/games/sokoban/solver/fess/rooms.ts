@@ -52,6 +52,11 @@ export class Rooms {
     this.#note(empty, this.#linked);
   }
 
+  /** The room of a square, from 0; less in corridors. */
+  roomOf(square: number): number {
+    return this.#room[square]!;
+  }
+
   /** How many links are broken when this is taken. */
   broken(taken: Uint8Array): number {
     if (this.count < 2) return 0;

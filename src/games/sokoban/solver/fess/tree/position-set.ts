@@ -1,3 +1,5 @@
+const bytesEach = 9;
+
 /** A set of positions by their 64-bit hashes. */
 export class PositionSet {
   #low = new Int32Array(1 << 12);
@@ -26,7 +28,12 @@ export class PositionSet {
   }
 
   get bytes(): number {
-    return this.#low.length * 9;
+    return this.#low.length * bytesEach;
+  }
+
+  /** What it takes besides when it soon has to grow: the larger table, while the old one is there still. */
+  get growth(): number {
+    return (this.count + 1) * 2 > this.#low.length ? this.bytes * 2 : 0;
   }
 
   #grow(): void {

@@ -1,5 +1,7 @@
-import type { Budget } from "../../../solver.js";
+import type { Budget } from "../../../../solver.js";
+import { MoveArena, type MoveChunk } from "./move-arena.js";
 import type { MoveList } from "./move-list.js";
+import { NodeHeap } from "./node-heap.js";
 import { PositionSet } from "./position-set.js";
 
 /** A position in the tree. */
@@ -22,7 +24,8 @@ export interface TreeNode {
   readonly depth: number;
   /** Which line of play it belongs to. */
   readonly line: number;
-  /** Its moves in the arena, best first, and the next to try. */
+  /** Where its moves are kept, best first: from the next to try to before `end`. */
+  moves: MoveChunk | undefined;
   first: number;
   end: number;
   /** What the domain wants to remember of it. */
@@ -53,18 +56,20 @@ export interface Root {
  * with each first move, or with each first move that no advisor proposed.
  */
 export type Lines = "one" | "first moves" | "first deviations";
-const mostLines = 65_536;
+const maxLines = 65_536;
 
-/** What a move takes in the arrays, and a node with its boxes and its place in a heap. */
-const moveBytes = 30;
+/** What a node takes with its boxes and its place in a heap. */
 const nodeBytes = 350;
-/** There should be room for so many moves of a node. */
-const spareMoves = 4_096;
+
+/**
+ * Whose turn it is: each cell's after the other, or every second time that of the node with the best score on its way, so that what has come farthest
+ * goes on while the others still get their turns.
+ */
+export type Turns = "each" | "best";
 
 interface Cell {
   readonly key: number;
-  /** A heap of nodes. */
-  readonly heap: TreeNode[];
+  readonly heap: NodeHeap;
 }
 
 /**
@@ -88,21 +93,19 @@ export class FeatureSearch {
   readonly #memoryBytes: number;
   /** Was being expanded when the budget was spent. */
   #pending: TreeNode | undefined;
-  // The moves of all nodes.
-  #from = new Int16Array(1 << 14);
-  #to = new Int16Array(1 << 14);
-  #side = new Uint8Array(1 << 14);
-  #weight = new Uint8Array(1 << 14);
-  #low = new Int32Array(1 << 14);
-  #high = new Int32Array(1 << 14);
-  #cell = new Float64Array(1 << 14);
-  #score = new Float64Array(1 << 14);
-  #used = 0;
+  readonly #arena = new MoveArena();
+  readonly #turns: Turns;
+  /** The key of the cell where the node with the best score on its way competes. */
+  #bestKey = 0;
+  #bestScore = Number.NEGATIVE_INFINITY;
+  /** The last turn went to that cell. */
+  #favoured = false;
 
-  constructor(domain: Domain, lines: Lines, memoryBytes: number) {
+  constructor(domain: Domain, lines: Lines, memoryBytes: number, turns: Turns = "each") {
     this.#domain = domain;
     this.#lines = lines;
     this.#memoryBytes = memoryBytes;
+    this.#turns = turns;
   }
 
   /** The node whose last move ended the search, "exhausted" when there is nothing left to try, "stopped" when the budget or memory is spent, after which it may go on. */
@@ -126,6 +129,7 @@ export class FeatureSearch {
         bestCell: root.cell,
         line: 0,
         depth: 0,
+        moves: undefined,
         first: 0,
         end: 0,
       };
@@ -136,35 +140,35 @@ export class FeatureSearch {
     }
     while (this.#cells.length > 0) {
       if (!budget.spend() || this.full) return "stopped";
-      if (this.#turn >= this.#cells.length) this.#turn = 0;
-      const cell = this.#cells[this.#turn]!;
-      const node = this.#take(cell);
+      const cell = this.#next();
+      const node = cell.heap.take();
       if (node === undefined) {
-        this.#cells.splice(this.#turn, 1);
-        this.#cellOf.delete(cell.key);
+        this.#remove(cell);
         continue;
       }
       const move = node.first++;
-      const isNew = this.#seen.add(this.#low[move]!, this.#high[move]!);
-      const made = isNew ? this.#domain.child(node, this.#from[move]!, this.#to[move]!, this.#side[move]!, budget) : undefined;
-      if (node.first < node.end) this.#give(cell, node);
+      const { from, to, side, weight, low, high, score: scores, cell: cells } = node.moves!;
+      const isNew = this.#seen.add(low[move]!, high[move]!);
+      const made = isNew ? this.#domain.child(node, from[move]!, to[move]!, side[move]!, budget) : undefined;
+      if (node.first < node.end) cell.heap.give(node);
       if (made === undefined) continue;
-      this.#turn++;
-      const score = this.#score[move]!;
+      if (!this.#favoured) this.#turn++;
+      const score = scores[move]!;
       const better = score > node.bestScore;
       const child: TreeNode = {
         boxes: made.boxes,
         player: made.player,
         parent: node,
-        from: this.#from[move]!,
-        to: this.#to[move]!,
-        side: this.#side[move]!,
+        from: from[move]!,
+        to: to[move]!,
+        side: side[move]!,
         score,
-        weight: node.weight + this.#weight[move]!,
+        weight: node.weight + weight[move]!,
         bestScore: better ? score : node.bestScore,
-        bestCell: better ? this.#cell[move]! : node.bestCell,
-        line: this.#startsLine(node, this.#weight[move]!) ? ++this.#line % mostLines : node.line,
+        bestCell: better ? cells[move]! : node.bestCell,
+        line: this.#startsLine(node, weight[move]!) ? ++this.#line % maxLines : node.line,
         depth: node.depth + 1,
+        moves: undefined,
         first: 0,
         end: 0,
         note: undefined,
@@ -173,6 +177,21 @@ export class FeatureSearch {
       if (end !== undefined) return end;
     }
     return "exhausted";
+  }
+
+  /** The cell whose turn it is. */
+  #next(): Cell {
+    this.#favoured = !this.#favoured && this.#turns === "best" && this.#cellOf.has(this.#bestKey);
+    if (this.#favoured) return this.#cellOf.get(this.#bestKey)!;
+    if (this.#turn >= this.#cells.length) this.#turn = 0;
+    return this.#cells[this.#turn]!;
+  }
+
+  #remove(cell: Cell): void {
+    const at = this.#cells.indexOf(cell);
+    this.#cells.splice(at, 1);
+    this.#cellOf.delete(cell.key);
+    if (at < this.#turn) this.#turn--;
   }
 
   #startsLine(node: TreeNode, weight: number): boolean {
@@ -186,14 +205,13 @@ export class FeatureSearch {
     }
   }
 
-  /** The memory it may have is used up. */
+  /** The memory it may have is used up, or would be by the next table of positions. */
   get full(): boolean {
-    const growing = this.#used + spareMoves > this.#from.length ? this.#from.length * moveBytes : 0;
-    return this.bytes + growing > this.#memoryBytes;
+    return this.bytes + this.#seen.growth > this.#memoryBytes;
   }
 
   get bytes(): number {
-    return this.#from.length * moveBytes + this.#seen.bytes + this.nodes * nodeBytes;
+    return this.#arena.bytes + this.#seen.bytes + this.nodes * nodeBytes;
   }
 
   /** Keeps the moves of a node and lets it compete. The child that ends the search, if there is one. */
@@ -211,84 +229,22 @@ export class FeatureSearch {
       if (made !== undefined) return { ...node, ...made, parent: node, from, to, side, depth: node.depth + 1 };
     }
     if (moves.count === 0) return undefined;
-    this.#keep(node, moves);
-    let cell = this.#cellOf.get(node.bestCell * mostLines + node.line);
+    this.#arena.keep(moves);
+    node.moves = this.#arena.chunk;
+    node.first = this.#arena.first;
+    node.end = node.first + moves.count;
+    const key = node.bestCell * maxLines + node.line;
+    if (node.bestScore > this.#bestScore) {
+      this.#bestScore = node.bestScore;
+      this.#bestKey = key;
+    }
+    let cell = this.#cellOf.get(key);
     if (cell === undefined) {
-      cell = { key: node.bestCell * mostLines + node.line, heap: [] };
-      this.#cellOf.set(cell.key, cell);
+      cell = { key, heap: new NodeHeap() };
+      this.#cellOf.set(key, cell);
       this.#cells.splice(this.#turn, 0, cell);
     }
-    this.#give(cell, node);
+    cell.heap.give(node);
     return undefined;
-  }
-
-  #keep(node: TreeNode, moves: MoveList): void {
-    while (this.#used + moves.count > this.#from.length) this.#grow();
-    const order = Array.from({ length: moves.count }, (_, index) => index);
-    order.sort((one, other) => moves.weight[one]! - moves.weight[other]! || moves.score[other]! - moves.score[one]!);
-    node.first = this.#used;
-    for (const index of order) {
-      const at = this.#used++;
-      this.#from[at] = moves.from[index]!;
-      this.#to[at] = moves.to[index]!;
-      this.#side[at] = moves.side[index]!;
-      this.#weight[at] = moves.weight[index]!;
-      this.#low[at] = moves.low[index]!;
-      this.#high[at] = moves.high[index]!;
-      this.#cell[at] = moves.cell[index]!;
-      this.#score[at] = moves.score[index]!;
-    }
-    node.end = this.#used;
-  }
-
-  /** The first of the two nodes to be served. */
-  #before(one: TreeNode, other: TreeNode): boolean {
-    const difference = one.weight + this.#weight[one.first]! - other.weight - this.#weight[other.first]!;
-    return difference < 0 || (difference === 0 && this.#score[one.first]! > this.#score[other.first]!);
-  }
-
-  #give({ heap }: Cell, node: TreeNode): void {
-    let at = heap.length;
-    heap.push(node);
-    while (at > 0) {
-      const up = (at - 1) >> 1;
-      if (!this.#before(node, heap[up]!)) break;
-      heap[at] = heap[up]!;
-      at = up;
-    }
-    heap[at] = node;
-  }
-
-  #take({ heap }: Cell): TreeNode | undefined {
-    const first = heap[0];
-    const last = heap.pop();
-    if (last === undefined || heap.length === 0) return first;
-    let at = 0;
-    for (;;) {
-      let down = at * 2 + 1;
-      if (down >= heap.length) break;
-      if (down + 1 < heap.length && this.#before(heap[down + 1]!, heap[down]!)) down++;
-      if (!this.#before(heap[down]!, last)) break;
-      heap[at] = heap[down]!;
-      at = down;
-    }
-    heap[at] = last;
-    return first;
-  }
-
-  #grow(): void {
-    const length = this.#from.length * 2;
-    const grown = <Numbers extends Int16Array | Uint8Array | Int32Array | Float64Array>(numbers: Numbers, result: Numbers): Numbers => {
-      result.set(numbers);
-      return result;
-    };
-    this.#from = grown(this.#from, new Int16Array(length));
-    this.#to = grown(this.#to, new Int16Array(length));
-    this.#side = grown(this.#side, new Uint8Array(length));
-    this.#weight = grown(this.#weight, new Uint8Array(length));
-    this.#low = grown(this.#low, new Int32Array(length));
-    this.#high = grown(this.#high, new Int32Array(length));
-    this.#cell = grown(this.#cell, new Float64Array(length));
-    this.#score = grown(this.#score, new Float64Array(length));
   }
 }

@@ -1,6 +1,7 @@
 import type { Budget } from "../../../solver.js";
 import { DistanceMaker, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
+import type { TreeNode } from "../fess/tree/feature-search.js";
 
 /**
  * In what order the goals are to be filled, as stages: the squares on which boxes stand after each step, the first stage before any step and the last
@@ -57,4 +58,15 @@ function zones(board: Board, dead: Uint8Array, stages: readonly Int16Array[], bu
 
 function same(one: Uint8Array, other: Uint8Array): boolean {
   return one.every((value, index) => value === other[index]);
+}
+
+/** The boxes of each position on the way to a node, from the root. */
+export function wayTo(board: Board, node: TreeNode): readonly (readonly number[])[] {
+  const way: number[][] = [];
+  for (let here: TreeNode | undefined = node; here !== undefined; here = here.parent) {
+    const squares: number[] = [];
+    for (let square = 0; square < board.size; square++) if (((here.boxes[square >> 5]! >> (square & 31)) & 1) !== 0) squares.push(square);
+    way.push(squares);
+  }
+  return way.reverse();
 }

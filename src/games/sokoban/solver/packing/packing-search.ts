@@ -1,15 +1,17 @@
 import type { Budget } from "../../../solver.js";
-import { DistanceMaker, type Distances, never } from "../board/distances.js";
+import { type Distances, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
+import { Explorer } from "../fess/explorer.js";
+import { bitsOf, hashOf, moved, setUp } from "../fess/position.js";
+import type { Rooms } from "../fess/rooms.js";
+import type { Domain, Root, TreeNode } from "../fess/tree/feature-search.js";
+import { MoveList } from "../fess/tree/move-list.js";
+import type { PositionSet } from "../fess/tree/position-set.js";
 import { Barriers } from "./barriers.js";
 import { Capacity, endsOf } from "./capacity.js";
-import { Explorer } from "./explorer.js";
-import type { Domain, Root, TreeNode } from "./feature-search.js";
-import { MoveList } from "./move-list.js";
-import type { PositionSet } from "./position-set.js";
-import type { Rooms } from "./rooms.js";
+import { comeFrom } from "./come-from.js";
 
 /** How a backward search takes boxes off the board. */
 export interface PackingStyle {
@@ -86,33 +88,14 @@ export class PackingSearch implements Domain {
     const { board, taken, regions } = { board: this.#board, taken: this.#taken, regions: this.#regions };
     for (const goal of board.goals) taken[goal] = 1;
     const count = regions.label(taken);
-    const boxes = this.#bits();
+    const boxes = bitsOf(board, taken);
     const starts = Array.from({ length: count }, (_, region) => {
       const player = regions.least[region]!;
       this.#measure(regions);
-      return { boxes, player, ...this.#hash(player), cell: this.#cell(), score: this.#score() };
+      return { boxes, player, ...hashOf(board, taken, player), cell: this.#cell(), score: this.#score() };
     });
     for (const goal of board.goals) taken[goal] = 0;
     return starts;
-  }
-
-  #bits(): Int32Array {
-    const bits = new Int32Array(this.#board.words);
-    for (let square = 0; square < this.#board.size; square++) if (this.#taken[square] !== 0) bits[square >> 5]! |= 1 << (square & 31);
-    return bits;
-  }
-
-  #hash(player: number): { low: number; high: number } {
-    const { size, boxKeys, playerKeys } = this.#board;
-    const name = this.#regions.least[this.#regions.region[player]!]!;
-    let low = playerKeys[name * 2]!;
-    let high = playerKeys[name * 2 + 1]!;
-    for (let square = 0; square < size; square++) {
-      if (this.#taken[square] === 0) continue;
-      low ^= boxKeys[square * 2]!;
-      high ^= boxKeys[square * 2 + 1]!;
-    }
-    return { low, high };
   }
 
   #measure(regions: Regions): void {
@@ -142,15 +125,11 @@ export class PackingSearch implements Domain {
     return score * 8192 + Math.min(8191, this.#distance);
   }
 
-  #open(boxes: Int32Array): void {
-    for (let square = 0; square < this.#board.size; square++) this.#taken[square] = (boxes[square >> 5]! >> (square & 31)) & 1;
-  }
-
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const { moves } = this;
     const { taken, regions, macros } = { taken: this.#taken, regions: this.#regions, macros: this.#macros };
     moves.count = 0;
-    this.#open(node.boxes);
+    setUp(this.#board, node.boxes, taken);
     regions.label(taken);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     this.#measure(regions);
@@ -268,7 +247,7 @@ export class PackingSearch implements Domain {
     const player = this.#board.beside[to * 4 + macros.side[index]!]!;
     this.#playerAfter = player;
     regions.label(taken);
-    const { low, high } = this.#hash(player);
+    const { low, high } = hashOf(this.#board, taken, regions.least[regions.region[player]!]!);
     if (seen.has(low, high)) {
       this.#back(index);
       return -1;
@@ -291,33 +270,7 @@ export class PackingSearch implements Domain {
   }
 
   child(node: TreeNode, from: number, to: number, side: number): { readonly boxes: Int32Array; readonly player: number } {
-    const boxes = Int32Array.from(node.boxes);
-    boxes[from >> 5]! &= ~(1 << (from & 31));
-    if (endsOf(node.note, from) === undefined) boxes[to >> 5]! |= 1 << (to & 31);
+    const boxes = moved(node.boxes, from, endsOf(node.note, from) === undefined ? to : undefined);
     return { boxes, player: this.#board.beside[to * 4 + side]! };
   }
-}
-
-/** By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone, so that none need be pulled there. */
-function comeFrom(board: Board): Uint8Array {
-  const taken = new Uint8Array(board.size + 1);
-  taken[board.size] = 1;
-  const maker = new DistanceMaker(board);
-  maker.look(taken);
-  const closed = new Uint8Array(board.size * 4 + 4).fill(1);
-  const distances = new Uint16Array(board.size * 4);
-  maker.spread(taken, board.boxes, distances);
-  for (let state = 0; state < distances.length; state++) if (distances[state] !== never) closed[state] = 0;
-  return closed;
-}
-
-/** The boxes of each position on the way to a node, from the root. */
-export function wayTo(board: Board, node: TreeNode): readonly (readonly number[])[] {
-  const way: number[][] = [];
-  for (let here: TreeNode | undefined = node; here !== undefined; here = here.parent) {
-    const squares: number[] = [];
-    for (let square = 0; square < board.size; square++) if (((here.boxes[square >> 5]! >> (square & 31)) & 1) !== 0) squares.push(square);
-    way.push(squares);
-  }
-  return way.reverse();
 }

@@ -1,10 +1,10 @@
 import { type Budget, PartBudget } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
-import { FeatureSearch, type TreeNode } from "./feature-search.js";
-import { PackingSearch, type PackingStyle, wayTo } from "./packing-search.js";
-import { makePlan, type Plan } from "./plan.js";
-import type { Rooms } from "./rooms.js";
+import type { Rooms } from "../fess/rooms.js";
+import { FeatureSearch, type TreeNode } from "../fess/tree/feature-search.js";
+import { PackingSearch, type PackingStyle } from "./packing-search.js";
+import { makePlan, type Plan, wayTo } from "./plan.js";
 
 const styles: readonly PackingStyle[] = [
   { counted: true, first: "nearest" },

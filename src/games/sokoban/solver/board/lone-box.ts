@@ -1,0 +1,42 @@
+import { DistanceMaker, never } from "./distances.js";
+import type { Board } from "./search-board.js";
+
+/** Bytes of what is remembered. */
+const maxBytes = 16_000_000;
+
+/** Where a box that is alone with the walls can be pushed, the player beginning on any side of it. Found square by square, when it is first asked. */
+export class LoneBox {
+  readonly #board: Board;
+  readonly #walls: Uint8Array;
+  readonly #maker: DistanceMaker;
+  readonly #distances: Uint16Array;
+  readonly #rows = new Map<number, Uint8Array>();
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.#walls = new Uint8Array(board.size + 1);
+    this.#walls[board.size] = 1;
+    this.#maker = new DistanceMaker(board);
+    this.#maker.look(this.#walls);
+    this.#distances = new Uint16Array(board.size * 4);
+  }
+
+  /** By square: 1 where a box can come from `from`, which is one of them. */
+  row(from: number): Uint8Array {
+    const known = this.#rows.get(from);
+    if (known !== undefined) return known;
+    const { size } = this.#board;
+    const row = new Uint8Array(size + 1);
+    this.#maker.spread(this.#walls, from, this.#distances);
+    for (let state = 0; state < size * 4; state++) if (this.#distances[state] !== never) row[state >> 2] = 1;
+    row[from] = 1;
+    if ((this.#rows.size + 1) * size > maxBytes) this.#rows.clear();
+    this.#rows.set(from, row);
+    return row;
+  }
+
+  /** A box that was pushed from one square to the other could be pushed back. */
+  canUndo(from: number, to: number): boolean {
+    return this.row(to)[from] !== 0;
+  }
+}

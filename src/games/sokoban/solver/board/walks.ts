@@ -1,0 +1,29 @@
+import { Flood } from "./flood.js";
+import type { Board } from "./search-board.js";
+
+/** Bytes of what is remembered. */
+const maxBytes = 8_000_000;
+
+/** Steps between squares when no box is there, found square by square, when they are first asked for. */
+export class Walks {
+  readonly #walls: Uint8Array;
+  readonly #flood: Flood;
+  readonly #rows = new Map<number, Int16Array>();
+
+  constructor(board: Board) {
+    this.#walls = new Uint8Array(board.size + 1);
+    this.#walls[board.size] = 1;
+    this.#flood = new Flood(board);
+  }
+
+  /** By square: the steps from `from`, or to it. */
+  from(from: number): Int16Array {
+    const known = this.#rows.get(from);
+    if (known !== undefined) return known;
+    this.#flood.fill(this.#walls, from);
+    const row = this.#flood.distance.slice();
+    if ((this.#rows.size + 1) * row.byteLength > maxBytes) this.#rows.clear();
+    this.#rows.set(from, row);
+    return row;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Board } from "../board/search-board.js";
+
+/** The boxes of a position as bits. */
+export function bitsOf(board: Board, taken: Uint8Array): Int32Array {
+  const bits = new Int32Array(board.words);
+  for (let square = 0; square < board.size; square++) if (taken[square] !== 0) bits[square >> 5]! |= 1 << (square & 31);
+  return bits;
+}
+
+/** Sets boxes up that are given as bits; what is beyond the squares' bits is not looked at. */
+export function setUp(board: Board, bits: Int32Array, taken: Uint8Array): void {
+  for (let square = 0; square < board.size; square++) taken[square] = (bits[square >> 5]! >> (square & 31)) & 1;
+}
+
+/** The boxes and the player after a move; without `to` the box is taken off. */
+export function moved(bits: Int32Array, from: number, to: number | undefined): Int32Array {
+  const result = Int32Array.from(bits);
+  result[from >> 5]! &= ~(1 << (from & 31));
+  if (to !== undefined) result[to >> 5]! |= 1 << (to & 31);
+  return result;
+}
+
+/** The 64 bits by which a position is known, of its boxes and the player's region, whose name is its least square. */
+export function hashOf({ size, boxKeys, playerKeys }: Board, taken: Uint8Array, name: number): { readonly low: number; readonly high: number } {
+  let low = playerKeys[name * 2]!;
+  let high = playerKeys[name * 2 + 1]!;
+  for (let square = 0; square < size; square++) {
+    if (taken[square] === 0) continue;
+    low ^= boxKeys[square * 2]!;
+    high ^= boxKeys[square * 2 + 1]!;
+  }
+  return { low, high };
+}

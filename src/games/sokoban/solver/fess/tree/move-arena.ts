@@ -1,0 +1,64 @@
+import type { MoveList } from "./move-list.js";
+
+/** Moves in one chunk, as long as no node has more. */
+const chunkMoves = 1 << 14;
+/** What a move takes: from, to, side, weight, two words of hash, cell and score. */
+const moveBytes = 30;
+
+/** The moves of some nodes. */
+export interface MoveChunk {
+  readonly from: Int16Array;
+  readonly to: Int16Array;
+  readonly side: Uint8Array;
+  readonly weight: Uint8Array;
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+  readonly cell: Float64Array;
+  readonly score: Float64Array;
+}
+
+/** Keeps the moves of all nodes in chunks, so that nothing is copied when there are more. The moves of a node lie together in one chunk. */
+export class MoveArena {
+  bytes = 0;
+  /** Where the last list was put, and from which index on. */
+  chunk: MoveChunk | undefined;
+  first = 0;
+  #used = 0;
+
+  /** Takes in what a list holds, the cheapest and of these the best first. */
+  keep(moves: MoveList): void {
+    const order = Array.from({ length: moves.count }, (_, index) => index);
+    order.sort((one, other) => moves.weight[one]! - moves.weight[other]! || moves.score[other]! - moves.score[one]!);
+    const chunk = this.#room(moves.count);
+    this.chunk = chunk;
+    this.first = this.#used;
+    for (const index of order) {
+      const at = this.#used++;
+      chunk.from[at] = moves.from[index]!;
+      chunk.to[at] = moves.to[index]!;
+      chunk.side[at] = moves.side[index]!;
+      chunk.weight[at] = moves.weight[index]!;
+      chunk.low[at] = moves.low[index]!;
+      chunk.high[at] = moves.high[index]!;
+      chunk.cell[at] = moves.cell[index]!;
+      chunk.score[at] = moves.score[index]!;
+    }
+  }
+
+  #room(count: number): MoveChunk {
+    if (this.chunk !== undefined && this.#used + count <= this.chunk.from.length) return this.chunk;
+    const length = Math.max(chunkMoves, count);
+    this.#used = 0;
+    this.bytes += length * moveBytes;
+    return {
+      from: new Int16Array(length),
+      to: new Int16Array(length),
+      side: new Uint8Array(length),
+      weight: new Uint8Array(length),
+      low: new Int32Array(length),
+      high: new Int32Array(length),
+      cell: new Float64Array(length),
+      score: new Float64Array(length),
+    };
+  }
+}

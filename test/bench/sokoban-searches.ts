@@ -1,0 +1,55 @@
+import type { Level } from "../../src/games/sokoban/level/level.js";
+import { measureDistances } from "../../src/games/sokoban/solver/board/distances.js";
+import { compileBoard } from "../../src/games/sokoban/solver/board/search-board.js";
+import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
+import { classicStyles, FessMaker, type FessStyle, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
+import type { Budget } from "../../src/games/solver.js";
+
+const memoryBytes = 1_000_000_000;
+
+/** What one search of the portfolio came to alone. */
+export interface Alone {
+  readonly solved: boolean;
+  readonly nodes: number;
+  readonly note: string;
+}
+
+/** What may be measured alone: the feature search after the one-sink plan, that plan by itself, and the older styles. */
+export const searchNames = ["sink", "plan", "classic0", "classic1", "classic2", "classic3", "classic4"] as const;
+export type SearchName = (typeof searchNames)[number];
+
+/** A style with some of its parts changed, as `name=value,name=value`, to see what each part is good for. Throws where there is no such part. */
+export function changedStyle(style: FessStyle, changes: string): FessStyle {
+  const changed: Record<string, unknown> = { ...style };
+  for (const change of changes.split(",").filter((text) => text !== "")) {
+    const [name, value] = change.split("=") as [string, string | undefined];
+    if (!Object.hasOwn(changed, name) || value === undefined) throw new Error(`A style has ${Object.keys(style).join(", ")}, and no ${name}.`);
+    changed[name] = value === "true" ? true : value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value;
+  }
+  return changed as unknown as FessStyle;
+}
+
+/** Runs one search on a level until the budget is spent. A solution is replayed. */
+export function searchAlone(level: Level, name: SearchName, changes: string, budget: Budget): Alone {
+  const board = compileBoard(level);
+  if (typeof board === "string") return { solved: false, nodes: 0, note: board };
+  const distances = measureDistances(board);
+  const maker = new FessMaker(board, distances, memoryBytes / 10);
+  const planNote = (): string => {
+    const plan = maker.sinkPlan(budget);
+    return `plan ${plan.complete ? "complete" : "INCOMPLETE"}, ${plan.stages.length} stages, first ${plan.stages[0]!.length}, ${maker.nodes} nodes`;
+  };
+  if (name === "plan") {
+    const note = planNote();
+    return { solved: maker.sinkPlan(budget).complete, nodes: maker.nodes, note };
+  }
+  const style = name === "sink" ? sinkStyle : classicStyles[Number(name.slice(-1))]!;
+  const search = maker.make(changedStyle(style, changes), memoryBytes, budget);
+  const end = search.run(budget);
+  if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true) throw new Error("The solution is wrong.");
+  return {
+    solved: typeof end === "object",
+    nodes: search.nodes,
+    note: `${typeof end === "object" ? `${end.length} pushes` : end}; ${name === "sink" ? planNote() : ""}; packed ${search.packed}`,
+  };
+}
