@@ -2,7 +2,7 @@ import { type Budget, PartBudget } from "../../solver.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import type { Pairs } from "./deadlocks/pairs.js";
-import { classicStyles, type Fess, FessMaker, type FessStyle, sinkStyle } from "./fess/fess.js";
+import { classicStyles, type Fess, FessMaker, type FessStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
 import { PullSearch } from "./search/pull-search.js";
 import { PushSearch } from "./search/push-search.js";
 
@@ -49,8 +49,10 @@ const pullSlice = 3_000;
 /** The first of the classic styles, which solves most, gets twice that. */
 const featureSlice = 250;
 /** What follows the plan with one sink has its turns first, where that is complete. */
-const sinkSlice = 1_500;
-const sinkLinesSlice = 750;
+const sinkFirst = 1_500;
+const sinkSlice = 1_000;
+const sinkLinesFirst = 750;
+const sinkLinesSlice = 500;
 const planNodes = 20_000;
 /** Of the memory, each of the two greedy searches and each of the seven others may have so much. */
 const greedyShare = 1 / 8;
@@ -115,9 +117,11 @@ export class Portfolio {
     const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * featureShare);
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
     const deep = this.#push("deep", maker.pairs(budget));
-    const sink = this.#feature(maker, sinkStyle, sinkSlice);
-    const lines = this.#feature(maker, { ...sinkStyle, lines: "first deviations" }, sinkLinesSlice);
-    const classic = classicStyles.map((style, index) => this.#feature(maker, style, index === 0 ? 2 * featureSlice : featureSlice));
+    const [sink, lines] = [
+      this.#feature(maker, sinkStyle, sinkFirst, sinkSlice),
+      this.#feature(maker, sinkLinesStyle, sinkLinesFirst, sinkLinesSlice),
+    ];
+    const classic = classicStyles.map((style, index) => this.#feature(maker, style, index === 0 ? 2 * featureSlice : featureSlice, featureSlice));
     this.#strands = complete ? [sink, deep, lines, ...pull, ...classic] : [classic[0]!, deep, ...pull, sink, ...classic.slice(1), lines];
     this.#maker = maker;
     for (let round = 0; ; round++) {
@@ -181,7 +185,7 @@ export class Portfolio {
   }
 
   /** A feature search, which is made when its first turn comes. */
-  #feature(maker: FessMaker, style: FessStyle, first: number): Strand {
+  #feature(maker: FessMaker, style: FessStyle, first: number, slice: number): Strand {
     let made: Fess | undefined;
     const run = (budget: Budget) => {
       made ??= this.#planning(budget, (part) => maker.make(style, this.#memoryBytes * featureShare, part));
@@ -201,7 +205,7 @@ export class Portfolio {
         return made?.packed ?? 0;
       },
     };
-    return { search, first, slice: featureSlice, run };
+    return { search, first, slice, run };
   }
 
   #pull(memoryBytes: number): Strand {

@@ -33,33 +33,19 @@ export class Freeze {
 
   /** Finds the frozen boxes among those of `taken`. True when one of them is off the goals: then there is no solution. */
   find(taken: Uint8Array): boolean {
-    const { size, isGoal } = this.#board;
-    const here = this.#here;
-    here.set(taken);
-    const frozen = this.frozen;
-    let count = 0;
-    for (let square = 0; square < size; square++) if (here[square] !== 0) frozen[count++] = square;
-    for (let again = true; again; ) {
-      again = false;
-      let left = 0;
-      for (let index = 0; index < count; index++) {
-        const box = frozen[index]!;
-        if (this.#movable(here, box)) {
-          here[box] = 0;
-          again = true;
-        } else frozen[left++] = box;
-      }
-      count = left;
-    }
-    this.count = count;
-    for (let index = 0; index < count; index++) if (isGoal[frozen[index]!] === 0) return true;
+    const { isGoal } = this.#board;
+    this.#reduce(taken, undefined);
+    for (let index = 0; index < this.count; index++) if (isGoal[this.frozen[index]!] === 0) return true;
     return false;
   }
 
-  /**
-   * The boxes that cannot move as long as those marked 1 in `fixed` do not: `frozen` and `count`, with the fixed ones themselves.
-   */
+  /** The boxes that cannot move as long as those marked 1 in `fixed` do not: `frozen` and `count`, with the fixed ones themselves. */
   around(taken: Uint8Array, fixed: Uint8Array): void {
+    this.#reduce(taken, fixed);
+  }
+
+  /** Takes away who can move and is not fixed, until nobody is left who can. */
+  #reduce(taken: Uint8Array, fixed: Uint8Array | undefined): void {
     const { size } = this.#board;
     const here = this.#here;
     here.set(taken);
@@ -71,7 +57,7 @@ export class Freeze {
       let left = 0;
       for (let index = 0; index < count; index++) {
         const box = frozen[index]!;
-        if (fixed[box] === 0 && this.#movable(here, box)) {
+        if ((fixed === undefined || fixed[box] === 0) && this.#movable(here, box)) {
           here[box] = 0;
           again = true;
         } else frozen[left++] = box;

@@ -15,6 +15,8 @@ import type { Rooms } from "../fess/rooms.js";
 import type { Domain, Root, TreeNode } from "../fess/tree/feature-search.js";
 import { MoveList } from "../fess/tree/move-list.js";
 import type { PositionSet } from "../fess/tree/position-set.js";
+import { type BackwardFeatures, BackwardMeasure, cellOf, findHoles, scoreOf, worthsOf } from "./backward-features.js";
+import { type Hash, hashAfter, hashOfClaims } from "./claim-hash.js";
 import { Claims } from "./claims.js";
 import { comeFrom } from "./come-from.js";
 import { Sink } from "./sink.js";
@@ -22,7 +24,7 @@ import { Sink } from "./sink.js";
 /** A box is taken off when it is so many steps away, or in another room: what is nearer tells nothing of how it came out. */
 const minWalk = 6;
 
-/** What the board's searches know of it together. */
+/** What the searches of one level know of its board together. */
 export interface Surroundings {
   readonly rooms: Rooms;
   readonly lone: LoneBox;
@@ -53,20 +55,14 @@ export class SinkSearch implements Domain {
   readonly #idle: IdlePlaces;
   readonly #claims: Claims;
   readonly #sink: Sink;
+  readonly #measure: BackwardMeasure;
   /** By square: the first box that stands there, from 0, or −1. */
   readonly #firstAt: Int16Array;
-  /** By square: steps to all goals, on average. */
-  readonly #far: Uint16Array;
   readonly #isHole: Uint8Array;
   /** The boxes of the node that is expanded, the first `#count`. */
   readonly #list: Int16Array;
-  readonly #here: Uint8Array;
   #count = 0;
-  // What is measured of a position.
-  #onGoals = 0;
-  #regionCount = 0;
-  #broken = 0;
-  #distance = 0;
+  readonly #left: Uint8Array;
 
   constructor(board: Board, distances: Distances, { rooms, lone, walks }: Surroundings) {
     this.#board = board;
@@ -74,7 +70,7 @@ export class SinkSearch implements Domain {
     this.#walks = walks;
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
-    this.#here = new Uint8Array(board.size + 1);
+    this.#left = new Uint8Array(board.size + 1);
     this.#regions = new Regions(board);
     this.#reach = new Flood(board);
     this.#lifted = new LiftedBox(board);
@@ -91,8 +87,8 @@ export class SinkSearch implements Domain {
     this.#idle = new IdlePlaces(board, wanted);
     this.#claims = new Claims(board, lone);
     this.#sink = new Sink(board);
-    this.#far = awayFromGoals(board, walks);
-    this.#isHole = holes(board);
+    this.#measure = new BackwardMeasure(board, rooms, walks);
+    this.#isHole = findHoles(board);
     this.#list = new Int16Array(board.goals.length);
     this.roots = this.#findRoots();
   }
@@ -102,67 +98,38 @@ export class SinkSearch implements Domain {
     const { board, taken, regions, macros } = { board: this.#board, taken: this.#taken, regions: this.#regions, macros: this.#macros };
     for (const goal of board.goals) taken[goal] = 1;
     regions.label(taken);
-    const bits = new Int32Array(board.words * 2);
-    bits.set(bitsOf(board, taken));
-    this.#measure(taken, regions.count);
+    const boxes = new Int32Array(board.words * 2);
+    boxes.set(bitsOf(board, taken));
+    const features = this.#measure.of(taken, regions.count);
     const roots: Root[] = [];
     for (let region = 0; region < regions.count; region++) {
       const player = regions.least[region]!;
       macros.generate(taken, regions, player);
-      if (macros.count === 0) continue;
-      roots.push({ boxes: bits, player, ...hashOf(board, taken, player), cell: this.#cell(), score: this.#score() });
+      if (macros.count > 0) roots.push({ boxes, player, ...hashOf(board, taken, player), cell: cellOf(features), score: scoreOf(features) });
     }
     return roots;
   }
 
-  #measure(taken: Uint8Array, regions: number): void {
-    const { size, isGoal } = this.#board;
-    this.#count = 0;
-    this.#onGoals = 0;
-    this.#distance = 0;
-    for (let square = 0; square < size; square++) {
-      if (taken[square] === 0) continue;
-      this.#list[this.#count++] = square;
-      this.#onGoals += isGoal[square]!;
-      this.#distance += this.#far[square]!;
-    }
-    this.#regionCount = regions;
-    this.#broken = this.#rooms.broken(taken);
-  }
-
-  #cell(count = this.#count, onGoals = this.#onGoals, regions = this.#regionCount, broken = this.#broken): number {
-    return ((count * 512 + onGoals) * 64 + Math.min(63, regions)) * 64 + Math.min(63, broken);
-  }
-
-  /** Higher is better: fewer boxes, fewer regions, fewer on goals, fewer broken links, farther from the goals. Less than 2^53. */
-  #score(count = this.#count, onGoals = this.#onGoals, regions = this.#regionCount, broken = this.#broken, distance = this.#distance): number {
-    const connected = (1023 - Math.min(1023, count)) * 64 + 63 - Math.min(63, regions);
-    return ((connected * 1024 + 1023 - Math.min(1023, onGoals)) * 64 + 63 - Math.min(63, broken)) * 2 ** 20 + Math.min(2 ** 20 - 1, distance);
-  }
-
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
-    const { taken, regions, reach, macros, moves } = {
-      taken: this.#taken,
-      regions: this.#regions,
-      reach: this.#reach,
-      macros: this.#macros,
-      moves: this.moves,
-    };
-    moves.count = 0;
-    setUp(this.#board, node.boxes, taken);
+    const [board, taken, regions, list] = [this.#board, this.#taken, this.#regions, this.#list];
+    this.moves.count = 0;
+    setUp(board, node.boxes, taken);
     regions.label(taken);
-    this.#measure(taken, regions.count);
-    if (this.#isHome(node) && (this.home === undefined || node.score > this.home.score)) this.home = node;
-    if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
+    this.#count = 0;
+    for (let square = 0; square < board.size; square++) if (taken[square] !== 0) list[this.#count++] = square;
     const isClaimed = (first: number) => this.#isClaimed(node, first);
-    if (!this.#claims.match(this.#list, this.#count, isClaimed)) return false;
-    reach.fill(taken, node.player);
-    const free = Array.from(this.#board.boxes).filter((square, first) => taken[square] === 0 && !isClaimed(first));
-    if (this.#sink.find(taken, free, reach)) {
-      const ended = this.#takeOff(node, seen, budget);
+    if (this.#isHome(isClaimed) && (this.home === undefined || node.score > this.home.score)) this.home = node;
+    if (!this.#macros.generate(taken, regions, node.player, budget)) return "stopped";
+    if (!this.#claims.match(list, this.#count, isClaimed)) return false;
+    this.#reach.fill(taken, node.player);
+    const features = this.#measure.of(taken, regions.count);
+    const hash = hashOfClaims(board, taken, isClaimed);
+    const free = Array.from(board.boxes).filter((square, first) => taken[square] === 0 && !isClaimed(first));
+    if (this.#sink.find(taken, free, this.#reach)) {
+      const ended = this.#takeOff(node, features, hash, seen, budget);
       if (ended !== undefined) return ended;
     }
-    return this.#move(node, seen, budget);
+    return this.#move(features, hash, seen, budget);
   }
 
   #isClaimed(node: TreeNode, first: number): boolean {
@@ -170,19 +137,18 @@ export class SinkSearch implements Domain {
     return ((node.boxes[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) !== 0;
   }
 
-  #isHome(node: TreeNode): boolean {
+  #isHome(isClaimed: (first: number) => boolean): boolean {
     for (let index = 0; index < this.#count; index++) {
       const first = this.#firstAt[this.#list[index]!]!;
-      if (first < 0 || this.#isClaimed(node, first)) return false;
+      if (first < 0 || isClaimed(first)) return false;
     }
     return true;
   }
 
   /** Fills `moves` with those that take a box off, one for each box; `undefined` when there is none. True when that empties the board. */
-  #takeOff(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" | undefined {
-    const { macros, regions, lifted, moves } = { macros: this.#macros, regions: this.#regions, lifted: this.#lifted, moves: this.moves };
+  #takeOff(node: TreeNode, before: BackwardFeatures, hash: Hash, seen: PositionSet, budget: Budget): boolean | "stopped" | undefined {
+    const [macros, regions, lifted, moves, taken] = [this.#macros, this.#regions, this.#lifted, this.moves, this.#taken];
     const { isGoal } = this.#board;
-    const base = this.#hashOfAll(node);
     lifted.drop();
     let best = -1;
     let bestWorth = 0;
@@ -192,26 +158,25 @@ export class SinkSearch implements Domain {
       const box = macros.from[index]!;
       while (this.#list[at] !== box) at++;
       const walks = this.#walks.from(box);
-      let longest = -1;
+      let farthest = -1;
       for (; index < macros.count && macros.from[index] === box; index++) {
         const end = macros.to[index]!;
         if (this.#sink.within[end] === 0 || end === box || !this.#isAway(walks, box, end)) continue;
-        if (longest >= 0 && walks[end]! <= walks[macros.to[longest]!]!) continue;
-        if (this.#claims.fitWithout(at, this.#firstAt[end]!)) longest = index;
+        if (farthest >= 0 && walks[end]! <= walks[macros.to[farthest]!]!) continue;
+        if (this.#claims.fitWithout(at, this.#firstAt[end]!)) farthest = index;
       }
-      if (longest < 0) continue;
+      if (farthest < 0) continue;
       found = true;
       lifted.lift(regions, box);
-      const to = macros.to[longest]!;
-      const after = regions.count - lifted.merged + 1;
-      const hash = hashAfter(this.#board, base, box, undefined, to, lifted.least);
-      if (seen.has(hash.low, hash.high)) continue;
-      this.#taken[box] = 0;
-      const broken = this.#rooms.broken(this.#taken);
-      this.#taken[box] = 1;
-      const onGoals = this.#onGoals - isGoal[box]!;
-      const move = this.#note(longest, hash, this.#count - 1, onGoals, after, broken, this.#distance - this.#far[box]!);
-      const worth = ((isGoal[box]! * 2 + 1 - this.#isHole[box]!) * 64 + 63 - Math.min(63, after)) * 8192 + Math.min(8191, walks[to]!) + 1;
+      const to = macros.to[farthest]!;
+      const regionsAfter = regions.count - lifted.merged + 1;
+      const after = hashAfter(this.#board, hash, box, to, true, lifted.least);
+      if (seen.has(after.low, after.high)) continue;
+      taken[box] = 0;
+      const move = this.#add(farthest, after, this.#measure.after(before, taken, box, undefined, regionsAfter));
+      taken[box] = 1;
+      const order = isGoal[box]! * 2 + 1 - this.#isHole[box]!;
+      const worth = (order * 64 + 63 - Math.min(63, regionsAfter)) * 8192 + Math.min(8191, walks[to]!) + 1;
       if (worth <= bestWorth) continue;
       bestWorth = worth;
       best = move;
@@ -228,32 +193,11 @@ export class SinkSearch implements Domain {
     return one >= 0 && other >= 0 && one !== other;
   }
 
-  /** The hash of the node that is set up, without the player and with its claims. */
-  #hashOfAll(node: TreeNode): { low: number; high: number } {
-    const { playerKeys, boxes } = this.#board;
-    let { low, high } = hashOf(this.#board, this.#taken, 0);
-    low ^= playerKeys[0]!;
-    high ^= playerKeys[1]!;
-    boxes.forEach((square, first) => {
-      if (!this.#isClaimed(node, first)) return;
-      low ^= claimKey(this.#board, square, 0);
-      high ^= claimKey(this.#board, square, 1);
-    });
-    return { low, high };
-  }
-
   /** All moves where none takes a box off. */
-  #move(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
-    const { macros, regions, lifted, moves, reach } = {
-      macros: this.#macros,
-      regions: this.#regions,
-      lifted: this.#lifted,
-      moves: this.moves,
-      reach: this.#reach,
-    };
-    const { beside, isGoal } = this.#board;
-    const [taken, list, far] = [this.#taken, this.#list, this.#far];
-    const base = this.#hashOfAll(node);
+  #move(before: BackwardFeatures, hash: Hash, seen: PositionSet, budget: Budget): boolean | "stopped" {
+    const [macros, regions, lifted, moves, reach] = [this.#macros, this.#regions, this.#lifted, this.moves, this.#reach];
+    const { beside } = this.#board;
+    const [taken, list] = [this.#taken, this.#list];
     const boxes = list.subarray(0, this.#count);
     this.#explorer.record(taken, reach);
     lifted.drop();
@@ -272,30 +216,16 @@ export class SinkSearch implements Domain {
       list[at] = to;
       const isWhole = macros.parts[index] === 1 && to !== lifted.least;
       const name = isWhole ? lifted.least : reach.fill(taken, beside[to * 4 + side]!);
-      const hash = hashAfter(this.#board, base, from, to, undefined, name);
-      if (!seen.has(hash.low, hash.high)) {
-        const after = isWhole ? lifted.reachWith(taken, to) : reach;
-        const opens = this.#explorer.opens(taken, boxes, after, to);
-        const broken = this.#rooms.broken(taken);
-        const onGoals = this.#onGoals - isGoal[from]! + isGoal[to]!;
-        const count = regions.count - lifted.merged + macros.parts[index]!;
-        const distance = this.#distance - far[from]! + far[to]!;
-        const move = this.#note(index, hash, this.#count, onGoals, count, broken, distance);
-        const isKept = onGoals <= this.#onGoals;
-        const score = moves.score[move]!;
-        const clears = onGoals < this.#onGoals && count <= this.#regionCount && broken <= this.#broken && distance > this.#distance;
-        const tidiness = (1 - this.#isHole[from]!) * 64 + 63 - Math.min(63, count);
-        const worth = [
-          clears ? (tidiness * 64 + 63 - Math.min(63, broken)) * 4096 + Math.min(4095, macros.length[index]!) : 0,
-          isKept && count < this.#regionCount ? score : 0,
-          isKept && broken < this.#broken ? score : 0,
-          isKept && opens ? score : 0,
-        ];
-        for (let advisor = 0; advisor < worth.length; advisor++) {
-          if (worth[advisor]! <= worths[advisor]!) continue;
-          worths[advisor] = worth[advisor]!;
+      const child = hashAfter(this.#board, hash, from, to, false, name);
+      if (!seen.has(child.low, child.high)) {
+        const opens = this.#explorer.opens(taken, boxes, isWhole ? lifted.reachWith(taken, to) : reach, to);
+        const features = this.#measure.after(before, taken, from, to, regions.count - lifted.merged + macros.parts[index]!);
+        const move = this.#add(index, child, features);
+        worthsOf(before, features, this.#isHole[from]!, macros.length[index]!, opens).forEach((worth, advisor) => {
+          if (worth <= worths[advisor]!) return;
+          worths[advisor] = worth;
           best[advisor] = move;
-        }
+        });
       }
       list[at] = from;
       taken[to] = 0;
@@ -305,47 +235,40 @@ export class SinkSearch implements Domain {
     return false;
   }
 
-  #note(
-    index: number,
-    hash: { readonly low: number; readonly high: number },
-    count: number,
-    onGoals: number,
-    regions: number,
-    broken: number,
-    distance: number,
-  ): number {
-    const { moves } = this;
+  #add(index: number, { low, high }: Hash, features: BackwardFeatures): number {
+    const [moves, macros] = [this.moves, this.#macros];
     const move = moves.add();
-    moves.from[move] = this.#macros.from[index]!;
-    moves.to[move] = this.#macros.to[index]!;
-    moves.side[move] = this.#macros.side[index]!;
-    moves.low[move] = hash.low;
-    moves.high[move] = hash.high;
-    moves.cell[move] = this.#cell(count, onGoals, regions, broken);
-    moves.score[move] = this.#score(count, onGoals, regions, broken, distance);
+    moves.from[move] = macros.from[index]!;
+    moves.to[move] = macros.to[index]!;
+    moves.side[move] = macros.side[index]!;
+    moves.low[move] = low;
+    moves.high[move] = high;
+    moves.cell[move] = cellOf(features);
+    moves.score[move] = scoreOf(features);
     return move;
   }
 
   child(node: TreeNode, from: number, to: number, side: number): { readonly boxes: Int32Array; readonly player: number } | undefined {
     const isOff = node.note === takesOff;
-    const boxes = moved(node.boxes, from, isOff ? undefined : to);
     const { beside, words } = this.#board;
+    const boxes = moved(node.boxes, from, isOff ? undefined : to);
     if (isOff) boxes[words + (to >> 5)]! |= 1 << (to & 31);
     const player = beside[to * 4 + side]!;
     setUp(this.#board, boxes, this.#taken);
-    if (this.#isStuck(boxes)) return undefined;
-    if (!isOff && this.#isShut(player, to * 4 + (side ^ 2))) return undefined;
+    if (this.#isStuck(boxes) || (!isOff && this.#isShut(player, to * 4 + (side ^ 2)))) return undefined;
     return { boxes, player };
   }
 
   /** Boxes that nobody can ever pull stand where none stood at first. */
   #isStuck(bits: Int32Array): boolean {
     const { size, words } = this.#board;
-    const here = this.#here;
-    here.set(this.#taken);
-    pullAway(this.#board, here);
+    const left = this.#left;
+    left.set(this.#taken);
+    // The wall is nothing that could be pulled.
+    left[size] = 2;
+    pullAway(this.#board, left);
     for (let square = 0; square < size; square++) {
-      if (here[square] === 0) continue;
+      if (left[square] === 0) continue;
       if (this.#firstAt[square]! < 0 || ((bits[words + (square >> 5)]! >> (square & 31)) & 1) !== 0) return true;
     }
     return false;
@@ -363,59 +286,3 @@ export class SinkSearch implements Domain {
 
 /** What is noted of a node all of whose moves take a box off. */
 const takesOff = new Int16Array(1);
-
-function claimKey({ boxKeys }: Board, square: number, word: 0 | 1): number {
-  return Math.imul(boxKeys[square * 2 + word]!, 0x2c1b3c6d) ^ 0x297a2d39;
-}
-
-/** The hash after a box has moved from one square to another, or been taken off and claimed a square. */
-function hashAfter(
-  board: Board,
-  base: { readonly low: number; readonly high: number },
-  from: number,
-  to: number | undefined,
-  claimed: number | undefined,
-  name: number,
-): { readonly low: number; readonly high: number } {
-  const { boxKeys, playerKeys } = board;
-  let low = base.low ^ boxKeys[from * 2]! ^ playerKeys[name * 2]!;
-  let high = base.high ^ boxKeys[from * 2 + 1]! ^ playerKeys[name * 2 + 1]!;
-  if (to !== undefined) {
-    low ^= boxKeys[to * 2]!;
-    high ^= boxKeys[to * 2 + 1]!;
-  }
-  if (claimed !== undefined) {
-    low ^= claimKey(board, claimed, 0);
-    high ^= claimKey(board, claimed, 1);
-  }
-  return { low, high };
-}
-
-/** By square: the steps to a goal, on average. */
-function awayFromGoals({ size, goals }: Board, walks: Walks): Uint16Array {
-  const result = new Uint16Array(size);
-  const sums = new Float64Array(size);
-  for (const goal of goals) {
-    const row = walks.from(goal);
-    for (let square = 0; square < size; square++) sums[square]! += row[square]!;
-  }
-  for (let square = 0; square < size; square++) result[square] = Math.round((sums[square]! * 4) / goals.length);
-  return result;
-}
-
-/** By square: 1 on goals that lie between three walls, the goals that are found so being walls for the next. */
-function holes({ size, beside, goals }: Board): Uint8Array {
-  const result = new Uint8Array(size + 1);
-  result[size] = 1;
-  for (let again = true; again; ) {
-    again = false;
-    for (const goal of goals) {
-      if (result[goal] !== 0) continue;
-      const shut = [0, 1, 2, 3].filter((side) => result[beside[goal * 4 + side]!] !== 0).length;
-      if (shut < 3) continue;
-      result[goal] = 1;
-      again = true;
-    }
-  }
-  return result;
-}
