@@ -6,7 +6,7 @@ import type { Level } from "../../src/games/sokoban/level/level.js";
 import { type Method, methods } from "../../src/games/sokoban/level/method.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { Budget } from "../../src/games/solver.js";
 import { cpuBudget, cpuMs } from "./cpu.js";
 import { type Alone, searchAlone, searchNames } from "./sokoban-searches.js";

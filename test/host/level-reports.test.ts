@@ -6,7 +6,7 @@ import { LevelSolvingServices } from "../../src/extension/levels/solving/solving
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { closeAll, run, temporaryFile, until } from "./live.js";
 import { levelSolver, newPool } from "./solvers.js";
 

@@ -10,7 +10,7 @@ import { findGame } from "../../src/games/registry/registry.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
 import { levelFilesFor, levelOf, sokobanVectors } from "../unit/sokoban-data.js";
 import { temporaryFile } from "./live.js";

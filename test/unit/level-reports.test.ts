@@ -10,7 +10,7 @@ import { english, say } from "../../src/games/message.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
 
 const ran = { nodes: 12_300, ms: 4_210 } as const;

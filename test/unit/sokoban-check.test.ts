@@ -3,7 +3,7 @@ import { english } from "../../src/games/message.js";
 import { checkCollection } from "../../src/games/sokoban/check/check.js";
 import { frozenBoxes } from "../../src/games/sokoban/level/analysis.js";
 import { applyEdits, type Finding } from "../../src/games/sokoban/level/finding.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { measureMs } from "../campaign/shared/measure.js";
 import { levelFilesFor, levelOf } from "./sokoban-data.js";
 

@@ -6,7 +6,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { legalMoves, type Move, type Position, play, startOf } from "../../src/games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../src/games/sokoban/text/collection.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { sharedPathFor } from "./shared-data.js";
 import { vectors } from "./vectors.js";
 

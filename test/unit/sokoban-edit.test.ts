@@ -10,7 +10,7 @@ import { cells, dialects, ground, hasPlayer } from "../../src/games/sokoban/leve
 import { applyEdits, type TextEdit } from "../../src/games/sokoban/level/finding.js";
 import { readMoves } from "../../src/games/sokoban/play/lurd.js";
 import { startOf, status } from "../../src/games/sokoban/play/rules.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { entryOf, levelFilesFor } from "./sokoban-data.js";
 
 const plain = "; Before\r\n\r\n  ####\r\n###  #  \r\n#@$ .#\r\n######\r\nTitle: Kept\r\nSolution:\r\nrR\r\nrR\r\n";

@@ -21,7 +21,7 @@ import { readMoves } from "../../src/games/sokoban/play/lurd.js";
 import { pushBoxTo, walkTo } from "../../src/games/sokoban/play/paths.js";
 import { isPush, type Move, type Position, startOf, status } from "../../src/games/sokoban/play/rules.js";
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { type Budget, nodeBudget } from "../../src/games/solver.js";
 import { entryOf, levelFilesFor } from "./sokoban-data.js";
 

@@ -7,7 +7,8 @@ import type { Dialect } from "../../src/games/sokoban/level/cell.js";
 import { applyEdits } from "../../src/games/sokoban/level/finding.js";
 import { compactLevel, levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCompactLevel } from "../../src/games/sokoban/play/notation.js";
-import { type Collection, readCollection } from "../../src/games/sokoban/text/collection.js";
+import type { Collection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { isLevelText } from "../../src/games/sokoban/text/sniff.js";
 import { entryOf, levelFilesFor, levelOf, sokobanVectors } from "./sokoban-data.js";
 

@@ -1,7 +1,7 @@
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { type Board, compileBoard } from "../../src/games/sokoban/solver/board/search-board.js";
-import { readCollection } from "../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { Budget } from "../../src/games/solver.js";
 import { levelFilesFor } from "./sokoban-data.js";
 

@@ -10,7 +10,7 @@ import type { ViewScene } from "../../src/protocol/game-pages.js";
 import { boardRatio, cellAt, edgePart, pulledSprites, pullOf, unitOf } from "../../src/webview/board/board-geometry.js";
 import { Entrances } from "../../src/webview/board/entrances.js";
 import { goesOn, type PullState, pullTo } from "../../src/webview/board/pull.js";
-import { cover, sizeOf } from "../../src/webview/shared/picture.js";
+import { cover, sizeOf } from "../../src/webview/shared/size.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });

@@ -3,7 +3,8 @@ import { english } from "../../games/message.js";
 import { checkLevel } from "../../games/sokoban/check/check.js";
 import { isTooLarge, toLevel } from "../../games/sokoban/level/board.js";
 import type { Level } from "../../games/sokoban/level/level.js";
-import { type Collection, type LevelEntry, readCollection } from "../../games/sokoban/text/collection.js";
+import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
+import { readCollection } from "../../games/sokoban/text/read-collection.js";
 import { type Terminal, UsageError } from "../shared/command.js";
 
 /** A board of a file: a level that can be played, or what is wrong with it. Boards are numbered from 1 in each file. */

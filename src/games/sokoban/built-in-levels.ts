@@ -3,7 +3,7 @@ import longNights from "../../../media/levels/long-nights.txt";
 import sideRooms from "../../../media/levels/side-rooms.txt";
 import { toLevel } from "./level/board.js";
 import type { Level } from "./level/level.js";
-import { readCollection } from "./text/collection.js";
+import { readCollection } from "./text/read-collection.js";
 
 /** The collections that come with the game, from the first to the hardest. */
 export interface BuiltInCollection {

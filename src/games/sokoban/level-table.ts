@@ -14,7 +14,7 @@ import { format, parse } from "./play/notation.js";
 import { boxReach } from "./play/paths.js";
 import { isPush, levelNow, type Move, type Position, startOf, status, step } from "./play/rules.js";
 import { boxId, playerId, progress } from "./play/scene.js";
-import { readCollection } from "./text/collection.js";
+import { readCollection } from "./text/read-collection.js";
 import { anyLevel } from "./variants.js";
 
 let collections: readonly LevelCollection[] | undefined;

@@ -4,7 +4,7 @@ import { checkCollection } from "./check/check.js";
 import { toLevel } from "./level/board.js";
 import { begin } from "./level-table.js";
 import type { Position } from "./play/rules.js";
-import { readCollection } from "./text/collection.js";
+import { readCollection } from "./text/read-collection.js";
 
 /** Fewer rows hold no level: the walls alone are two. */
 const fewestRows = 3;

@@ -1,18 +1,28 @@
-import type { ReactiveController } from "lit";
+import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Page } from "../../protocol/game-pages.js";
 import { isControl, isDisabledControl, isSlider } from "../shared/controls.js";
-import type { TileworkApp } from "./tilework-app.js";
+import type { TileworkHomePage } from "./home/tilework-home-page.js";
+import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
+import type { TileworkGamePage } from "./page/tilework-game-page.js";
+
+/** The app, of whose pages one is shown at a time. */
+interface Pages extends ReactiveControllerHost, HTMLElement {
+  readonly page: Page | undefined;
+  readonly gamePage: TileworkGamePage | null;
+  readonly homePage: TileworkHomePage | null;
+  readonly levelsPage: TileworkLevelsPage | null;
+}
 
 /**
  * Keeps the keyboard where the player expects it: on the board, unless the player is somewhere else on purpose. And tells, as
  * `tilework-keyboard`, whether it is on the board: VS Code's keybindings of the games hold only then.
  */
 export class FocusController implements ReactiveController {
-  readonly #app: TileworkApp;
+  readonly #app: Pages;
   #reported: boolean | undefined;
   #shownKind: Page["kind"] | undefined;
 
-  constructor(app: TileworkApp) {
+  constructor(app: Pages) {
     this.#app = app;
     app.addController(this);
   }

@@ -1,27 +1,10 @@
+import { cover, type Size, sizeOf } from "./size.js";
 import { fillSvg } from "./svg-size.js";
 
 /** Making a picture that fills a board out of an image file. The browser decodes it, in an `<img>`: what a file holds never becomes part of the page. */
 
 /** As wide (or high) as a board ever gets on a screen of this sharpness, and no more than a graphics card likes. */
 const maxSidePx = Math.min(1600, Math.round(1040 * (globalThis.devicePixelRatio || 1)));
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The largest part of an image, in its middle, that has the ratio of width to height. */
-export function cover({ width, height }: Size, ratio: number): Size & { readonly x: number; readonly y: number } {
-  const part = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
-  return { ...part, x: (width - part.width) / 2, y: (height - part.height) / 2 };
-}
-
-/** A size of this ratio whose longer side is `longest`. */
-export function sizeOf(ratio: number, longest: number): Size {
-  return ratio >= 1
-    ? { width: Math.round(longest), height: Math.max(1, Math.round(longest / ratio)) }
-    : { width: Math.max(1, Math.round(longest * ratio)), height: Math.round(longest) };
-}
 
 /**
  * The image, cropped to the ratio and scaled down where it is larger than a board gets. Rejected when the browser cannot decode it. The URL is the

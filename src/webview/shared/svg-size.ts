@@ -1,4 +1,4 @@
-import type { Size } from "./picture.js";
+import type { Size } from "./size.js";
 
 /**
  * The drawing, told to fill a size from its middle; `undefined` when the text is no drawing. Only the text of its first tag is changed: a parser

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { parseGameId } from "../../../src/games/game-id.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { readCollection } from "../../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { mutate } from "../shared/mutate.js";
 import type { Random } from "../shared/random.js";
 

@@ -1,7 +1,8 @@
 import * as path from "node:path";
 import * as vscode from "vscode";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
-import { type Collection, type LevelEntry, readCollection } from "../../../games/sokoban/text/collection.js";
+import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";

@@ -9,17 +9,28 @@ import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { dialectAt, starterLevel } from "../documents/list-changes.js";
 import type { EditorServices } from "./editor-services.js";
-import type { LevelEditor } from "./level-editor.js";
+import type { OpenFile } from "./open-files.js";
 import { askForRandomLevel } from "./random-level.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 
+/** The editor whose buttons they are. */
+interface ActingEditor {
+  readonly panel: vscode.WebviewPanel;
+  readonly open: OpenFile;
+  /** The level that is shown, from 0. */
+  readonly level: number;
+  select(level: number): void;
+  draw(): void;
+  focusBoard(): void;
+}
+
 /** What the buttons of an editor ask for beyond changing cells. */
 export class EditorActions {
-  readonly #editor: LevelEditor;
+  readonly #editor: ActingEditor;
   readonly #services: EditorServices;
 
-  constructor(editor: LevelEditor, services: EditorServices) {
+  constructor(editor: ActingEditor, services: EditorServices) {
     this.#editor = editor;
     this.#services = services;
   }

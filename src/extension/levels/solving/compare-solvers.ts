@@ -8,7 +8,7 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget, type LevelTarget, levelName } from "../documents/level-target.js";
 import { methodName, progressMessage } from "../report/answer-messages.js";
 import { type LevelRun, makeRuns } from "./level-runs.js";
-import type { SolvingParts } from "./solving-services.js";
+import type { SolvingParts } from "./solving-parts.js";
 
 /** The classical ones first, which the others are compared with. */
 const compared: readonly Method[] = ["bfs", "astar", "pushes", "moves", "any", "auto"];

@@ -7,7 +7,7 @@ import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow } from "../report/report.js";
 import { type LevelRun, makeRuns } from "./level-runs.js";
 import { writeSolutions } from "./solution-writing.js";
-import type { SolvingParts } from "./solving-services.js";
+import type { SolvingParts } from "./solving-parts.js";
 
 /** How far the levels of a file are solved. */
 export interface Batch {

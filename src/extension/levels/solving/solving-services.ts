@@ -5,19 +5,12 @@ import { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
 import { LevelResults } from "./level-results.js";
 import { CollectionSolving } from "./solve-collection.js";
+import type { SolvingParts } from "./solving-parts.js";
 
 export interface SolvingServices {
   readonly extensionUri: vscode.Uri;
   readonly solver: LevelSolver;
   /** Logs what nobody waits for. */
-  readonly onProblem: (error: unknown) => void;
-}
-
-/** What comparing and solving whole files share. */
-export interface SolvingParts {
-  readonly solver: LevelSolver;
-  readonly results: LevelResults;
-  readonly reports: ReportPanels;
   readonly onProblem: (error: unknown) => void;
 }
 

@@ -1,6 +1,6 @@
 import { maxCells } from "../level/board.js";
 import { type Cell, type Dialect, readCell, symbolOf } from "../level/cell.js";
-import { readCollection } from "../text/collection.js";
+import { readCollection } from "../text/read-collection.js";
 import { copy, type Patch, sketchOf } from "./sketch.js";
 
 /** Copied cells as rows of symbols, for the clipboard. Floor at the ends of rows is kept: it belongs to what was copied. */

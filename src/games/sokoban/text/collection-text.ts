@@ -5,9 +5,10 @@ import type { Level } from "../level/level.js";
 import { levelRows } from "../level/level-text.js";
 import { countSolution, formatMoves, readMoves, wrapMoves } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
-import { type Collection, type LevelEntry, readCollection } from "./collection.js";
+import type { Collection, LevelEntry } from "./collection.js";
 import { lineEndOf } from "./lines.js";
 import type { Note, StoredMoves } from "./notes.js";
+import { readCollection } from "./read-collection.js";
 
 /** A level to be written: its board, as a `Level` or as rows that stand as they are, and what is known of it. */
 export interface WrittenLevel {

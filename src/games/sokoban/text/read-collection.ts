@@ -1,0 +1,119 @@
+import { say } from "../../message.js";
+import { type Board, maxRowCharacters, type Row } from "../level/board.js";
+import type { Dialect } from "../level/cell.js";
+import { type Finding, mostOfAKind, noLevel, type TextRange } from "../level/finding.js";
+import { expand } from "../level/run-length.js";
+import type { Collection, LevelEntry } from "./collection.js";
+import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
+import { readGaps } from "./gaps.js";
+import { type Lines, lineEndOf, splitLines } from "./lines.js";
+import { findSegments, type Segment } from "./segments.js";
+import { isSlc, readSlc } from "./slc.js";
+import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
+
+/**
+ * Reads any text: never throws, and takes time in proportion to its length. A text without a level gives an empty collection and a finding that says
+ * so. `fileName` is a last resort for boards whose dialect nothing in the text tells.
+ */
+export function readCollection(text: string, fileName?: string): Collection {
+  if (isSlc(text)) return readSlc(text);
+  const lines = splitLines(text);
+  const findings: Finding[] = [];
+  const segments = findSegments(text, lines);
+  const lineEnd = lineEndOf(text);
+  const expansion = { left: 200_000 + 4 * text.length };
+  const drafts = segments.map((segment) => draftBoard(text, lines, segment, lineEnd, expansion, findings));
+  const boards = decide(drafts, text.slice(0, lines.starts[segments[0]?.first ?? lines.starts.length - 1]), fileName, findings);
+  const { header, levels: notes, firstLines } = readGaps(text, lines, segments);
+  const levels = boards.map((board, index): LevelEntry => {
+    const next = firstLines[index + 1];
+    const { title, author, comment, solutions } = notes[index]!;
+    const start = lines.starts[firstLines[index]!]!;
+    return { board, title, author, comment, solutions, start, end: next === undefined ? text.length : lines.starts[next]! };
+  });
+  if (levels.length === 0) findings.push(noLevel());
+  findings.sort((one, other) => one.range.offset - other.range.offset);
+  return { form: "text", title: header.collection ?? header.title, author: header.author, comment: header.comment, levels, findings };
+}
+
+/** A board before its dialect is known. */
+interface Draft {
+  readonly board: Board;
+  /** Lines whose run lengths cannot be read; they stand as they are, and one finding says so. */
+  readonly broken: ReadonlySet<number>;
+}
+
+function draftBoard(
+  text: string,
+  { starts, ends }: Lines,
+  { first, last }: Segment,
+  lineEnd: string,
+  expansion: { left: number },
+  findings: Finding[],
+): Draft {
+  const rows: Row[] = [];
+  const broken = new Set<number>();
+  for (let line = first; line <= last; line++) {
+    const offset = starts[line]!;
+    const words = text.slice(offset, ends[line]);
+    if (!/[0-9|]/.test(words)) {
+      rows.push({ text: words, offset, line, column: 0, sources: undefined });
+      continue;
+    }
+    const most = Math.min(maxRowCharacters, expansion.left);
+    const expanded = expand(words.trimEnd(), most);
+    if ("broken" in expanded) {
+      expansion.left = Math.max(0, expansion.left - most);
+      broken.add(line);
+      rows.push({ text: words, offset, line, column: 0, sources: undefined });
+      if (broken.size <= mostOfAKind) findings.push(badRuns({ offset: offset + expanded.broken, length: 1, line, column: expanded.broken }));
+      continue;
+    }
+    expansion.left -= expanded.text.length;
+    rows.push(...splitRows(expanded.text, expanded.sources, offset, line));
+  }
+  const width = rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0);
+  const start = starts[first]!;
+  const place = { start, end: ends[last]!, firstLine: first, lastLine: last, lineEnd };
+  return { board: { dialect: "xsb", evidence: "assumed", rows, width, ...place }, broken };
+}
+
+/** A bar ends a row; the one at the end of a line may be missing. */
+function splitRows(text: string, sources: readonly number[], offset: number, line: number): readonly Row[] {
+  const rows: Row[] = [];
+  let from = 0;
+  while (from < text.length || from === 0) {
+    const bar = text.indexOf("|", from);
+    const to = bar < 0 ? text.length : bar;
+    rows.push({ text: text.slice(from, to), offset, line, column: 0, sources: sources.slice(from, to) });
+    if (bar < 0) break;
+    from = to + 1;
+  }
+  return rows;
+}
+
+function badRuns(range: TextRange): Finding {
+  const message = say("The run length in column {0} cannot be read: a count needs a symbol or a bracket after it.", range.column + 1);
+  return { severity: "error", code: "run-length", message, range, fixes: [] };
+}
+
+function decide(drafts: readonly Draft[], header: string, fileName: string | undefined, findings: Finding[]): readonly Board[] {
+  const marks = drafts.map(({ board }) => countMarks(board.rows));
+  const pure = { ox: marks.filter(({ ox, xsb }) => ox > 0 && xsb === 0).length, xsb: marks.filter(({ ox, xsb }) => xsb > 0 && ox === 0).length };
+  const file: FileEvidence = { header: headerDialect(header), ...pure, fileName };
+  return drafts.map(({ board, broken }, index) => {
+    const { ox, xsb } = marks[index] as { ox: number; xsb: number };
+    const marked = { dialect: ox > xsb ? ("ox" as const) : ("xsb" as const), evidence: "marks" as const };
+    const decided: Board = { ...board, ...(ox + xsb > 0 ? marked : decideDialect(board, file)) };
+    if (ox > 0 && xsb > 0) findings.push(mixedDialects(decided));
+    findings.push(...strangeSymbols(decided, broken));
+    return decided;
+  });
+}
+
+/** `; format: xsb` above the first level. */
+function headerDialect(header: string): Dialect | undefined {
+  const word = /^[ \t]*;[ \t]*format:[ \t]*(xsb|ox|seed)[ \t]*$/im.exec(header)?.[1]?.toLowerCase();
+  if (word === undefined) return undefined;
+  return word === "xsb" ? "xsb" : "ox";
+}
