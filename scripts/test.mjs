@@ -1,4 +1,5 @@
 /** `npm test`: every level of tests, from the compiler to the whole product in VS Code. */
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { buildExtension } from "../esbuild.mjs";
 import { add, none, summary, total } from "./lib/counts.mjs";
@@ -6,10 +7,11 @@ import { ensureChromium } from "./lib/ensure-chromium.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { ensureVSCode } from "./lib/ensure-vscode.mjs";
 import { Failure, main } from "./lib/failure.mjs";
-import { runHostTests } from "./lib/host-tests.mjs";
-import { runMochaTests } from "./lib/mocha-tests.mjs";
+import { hostTasks } from "./lib/host-tests.mjs";
+import { mochaTasks } from "./lib/mocha-tests.mjs";
 import { inRoot, root } from "./lib/paths.mjs";
 import { tryRun } from "./lib/run.mjs";
+import { runTasks } from "./lib/tasks.mjs";
 
 const help = `npm test [-- options]
 
@@ -17,32 +19,49 @@ const help = `npm test [-- options]
   --grep TEXT     only the tests whose name contains TEXT (of unit, host and e2e)
   --host npm      run the host tests in the VS Code from npm (the default)
   --host desktop  run them in the newest desktop VS Code, which is downloaded
+  --jobs N        how many files run at a time (as many as there are cores, at most 4)
   --help          this text`;
 
-/** @typedef {{ grep: string | undefined, host: import("./lib/host-tests.mjs").Host }} Options */
+/**
+ * @typedef {{ grep: string | undefined, host: import("./lib/host-tests.mjs").Host }} Options
+ * @typedef {import("./lib/tasks.mjs").Task} Task
+ */
 
-/** @type {Record<string, { heading: string, run: (options: Options) => Promise<import("./lib/counts.mjs").Counts> }>} */
+/** @type {Record<string, { heading: string, tasks: (options: Options) => Promise<readonly Task[]> }>} */
 const levels = {
-  check: { heading: "Static checks", run: staticChecks },
-  unit: { heading: "Unit tests", run: ({ grep }) => runMochaTests("unit", { timeoutMs: 60_000, grep }) },
-  host: { heading: "Tests inside VS Code", run: ({ grep, host }) => runHostTests({ host, grep }) },
-  e2e: { heading: "Tests of the whole product in VS Code", run: ({ grep }) => runMochaTests("e2e", { timeoutMs: 90_000, grep }) },
+  check: { heading: "Static checks", tasks: async () => checkTasks() },
+  unit: { heading: "Unit tests", tasks: ({ grep }) => mochaTasks("unit", { timeoutMs: 60_000, grep }) },
+  host: { heading: "Tests inside VS Code", tasks: hostTasks },
+  e2e: { heading: "Tests of the whole product in VS Code", tasks: ({ grep }) => mochaTasks("e2e", { timeoutMs: 90_000, grep }) },
 };
 
-async function staticChecks() {
+/** What runs side by side. A window of VS Code is several processes, beside which the unit tests' time limits would not hold. */
+const groups = [
+  ["check", "unit"],
+  ["host", "e2e"],
+];
+
+/** How many of the slowest tests are named at the end. */
+const slowestCount = 10;
+
+/** @returns {readonly Task[]} */
+function checkTasks() {
   const typescript = inRoot("node_modules", "typescript", "bin", "tsc");
   const biome = inRoot("node_modules", "@biomejs", "biome", "bin", "biome");
   const checks = [
     { name: "types (tsc -b)", args: [typescript, "-b"] },
     { name: "format and lint (biome check)", args: [biome, "check", "."] },
   ];
-  let counts = none;
-  for (const { name, args } of checks) {
-    const { code } = await tryRun(process.execPath, args, { cwd: root });
-    console.log(`  ${code === 0 ? "✔" : "✘"} ${name}`);
-    counts = add(counts, code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 });
-  }
-  return counts;
+  return checks.map(({ name, args }) => ({
+    level: "check",
+    name,
+    size: 1e7, // first where nothing is known
+    async run() {
+      const { code, output } = await tryRun(process.execPath, args, { cwd: root, quiet: true });
+      if (code === 0) return { counts: { ...none, passed: 1 }, tests: [], output: `  ✔ ${name}\n` };
+      return { counts: { ...none, failed: 1 }, tests: [], output: `${output}\n  ✘ ${name}\n` };
+    },
+  }));
 }
 
 function readOptions() {
@@ -52,6 +71,7 @@ function readOptions() {
         only: { type: "string", default: Object.keys(levels).join(",") },
         grep: { type: "string" },
         host: { type: "string", default: "npm" },
+        jobs: { type: "string", default: String(Math.min(availableParallelism(), 4)) },
         help: { type: "boolean", default: false },
       },
     });
@@ -59,14 +79,16 @@ function readOptions() {
     const unknown = only.find((name) => !Object.hasOwn(levels, name));
     if (unknown !== undefined) throw new Error(`there is no level "${unknown}"`);
     if (values.host !== "npm" && values.host !== "desktop") throw new Error(`there is no host "${values.host}"`);
-    return { ...values, only, host: /** @type {Options["host"]} */ (values.host) };
+    const jobs = Number(values.jobs);
+    if (!Number.isInteger(jobs) || jobs < 1) throw new Error("--jobs needs a whole number from 1 on");
+    return { ...values, only, jobs, host: /** @type {Options["host"]} */ (values.host) };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${help}`);
   }
 }
 
 await main(async () => {
-  const { only, grep, host, help: asked } = readOptions();
+  const { only, grep, host, jobs, help: asked } = readOptions();
   if (asked) {
     console.log(help);
     return 0;
@@ -79,22 +101,38 @@ await main(async () => {
   // What is tested is what ships: minified, without source maps.
   if (only.some((level) => level !== "check")) await build();
 
+  const start = performance.now();
   let counts = none;
-  let empty = false;
-  for (const [name, { heading, run }] of Object.entries(levels)) {
-    if (!only.includes(name)) continue;
+  /** @type {import("./lib/tasks.mjs").Timed[]} */
+  const tests = [];
+  for (const group of groups.map((names) => names.filter((name) => only.includes(name))).filter((names) => names.length > 0)) {
+    const heading = group.map((name) => levels[name]?.heading).join(" · ");
     console.log(`\n${heading}\n${"─".repeat(heading.length)}`);
-    const level = await run({ grep, host });
-    if (total(level) === 0 && grep === undefined) {
-      console.log(`  No test ran. A level without tests proves nothing, so this is a failure.`);
-      empty = true;
+    const tasks = await Promise.all(group.map((name) => levels[name]?.tasks({ grep, host }) ?? []));
+    const done = await runTasks(tasks.flat(), jobs);
+    tests.push(...done.tests);
+    for (const name of group) {
+      const level = done.levels[name] ?? none;
+      counts = add(counts, level);
+      if (total(level) > 0 || grep !== undefined) continue;
+      console.log(`  No test ran of “${name}”. A level without tests proves nothing, so this is a failure.`);
+      counts = add(counts, { ...none, failed: 1 });
     }
-    counts = add(counts, level);
   }
-  if (empty) counts = add(counts, { ...none, failed: 1 });
-  console.log(`\n${summary(counts)}`);
+  console.log(`\n${slowest(tests)}\n\n${seconds(performance.now() - start)} s in all, ${jobs} at a time\n\n${summary(counts)}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 });
+
+/** @param {number} ms */
+function seconds(ms) {
+  return (ms / 1000).toFixed(1);
+}
+
+/** @param {readonly import("./lib/tasks.mjs").Timed[]} tests */
+function slowest(tests) {
+  const longest = [...tests].sort((a, b) => b.ms - a.ms).slice(0, slowestCount);
+  return ["The slowest tests:", ...longest.map(({ name, ms }) => `  ${seconds(ms).padStart(6)} s  ${name}`)].join("\n");
+}
 
 async function build() {
   try {

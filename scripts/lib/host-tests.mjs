@@ -11,27 +11,40 @@ import { inRoot, root } from "./paths.mjs";
 /** @typedef {"npm" | "desktop"} Host */
 
 /**
+ * Compiles the suites; each window is a task.
  * @param {{ host: Host, grep?: string | undefined }} options
- * @returns {Promise<import("./counts.mjs").Counts>}
+ * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
-export async function runHostTests({ host, grep }) {
+export async function hostTasks({ host, grep }) {
   const folder = await buildTests("host");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.js"));
   const executable = host === "npm" ? npmExecutable() : await downloadDesktop();
-  let counts = none;
-  for (const window of /** @type {const} */ (["folder", "nofolder"])) {
-    // The names say where a suite runs (test/host/suites.ts); a window without suites need not be opened.
-    if (!names.some((name) => name.split(".").includes("nofolder") === (window === "nofolder"))) continue;
-    console.log(`\n  In a window with ${window === "folder" ? "a" : "no"} folder open (${host === "npm" ? "VS Code from npm" : "desktop VS Code"})`);
-    counts = add(counts, await runWindow({ executable, folder, window, grep }));
-  }
-  return counts;
+  // The names say where a suite runs (test/host/suites.ts); a window without suites need not be opened.
+  const windows = /** @type {const} */ (["folder", "nofolder"]).map((window) => ({
+    window,
+    files: names.filter((name) => name.split(".").includes("nofolder") === (window === "nofolder")),
+  }));
+  return windows
+    .filter(({ files }) => files.length > 0)
+    .map(({ window, files }) => ({
+      level: "host",
+      name: window,
+      size: files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
+      async run() {
+        const where = `\n  In a window with ${window === "folder" ? "a" : "no"} folder open (${host === "npm" ? "VS Code from npm" : "desktop VS Code"})\n`;
+        const report = await runWindow({ executable, folder, window, grep });
+        return { ...report, output: where + report.output };
+      },
+    }));
 }
 
 /** What stands in for VS Code's executable where the one from npm runs. */
 export const npmExecutable = () => inRoot("scripts", process.platform === "win32" ? "vscode-from-npm.cmd" : "vscode-from-npm.mjs");
 
-/** @param {{ executable: string, folder: string, window: "folder" | "nofolder", grep: string | undefined }} options */
+/**
+ * @param {{ executable: string, folder: string, window: "folder" | "nofolder", grep: string | undefined }} options
+ * @returns {Promise<import("./tasks.mjs").Report>}
+ */
 async function runWindow({ executable, folder, window, grep }) {
   const { runTests } = await import("@vscode/test-electron");
   const scratch = temporaryFolder("host");
@@ -42,7 +55,6 @@ async function runWindow({ executable, folder, window, grep }) {
 
   // VS Code talks too much to be shown; what mocha says comes by a file, on either host the same.
   const chatter = keeper();
-  const output = follow(join(results, "output.txt"));
   const succeeded = await runTests({
     vscodeExecutablePath: executable,
     extensionDevelopmentPath: root,
@@ -60,15 +72,17 @@ async function runWindow({ executable, folder, window, grep }) {
     () => true,
     () => false,
   );
-  output.stop();
-  const counts = readdirSync(results)
+  const said = join(results, "output.txt");
+  const output = existsSync(said) ? readFileSync(said, "utf8") : "";
+  const parts = readdirSync(results)
     .filter((file) => file.endsWith(".json"))
-    .map((file) => /** @type {import("./counts.mjs").Counts} */ (JSON.parse(readFileSync(join(results, file), "utf8"))))
-    .reduce(add, none);
-  if (succeeded || counts.failed > 0) return counts;
-  console.log(chatter.text().split("\n").slice(-40).join("\n"));
-  console.log(`  The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.`);
-  return add(counts, { ...none, failed: 1 });
+    .map((file) => /** @type {Omit<import("./tasks.mjs").Report, "output">} */ (JSON.parse(readFileSync(join(results, file), "utf8"))));
+  const counts = parts.map((part) => part.counts).reduce(add, none);
+  const tests = parts.flatMap((part) => part.tests);
+  if (succeeded || counts.failed > 0) return { counts, tests, output };
+  const lines = chatter.text().split("\n").slice(-40).join("\n");
+  const why = `  The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.\n`;
+  return { counts: add(counts, { ...none, failed: 1 }), tests, output: `${output}${lines}\n${why}` };
 }
 
 function keeper() {
@@ -80,22 +94,4 @@ function keeper() {
     },
   });
   return { stream, text: () => text };
-}
-
-/** Prints what is appended to a file. @param {string} file */
-function follow(file) {
-  let printed = 0;
-  const print = () => {
-    if (!existsSync(file) || statSync(file).size === printed) return;
-    const all = readFileSync(file);
-    process.stdout.write(all.subarray(printed));
-    printed = all.length;
-  };
-  const timer = setInterval(print, 200);
-  return {
-    stop() {
-      clearInterval(timer);
-      print();
-    },
-  };
 }

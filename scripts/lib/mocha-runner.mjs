@@ -1,35 +1,67 @@
 /**
- * Runs compiled suites with mocha in a process of its own and writes the counts of each file of them to a file:
+ * Runs compiled suites with mocha in a process of its own, file by file as it is told by messages:
  *
- *   node --enable-source-maps mocha-runner.mjs '{ "files": […], "results": "….json", "timeoutMs": …, "retries": 0, "grep": "…" }'
+ *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "retries": 0, "grep": "…", "hooks": "….mjs" }'])
+ *   { file, output } → { counts, tests }
+ *
+ * What a file prints is appended to its `output`, because several processes run at once.
  */
-import { writeFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import Mocha from "mocha";
 import { endWithParent } from "./cleanup.mjs";
 import { none } from "./counts.mjs";
 
 endWithParent();
-const { files, results, timeoutMs, retries, grep } = JSON.parse(process.argv[2] ?? "{}");
-const mocha = new Mocha({ ui: "bdd", timeout: timeoutMs, retries, ...(grep ? { grep } : {}) });
-for (const file of files) mocha.addFile(file);
-await mocha.loadFilesAsync();
-/** Counts of each file. @type {Record<string, import("./counts.mjs").Counts>} */
-const counts = {};
-/** @param {import("mocha").Runnable} test @param {"passed" | "failed" | "skipped"} result */
-const count = (test, result) => {
-  let { file } = test;
-  for (let suite = test.parent; file === undefined && suite !== undefined; suite = suite.parent) file = suite.file;
-  const before = counts[file ?? ""] ?? none;
-  counts[file ?? ""] = { ...before, [result]: before[result] + 1 };
-};
-const runner = mocha.run((failed) => {
-  writeFileSync(results, JSON.stringify(counts));
-  // Exits even where a suite left something open: a browser, a server.
-  process.exit(failed > 0 ? 1 : 0);
+const { timeoutMs, retries, grep, hooks } = JSON.parse(process.argv[2] ?? "{}");
+const rootHooks = hooks === undefined ? {} : (await import(pathToFileURL(hooks).href)).mochaHooks;
+
+let output = "";
+for (const stream of /** @type {const} */ (["stdout", "stderr"])) {
+  const write = process[stream].write.bind(process[stream]);
+  /** @type {typeof process.stdout.write} */
+  process[stream].write = (/** @type {string | Uint8Array} */ chunk, /** @type {any[]} */ ...rest) => {
+    if (output === "") return write(chunk, ...rest);
+    appendFileSync(output, chunk);
+    rest.findLast((argument) => typeof argument === "function")?.();
+    return true;
+  };
+}
+
+process.on("message", async (/** @type {{ file: string, output: string }} */ job) => {
+  output = job.output;
+  const report = await runFile(job.file);
+  process.send?.(report);
 });
-runner.on("pass", (test) => count(test, "passed"));
-// Hooks that fail come here, too.
-runner.on("fail", (test) => count(test, "failed"));
-runner.on("pending", (test) => count(test, "skipped"));
-// A test that passes only the second time is not hidden.
-runner.on("retry", (test, error) => console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}`));
+
+/** @param {string} file @returns {Promise<Omit<import("./tasks.mjs").Report, "output">>} */
+async function runFile(file) {
+  const mocha = new Mocha({ ui: "bdd", timeout: timeoutMs, retries, rootHooks, ...(grep ? { grep } : {}) });
+  mocha.addFile(file);
+  let counts = none;
+  /** @type {import("./tasks.mjs").Timed[]} */
+  const tests = [];
+  try {
+    await mocha.loadFilesAsync();
+  } catch (error) {
+    console.error(error);
+    return { counts: { ...none, failed: 1 }, tests };
+  }
+  await new Promise((done) => {
+    const runner = mocha.run(done);
+    runner.on("pass", () => {
+      counts = { ...counts, passed: counts.passed + 1 };
+    });
+    // Hooks that fail come here, too.
+    runner.on("fail", () => {
+      counts = { ...counts, failed: counts.failed + 1 };
+    });
+    runner.on("pending", () => {
+      counts = { ...counts, skipped: counts.skipped + 1 };
+    });
+    runner.on("test end", (test) => tests.push({ name: test.fullTitle(), ms: test.duration ?? 0 }));
+    // A test that passes only the second time is not hidden.
+    runner.on("retry", (test, error) => console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}`));
+  });
+  return { counts, tests };
+}

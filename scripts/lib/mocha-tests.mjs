@@ -1,56 +1,88 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+/** The suites that run in Node: each file is a task, and each lane has a process that runs one file after another. */
+import { fork } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { buildTests } from "../../esbuild.mjs";
-import { ownTemporaryFolder, temporaryFolder } from "./cleanup.mjs";
-import { add, none } from "./counts.mjs";
+import { atExit, ownTemporaryFolder, temporaryFolder } from "./cleanup.mjs";
+import { none } from "./counts.mjs";
 import { inRoot, root } from "./paths.mjs";
-import { tryRun } from "./run.mjs";
+
+/** @typedef {import("./tasks.mjs").Report} Report */
+
+/** More files than that fail for a reason. */
+const maxRetriedFiles = 2;
 
 /**
- * Compiles and runs the suites of one kind in a Node process.
+ * Compiles the suites of one kind.
  * @param {"unit" | "e2e"} kind @param {{ timeoutMs: number, grep?: string | undefined }} options
- * @returns {Promise<import("./counts.mjs").Counts>} a run that broke off counts as one failure
+ * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
-export async function runMochaTests(kind, { timeoutMs, grep }) {
+export async function mochaTasks(kind, { timeoutMs, grep }) {
   const folder = await buildTests(kind);
-  if (!existsSync(folder)) return none;
-  const suites = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".test.mjs"))
-    .sort()
-    .map((file) => join(folder, file));
-  if (suites.length === 0) return none;
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.mjs"));
   const hooks = join(folder, "hooks.mjs");
-  const before = existsSync(hooks) ? [hooks] : [];
-  const retries = kind === "e2e" ? 1 : 0;
-  const counts = await runSuites(kind, { files: [...before, ...suites], timeoutMs, retries, grep });
-  const failed = Object.keys(counts).filter((file) => (counts[file] ?? none).failed > 0);
-  if (retries > 0 && failed.length > 0 && failed.length <= mostRetriedFiles && failed.every((file) => suites.includes(file))) {
-    // A window of VS Code that has lost the keyboard fails all that is still to come in it: its suite gets another window, once.
-    console.log(`\n  RETRIED as a whole, in a window of its own: ${failed.map((file) => basename(file)).join(", ")}`);
-    Object.assign(counts, Object.fromEntries(failed.map((file) => [file, none])));
-    Object.assign(counts, await runSuites(kind, { files: [...before, ...failed], timeoutMs, retries, grep }));
-  }
-  return Object.values(counts).reduce(add, none);
+  const runners = new Runners({ timeoutMs, retries: kind === "e2e" ? 1 : 0, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) });
+  let retried = 0;
+  return files.map((name) => {
+    const file = join(folder, name);
+    return {
+      level: kind,
+      name,
+      size: statSync(file).size,
+      async run() {
+        const report = await runners.run(file);
+        if (kind !== "e2e" || report.counts.failed === 0 || retried >= maxRetriedFiles) return report;
+        // A window of VS Code that has lost the keyboard fails all that is still to come in it: its suite gets another window, once.
+        retried++;
+        const again = await runners.run(file, { fresh: true });
+        return { ...again, output: `${report.output}\n  RETRIED as a whole, in a window of its own: ${name}\n${again.output}` };
+      },
+    };
+  });
 }
 
-/** More than that is no chance. */
-const mostRetriedFiles = 2;
-
-/**
- * @param {string} kind @param {{ files: readonly string[], timeoutMs: number, retries: number, grep: string | undefined }} job
- * @returns {Promise<Record<string, import("./counts.mjs").Counts>>} by file; a run that broke off counts as one failure of none
- */
-async function runSuites(kind, { files, timeoutMs, retries, grep }) {
-  const results = join(temporaryFolder("results").path, `${kind}.json`);
-  // A window of VS Code on a busy machine can miss a key or a focus that a person would give again; what fails twice fails.
-  const job = JSON.stringify({ files, results, timeoutMs, retries, grep });
-  const { code, signal } = await tryRun(process.execPath, ["--enable-source-maps", inRoot("scripts", "lib", "mocha-runner.mjs"), job], {
-    cwd: root,
-    env: ownTemporaryFolder(),
-  });
-  if (!existsSync(results)) {
-    console.log(`\n  The run broke off (${signal ?? `code ${code}`}): what passed before is not counted.`);
-    return { "": { ...none, failed: 1 } };
+/** Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. What they have open, such as a browser, the next file finds open. */
+class Runners {
+  /** @param {{ timeoutMs: number, retries: number, grep?: string, hooks?: string }} options */
+  constructor(options) {
+    this.options = options;
+    this.scratch = temporaryFolder("results").path;
+    /** @type {import("node:child_process").ChildProcess[]} */
+    this.idle = [];
+    this.files = 0;
   }
-  return JSON.parse(readFileSync(results, "utf8"));
+
+  /**
+   * @param {string} file @param {{ fresh?: boolean }} [how] in a process that has not run it: a module runs once in a process
+   * @returns {Promise<Report>}
+   */
+  run(file, { fresh = false } = {}) {
+    const runner = (fresh ? undefined : this.idle.pop()) ?? this.start();
+    const output = join(this.scratch, `${this.files++}.txt`);
+    const said = () => (existsSync(output) ? readFileSync(output, "utf8") : "");
+    return new Promise((resolve) => {
+      const onExit = (/** @type {number | null} */ code, /** @type {string | null} */ signal) => {
+        const why = `\n  The run broke off (${signal ?? `code ${code}`}): what passed before in this file is not counted.\n`;
+        resolve({ counts: { ...none, failed: 1 }, tests: [], output: said() + why });
+      };
+      runner.once("exit", onExit);
+      runner.once("message", (/** @type {Omit<Report, "output">} */ report) => {
+        runner.off("exit", onExit);
+        this.idle.push(runner);
+        resolve({ ...report, output: said() });
+      });
+      runner.send({ file, output });
+    });
+  }
+
+  start() {
+    const runner = fork(inRoot("scripts", "lib", "mocha-runner.mjs"), [JSON.stringify(this.options)], {
+      cwd: root,
+      execArgv: ["--enable-source-maps"],
+      env: { ...process.env, ...ownTemporaryFolder() },
+    });
+    atExit(() => runner.kill());
+    return runner;
+  }
 }

@@ -1,11 +1,13 @@
 import { openWorkbenches } from "./workbench.js";
 
-/** Loaded before the suites: a picture of what there was to see is kept of every test that fails. */
-afterEach(async function () {
-  const test = this.currentTest;
-  if (test?.state !== "failed") return;
-  for (const workbench of openWorkbenches()) {
-    const path = await workbench.screenshot(`failed-${test.fullTitle()}`).catch(() => undefined);
-    if (path) console.log(`      picture: ${path}`);
-  }
-});
+/** For all suites: a picture of what there was to see is kept of every test that fails. */
+export const mochaHooks: Mocha.RootHookObject = {
+  async afterEach(this: Mocha.Context) {
+    const test = this.currentTest;
+    if (test?.state !== "failed") return;
+    for (const workbench of openWorkbenches()) {
+      const path = await workbench.screenshot(`failed-${test.fullTitle()}`).catch(() => undefined);
+      if (path) console.log(`      picture: ${path}`);
+    }
+  },
+};

@@ -36,6 +36,7 @@ export const openWorkbenches = (): readonly Workbench[] => [...opened];
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const settings = options.settings ?? {};
   browser ??= launchBrowser();
+  void browser.then((started) => started.once("disconnected", () => (browser = undefined)));
   const [server, { newContext }] = await Promise.all([
     startServer({ settings, restricted: options.restricted ?? false }),
     browser.then((started) => ({ newContext: started.newContext.bind(started) })),

@@ -5,7 +5,7 @@ import type { MochaOptions } from "mocha";
 
 /**
  * Runs compiled suites in this very extension host. What the reporter says is appended to `output.txt` in `results`, because the host's own
- * output is mixed with VS Code's; the counts go to `<name>.json`.
+ * output is mixed with VS Code's; the counts and how long each test took go to `<name>.json`.
  * @returns how many tests failed
  */
 export async function runSuites(files: readonly string[], results: string, name: string): Promise<number> {
@@ -17,13 +17,16 @@ export async function runSuites(files: readonly string[], results: string, name:
   // Mocha's reporters print through this property, so only they are heard.
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => appendFileSync(join(results, "output.txt"), `${format(...args)}\n`);
 
+  const tests: { readonly name: string; readonly ms: number }[] = [];
   return new Promise((resolve, reject) => {
     try {
       const runner = mocha.run((failed) => {
         const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-        writeFileSync(join(results, `${name}.json`), JSON.stringify({ passed: passes, failed: failures, skipped: pending }));
+        const counts = { passed: passes, failed: failures, skipped: pending };
+        writeFileSync(join(results, `${name}.json`), JSON.stringify({ counts, tests }));
         resolve(failed);
       });
+      runner.on("test end", (test) => tests.push({ name: test.fullTitle(), ms: test.duration ?? 0 }));
     } catch (error) {
       reject(error);
     }

@@ -1,0 +1,65 @@
+/** Pieces of a test run, so many at a time. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { add, none } from "./counts.mjs";
+import { out } from "./paths.mjs";
+
+/**
+ * @typedef {object} Timed
+ * @property {string} name of a test, with its suites
+ * @property {number} ms
+ *
+ * @typedef {object} Report what a task came to
+ * @property {import("./counts.mjs").Counts} counts
+ * @property {readonly Timed[]} tests
+ * @property {string} output all that is to be shown of it
+ *
+ * @typedef {object} Task
+ * @property {string} level whose counts these are
+ * @property {string} name
+ * @property {number} [size] how much it is, roughly, where it never ran here: only compared with others
+ * @property {() => Promise<Report>} run
+ */
+
+/** How long each took the last time, in ms: only an order follows from it, so it may be absent or wrong. */
+const durationsFile = join(out, "durations.json");
+
+/**
+ * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. What each printed is shown in one piece when it ends.
+ * @param {readonly Task[]} tasks @param {number} lanes
+ * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[] }>}
+ */
+export async function runTasks(tasks, lanes) {
+  const durations = readDurations();
+  const keyOf = (/** @type {Task} */ { level, name }) => `${level} ${name}`;
+  // A guess for those without a time is behind none of them that is known to be long.
+  const orderOf = (/** @type {Task} */ task) => durations[keyOf(task)] ?? 1000 + (task.size ?? 0);
+  const waiting = [...tasks].sort((a, b) => orderOf(b) - orderOf(a));
+  /** @type {Record<string, import("./counts.mjs").Counts>} */
+  const levels = {};
+  /** @type {Timed[]} */
+  const tests = [];
+  const work = async () => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
+      const start = performance.now();
+      const report = await task.run();
+      durations[keyOf(task)] = Math.round(performance.now() - start);
+      process.stdout.write(report.output);
+      levels[task.level] = add(levels[task.level] ?? none, report.counts);
+      tests.push(...report.tests);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, tasks.length) }, work));
+  mkdirSync(dirname(durationsFile), { recursive: true });
+  writeFileSync(durationsFile, JSON.stringify(durations));
+  return { levels, tests };
+}
+
+/** @returns {Record<string, number>} */
+function readDurations() {
+  try {
+    return JSON.parse(readFileSync(durationsFile, "utf8"));
+  } catch {
+    return {};
+  }
+}
