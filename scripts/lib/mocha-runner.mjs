@@ -63,5 +63,6 @@ async function runFile(file) {
     // A test that passes only the second time is not hidden.
     runner.on("retry", (test, error) => console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}`));
   });
+  mocha.dispose();
   return { counts, tests };
 }

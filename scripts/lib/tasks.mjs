@@ -1,7 +1,7 @@
 /** Pieces of a test run, so many at a time. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { add, none } from "./counts.mjs";
+import { add, none, total } from "./counts.mjs";
 import { out } from "./paths.mjs";
 
 /**
@@ -44,7 +44,7 @@ export async function runTasks(tasks, lanes) {
       const start = performance.now();
       const report = await task.run();
       durations[keyOf(task)] = Math.round(performance.now() - start);
-      process.stdout.write(report.output);
+      if (total(report.counts) > 0) process.stdout.write(report.output);
       levels[task.level] = add(levels[task.level] ?? none, report.counts);
       tests.push(...report.tests);
     }
