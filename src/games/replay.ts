@@ -1,20 +1,28 @@
-import type { AnyGame } from "./game.js";
-import type { AnySession } from "./session.js";
+import type { Game } from "./game.js";
+import type { GameRules } from "./rules.js";
+import { type AnySession, movesMade } from "./session.js";
 
 /** Moves shown one after the other: `positions[i]` is what stands after `i` of them. Immutable. */
-export interface Replay {
-  readonly game: AnyGame;
-  readonly positions: readonly unknown[];
-  readonly moves: readonly string[];
+export interface Replay<Position = unknown, Move extends string = string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
+  readonly game: Rules;
+  readonly positions: readonly Position[];
+  readonly moves: readonly Move[];
   /** From 0, the start, to `moves.length`. */
   readonly place: number;
 }
 
+/** Where a replay can be sent without naming a place: to its ends, by a move, or by a push with the walk to it where moves are pushes. */
+export type ReplayStep = "first" | "backPush" | "back" | "forward" | "forwardPush" | "last";
+
 /** The moves from a position on; `undefined` when one of them is illegal. It stands at its start. */
-export function replayOf(game: AnyGame, start: unknown, moves: readonly string[]): Replay | undefined {
+export function replayOf<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  game: Rules & GameRules<Position, Move>,
+  start: Position,
+  moves: readonly Move[],
+): Replay<Position, Move, Rules> | undefined {
   const positions = [start];
   for (const move of moves) {
-    const next = game.play(positions.at(-1), move);
+    const next = game.play(positions.at(-1) as Position, move);
     if (next === undefined) return undefined;
     positions.push(next);
   }
@@ -22,27 +30,59 @@ export function replayOf(game: AnyGame, start: unknown, moves: readonly string[]
 }
 
 /** The moves from a position to the win: `undefined` when one of them is illegal or they do not lead there. A solution is a certificate, played so. */
-export function replayToWin(game: AnyGame, start: unknown, moves: readonly string[]): Replay | undefined {
-  const replay = replayOf(game, start, moves);
-  return replay !== undefined && game.status(replay.positions.at(-1)) === "won" ? replay : undefined;
+export function replayToWin<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  game: Rules & GameRules<Position, Move>,
+  start: Position,
+  moves: readonly Move[],
+): Replay<Position, Move, Rules> | undefined {
+  const replay = replayOf<Position, Move, Rules>(game, start, moves);
+  return replay !== undefined && game.status(replay.positions.at(-1)!) === "won" ? replay : undefined;
 }
 
 /** A session's moves up to its cursor, from its start. */
 export function replayOfSession(session: AnySession): Replay {
-  const moves = session.steps.slice(0, session.cursor).flat();
-  const replay = replayOf(session.game, session.positions[0], moves);
+  const replay = replayOf(session.game, session.positions[0], movesMade(session));
   if (replay === undefined) throw new Error("A session holds moves that cannot be played.");
   return replay;
 }
 
 /** The replay at another place, as near as there is one. */
-export function seek(replay: Replay, place: number): Replay {
+export function seek<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  replay: Replay<Position, Move, Rules>,
+  place: number,
+): Replay<Position, Move, Rules> {
   const near = Math.min(replay.moves.length, Math.max(0, Math.round(place)));
   return near === replay.place ? replay : { ...replay, place: near };
 }
 
+/** The replay a step on or back. Where nothing is pushed any more, or at all, a step by a push leads to the end. */
+export function stepTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  replay: Replay<Position, Move, Rules>,
+  step: ReplayStep,
+): Replay<Position, Move, Rules> {
+  const { place, moves } = replay;
+  switch (step) {
+    case "first":
+      return seek(replay, 0);
+    case "backPush":
+      return seek(replay, pushPlaces(replay)?.before ?? 0);
+    case "back":
+      return seek(replay, place - 1);
+    case "forward":
+      return seek(replay, place + 1);
+    case "forwardPush":
+      return seek(replay, pushPlaces(replay)?.after ?? moves.length);
+    case "last":
+      return seek(replay, moves.length);
+  }
+}
+
 /** The places before the last push and after the next one, from where the replay stands; its start and its end where there is none. */
-export function pushPlaces({ game: { levels }, moves, place }: Replay): { readonly before: number; readonly after: number } | undefined {
+export function pushPlaces<Position, Move extends string, Rules extends GameRules<Position, Move>>({
+  game: { levels },
+  moves,
+  place,
+}: Replay<Position, Move, Rules>): { readonly before: number; readonly after: number } | undefined {
   const pushes = levels?.pushes;
   if (pushes === undefined) return undefined;
   const next = moves.findIndex((move, index) => index >= place && pushes.isPush(move));
@@ -50,10 +90,10 @@ export function pushPlaces({ game: { levels }, moves, place }: Replay): { readon
   return { before: Math.max(0, last), after: next < 0 ? moves.length : next + 1 };
 }
 
-export function shown(replay: Replay): unknown {
-  return replay.positions[replay.place];
+export function shown<Position>(replay: { readonly positions: readonly Position[]; readonly place: number }): Position {
+  return replay.positions[replay.place] as Position;
 }
 
-export function isAtEnd(replay: Replay): boolean {
-  return replay.place === replay.moves.length;
+export function isAtEnd({ moves, place }: { readonly moves: readonly string[]; readonly place: number }): boolean {
+  return place === moves.length;
 }

@@ -1,13 +1,14 @@
 import type { Game } from "./game.js";
 import { say } from "./message.js";
 import { bad, good, type Result } from "./result.js";
+import type { GameRules } from "./rules.js";
 
 /**
  * A game being played: where it started, every step taken and every position met. Immutable; each function returns a new session, or the same one
  * when there was nothing to do, so that `===` tells whether anything happened.
  */
-export interface Session<Position, Move extends string> {
-  readonly game: Game<Position, Move>;
+export interface Session<Position, Move extends string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
+  readonly game: Rules;
   /** The seed the start was dealt from; `undefined` when the start came from elsewhere (an imported board). */
   readonly seed: number | undefined;
   /** `[0]` is the start. */
@@ -26,11 +27,19 @@ export function deal<Position, Move extends string>(game: Game<Position, Move>, 
 }
 
 /** A session from a position that was not dealt. */
-export function begin<Position, Move extends string>(game: Game<Position, Move>, position: Position): Session<Position, Move> {
+export function begin<Position, Move extends string>(game: Game<Position, Move>, position: Position): Session<Position, Move>;
+export function begin<Position, Move extends string>(
+  game: GameRules<Position, Move>,
+  position: Position,
+): Session<Position, Move, GameRules<Position, Move>>;
+export function begin<Position, Move extends string>(
+  game: GameRules<Position, Move>,
+  position: Position,
+): Session<Position, Move, GameRules<Position, Move>> {
   return { game, seed: undefined, positions: [position], steps: [], cursor: 0 };
 }
 
-export function current<Position, Move extends string>(session: Session<Position, Move>): Position {
+export function current<Position, Move extends string, Rules extends GameRules<Position, Move>>(session: Session<Position, Move, Rules>): Position {
   const position = session.positions[session.cursor];
   if (position === undefined && session.cursor >= session.positions.length) throw new Error(`A cursor of ${session.cursor} is beyond the session.`);
   return position as Position;
@@ -40,7 +49,10 @@ export function current<Position, Move extends string>(session: Session<Position
  * Plays moves as one step. All or nothing: the same session when there are none or one of them is illegal. Playing what redo would bring back
  * keeps the rest of the redo list, since equal moves lead to equal positions.
  */
-export function play<Position, Move extends string>(session: Session<Position, Move>, moves: readonly Move[]): Session<Position, Move> {
+export function play<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  moves: readonly Move[],
+): Session<Position, Move, Rules> {
   if (moves.length === 0) return session;
   const undone = session.steps[session.cursor];
   if (undone?.length === moves.length && undone.every((move, index) => move === moves[index])) return redo(session);
@@ -57,24 +69,45 @@ export function play<Position, Move extends string>(session: Session<Position, M
   };
 }
 
-export function canUndo(session: AnySession): boolean {
+/** The moves that led to where the session stands. */
+export function movesMade<Move extends string>({ steps, cursor }: Pick<Session<unknown, Move>, "steps" | "cursor">): readonly Move[] {
+  return steps.slice(0, cursor).flat();
+}
+
+export function canUndo(session: Pick<AnySession, "cursor">): boolean {
   return session.cursor > 0;
 }
 
-export function canRedo(session: AnySession): boolean {
+export function canRedo(session: Pick<AnySession, "cursor" | "steps">): boolean {
   return session.cursor < session.steps.length;
 }
 
-export function undo<Position, Move extends string>(session: Session<Position, Move>): Session<Position, Move> {
+export function undo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+): Session<Position, Move, Rules> {
   return session.cursor > 0 ? { ...session, cursor: session.cursor - 1 } : session;
 }
 
-export function redo<Position, Move extends string>(session: Session<Position, Move>): Session<Position, Move> {
+export function redo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+): Session<Position, Move, Rules> {
   return session.cursor < session.steps.length ? { ...session, cursor: session.cursor + 1 } : session;
 }
 
+/** Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. */
+export function undoTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  cursor: number,
+): Session<Position, Move, Rules> {
+  return cursor < session.cursor ? { ...session, cursor: Math.max(0, cursor) } : session;
+}
+
 /** Cuts a step in two, after its first `at` moves, so that undo can lead to between them. The same session where that would leave a part empty. */
-export function splitStep<Position, Move extends string>(session: Session<Position, Move>, step: number, at: number): Session<Position, Move> {
+export function splitStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  step: number,
+  at: number,
+): Session<Position, Move, Rules> {
   const moves = session.steps[step];
   if (moves === undefined || at <= 0 || at >= moves.length) return session;
   const first = moves.slice(0, at);

@@ -154,6 +154,8 @@ export interface LevelPage {
   readonly replayMoveMs: number;
   readonly method: Method;
   readonly warnsOfDeadlocks: boolean;
+  /** By which way a picked box is brought to its square. */
+  readonly fewest: "moves" | "pushes";
 }
 
 export interface ViewProblem {

@@ -92,7 +92,7 @@ describe("analysis of a game", () => {
 
   after(() => log.dispose());
 
-  const blank = (direction: "up" | "down" | "left" | "right") => live.gesture({ kind: "direction", direction, follows: "blank" });
+  const blank = (direction: "up" | "down" | "left" | "right") => live.act({ kind: "direction", direction, follows: "blank" });
   const figures = () => game.analysis!.figures(gameAnalysis.trail).map(({ value }) => value?.args[0]);
 
   it("tells the eight situations in its own words, and never refuses a move while it thinks (rows 37, 38, 40 and 42)", async () => {
@@ -119,9 +119,9 @@ describe("analysis of a game", () => {
     note("right move");
     blank("left");
     note("cannot move there");
-    live.undo();
+    live.act({ kind: "undo" });
     note("ready");
-    live.redo();
+    live.act({ kind: "redo" });
     for (const way of ["down", "right", "right"] as const) {
       blank(way);
       analyst.last.answer(exactly(way === "down" ? "RR" : "R"));
@@ -165,9 +165,9 @@ describe("analysis of a game", () => {
     analyst.last.answer(exactly("RR"));
     await soon();
     const asked = analyst.questions.length;
-    live.undo();
+    live.act({ kind: "undo" });
     assert.deepEqual(gameAnalysis.trail.distance, { moves: 3, exact: true, lowerBound: 3 });
-    live.redo();
+    live.act({ kind: "redo" });
     assert.equal(gameAnalysis.notice.text, "Right: 2 moves to go.");
     assert.equal(analyst.questions.length, asked);
   });

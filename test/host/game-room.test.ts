@@ -61,13 +61,13 @@ describe("game room", () => {
   it("enters a lost game once, under the player's name, and says its rank", async () => {
     await records.setPlayerName("Ana");
     const live = await liveGames.put(game, start(nearEnd));
-    live.gesture({ kind: "direction", direction: "left" });
+    live.act({ kind: "direction", direction: "left" });
     assert.equal(live.status, "lost");
     await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
     assert.deepEqual(liveGames.rankingOf(live), { kind: "entered", rank: 1 });
-    live.undo();
+    live.act({ kind: "undo" });
     assert.deepEqual(liveGames.rankingOf(live), { kind: "none" });
-    live.redo();
+    live.act({ kind: "redo" });
     await until("the rank again", () => liveGames.rankingOf(live).kind === "entered");
     assert.deepEqual(
       records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
@@ -107,21 +107,21 @@ describe("game room", () => {
     const live = await liveGames.begin(game, "4x4", 1);
     const look = () => asks.push(live.hasSomethingToLose);
     look();
-    for (const direction of ["left", "down", "right"] as const) live.gesture({ kind: "direction", direction });
+    for (const direction of ["left", "down", "right"] as const) live.act({ kind: "direction", direction });
     look();
     live.noteSaved();
     look();
-    live.undo();
+    live.act({ kind: "undo" });
     look();
     live.undoTo(0, "");
     look();
     assert.deepEqual(asks, [false, true, false, true, false]);
     const sokoban = findGame("sokoban")!;
     const level = await liveGames.begin(sokoban, "first-steps/1", 1);
-    level.gesture({ kind: "direction", direction: "up" });
+    level.act({ kind: "direction", direction: "up" });
     assert.ok(level.session.cursor > 0);
     assert.equal(level.hasSomethingToLose, false, "a walk");
-    for (const direction of ["left", "left", "down", "right"] as const) level.gesture({ kind: "direction", direction });
+    for (const direction of ["left", "left", "down", "right"] as const) level.act({ kind: "direction", direction });
     assert.equal(level.hasSomethingToLose, true, "a push");
   });
 
@@ -140,7 +140,7 @@ describe("game room", () => {
       const position = sokoban.parse(text);
       assert.ok(position.ok);
       const live = await liveGames.put(sokoban, newStart(begin(sokoban, position.value)));
-      while (live.status === "playing") live.gesture({ kind: "direction", direction: "right" });
+      while (live.status === "playing") live.act({ kind: "direction", direction: "right" });
       return live;
     };
     const half = await solve("any 8#|#@-$--.#|8# 13 12 r 0 0");
@@ -154,11 +154,11 @@ describe("game room", () => {
 
   it("raises the score of a won game that went on, when it is left for another", async () => {
     const live = await liveGames.put(game, start(nearWin));
-    live.gesture({ kind: "direction", direction: "left" });
+    live.act({ kind: "direction", direction: "left" });
     await until("the win in the list", () => records.scores("2048", "4x4")[0]?.score === 20_048);
-    live.gesture({ kind: "continue" });
+    live.act({ kind: "continue" });
     for (let count = 0; count < 30; count++) {
-      for (const direction of ["left", "down", "right", "up"] as const) live.gesture({ kind: "direction", direction });
+      for (const direction of ["left", "down", "right", "up"] as const) live.act({ kind: "direction", direction });
     }
     const score = Number(game.format(live.position).split(" ")[2]);
     assert.ok(score > 20_048);
@@ -169,7 +169,7 @@ describe("game room", () => {
 
   it("finds game, rank and place again after a restart", async () => {
     const live = await liveGames.put(game, start(nearEnd));
-    live.gesture({ kind: "direction", direction: "left" });
+    live.act({ kind: "direction", direction: "left" });
     await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
     const text = game.format(live.position);
     await saves.flush();
@@ -191,8 +191,8 @@ describe("game room", () => {
     function solveAtOnce(live: LiveGame): void {
       for (const direction of ["up", "down", "left", "right"] as const) {
         if (live.status !== "playing") return;
-        live.gesture({ kind: "direction", direction });
-        if (live.status === "playing") live.undo();
+        live.act({ kind: "direction", direction });
+        if (live.status === "playing") live.act({ kind: "undo" });
       }
     }
 
@@ -214,7 +214,7 @@ describe("game room", () => {
       const position = sliding.parse("3x3 1,2,3,4,5,6,7,0,8 0");
       assert.ok(position.ok);
       const live = await liveGames.put(sliding, newStart(begin(sliding, position.value)));
-      live.gesture({ kind: "direction", direction: "left" });
+      live.act({ kind: "direction", direction: "left" });
       assert.equal(live.status, "won");
       const other = await liveGames.begin(sliding, "3x3", 3);
       seen(true);
@@ -246,7 +246,7 @@ describe("game room", () => {
     it("keeps the time that was played since the last move, and the hints that were shown", async () => {
       const live = await liveGames.begin(sliding, "3x3", 5);
       seen(true);
-      for (const direction of ["up", "down", "left", "right"] as const) live.gesture({ kind: "direction", direction });
+      for (const direction of ["up", "down", "left", "right"] as const) live.act({ kind: "direction", direction });
       await liveGames.table(live).assistant.showHint();
       await new Promise((resolve) => setTimeout(resolve, 120));
       seen(false);
@@ -262,13 +262,13 @@ describe("game room", () => {
     const assistant = liveGames.table(live).assistant;
     const asked = assistant.showHint();
     assert.equal(assistant.isThinking, true);
-    for (const direction of ["left", "down"] as const) live.gesture({ kind: "direction", direction });
+    for (const direction of ["left", "down"] as const) live.act({ kind: "direction", direction });
     await asked;
     assert.equal(assistant.advice, undefined);
     assert.equal(assistant.isThinking, false);
     await assistant.showHint();
     assert.notEqual(assistant.advice, undefined);
-    live.undo();
+    live.act({ kind: "undo" });
     assert.equal(assistant.advice, undefined);
   });
 });

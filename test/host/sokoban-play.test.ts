@@ -142,11 +142,15 @@ describe("a level, helped", () => {
 
   it("a picked box shows where it can go, and is put down by the next move", () => {
     sit("");
-    assert.equal(table.levelAssistant?.pick({ row: 1, column: 1 }), false);
-    assert.equal(table.levelAssistant?.pick({ row: 3, column: 4 }), true);
-    assert.ok((table.levelAssistant?.picked?.to.length ?? 0) > 10);
-    live.gesture({ kind: "direction", direction: "up" });
-    assert.equal(table.levelAssistant?.picked, undefined);
+    live.act({ kind: "cell", row: 3, column: 3 });
+    const picked = () => live.picked;
+    assert.equal(picked(), undefined);
+    live.act({ kind: "pick", row: 3, column: 4 });
+    assert.ok((picked()?.to.length ?? 0) > 10);
+    assert.match(table.levelAssistant?.notice.text ?? "", /^Choose where the box is to go/);
+    live.act({ kind: "direction", direction: "up" });
+    assert.equal(picked(), undefined);
+    assert.doesNotMatch(table.levelAssistant?.notice.text ?? "", /Choose where/);
   });
 });
 

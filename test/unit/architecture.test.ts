@@ -175,7 +175,6 @@ const stillLong: ReadonlySet<string> = new Set([
   "src/games/sokoban/solver/fess/packing-search.ts",
   "src/games/sokoban/solver/search/push-search.ts",
   "src/webview/level-editor/list/tilework-level-list.ts",
-  "src/webview/level-editor/model/level-editor-model.ts",
 ]);
 const maxLines = 300;
 

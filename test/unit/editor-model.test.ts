@@ -15,6 +15,7 @@ function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
     ...{ levelKey: "1", levelTitle: "", author: "", comment: "", dialect: "xsb", board: entryOf(rows).board, problems: [], statistics: [] },
     ...{ best: undefined, solutions: [], solving: undefined, result: undefined, batch: undefined, replayMoveMs: 20, method: "auto" },
     warnsOfDeadlocks: true,
+    fewest: "moves",
     ...about,
   };
 }

@@ -1,110 +1,191 @@
 import assert from "node:assert/strict";
+import { canRedo, current, movesMade } from "../../src/games/session.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
-import { status } from "../../src/games/sokoban/play/rules.js";
+import { startOf, status } from "../../src/games/sokoban/play/rules.js";
+import type { EditorCommand } from "../../src/protocol/editor-wire.js";
 import { overlayCells, overlayPath } from "../../src/webview/level-editor/model/overlays.js";
-import {
-  beginTest,
-  canRedo,
-  chooseCell,
-  isWon,
-  lurdOf,
-  moveBy,
-  positionOf,
-  redo,
-  restart,
-  undo,
-  undoPush,
-} from "../../src/webview/level-editor/model/test-game.js";
-import { backPush, forwardPush, isAtEnd, positionAt, replayOf, seek } from "../../src/webview/level-editor/model/test-replay.js";
+import { isWon, Playing, type PlayingHost } from "../../src/webview/level-editor/model/playing.js";
 import { entryOf } from "./sokoban-data.js";
 
 const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]).board)!;
 const solution = "ulldRR";
 
+/** What is played in the editor, and what it tells of it. */
+class Table implements PlayingHost {
+  readonly told: string[] = [];
+  readonly wins: string[] = [];
+  readonly warnsOfDeadlocks = true;
+  readonly loops = false;
+  readonly playing: Playing;
+
+  constructor(
+    readonly fewest: "moves" | "pushes" = "moves",
+    played = level,
+  ) {
+    this.playing = new Playing(this, 1_000);
+    this.playing.startTest(played);
+  }
+
+  changed(): void {}
+  tell(text: string): void {
+    this.told.push(text);
+  }
+  won(lurd: string): void {
+    this.wins.push(lurd);
+  }
+
+  run(...commands: readonly EditorCommand[]): this {
+    for (const command of commands) assert.ok(this.playing.run(command), command);
+    return this;
+  }
+  click(row: number, column: number): this {
+    this.playing.press({ row, column });
+    this.playing.release({ row, column });
+    return this;
+  }
+  get test() {
+    return this.playing.test ?? assert.fail("No test game.");
+  }
+  get lurd(): string {
+    return movesMade(this.test.session).join("");
+  }
+}
+
 describe("a level tried out in the editor", () => {
   it("is played by keys, a step each, and won", () => {
-    let game = beginTest(level);
-    for (const direction of ["up", "left", "left", "down", "right", "right"] as const) game = moveBy(game, direction).game;
-    assert.ok(isWon(game));
-    assert.equal(lurdOf(game), solution);
-    assert.equal(moveBy(game, "right").game, game);
-    assert.equal(positionOf(game).pushes, 2);
+    const table = new Table().run("up", "left", "left", "down", "right", "right");
+    assert.ok(isWon(table.test));
+    assert.deepEqual(table.wins, [solution]);
+    assert.equal(table.playing.ownLurd, solution);
+    table.run("right");
+    assert.equal(table.lurd, solution);
+    assert.equal(table.told.at(-1), "The level is solved.");
+    assert.equal(current(table.test.session).pushes, 2);
   });
 
-  it("says why a gesture did nothing", () => {
-    const game = moveBy(beginTest(level), "up").game;
-    const { game: same, refused } = moveBy(game, "up");
-    assert.equal(same, game);
-    assert.match(refused?.text ?? "", /wall/);
+  it("says why a command did nothing", () => {
+    const table = new Table();
+    for (const [command, why] of [
+      ["undo", /nothing to undo/],
+      ["redo", /nothing to redo/],
+      ["undoPush", /no push to take back/],
+      ["restart", /the start already/],
+    ] as const) {
+      table.run(command);
+      assert.match(table.told.at(-1) ?? "", why);
+    }
+    table.run("up", "up");
+    assert.match(table.told.at(-1) ?? "", /wall/);
+    table.run("undoPush");
+    assert.equal(table.lurd, "u", "without a push nothing is taken back");
   });
 
   it("walks to a clicked square, and pushes a picked box to the next one, each as one undo", () => {
-    const walked = chooseCell(beginTest(level), 3 * 7 + 1).game;
-    assert.equal(positionOf(walked).player, 22);
-    assert.equal(walked.cursor, 1);
-    const picked = chooseCell(walked, 2 * 7 + 2).game;
-    assert.equal(picked.picked, 0);
-    assert.equal(chooseCell(picked, 2 * 7 + 2).game.picked, undefined);
-    const pushed = chooseCell(picked, 2 * 7 + 4).game;
-    assert.ok(isWon(pushed));
-    assert.equal(pushed.cursor, 2);
-    assert.equal(lurdOf(undo(pushed)), lurdOf(walked));
+    const table = new Table().click(3, 1);
+    assert.equal(current(table.test.session).player, 22);
+    assert.equal(table.test.session.cursor, 1);
+    table.click(2, 2);
+    assert.deepEqual(table.test.picked?.from, { row: 2, column: 2 });
+    assert.equal(table.click(2, 2).test.picked, undefined);
+    assert.equal(table.told.at(-1), "Put down.");
+    const walked = table.lurd;
+    table.click(2, 2).click(2, 4);
+    assert.ok(isWon(table.test));
+    assert.equal(table.test.session.cursor, 2);
+    assert.equal(table.run("undo").lurd, walked);
   });
 
-  it("says that a box cannot be pushed somewhere, and lets it go", () => {
-    const picked = chooseCell(beginTest(level), 2 * 7 + 2).game;
-    const { game, refused } = chooseCell(picked, 0);
-    assert.equal(game.picked, undefined);
-    assert.ok(refused !== undefined);
+  it("lets a box be dragged, and puts it down where it came from", () => {
+    const { playing } = new Table();
+    playing.press({ row: 2, column: 2 });
+    playing.drag({ row: 2, column: 3 });
+    assert.ok((playing.test?.picked?.to.length ?? 0) > 0, "where it can go is shown meanwhile");
+    playing.drag({ row: 2, column: 2 });
+    playing.release({ row: 2, column: 2 });
+    assert.equal(playing.test?.picked, undefined);
+    playing.press({ row: 2, column: 2 });
+    playing.drag({ row: 2, column: 3 });
+    playing.letGo();
+    assert.equal(playing.test?.picked, undefined);
+    assert.equal(playing.test?.session.cursor, 0);
+    playing.press({ row: 2, column: 2 });
+    playing.drag({ row: 2, column: 3 });
+    playing.release({ row: 2, column: 4 });
+    assert.ok(playing.test !== undefined && isWon(playing.test));
+  });
+
+  it("picks no box that cannot be pushed anywhere", () => {
+    const table = new Table("moves", toLevel(entryOf(["######", "#$ @.#", "######"]).board)).click(1, 1);
+    assert.equal(table.test.picked, undefined);
+    assert.equal(table.told.at(-1), "This box cannot be pushed anywhere now.");
+  });
+
+  it("brings a box the way that the setting says", () => {
+    const room = toLevel(entryOf(["########", "#      #", "# #$## #", "#@ .   #", "########"]).board);
+    const [byMoves, byPushes] = (["moves", "pushes"] as const).map((fewest) => {
+      const { test } = new Table(fewest, room).click(2, 3).click(1, 1);
+      return current(test.session);
+    });
+    assert.ok(byMoves !== undefined && byPushes !== undefined);
+    assert.equal(byMoves.boxes[0], byPushes.boxes[0]);
+    assert.ok(byPushes.pushes <= byMoves.pushes && byMoves.moves <= byPushes.moves);
   });
 
   it("goes back by a step, by a push, to the start, and forward again", () => {
-    let game = beginTest(level);
-    for (const direction of ["up", "left", "left", "down", "right", "down"] as const) game = moveBy(game, direction).game;
-    assert.equal(positionOf(undo(game)).pushes, 1);
-    const before = undoPush(game);
-    assert.equal(lurdOf(before), "ulld");
-    assert.ok(canRedo(before));
-    assert.equal(lurdOf(redo(before)), "ulldR");
-    assert.equal(undoPush(before).cursor, 0);
-    assert.equal(positionOf(restart(game)).moves, 0);
-    assert.equal(lurdOf(redo(restart(game))), "u");
-    assert.equal(undo(beginTest(level)).cursor, 0);
+    const table = new Table().run("up", "left", "left", "down", "right", "down", "undo");
+    assert.equal(current(table.test.session).pushes, 1);
+    assert.equal(table.run("redo", "undoPush").lurd, "ulld");
+    assert.equal(table.run("redo").lurd, "ulldR");
+    assert.equal(current(table.run("restart").test.session).moves, 0);
+    assert.equal(table.run("redo").lurd, "u");
   });
 
-  it("begins where a replay was left", () => {
-    const replay = seek(replayOf(level, solution, "")!, 3);
-    const game = beginTest(level, replay.moves.slice(0, replay.place));
-    assert.deepEqual(positionOf(game).player, positionAt(replay).player);
-    assert.equal(lurdOf(game), "ull");
+  it("takes back one push of a box that was pushed far at once", () => {
+    const table = new Table("moves", toLevel(entryOf(["########", "#@$   .#", "########"]).board)).click(1, 2).click(1, 5);
+    assert.equal(table.lurd, "RRR");
+    assert.equal(table.run("undoPush").lurd, "RR");
+    assert.equal(table.run("redo").lurd, "RRR");
+  });
+
+  it("begins where a replay was left, in steps of a push with the walk to it", () => {
+    const { playing } = new Table();
+    assert.ok(playing.startReplay(level, solution, "Solution"));
+    playing.seek(5);
+    playing.takeOver();
+    assert.ok(playing.test);
+    assert.deepEqual(playing.test.session.steps, [["u", "l", "l", "d", "R"]]);
+    assert.ok(!canRedo(playing.test.session));
   });
 });
 
 describe("a replay in the editor", () => {
   it("is of moves that solve the level, and of no others", () => {
-    const replay = replayOf(level, "ULLDrr", "Solution");
-    assert.equal(replay?.moves.join(""), solution);
-    assert.equal(status(replay!.positions.at(-1)!), "won");
-    assert.equal(replayOf(level, "ulld", ""), undefined);
-    assert.equal(replayOf(level, "rrr", ""), undefined);
-    assert.equal(replayOf(level, "u?", ""), undefined);
+    const { playing } = new Table();
+    assert.ok(playing.startReplay(level, "ULLDrr", "Solution"));
+    playing.clock.stop();
+    assert.equal(playing.replay?.moves.join(""), solution);
+    assert.equal(status(playing.replay!.positions.at(-1)!), "won");
+    for (const wrong of ["ulld", "rrr", "u?"]) assert.equal(playing.startReplay(level, wrong, ""), false);
   });
 
   it("goes to any place, and by pushes", () => {
-    const replay = replayOf(level, solution, "")!;
-    assert.equal(seek(replay, 99).place, 6);
-    assert.equal(seek(replay, -1), replay);
-    assert.equal(forwardPush(replay).place, 5);
-    assert.equal(forwardPush(forwardPush(replay)).place, 6);
-    assert.equal(backPush(seek(replay, 6)).place, 5);
-    assert.equal(backPush(seek(replay, 5)).place, 4);
-    assert.equal(backPush(seek(replay, 4)).place, 0);
-    assert.ok(isAtEnd(seek(replay, 6)));
+    const { playing } = new Table();
+    playing.startReplay(level, solution, "");
+    const place = (command: EditorCommand) => {
+      playing.run(command);
+      return playing.replay?.place;
+    };
+    playing.seek(99);
+    assert.equal(playing.replay?.place, 6);
+    assert.deepEqual((["replayBackPush", "replayBackPush", "replayBackPush", "replayBackPush"] as const).map(place), [5, 4, 0, 0]);
+    assert.deepEqual((["replayForwardPush", "replayForwardPush", "replayForwardPush"] as const).map(place), [5, 6, 6]);
+    assert.deepEqual((["replayBack", "replayFirst", "replayForward", "replayLast"] as const).map(place), [5, 0, 1, 6]);
+    assert.equal(playing.clock.isRunning, false);
   });
 });
 
 describe("overlays of the editor", () => {
-  const position = positionOf(beginTest(level));
+  const position = startOf(level, "");
 
   it("show dead squares, the player's reach and a box's", () => {
     assert.ok(overlayCells("dead", position, undefined).includes(8));

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
 import { type Gesture, hasLevels } from "../../games/game.js";
-import { pushPlaces, replayOfSession } from "../../games/replay.js";
+import type { PlayAction } from "../../games/play-core.js";
+import { replayOfSession } from "../../games/replay.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
@@ -34,9 +35,9 @@ export class BoardActions {
   }
 
   readonly commands: Readonly<Record<BoardCommand, (live: LiveGame) => unknown>> = {
-    undo: (live) => this.#unlessBusy(live, () => live.undo()),
-    redo: (live) => this.#unlessBusy(live, () => live.redo()),
-    keepGoing: (live) => this.#unlessBusy(live, () => live.gesture({ kind: "continue" })),
+    undo: (live) => this.#unlessBusy(live, () => live.act({ kind: "undo" })),
+    redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
+    keepGoing: (live) => this.#unlessBusy(live, () => live.act({ kind: "continue" })),
     hint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.showHint()),
     playHint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
     autoPlay: (live) =>
@@ -51,10 +52,10 @@ export class BoardActions {
       }),
     replayGame: (live) => this.#replayGame(live),
     replayToggle: (live) => this.#table(live).player.toggle(),
-    replayBack: (live) => this.#table(live).player.step(-1),
-    replayForward: (live) => this.#table(live).player.step(1),
-    replayFirst: (live) => this.#table(live).player.seek(0),
-    replayLast: (live) => this.#table(live).player.seek(Number.MAX_SAFE_INTEGER),
+    replayBack: (live) => this.#table(live).player.step("back"),
+    replayForward: (live) => this.#table(live).player.step("forward"),
+    replayFirst: (live) => this.#table(live).player.step("first"),
+    replayLast: (live) => this.#table(live).player.step("last"),
     replayTempo: () => this.#focusAfter(chooseReplayTempo()),
     replayLeave: (live) => this.#table(live).player.leave(),
     replayTake: (live) => this.#table(live).player.take(),
@@ -77,13 +78,15 @@ export class BoardActions {
     changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.records)),
     // The key that goes home first leaves what is in the way.
     home: (live) => {
-      const { assistant, entry, levelAssistant, player } = this.#table(live);
-      if (entry.clear() || levelAssistant?.drop() || assistant.stop()) return;
+      const { assistant, entry, player } = this.#table(live);
+      if (entry.clear()) return;
+      if (live.picked !== undefined) return live.act({ kind: "drop" });
+      if (assistant.stop()) return;
       if (player.showing === undefined) this.#services.panels.show({ kind: "home" });
       else player.leave();
     },
     showScores: () => this.#services.panels.show({ kind: "home" }),
-    undoPush: (live) => this.#unlessBusy(live, () => this.#levelPlay.undoPush(live)),
+    undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
     restart: (live) => this.#afterReplay(live, () => this.#levelPlay.restart(live)),
     undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
     nextLevel: (live) => this.#levelPlay.go(live, 1),
@@ -95,18 +98,17 @@ export class BoardActions {
   };
 
   /** A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do so by pushes. */
-  move(live: LiveGame, gesture: Gesture): void {
+  move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
     const { assistant, entry, player } = this.#table(live);
     if (assistant.isAutoPlaying) {
       assistant.stopAutoPlay();
     } else if (player.showing === undefined) {
       entry.clear();
-      this.#levelPlay.gesture(live, gesture);
+      live.act(gesture);
     } else if (gesture.kind === "direction") {
-      const pushes = pushPlaces(player.showing.replay);
-      if (gesture.direction === "left") player.step(-1);
-      else if (gesture.direction === "right") player.step(1);
-      else if (pushes !== undefined) player.seek(gesture.direction === "up" ? pushes.before : pushes.after);
+      if (gesture.direction === "left") player.step("back");
+      else if (gesture.direction === "right") player.step("forward");
+      else if (live.game.levels?.pushes !== undefined) player.step(gesture.direction === "up" ? "backPush" : "forwardPush");
     }
   }
 

@@ -102,11 +102,10 @@ export class GameActions {
         await this.levels.playFile(findGame(action.game), undefined, undefined);
         break;
       case "pick":
-        if (live !== undefined && this.#services.liveGames.table(live).levelAssistant?.pick(action) === false)
-          this.board.move(live, { ...action, kind: "cell" });
+        if (live !== undefined) this.board.move(live, action);
         break;
       case "drop":
-        if (live !== undefined) this.#services.liveGames.table(live).levelAssistant?.drop();
+        live?.act({ kind: "drop" });
         break;
       case "continue":
       case "new": {

@@ -2,8 +2,9 @@ import * as path from "node:path";
 import * as vscode from "vscode";
 import { hasLevelFiles, type LevelFileGame } from "../../games/game.js";
 import type { FileLevel, LevelOrigin, Levels } from "../../games/levels.js";
+import { playByPushes } from "../../games/play-core.js";
 import { maxTitleCharacters } from "../../games/save.js";
-import { begin, play } from "../../games/session.js";
+import { begin } from "../../games/session.js";
 import { type LiveGame, newStart } from "../play/live/live-game.js";
 import { translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
@@ -89,10 +90,8 @@ export class LevelFilePlay {
     const session = begin(game, position);
     const moves = game.levels.notation?.read(position, text);
     if (moves?.ok === false) void vscode.window.showWarningMessage(translate(moves.error));
-    // One step for each push with the walk to it, so that undo leads back in good paces.
-    const steps = moves?.ok ? paces(moves.value, game.levels) : [];
-    const played = steps.reduce((now, step) => play(now, step), session);
-    return this.#starter.put(game, { ...newStart(played, { picture: undefined, origin }), assisted: steps.length > 0 });
+    const played = moves?.ok ? playByPushes(session, moves.value) : session;
+    return this.#starter.put(game, { ...newStart(played, { picture: undefined, origin }), assisted: played !== session });
   }
 
   /** The levels of a file as it is now, in the editor where it is open there; `undefined` after telling that it cannot be read or holds none. */
@@ -125,16 +124,4 @@ function placeIn(found: readonly FileLevel<unknown>[], levels: Levels<unknown, s
 
 function nameOf(uri: vscode.Uri): string {
   return path.posix.basename(uri.path);
-}
-
-function paces(moves: readonly string[], { pushes }: Levels<unknown, string>): readonly (readonly string[])[] {
-  const steps: string[][] = [];
-  let step: string[] = [];
-  for (const move of moves) {
-    step.push(move);
-    if (pushes?.isPush(move) === false) continue;
-    steps.push(step);
-    step = [];
-  }
-  return step.length === 0 ? steps : [...steps, step];
 }

@@ -1,16 +1,15 @@
 import * as vscode from "vscode";
-import type { Gesture, LevelGame } from "../../games/game.js";
+import type { LevelGame } from "../../games/game.js";
 import type { Levels } from "../../games/levels.js";
-import { begin } from "../../games/session.js";
+import { begin, movesMade } from "../../games/session.js";
 import type { GameTable } from "../play/game-table.js";
 import { type LiveGame, newStart } from "../play/live/live-game.js";
-import { pushesBy } from "../shared/settings.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { GameStarter } from "./game-starter.js";
 import { askLevel } from "./level-dialogs.js";
 import type { LevelFilePlay } from "./level-file-play.js";
 
-/** What a player can do in games of levels: choose one, go from one to the next, undo and pick in their own ways. */
+/** What a player can do in games of levels: choose one, go from one to the next, start anew, copy what was played. */
 export class LevelPlay {
   readonly #records: LevelRecords;
   readonly #starter: GameStarter;
@@ -24,50 +23,11 @@ export class LevelPlay {
     this.#table = table;
   }
 
-  /** A click on a square: picks a box up, brings it there, puts it down, or means what it does in every game. */
-  gesture(live: LiveGame, gesture: Gesture): void {
-    const { levelAssistant } = this.#table(live);
-    if (gesture.kind === "carry") {
-      levelAssistant?.drop();
-      live.gesture({ ...gesture, fewest: pushesBy() });
-      return;
-    }
-    if (levelAssistant === undefined || gesture.kind !== "cell") {
-      live.gesture(gesture);
-      return;
-    }
-    const { picked } = levelAssistant;
-    const same = picked?.from.row === gesture.row && picked.from.column === gesture.column;
-    if (picked?.to.some(({ row, column }) => row === gesture.row && column === gesture.column) && !same) {
-      live.gesture({ kind: "carry", from: picked.from, to: gesture, fewest: pushesBy() });
-      return;
-    }
-    if (picked !== undefined) levelAssistant.drop();
-    if (same) live.speak(vscode.l10n.t("Put down."));
-    else if (!levelAssistant.pick(gesture)) live.gesture(gesture);
-  }
-
-  /** Takes back the last push, with the walk to it and the walks after it; of a box brought far away, the last of its pushes. */
-  undoPush(live: LiveGame): void {
-    const pushes = live.game.levels?.pushes;
-    const { session } = live;
-    const isPush = (move: string) => pushes?.isPush(move) === true;
-    const last = session.steps.slice(0, session.cursor).findLastIndex((step) => step.some(isPush));
-    const step = session.steps[last];
-    if (step === undefined) {
-      live.refuse(vscode.l10n.t("There is no push to take back."));
-      return;
-    }
-    const pushBefore = step.slice(0, step.findLastIndex(isPush)).findLastIndex(isPush);
-    live.undoInto(last, pushBefore + 1, vscode.l10n.t("Push taken back."));
-  }
-
   /** Back to the start of the level. Where an engine helped, the game is the player's own again. */
   async restart(live: LiveGame): Promise<void> {
-    if (live.session.cursor === 0 && !live.assisted) return live.refuse(vscode.l10n.t("This is the start already."));
     const { game, session, picture, origin } = live;
     if (live.assisted) live.replace(newStart({ ...begin(game, session.positions[0]), seed: session.seed }, { picture, origin }));
-    else live.undoTo(0, vscode.l10n.t("Back at the start."));
+    else live.act({ kind: "restart" });
   }
 
   /** The player's moves up to the board; of a solution that is shown, all of its moves. */
@@ -75,7 +35,7 @@ export class LevelPlay {
     const { session, game } = live;
     const { showing } = this.#table(live).player;
     const isSolution = showing?.solution !== undefined;
-    const moves = isSolution ? showing.replay.moves : session.steps.slice(0, session.cursor).flat();
+    const moves = isSolution ? showing.replay.moves : movesMade(session);
     const notation = game.levels?.notation;
     if (moves.length === 0) return live.refuse(vscode.l10n.t("There is no move yet to copy."));
     if (form === "notation" && notation === undefined) return live.refuse(vscode.l10n.t("Moves of this game have no other way of writing."));

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
 import type { Levels, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
+import { movesMade } from "../../games/session.js";
 import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
@@ -97,7 +98,7 @@ export function hasNextLevel({ origin, variant, game: { levels } }: LiveGame): b
 
 /** The player's moves up to the board, in run-length form. */
 export function movesText({ session, game: { levels } }: LiveGame): string | undefined {
-  const moves = session.steps.slice(0, session.cursor).flat();
+  const moves = movesMade(session);
   return levels && (levels.notation?.compress(moves) ?? moves.join(" "));
 }
 
@@ -111,7 +112,7 @@ export function stepWays({ session, game: { levels } }: LiveGame): readonly Spri
   return levels.carrying.ways(session.positions[session.cursor - 1], step);
 }
 
-export function levelMarks({ picked, lost }: LevelAssistant): readonly ViewMark[] {
+export function levelMarks({ picked }: LiveGame, { lost }: LevelAssistant): readonly ViewMark[] {
   return [
     ...(picked === undefined
       ? []

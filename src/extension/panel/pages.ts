@@ -60,7 +60,7 @@ export function boardPage(
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene:
       replay === undefined && levelAssistant !== undefined
-        ? { ...viewScene(scene, levelMarks(levelAssistant)), ways: stepWays(live) }
+        ? { ...viewScene(scene, levelMarks(live, levelAssistant)), ways: stepWays(live) }
         : viewScene(scene),
     figures: [...viewFigures(scene.figures), ...followedFigures(table), ...levelFigures(live, levelRecords)],
     best:

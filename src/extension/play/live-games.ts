@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import type { Results } from "../../games/capabilities.js";
 import type { AnyGame } from "../../games/game.js";
 import type { Levels } from "../../games/levels.js";
-import { deal } from "../../games/session.js";
+import { deal, movesMade } from "../../games/session.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";
@@ -218,7 +218,7 @@ export class LiveGames implements vscode.Disposable {
       this.#rankings.set(game.name, { kind: "assisted" });
       return;
     }
-    const lurd = levels.notation?.write(session.steps.slice(0, session.cursor).flat()) ?? "";
+    const lurd = levels.notation?.write(movesMade(session)) ?? "";
     const way = { moves: levels.moves(position), pushes: levels.pushes?.count(position) ?? 0, lurd };
     const key = levels.key(position);
     void this.#levelRecords.record(key, way).then(() => {

@@ -1,18 +1,17 @@
-import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, MoveNotation, Square } from "../levels.js";
+import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, MoveNotation } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
 import { grades } from "./generate/generator.js";
 import { lostBoxes } from "./level/analysis.js";
 import { toLevel } from "./level/board.js";
-import { cellOf, columnOf, rowOf } from "./level/grid.js";
 import type { Level } from "./level/level.js";
 import { levelKey } from "./level/level-key.js";
 import { levelRows } from "./level/level-text.js";
+import { boxPlay, squareOf } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
 import { format, parse } from "./play/notation.js";
-import { boxReach } from "./play/paths.js";
-import { isPush, levelNow, type Move, type Position, startOf, status, step } from "./play/rules.js";
+import { levelNow, type Move, type Position, startOf, status, step } from "./play/rules.js";
 import { boxId, playerId, progress } from "./play/scene.js";
 import { readCollection } from "./text/read-collection.js";
 import { anyLevel } from "./variants.js";
@@ -46,6 +45,7 @@ const notation: MoveNotation<Position, Move> = {
 };
 
 const carrying: Carrying<Position, Move> = {
+  ...boxPlay.levels.carrying,
   ways(position, moves) {
     const passed = [position];
     for (const move of moves) passed.push(step(passed.at(-1)!, move) ?? passed.at(-1)!);
@@ -54,11 +54,6 @@ const carrying: Carrying<Position, Move> = {
       { id: playerId, squares: passed.map(({ player }) => squareOf(position, player)) },
       ...moved.map((box) => ({ id: boxId(box), squares: passed.map(({ boxes }) => squareOf(position, boxes[box]!)) })),
     ];
-  },
-  reach(position, from) {
-    const box = from.column < position.level.width ? position.boxes.indexOf(cellOf(position.level, from.row, from.column)) : -1;
-    if (box < 0 || status(position) === "won") return [];
-    return [...boxReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
   },
 };
 
@@ -86,7 +81,7 @@ export const levels: Levels<Position, Move> = {
 
   files,
   notation,
-  pushes: { count: ({ pushes }) => pushes, isPush },
+  pushes: boxPlay.levels.pushes,
   carrying,
   solving: { board: (position) => levelRows(levelNow(position), "xsb").join("\n"), moves: notation.read },
   deadlocks: { lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)), warning },
@@ -104,10 +99,6 @@ export function begin(level: Level): Result<Position> {
 function lostCells(position: Position): readonly number[] {
   const level = levelNow(position);
   return lostBoxes(level).map((box) => level.boxes[box]!);
-}
-
-function squareOf({ level }: Position, cell: number): Square {
-  return { row: rowOf(level, cell), column: columnOf(level, cell) };
 }
 
 function warning(position: Position): Message {

@@ -4,14 +4,15 @@ import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
 import { levels } from "./level-table.js";
 import { looksLikeBoard, readBoard } from "./pasted-board.js";
-import { interpret, refusal } from "./play/gestures.js";
+import { boxPlay } from "./play/box-play.js";
 import { format, parse } from "./play/notation.js";
-import { type Move, moves, type Position, play, startOf, status } from "./play/rules.js";
-import { advice, ending, narrate, scene } from "./play/scene.js";
+import { type Move, type Position, startOf } from "./play/rules.js";
+import { advice, ending, scene } from "./play/scene.js";
 import { dealLevel, findVariant, offeredVariants } from "./variants.js";
 
 /** Sokoban after Hiroyuki Imabayashi's game of 1981. */
 export const sokoban: Game<Position, Move> = {
+  ...boxPlay,
   name: "sokoban",
   title: say("Sokoban"),
   // Asked for, not made with the module: the levels are read when somebody looks at them.
@@ -30,12 +31,8 @@ export const sokoban: Game<Position, Move> = {
   },
   format,
   variantOf: ({ variant }) => variant,
-  isMove: (text): text is Move => moves.some((move) => move === text),
-  play,
-  interpret,
-  status,
   scene,
-  words: { narrate, ending, advice, refusal },
+  words: { ...boxPlay.words, ending, advice },
   levels,
   text: { matches: looksLikeBoard, read: readBoard },
 };

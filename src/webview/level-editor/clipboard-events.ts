@@ -11,17 +11,17 @@ export function listenToClipboard(model: LevelEditorModel, isOnBoard: () => bool
     return true;
   };
   const copied = (event: ClipboardEvent) => {
-    const text = model.copiedText;
+    const text = model.cells.copiedText;
     if (text !== undefined) event.clipboardData?.setData("text/plain", text);
   };
   document.addEventListener("copy", (event) => {
     if (!takes(event)) return;
-    model.copy();
+    model.cells.copy();
     copied(event);
   });
   document.addEventListener("cut", (event) => {
     if (!takes(event)) return;
-    model.cut();
+    model.cells.cut();
     copied(event);
   });
   document.addEventListener("paste", (event) => {

@@ -108,18 +108,16 @@ function carryOut(intent: Intent): void {
       editor.focusBoard();
       break;
     case "press":
-      if (model.part === "board") model.editing?.press(intent.place, intent.erases);
-      else model.hold(intent.place);
+      model.press(intent.place, intent.erases);
       break;
     case "drag":
-      model.editing?.drag(intent.place);
+      model.drag(intent.place);
       break;
     case "release":
-      if (model.part === "board") model.editing?.release();
-      else model.choose(intent.place);
+      model.release(intent.place);
       break;
     case "drop":
-      model.editing?.cancel();
+      model.drop();
       break;
     case "point":
       editor.point(intent.place === undefined ? undefined : model.describe(intent.place));
@@ -166,9 +164,9 @@ window.addEventListener("keydown", ({ shiftKey }) => {
 });
 window.addEventListener("keyup", ({ key, shiftKey }) => {
   shiftIsDown = shiftKey;
-  if (key === "Shift") model.penLifted();
+  if (key === "Shift") model.cells.penLifted();
 });
 window.addEventListener("blur", () => {
   shiftIsDown = false;
-  model.penLifted();
+  model.cells.penLifted();
 });

@@ -3,7 +3,8 @@
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function language(): string | undefined {
-  return document.documentElement.lang || undefined;
+  // Tests say things where there is no document.
+  return globalThis.document?.documentElement.lang || undefined;
 }
 
 export function formatNumber(value: number): string {

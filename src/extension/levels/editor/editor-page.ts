@@ -8,7 +8,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
 import type { ViewFact } from "../../../protocol/game-pages.js";
-import { replayMoveMs, solverMethod, warnsOfDeadlocks } from "../../shared/settings.js";
+import { pushesBy, replayMoveMs, solverMethod, warnsOfDeadlocks } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { EditedFile } from "../documents/edited-file.js";
 import { factsOf, type LevelFacts } from "../documents/level-facts.js";
@@ -56,6 +56,7 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     replayMoveMs: replayMoveMs(),
     method: solverMethod(),
     warnsOfDeadlocks: warnsOfDeadlocks(),
+    fewest: pushesBy(),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Levels, Square } from "../../../games/levels.js";
+import type { Picked } from "../../../games/play-core.js";
 import type { Unsolvable } from "../../../games/solver.js";
 import { warnsOfDeadlocks } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
@@ -7,13 +8,7 @@ import type { LiveGame } from "../live/live-game.js";
 import type { Notice } from "./advisor.js";
 import { unsolvableText } from "./no-answer.js";
 
-/** A thing that the player has picked up, and the squares it can be brought to. */
-export interface Picked {
-  readonly from: Square;
-  readonly to: readonly Square[];
-}
-
-/** Looks after the player of a level: the box that is picked, boxes that are lost, what is proved of a position, and the line that says so. */
+/** Looks after the player of a level: boxes that are lost, what is proved of a position, and the line that says so. */
 export class LevelAssistant implements vscode.Disposable {
   readonly #live: LiveGame;
   readonly #levels: Levels<unknown, string>;
@@ -23,9 +18,8 @@ export class LevelAssistant implements vscode.Disposable {
   /** Positions that a search has proved to be lost. */
   readonly #proved = new WeakMap<object, Unsolvable>();
   #lostOf: { readonly position: unknown; readonly squares: readonly Square[] } | undefined;
-  #picked: Picked | undefined;
-  /** What was said of the position on the board last, instead of the usual line. */
-  #said: { readonly position: unknown; readonly notice: Notice } | undefined;
+  /** What was said of the position on the board last, instead of the usual line, and with what picked. */
+  #said: { readonly position: unknown; readonly picked: Picked | undefined; readonly notice: Notice } | undefined;
   #warned = false;
 
   constructor(live: LiveGame, levels: Levels<unknown, string>) {
@@ -46,34 +40,6 @@ export class LevelAssistant implements vscode.Disposable {
   dispose(): void {
     this.#listening.dispose();
     this.#onDidChange.dispose();
-  }
-
-  get picked(): Picked | undefined {
-    return this.#picked;
-  }
-
-  /** Picks what stands on a square; false when nothing there can be brought anywhere. */
-  pick({ row, column }: Square): boolean {
-    const from = { row, column };
-    // Round about it may come back to where it is.
-    const to = (this.#levels.carrying?.reach(this.#live.position, from) ?? []).filter((square) => square.row !== row || square.column !== column);
-    if (to.length === 0) return false;
-    this.#picked = { from, to };
-    this.#live.speak(
-      to.length === 1
-        ? vscode.l10n.t("Box picked. It can be pushed to 1 square: choose it.")
-        : vscode.l10n.t("Box picked. It can be pushed to {0} squares: choose one.", to.length),
-    );
-    this.#onDidChange.fire();
-    return true;
-  }
-
-  /** Returns whether something was picked. */
-  drop(): boolean {
-    if (this.#picked === undefined) return false;
-    this.#picked = undefined;
-    this.#onDidChange.fire();
-    return true;
   }
 
   /** Boxes that are to be marked as lost. */
@@ -105,7 +71,7 @@ export class LevelAssistant implements vscode.Disposable {
 
   /** A line instead of the usual one, until the position changes. */
   tell(notice: Notice): void {
-    this.#said = { position: this.#live.position, notice };
+    this.#said = { position: this.#live.position, picked: this.#live.picked, notice };
     this.#onDidChange.fire();
   }
 
@@ -116,11 +82,11 @@ export class LevelAssistant implements vscode.Disposable {
   }
 
   get notice(): Notice {
-    const { position } = this.#live;
+    const { position, picked } = this.#live;
     const said = this.#said;
-    if (said !== undefined && said.position === position) return said.notice;
+    if (said !== undefined && said.position === position && said.picked === picked) return said.notice;
     const proved = this.#proved.get(position as object);
-    if (this.#picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
+    if (picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
     if (this.lost.length > 0) return { kind: "bad", text: this.#warning(position) };
     if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
     return { kind: "plain", text: translate(this.#levels.progress(position)) };
@@ -140,7 +106,6 @@ export class LevelAssistant implements vscode.Disposable {
   }
 
   #moved(isOther: boolean): void {
-    this.#picked = undefined;
     this.#said = undefined;
     const isLost = this.lost.length > 0;
     // Once, when it happens; what the move was has been said before.

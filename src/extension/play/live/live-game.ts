@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
-import { type AnyGame, type Gesture, type Status, variantOf } from "../../../games/game.js";
+import { type AnyGame, type Status, variantOf } from "../../../games/game.js";
 import type { LevelOrigin } from "../../../games/levels.js";
+import { act, type Picked, type PlayAction, type PlayState } from "../../../games/play-core.js";
 import type { Save } from "../../../games/save.js";
-import { type AnySession, canRedo, canUndo, current, play, redo, splitStep, undo } from "../../../games/session.js";
+import { type AnySession, current, play, undoTo } from "../../../games/session.js";
+import { pushesBy } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import { PlayClock } from "./play-clock.js";
 
@@ -15,7 +17,7 @@ export type Change = "position" | "game" | "details" | "words";
  * and showing it is theirs.
  */
 export class LiveGame implements vscode.Disposable {
-  #session: AnySession;
+  #state: PlayState<unknown, string>;
   #gameId: string;
   #assisted: boolean;
   #hints: number;
@@ -35,7 +37,7 @@ export class LiveGame implements vscode.Disposable {
   readonly onDidRefuse = this.#onDidRefuse.event;
 
   constructor(start: Start) {
-    this.#session = start.session;
+    this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
     this.#assisted = start.assisted;
     this.#hints = start.hints;
@@ -51,15 +53,20 @@ export class LiveGame implements vscode.Disposable {
   }
 
   get session(): AnySession {
-    return this.#session;
+    return this.#state.session;
+  }
+
+  /** What the player has picked, to be brought elsewhere. */
+  get picked(): Picked | undefined {
+    return this.#state.picked;
   }
 
   get game(): AnyGame {
-    return this.#session.game;
+    return this.session.game;
   }
 
   get position(): unknown {
-    return current(this.#session);
+    return current(this.session);
   }
 
   get status(): Status {
@@ -121,7 +128,7 @@ export class LiveGame implements vscode.Disposable {
     const { game, position, status } = this;
     const goesOn = status === "playing" || game.interpret(position, { kind: "continue" }).length > 0;
     if (!goesOn || position === this.#savedPosition) return false;
-    const { cursor, positions, seed } = this.#session;
+    const { cursor, positions, seed } = this.session;
     if (seed === undefined && this.#origin?.file === undefined) return true;
     const pushes = game.levels?.pushes;
     return pushes === undefined ? cursor > 0 : pushes.count(position) !== pushes.count(positions[0]);
@@ -132,13 +139,17 @@ export class LiveGame implements vscode.Disposable {
     this.#savedPosition = this.position;
   }
 
-  /** The player's gesture; when it means no legal move, it is said why. */
-  gesture(gesture: Gesture): void {
-    const moves = this.game.interpret(this.position, gesture);
-    if (moves.length > 0) this.#step(play(this.#session, moves));
-    else {
-      const why = this.game.words.refusal?.(this.position, gesture);
-      if (why !== undefined) this.refuse(translate(why));
+  /** What the player does; where it cannot be done, it is said why. */
+  act(action: PlayAction): void {
+    const { state, change, said } = act(this.#state, action, { fewest: pushesBy() });
+    this.#state = state;
+    const words = said === undefined ? undefined : translate(said);
+    if (change === "forward") this.#wentOn(words ?? "");
+    else if (change === "back") this.#wentBack(words ?? "");
+    else if (change === "refused" && words !== undefined) this.refuse(words);
+    else if (change !== "none") {
+      if (words !== undefined) this.#announce(words);
+      this.#onDidChange.fire("words");
     }
   }
 
@@ -150,10 +161,12 @@ export class LiveGame implements vscode.Disposable {
 
   /** Moves that an engine chose, as one step. */
   playForPlayer(moves: readonly string[]): void {
-    const next = play(this.#session, moves);
-    if (next === this.#session) return;
+    const { session: before, position } = this;
+    const session = play(before, moves);
+    if (session === before) return;
     this.#assisted = true;
-    this.#step(next);
+    this.#state = { session, picked: undefined };
+    this.#wentOn(translate(this.game.words.narrate(position, moves, this.position)));
   }
 
   countHint(): void {
@@ -179,44 +192,15 @@ export class LiveGame implements vscode.Disposable {
     return this.playedMs > this.#keptMs;
   }
 
-  undo(): void {
-    if (!canUndo(this.#session)) {
-      this.speak(vscode.l10n.t("There is nothing to undo."));
-      return;
-    }
-    this.#session = undo(this.#session);
-    this.#wind();
-    this.#announce(vscode.l10n.t("Move taken back. {0}", this.#figures()));
-    this.#onDidChange.fire("position");
-  }
-
   /** Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. `words`: what was done. */
   undoTo(cursor: number, words: string): void {
-    while (this.#session.cursor > cursor) this.#session = undo(this.#session);
-    this.#wind();
-    this.#announce(`${words} ${this.#figures()}`);
-    this.#onDidChange.fire("position");
-  }
-
-  /** As `undoTo`, to within the step after the first `cursor` ones: of its moves the first `moves` stay. Redo brings the two parts back one by one. */
-  undoInto(cursor: number, moves: number, words: string): void {
-    const split = splitStep(this.#session, cursor, moves);
-    const isSplit = split !== this.#session;
-    this.#session = split;
-    this.undoTo(isSplit ? cursor + 1 : cursor, words);
-  }
-
-  redo(): void {
-    if (!canRedo(this.#session)) {
-      this.speak(vscode.l10n.t("There is nothing to redo."));
-      return;
-    }
-    this.#step(redo(this.#session));
+    this.#state = { session: undoTo(this.session, cursor), picked: undefined };
+    this.#wentBack(words);
   }
 
   /** Puts another game on the board. */
   replace(start: Start): void {
-    this.#session = start.session;
+    this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
     this.#assisted = start.assisted;
     this.#hints = start.hints;
@@ -240,7 +224,7 @@ export class LiveGame implements vscode.Disposable {
     this.#keptMs = this.playedMs;
     return {
       gameId: this.#gameId,
-      session: this.#session,
+      session: this.session,
       assisted: this.#assisted,
       hints: this.#hints,
       playedMs: this.playedMs,
@@ -251,17 +235,20 @@ export class LiveGame implements vscode.Disposable {
     };
   }
 
-  #step(next: AnySession): void {
-    const before = this.position;
-    this.#session = next;
+  #wentOn(words: string): void {
     this.#wind();
-    const words = translate(this.game.words.narrate(before, next.steps[next.cursor - 1] ?? [], this.position));
     this.#announce(this.status === "playing" ? words : `${words} ${this.#closing()}`);
     this.#onDidChange.fire("position");
   }
 
+  #wentBack(words: string): void {
+    this.#wind();
+    this.#announce(`${words} ${this.#figures()}`);
+    this.#onDidChange.fire("position");
+  }
+
   #wind(): void {
-    this.#clock.run(this.#isWatched && this.status === "playing" && this.#session.cursor > 0);
+    this.#clock.run(this.#isWatched && this.status === "playing" && this.session.cursor > 0);
   }
 
   #closing(): string {

@@ -49,7 +49,7 @@ export class NumberEntry {
     if (this.#typed === "") return;
     const number = Number(this.#typed);
     this.clear();
-    this.#live.gesture({ kind: "number", number });
+    this.#live.act({ kind: "number", number });
   }
 
   /** Drops what is typed; returns whether there was something. */

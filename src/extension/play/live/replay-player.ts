@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isAtEnd, type Replay, seek, shown } from "../../../games/replay.js";
+import { isAtEnd, type Replay, type ReplayStep, seek, shown, stepTo } from "../../../games/replay.js";
 import { replayMoveMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "./live-game.js";
@@ -72,8 +72,8 @@ export class ReplayPlayer implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  step(by: number): void {
-    if (this.#showing !== undefined) this.seek(this.#showing.replay.place + by);
+  step(step: ReplayStep): void {
+    if (this.#showing !== undefined) this.seek(stepTo(this.#showing.replay, step).place);
   }
 
   /** Goes to a place and stops there. */

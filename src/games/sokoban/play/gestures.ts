@@ -42,6 +42,6 @@ export function refusal(position: Position, gesture: Gesture): Message | undefin
   return boxes.includes(cell) ? say("This box cannot be pushed anywhere now.") : say("No way leads there without pushing a box.");
 }
 
-function isOnBoard({ level }: Position, { row, column }: { readonly row: number; readonly column: number }): boolean {
+export function isOnBoard({ level }: Position, { row, column }: { readonly row: number; readonly column: number }): boolean {
   return Number.isInteger(row) && Number.isInteger(column) && row >= 0 && row < level.height && column >= 0 && column < level.width;
 }

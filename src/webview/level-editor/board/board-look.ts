@@ -29,12 +29,11 @@ export class BoardLooks {
         : this.#pictureFor([position, top, left, rows, columns], () => pictureOfPosition(position, frame));
     const level = position?.level;
     const picked = playing.test?.picked;
-    const pickedCell = picked === undefined ? undefined : position?.boxes[picked];
     const at = (cell: number): Place => (level === undefined ? { row: 0, column: 0 } : { row: rowOf(level, cell), column: columnOf(level, cell) });
     const stroke = editing.stroke === undefined ? undefined : selectionAfter(editing.stroke);
     // A sketch that has grown counts from its own corner; its first cell stands so far up and left.
     const shift = position === undefined ? { row: -sketch.top, column: -sketch.left } : { row: 0, column: 0 };
-    const box = pickedCell === undefined ? { row: editing.cursor.row - shift.row, column: editing.cursor.column - shift.column } : at(pickedCell);
+    const box = picked?.from ?? { row: editing.cursor.row - shift.row, column: editing.cursor.column - shift.column };
     return {
       picture,
       busy: !editing.isSettled,
@@ -43,7 +42,7 @@ export class BoardLooks {
       overlayShift: shift,
       selection: part === "board" ? (stroke ?? editing.selection) : undefined,
       cursor: part === "board" ? editing.cursor : undefined,
-      picked: pickedCell === undefined ? undefined : at(pickedCell),
+      picked: picked?.from,
       lost: playing.lost.map((index) => at(position?.boxes[index] ?? 0)),
       glideMs: part === "replay" ? Math.min(maxGlideMs, playing.clock.moveMs * 0.8) : maxGlideMs,
       label: labelOf(page, part),
@@ -56,13 +55,15 @@ export class BoardLooks {
   }
 
   #marksFor({ state, playing }: LevelEditorModel, picture: BoardPicture, position: Position | undefined, box: Place): BoardLook["overlays"] {
-    const { dead, reach, boxReach } = state.overlays;
+    const { dead, reach } = state.overlays;
+    // Where a picked box can go is shown in any case.
+    const boxReach = state.overlays.boxReach || playing.test?.picked !== undefined;
     if (picture.level === undefined || !(dead || reach || boxReach)) return [];
     const now = position ?? startNow(picture.level);
     const boxCell = boxReach ? boxAt(now, box) : undefined;
     const of = [now, dead, reach, boxReach, boxCell, playing.test !== undefined];
     if (this.#marks === undefined || !isSameList(this.#marks.of, of)) {
-      const shown = overlays.filter((overlay) => state.overlays[overlay]);
+      const shown = overlays.filter((overlay) => ({ dead, reach, boxReach })[overlay]);
       const marks = shown.map((overlay) => ({ overlay, path: overlayPath(overlay, now.level, overlayCells(overlay, now, boxCell)) }));
       this.#marks = { of, marks };
     }

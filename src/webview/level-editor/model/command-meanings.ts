@@ -1,3 +1,5 @@
+import type { PlayAction } from "../../../games/play-core.js";
+import type { ReplayStep } from "../../../games/replay.js";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
@@ -41,4 +43,23 @@ export const cursorSteps: Readonly<Partial<Record<EditorCommand, readonly [rows:
   extendDown: [1, 0, true],
   extendLeft: [0, -1, true],
   extendRight: [0, 1, true],
+};
+/** While the level is played. */
+export const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> = {
+  up: { kind: "direction", direction: "up" },
+  down: { kind: "direction", direction: "down" },
+  left: { kind: "direction", direction: "left" },
+  right: { kind: "direction", direction: "right" },
+  undo: { kind: "undo" },
+  redo: { kind: "redo" },
+  undoPush: { kind: "undoPush" },
+  restart: { kind: "restart" },
+};
+export const replaySteps: Readonly<Partial<Record<EditorCommand, ReplayStep>>> = {
+  replayFirst: "first",
+  replayBackPush: "backPush",
+  replayBack: "back",
+  replayForward: "forward",
+  replayForwardPush: "forwardPush",
+  replayLast: "last",
 };

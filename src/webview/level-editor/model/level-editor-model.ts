@@ -1,39 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
-import { patchText, readPatch } from "../../../games/sokoban/edit/patch-text.js";
-import type { Brush, Place } from "../../../games/sokoban/edit/sketch.js";
+import type { Place } from "../../../games/sokoban/edit/sketch.js";
 import { type Board, toLevel } from "../../../games/sokoban/level/board.js";
-import { cellOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import type { EditorAction, EditorCommand, EditorHostApi, EditorPage, EditorPart, LevelPage } from "../../../protocol/editor-wire.js";
+import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage } from "../../../protocol/editor-wire.js";
 import { placeText } from "./cell-words.js";
-import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
+import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
-import { boxAt } from "./overlays.js";
 import { Playing } from "./playing.js";
-
-/** What the model asks of the page it stands on. */
-export interface Surroundings {
-  readonly host: Pick<HostCalls, "edit" | "select" | "solve" | "act">;
-  changed(): void;
-  /** To a screen reader, and in the status line. */
-  tell(text: string): void;
-  keep(state: EditorState): void;
-  askForSize(): void;
-  /** Whether the key that holds the pen down is pressed. */
-  penIsDown(): boolean;
-  focusList(): void;
-}
-
-interface HostCalls {
-  edit(params: Parameters<EditorHostApi["edit"]>[0]): ReturnType<EditorHostApi["edit"]>;
-  select(level: number): void;
-  solve(params: Parameters<EditorHostApi["solve"]>[0]): void;
-  act(action: EditorAction): void;
-}
+import type { Surroundings } from "./surroundings.js";
 
 /** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
 export class LevelEditorModel {
@@ -41,21 +19,24 @@ export class LevelEditorModel {
   page: EditorPage | undefined;
   state: EditorState;
   editing: Editing | undefined;
+  readonly cells: EditCommands;
   readonly playing: Playing;
   #levelOf: { readonly board: Board; readonly level: Level | undefined } | undefined;
   #tempoSet = false;
   #method: Method | undefined;
-  /** The cell of the box that is dragged in a test game. */
-  #held: number | undefined;
 
   constructor(around: Surroundings, state: EditorState) {
     this.#around = around;
     this.state = state;
     const model = this;
+    this.cells = new EditCommands(this, around);
     this.playing = new Playing(
       {
         get warnsOfDeadlocks() {
           return model.levelPage?.warnsOfDeadlocks ?? true;
+        },
+        get fewest() {
+          return model.levelPage?.fewest ?? "moves";
         },
         get loops() {
           return model.state.loops;
@@ -126,7 +107,7 @@ export class LevelEditorModel {
   go(place: Place): void {
     if (this.part !== "board") return;
     this.editing?.go(place);
-    this.#sayCell();
+    this.cells.sayCell();
   }
 
   replay(lurd: string, title: string): void {
@@ -134,37 +115,9 @@ export class LevelEditorModel {
       this.#around.tell(l10n.t("These moves do not solve the level."));
   }
 
-  /** False when nothing is selected. */
-  copy(): boolean {
-    const { editing } = this;
-    const copied = editing?.copy() ?? false;
-    const patch = editing?.patch;
-    if (!copied || patch === undefined) this.#around.tell(l10n.t("Select cells first."));
-    else this.#around.tell(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
-    this.#around.changed();
-    return copied;
-  }
-
-  cut(): boolean {
-    if (!this.#mayWrite() || !this.copy()) return false;
-    this.editing?.cut();
-    return true;
-  }
-
-  /** What was copied last, in XSB symbols: whoever reads them can tell floor from goals. */
-  get copiedText(): string | undefined {
-    const patch = this.editing?.patch;
-    return patch && patchText(patch, "xsb");
-  }
-
   /** What the clipboard holds or, where that is no cells, what was copied here last. */
   paste(clipboard: string | undefined): void {
-    const { editing } = this;
-    if (this.part !== "board" || editing === undefined || !this.#mayWrite()) return;
-    const comesFromElsewhere = clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
-    const other = comesFromElsewhere ? readPatch(clipboard, this.levelPage?.board.dialect ?? "xsb") : undefined;
-    if (editing.paste(other) === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
-    this.#followHand(editing);
+    if (this.part === "board") this.cells.paste(clipboard);
   }
 
   /** In the games panel. */
@@ -177,45 +130,42 @@ export class LevelEditorModel {
     return this.part === "board" && this.editing !== undefined ? placeText(place, this.editing.cellAt(place)) : undefined;
   }
 
-  /** A press on the board that is played on; a box is taken hold of, and may be dragged to where it shall be pushed. */
-  hold(place: Place): void {
-    const { position } = this.playing;
-    this.#held = position === undefined ? undefined : boxAt(position, place);
+  /** On the board: a press, a move with the button down, and its end. `erases` by the right button. */
+  press(place: Place, erases: boolean): void {
+    if (this.part === "board") this.editing?.press(place, erases);
+    else this.playing.press(place);
   }
 
-  /** The release of it. */
-  choose(place: Place): void {
-    const held = this.#held;
-    this.#held = undefined;
-    const level = this.playing.position?.level;
-    if (level === undefined || place.row < 0 || place.column < 0 || place.row >= level.height || place.column >= level.width) return;
-    const cell = cellOf(level, place.row, place.column);
-    if (held !== undefined && held !== cell && this.playing.test?.picked !== this.playing.position?.boxes.indexOf(held)) this.playing.choose(held);
-    this.playing.choose(cell);
+  drag(place: Place): void {
+    if (this.part === "board") this.editing?.drag(place);
+    else this.playing.drag(place);
+  }
+
+  release(place: Place): void {
+    if (this.part === "board") this.editing?.release();
+    else this.playing.release(place);
+  }
+
+  /** The press came to nothing. */
+  drop(): void {
+    if (this.part === "board") this.editing?.cancel();
+    else this.playing.letGo();
   }
 
   edit(edit: Edit): void {
-    if (this.part === "board" && this.#mayWrite() && this.editing?.make(edit) === false) this.#around.tell(l10n.t("That changes nothing here."));
+    if (this.part === "board") this.cells.edit(edit);
   }
 
   /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
   run(command: EditorCommand, choosesOnly = false): void {
     if (this.playing.run(command) || this.#look(command)) return;
-    if (this.part !== "board" || this.editing === undefined) return;
-    const step = cursorSteps[command];
-    const tool = toolCommands[command];
-    const brush = brushCommands[command];
-    const edit = editCommands[command];
-    if (step !== undefined) this.#step(...step);
-    else if (tool !== undefined) this.set({ tool });
-    else if (brush !== undefined) this.#takeUp(brush, choosesOnly);
-    else if (edit !== undefined) this.edit(edit);
-    else this.#runOnCells(command, this.editing, choosesOnly);
+    if (this.part === "board" && this.editing !== undefined) this.cells.run(command, this.editing, choosesOnly);
   }
 
-  /** What the key that holds the pen down was released for. */
-  penLifted(): void {
-    if (this.editing?.stroke !== undefined && this.editing.cursorLeads) this.#sayEdit(this.editing.release());
+  /** Tools that the editing itself has changed. */
+  follow(tool: EditorState["tool"]): void {
+    if (tool !== this.state.tool) this.state = { ...this.state, tool };
+    this.#around.changed();
   }
 
   /** The test game that was won is of no use on a board that it does not solve. */
@@ -280,81 +230,6 @@ export class LevelEditorModel {
       default:
         return false;
     }
-  }
-
-  #runOnCells(command: EditorCommand, editing: Editing, fromButton: boolean): void {
-    switch (command) {
-      case "paint":
-        if (editing.hand.tool === "select" || this.#mayWrite()) this.#sayEdit(editing.use());
-        return;
-      case "erase":
-        if (!this.#mayWrite()) return;
-        if (fromButton) this.set({ brush: "erase" });
-        else this.#sayEdit(editing.lay("erase"));
-        return;
-      case "cut":
-        if (this.cut()) this.#copyText();
-        return;
-      case "copy":
-        if (this.copy()) this.#copyText();
-        return;
-      case "paste":
-        this.paste(undefined);
-        return;
-      case "selectAll":
-        editing.selectAll();
-        this.#followHand(editing);
-        return;
-      case "cancel":
-        editing.cancel();
-        return;
-      case "resize":
-        if (this.#mayWrite()) this.#around.askForSize();
-        return;
-      default:
-    }
-  }
-
-  #step(rows: number, columns: number, extending: boolean): void {
-    const { editing } = this;
-    if (editing === undefined) return;
-    editing.step(rows, columns, extending);
-    // Without a key that is held, each step is a stroke of its own.
-    if (extending && !this.#around.penIsDown()) this.#sayEdit(editing.release());
-    else this.#sayCell();
-  }
-
-  #takeUp(brush: Brush, choosesOnly: boolean): void {
-    this.set({ brush, ...(this.state.tool === "select" && this.editing?.selection === undefined ? { tool: "draw" } : {}) });
-    const { editing } = this;
-    if (choosesOnly || editing === undefined || (!editing.cursorLeads && editing.selection === undefined) || !this.#mayWrite()) return;
-    this.#sayEdit(editing.lay(brush));
-  }
-
-  #mayWrite(): boolean {
-    const page = this.levelPage;
-    if (page !== undefined && !page.canWrite) this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
-    return page?.canWrite ?? false;
-  }
-
-  /** Tools that the editing itself has changed. */
-  #followHand(editing: Editing): void {
-    if (editing.hand.tool !== this.state.tool) this.state = { ...this.state, tool: editing.hand.tool };
-    this.#around.changed();
-  }
-
-  #copyText(): void {
-    const text = this.copiedText;
-    if (text !== undefined) this.#around.host.act({ kind: "copy", what: "level", text });
-  }
-
-  #sayCell(): void {
-    const { editing } = this;
-    if (editing !== undefined) this.#around.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
-  }
-
-  #sayEdit(edit: Edit | undefined): void {
-    if (edit !== undefined) this.#sayCell();
   }
 
   #act(action: (page: LevelPage) => EditorAction): void {

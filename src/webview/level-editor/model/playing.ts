@@ -1,30 +1,33 @@
 import * as l10n from "@vscode/l10n";
-import type { Direction } from "../../../games/direction.js";
+import { act, type PlayAction, type PlayOutcome, type PlaySettings, type PlayState, playByPushes } from "../../../games/play-core.js";
+import { isAtEnd, type Replay, replayToWin, seek, shown, stepTo } from "../../../games/replay.js";
+import type { GameRules } from "../../../games/rules.js";
+import { begin, current, movesMade, type Session } from "../../../games/session.js";
+import type { Place } from "../../../games/sokoban/edit/sketch.js";
 import { lostBoxes } from "../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { levelNow, type Position } from "../../../games/sokoban/play/rules.js";
-import { ending, narrate } from "../../../games/sokoban/play/scene.js";
+import { boxPlay } from "../../../games/sokoban/play/box-play.js";
+import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
+import { levelNow, type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
+import { ending } from "../../../games/sokoban/play/scene.js";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
 import { translate } from "../../shared/translate.js";
+import { playActions, replaySteps } from "./command-meanings.js";
+import { boxAt } from "./overlays.js";
 import { ReplayClock } from "./replay-clock.js";
-import {
-  beginTest,
-  chooseCell,
-  isWon,
-  letGo,
-  lurdOf,
-  moveBy,
-  type Outcome,
-  positionOf,
-  redo,
-  restart,
-  type TestGame,
-  undo,
-  undoPush,
-} from "./test-game.js";
-import { backPush, forwardPush, isAtEnd, positionAt, type Replay, replayOf, seek } from "./test-replay.js";
 
-export interface PlayingHost {
+type BoxRules = GameRules<Position, Move>;
+
+/** A level being tried out where it is edited. The document knows nothing of it. */
+export type TestGame = PlayState<Position, Move, BoxRules>;
+
+/** Moves shown one after the other on the board that is edited. */
+export interface TestReplay extends Replay<Position, Move, BoxRules> {
+  /** "Solution by BFS", "Your test game". */
+  readonly title: string;
+}
+
+export interface PlayingHost extends PlaySettings {
   /** Whether a test game tells of boxes that are lost. */
   readonly warnsOfDeadlocks: boolean;
   readonly loops: boolean;
@@ -39,7 +42,9 @@ export class Playing {
   readonly #host: PlayingHost;
   readonly clock: ReplayClock;
   #test: TestGame | undefined;
-  #replay: Replay | undefined;
+  #replay: TestReplay | undefined;
+  /** The box that the pointer has taken hold of; `dragged` once it was led elsewhere. */
+  #held: { readonly place: Place; readonly dragged: boolean } | undefined;
   /** Of the last test that was won; it can be replayed until the level changes. */
   ownLurd: string | undefined;
 
@@ -52,33 +57,35 @@ export class Playing {
     return this.#replay === undefined ? this.#test : undefined;
   }
 
-  get replay(): Replay | undefined {
+  get replay(): TestReplay | undefined {
     return this.#replay;
   }
 
   get position(): Position | undefined {
-    if (this.#replay !== undefined) return positionAt(this.#replay);
-    return this.#test === undefined ? undefined : positionOf(this.#test);
+    if (this.#replay !== undefined) return shown(this.#replay);
+    return this.#test === undefined ? undefined : current(this.#test.session);
   }
 
   /** The boxes of the test game that can never come to a goal, by number. */
   get lost(): readonly number[] {
     const { test } = this;
-    return test === undefined || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(positionOf(test)));
+    return test === undefined || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(current(test.session)));
   }
 
   startTest(level: Level): void {
     this.stop();
-    this.#test = beginTest(level);
+    this.#test = testOf(level);
     this.#host.tell(l10n.t("The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go."));
     this.#host.changed();
   }
 
   /** False when the moves do not solve the level. */
   startReplay(level: Level, lurd: string, title: string): boolean {
-    const replay = replayOf(level, lurd, title);
+    const start = startOf(level, "");
+    const read = readMoves(start, lurd);
+    const replay = read.ok ? replayToWin<Position, Move, BoxRules>(boxPlay, start, read.value.moves) : undefined;
     if (replay === undefined) return false;
-    this.#replay = replay;
+    this.#replay = { ...replay, title };
     this.#host.tell(title);
     this.clock.start();
     this.#host.changed();
@@ -97,6 +104,7 @@ export class Playing {
     this.clock.stop();
     this.#replay = undefined;
     this.#test = undefined;
+    this.#held = undefined;
   }
 
   /** A test game that begins where the replay stands. */
@@ -105,7 +113,7 @@ export class Playing {
     const level = replay?.positions[0]?.level;
     if (replay === undefined || level === undefined) return;
     this.stop();
-    this.#test = beginTest(level, replay.moves.slice(0, replay.place));
+    this.#test = testOf(level, replay.moves.slice(0, replay.place));
     this.#host.changed();
   }
 
@@ -115,117 +123,115 @@ export class Playing {
   }
 
   seek(place: number): void {
-    this.clock.stop();
     this.#show((replay) => seek(replay, place));
   }
 
-  choose(cell: number): void {
-    if (this.test !== undefined) this.#took(this.test, chooseCell(this.test, cell));
+  /** A press on the board; a box is taken hold of. */
+  press(place: Place): void {
+    const position = this.#test && current(this.#test.session);
+    this.#held = position === undefined || boxAt(position, place) === undefined ? undefined : { place, dragged: false };
+  }
+
+  /** The pointer was led on with its button down. A box that is led away shows where it can go. */
+  drag(place: Place): void {
+    if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
+    this.#held = { ...this.#held, dragged: true };
+    this.act({ ...this.#held.place, kind: "pick" });
+  }
+
+  /** The button was let go: a box that was dragged is pushed there, else the square is clicked. */
+  release(place: Place): void {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held === undefined || !held.dragged) this.act({ ...place, kind: "cell" });
+    else if (isSame(held.place, place)) this.act({ kind: "drop" });
+    else this.act({ kind: "carry", from: held.place, to: place });
+  }
+
+  /** The press came to nothing. */
+  letGo(): void {
+    if (this.#held?.dragged) this.act({ kind: "drop" });
+    this.#held = undefined;
+  }
+
+  /** Plays in the test game. */
+  act(action: PlayAction): void {
+    const { test } = this;
+    if (test !== undefined) this.#took(test, act(test, action, this.#host));
   }
 
   /** True when the command was for a test game or a replay. */
   run(command: EditorCommand): boolean {
-    return this.#replay === undefined ? this.#runTest(command) : this.#runReplay(this.#replay, command);
+    if (this.#replay !== undefined) return this.#runReplay(this.#replay, command);
+    return this.#test !== undefined && this.#runTest(this.#test, command);
   }
 
-  #runTest(command: EditorCommand): boolean {
-    const test = this.#test;
-    if (test === undefined) return false;
-    switch (command) {
-      case "up":
-      case "down":
-      case "left":
-      case "right":
-        this.#took(test, moveBy(test, command satisfies Direction));
-        return true;
-      case "undo":
-        this.#took(test, { game: undo(test) });
-        return true;
-      case "redo":
-        this.#took(test, { game: redo(test) });
-        return true;
-      case "undoPush":
-        this.#took(test, { game: undoPush(test) });
-        return true;
-      case "restart":
-        this.#took(test, { game: restart(test) });
-        return true;
-      case "cancel":
-        if (test.picked === undefined) this.leave();
-        else this.#took(test, { game: letGo(test) });
-        return true;
-      case "test":
-        this.leave();
-        return true;
-      default:
-        return false;
-    }
+  #runTest(test: TestGame, command: EditorCommand): boolean {
+    const action = playActions[command];
+    if (action !== undefined) this.act(action);
+    else if (command === "cancel" && test.picked !== undefined) this.act({ kind: "drop" });
+    else if (command === "cancel" || command === "test") this.leave();
+    else return false;
+    return true;
   }
 
-  #took(before: TestGame, { game, refused }: Outcome): void {
-    this.#test = game;
-    const [from, to] = [positionOf(before), positionOf(game)];
-    if (refused !== undefined && game.cursor === before.cursor) this.#host.tell(translate(refused));
-    else if (isWon(game) && !isWon(before)) {
-      this.ownLurd = lurdOf(game);
+  #took(before: TestGame, { state, said }: PlayOutcome<Position, Move, BoxRules>): void {
+    this.#test = state;
+    if (isWon(state) && !isWon(before)) {
+      this.ownLurd = lurdOf(state);
       this.#host.won(this.ownLurd);
-      this.#host.tell(translate(ending(to)));
-    } else if (game.cursor > before.cursor) this.#host.tell(translate(narrate(from, game.steps[before.cursor] ?? [], to)));
-    else if (game.picked !== undefined && game.picked !== before.picked) this.#host.tell(l10n.t("Box picked. Choose where to push it."));
+      this.#host.tell(translate(ending(current(state.session))));
+    } else if (said !== undefined) this.#host.tell(translate(said));
     this.#host.changed();
   }
 
-  #runReplay(replay: Replay, command: EditorCommand): boolean {
-    switch (command) {
-      case "replayToggle":
-        if (this.clock.isRunning) this.clock.stop();
-        else {
-          if (isAtEnd(replay)) this.#replay = seek(replay, 0);
-          this.clock.start();
-        }
-        this.#host.changed();
-        return true;
-      case "replayBack":
-        this.seek(replay.place - 1);
-        return true;
-      case "replayForward":
-        this.seek(replay.place + 1);
-        return true;
-      case "replayFirst":
-        this.seek(0);
-        return true;
-      case "replayLast":
-        this.seek(replay.moves.length);
-        return true;
-      case "replayBackPush":
-        this.clock.stop();
-        this.#show(backPush);
-        return true;
-      case "replayForwardPush":
-        this.clock.stop();
-        this.#show(forwardPush);
-        return true;
-      case "replayLeave":
-      case "cancel":
-        this.leave();
-        return true;
-      default:
-        return false;
-    }
+  #runReplay(replay: TestReplay, command: EditorCommand): boolean {
+    const step = replaySteps[command];
+    if (step !== undefined) this.#show((now) => stepTo(now, step));
+    else if (command === "replayLeave" || command === "cancel") this.leave();
+    else if (command === "replayToggle") {
+      if (this.clock.isRunning) this.clock.stop();
+      else {
+        if (isAtEnd(replay)) this.#replay = { ...replay, place: 0 };
+        this.clock.start();
+      }
+      this.#host.changed();
+    } else return false;
+    return true;
   }
 
-  #show(change: (replay: Replay) => Replay): void {
+  /** Goes elsewhere in the replay and stops there. */
+  #show(change: (replay: Replay<Position, Move, BoxRules>) => Replay<Position, Move, BoxRules>): void {
+    this.clock.stop();
     if (this.#replay === undefined) return;
-    this.#replay = change(this.#replay);
+    this.#replay = { ...this.#replay, place: change(this.#replay).place };
     this.#host.changed();
   }
 
   #tick(): boolean {
     const replay = this.#replay;
     if (replay === undefined) return false;
-    const again = isAtEnd(replay) && this.#host.loops;
-    this.#replay = again ? seek(replay, 0) : seek(replay, replay.place + 1);
+    this.#replay = { ...replay, place: stepTo(replay, isAtEnd(replay) && this.#host.loops ? "first" : "forward").place };
     this.#host.changed();
     return this.#host.loops || !isAtEnd(this.#replay);
   }
+}
+
+export function isWon({ session }: TestGame): boolean {
+  return status(current(session)) === "won";
+}
+
+/** The moves made up to here. */
+export function lurdOf({ session }: TestGame): string {
+  return formatMoves(movesMade(session));
+}
+
+/** A test that begins with moves already made. */
+function testOf(level: Level, moves: readonly Move[] = []): TestGame {
+  const session: Session<Position, Move, BoxRules> = begin<Position, Move>(boxPlay as BoxRules, startOf(level, ""));
+  return { session: playByPushes(session, moves), picked: undefined };
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.row === other.row && one.column === other.column;
 }

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import type { Replay } from "../model/test-replay.js";
+import type { TestReplay } from "../model/playing.js";
 
 /** The moves of a replay as LURD text with the current letter marked. A click on a letter goes there. */
 @customElement("tilework-moves-text")
@@ -39,7 +39,7 @@ export class TileworkMovesText extends LitElement {
     }
   `;
 
-  @property({ attribute: false }) replay: Replay | undefined;
+  @property({ attribute: false }) replay: TestReplay | undefined;
   @query("mark") private readonly mark!: HTMLElement | null;
   @query(".moves") private readonly box!: HTMLElement | null;
 

@@ -2,12 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { shown } from "../../../games/replay.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { replayBarStyles } from "../../shared/replay-bar-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import { positionAt, type Replay } from "../model/test-replay.js";
+import type { TestReplay } from "../model/playing.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -45,7 +46,7 @@ export class TileworkReplayPanel extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) replay: Replay | undefined;
+  @property({ attribute: false }) replay: TestReplay | undefined;
   @property({ type: Boolean }) playing = false;
   @property({ type: Boolean }) loops = false;
   @property({ type: Number }) moveMs = 300;
@@ -54,7 +55,7 @@ export class TileworkReplayPanel extends LitElement {
     const { replay } = this;
     if (replay === undefined) return nothing;
     const { place, moves } = replay;
-    const { pushes } = positionAt(replay);
+    const { pushes } = shown(replay);
     const atStart = place === 0;
     const atEnd = place === moves.length;
     return html`<section class="bar" aria-label=${l10n.t("Replay")}>

@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { canRedo, canUndo, current } from "../../../games/session.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import { canRedo, isWon, lurdOf, positionOf, type TestGame } from "../model/test-game.js";
+import { isWon, lurdOf, type TestGame } from "../model/playing.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -23,8 +24,10 @@ export class TileworkTestBar extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { test } = this;
     if (test === undefined) return nothing;
-    const { moves, pushes } = positionOf(test);
+    const { session } = test;
+    const { moves, pushes } = current(session);
     const won = isWon(test);
+    const lurd = lurdOf(test);
     return html`<section class="bar test" aria-label=${l10n.t("Test")}>
       <p class="line">
         <strong>${won ? l10n.t("Solved!") : l10n.t("Test")}</strong>
@@ -33,10 +36,10 @@ export class TileworkTestBar extends LitElement {
         ${this.lost ? html`<span class="warning">${icons.bad}${l10n.t("A box is lost here. Undo to go on.")}</span>` : nothing}
       </p>
       <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
-        ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: test.cursor === 0 })}
-        ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(test) })}
-        ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last push"), icon: editorIcons.backPush, disabled: test.cursor === 0 })}
-        ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: test.cursor === 0 })}
+        ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
+        ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
+        ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last push"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
+        ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: !canUndo(session) })}
         <span class="space"></span>
         ${
           won
@@ -44,7 +47,7 @@ export class TileworkTestBar extends LitElement {
                 name: "replayOwn",
                 label: l10n.t("Replay"),
                 icon: icons.replay,
-                onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your test game"), lurd: lurdOf(test) }),
+                onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your test game"), lurd }),
               })
             : nothing
         }
@@ -52,14 +55,14 @@ export class TileworkTestBar extends LitElement {
           name: "copyMoves",
           label: l10n.t("Copy moves"),
           icon: icons.copy,
-          disabled: test.cursor === 0,
-          onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurdOf(test) } }),
+          disabled: !canUndo(session),
+          onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurd } }),
         })}
         ${iconButton({
           name: "playLevel",
           label: l10n.t("Play in the games panel"),
           icon: editorIcons.panel,
-          onPress: () => dispatchIntent(this, { kind: "playLevel", lurd: won ? "" : lurdOf(test) }),
+          onPress: () => dispatchIntent(this, { kind: "playLevel", lurd: won ? "" : lurd }),
         })}
         ${button({
           name: "leaveTest",
