@@ -6,12 +6,12 @@ import { registerCommands } from "./commands/commands.js";
 import { Exchange } from "./commands/exchange.js";
 import { GameActions } from "./commands/game-actions.js";
 import { LevelsLoader } from "./levels-loader.js";
-import type { GamePanel, PanelHost } from "./panel/game-panel.js";
+import type { PanelHost } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
 import { panelPage } from "./panel/panel-page.js";
+import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { Pictures } from "./panel/pictures.js";
-import type { LiveGame } from "./play/live/live-game.js";
 import { LiveGames } from "./play/live-games.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import { LevelSolver } from "./solver/level-solver.js";
@@ -48,10 +48,7 @@ export function activate(context: vscode.ExtensionContext): void {
     log,
     pictures,
     makePage: (place, panel) => panelPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }),
-    gesture(panel, gesture) {
-      const live = actions.liveOf(panel);
-      if (live !== undefined) actions.board.move(live, gesture);
-    },
+    gesture: (panel, gesture) => actions.gesture(panel, gesture),
     act: (panel, action) => void actions.act(panel, action).catch(tell),
     tell,
   };
@@ -59,24 +56,6 @@ export function activate(context: vscode.ExtensionContext): void {
   const actions = new GameActions({ ...sources, panels });
   const exchange = new Exchange(liveGames, saves, records);
 
-  const showActive = () => {
-    const live = actions.activeLive();
-    const table = live && liveGames.table(live);
-    hintButton.update(table?.assistant);
-    panels.setContext("tilework.replaying", table?.player.showing !== undefined);
-    panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");
-  };
-  const watch = () => {
-    const isShown = (live: LiveGame, all: readonly GamePanel[]) => all.some(({ place }) => place.kind === "board" && place.game === live.game.name);
-    const seen = panels.all.filter(({ panel }) => panel.visible);
-    liveGames.setSeen((live) => isShown(live, seen), vscode.window.state.focused, panels.all.length > 0);
-  };
-  const drawAll = () => {
-    for (const panel of panels.all) panel.draw();
-  };
-  const drawHomes = () => {
-    for (const panel of panels.all) if (panel.place.kind === "home") panel.draw();
-  };
   finish = async () => {
     liveGames.keepAll();
     await Promise.all([saves.flush(), player.flush(), pool.dispose()]);
@@ -93,29 +72,11 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     ...registerCommands(actions, exchange, report),
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
-      deserializeWebviewPanel: async (panel, state) => {
-        const { place } = panels.revive(panel, state);
-        const game = place.kind === "board" ? findGame(place.game) : undefined;
-        // Its save may be gone or broken; a new game is dealt then.
-        if (game !== undefined) await liveGames.open(game).catch(tell);
-      },
+      deserializeWebviewPanel: (panel, state) => actions.restore(panels.revive(panel, state)).catch(tell),
     }),
-    liveGames.onDidChange((live) => {
-      for (const panel of panels.all) if (panel.place.kind === "home" || panel.place.game === live.game.name) panel.draw();
-      showActive();
-    }),
-    records.onDidChange(drawAll),
-    levelRecords.onDidChange(drawAll),
-    pictures.onDidChange(drawAll),
-    vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("tilework")) drawAll();
-    }),
-    saves.onDidChangeSaves(drawHomes),
-    vscode.window.onDidChangeWindowState(watch),
-    liveGames.onDidOpen(watch),
-    panels.onDidChange(() => {
-      showActive();
-      watch();
+    new PanelUpdates(liveGames, panels, hintButton, {
+      onDidChangeSaves: saves.onDidChangeSaves,
+      onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange],
     }),
   );
 }

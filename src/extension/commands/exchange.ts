@@ -6,6 +6,7 @@ import { games } from "../../games/registry/registry.js";
 import { begin } from "../../games/session.js";
 import { newStart } from "../play/live/live-game.js";
 import { type LiveGames, randomSeed } from "../play/live-games.js";
+import { fileNameOf } from "../shared/file-name.js";
 import { translate } from "../shared/translate.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore } from "../storage/save-store.js";
@@ -145,15 +146,15 @@ async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
 async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
   try {
     await vscode.workspace.fs.writeFile(uri, bytes);
-    void vscode.window.setStatusBarMessage(vscode.l10n.t("Written: {0}", nameOf(uri)), 3_000);
+    void vscode.window.setStatusBarMessage(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” could not be written. {1}", nameOf(uri), reason));
+    void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));
   }
 }
 
 function refuse(uri: vscode.Uri | undefined, reason: string): void {
-  void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : nameOf(uri), reason));
+  void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
 }
 
 /** The older program wrote its console's code page; text that is not UTF-8 is read as Windows-1252, which never fails. */
@@ -163,8 +164,4 @@ function decode(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return uri.path.slice(uri.path.lastIndexOf("/") + 1);
 }

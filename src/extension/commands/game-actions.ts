@@ -1,4 +1,4 @@
-import { type AnyGame, hasLevels } from "../../games/game.js";
+import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { Action } from "../../protocol/game-wire.js";
@@ -77,6 +77,18 @@ export class GameActions {
 
   liveOf(panel: GamePanel | undefined): LiveGame | undefined {
     return panel?.place.kind === "board" ? this.#services.liveGames.find(panel.place.game) : undefined;
+  }
+
+  /** After a reload. The save of its game may be gone or broken; a new one is dealt then. */
+  async restore({ place }: GamePanel): Promise<void> {
+    const game = place.kind === "board" ? findGame(place.game) : undefined;
+    if (game !== undefined) await this.#services.liveGames.open(game);
+  }
+
+  /** What was done on the board of a panel. */
+  gesture(panel: GamePanel, gesture: Gesture): void {
+    const live = this.liveOf(panel);
+    if (live !== undefined) this.board.move(live, gesture);
   }
 
   /** A button or link in a panel. */

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
-import type { AnyGame, LevelGame } from "../../games/game.js";
+import type { LevelGame } from "../../games/game.js";
 import type { FileLevel, Levels } from "../../games/levels.js";
 import { isTextFile, mayBeLevels } from "../shared/level-files.js";
-import { formatNumber, translate } from "../shared/translate.js";
+import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 
 /** Questions about levels. Each returns `undefined` when it was dismissed. */
@@ -22,7 +22,7 @@ export async function askLevel(game: LevelGame, records: LevelRecords, now: stri
       variant,
     })),
   ]);
-  const random = levels.random.map((variant) => ({ label: `$(sparkle) ${labelOf(game, variant)}`, variant }));
+  const random = levels.random.map((variant) => ({ label: `$(sparkle) ${variantLabel(game, variant)}`, variant }));
   const all = [...items, { label: vscode.l10n.t("Random levels"), kind: vscode.QuickPickItemKind.Separator }, ...random];
   const options = { title: vscode.l10n.t("Choose Level"), placeHolder: vscode.l10n.t("Number or title; solved levels have a tick") };
   return (await choose(all, options, (item) => now !== undefined && item.variant === now))?.variant;
@@ -50,11 +50,6 @@ function choose<Item extends vscode.QuickPickItem>(
     });
     picker.show();
   });
-}
-
-function labelOf(game: AnyGame, variant: string): string {
-  const label = game.variant(variant)?.label;
-  return label === undefined ? variant : translate(label);
 }
 
 /** A level of a file; its place there. */

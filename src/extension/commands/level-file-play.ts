@@ -1,4 +1,3 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { hasLevelFiles, type LevelFileGame } from "../../games/game.js";
 import type { FileLevel, LevelOrigin, Levels } from "../../games/levels.js";
@@ -6,6 +5,7 @@ import { playByPushes } from "../../games/play-core.js";
 import { maxTitleCharacters } from "../../games/save.js";
 import { begin } from "../../games/session.js";
 import { type LiveGame, newStart } from "../play/live/live-game.js";
+import { fileNameOf } from "../shared/file-name.js";
 import { translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { GameStarter } from "./game-starter.js";
@@ -27,7 +27,7 @@ export class LevelFilePlay {
     const uri = vscode.Uri.parse(origin.file.uri, true);
     const found = await this.#read(game, uri);
     const now = found && placeIn(found, game.levels, position, origin.file.index);
-    const index = now === undefined ? undefined : await askLevelOf(nameOf(uri), found ?? [], game.levels, this.#records, now);
+    const index = now === undefined ? undefined : await askLevelOf(fileNameOf(uri), found ?? [], game.levels, this.#records, now);
     if (found !== undefined && index !== undefined) await this.#begin(game, found, uri, index);
   }
 
@@ -52,7 +52,7 @@ export class LevelFilePlay {
    * anybody's, so such a game is not the player's own. Asks for the file where none is given.
    */
   async playFile(game: LevelFileGame, given: vscode.Uri | undefined, index: number | undefined, moves = ""): Promise<void> {
-    const holdsLevels = (document: vscode.TextDocument) => game.levels.files.read(document.getText(), nameOf(document.uri)).length > 0;
+    const holdsLevels = (document: vscode.TextDocument) => game.levels.files.read(document.getText(), fileNameOf(document.uri)).length > 0;
     const uri = given ?? (await askLevelFile(holdsLevels));
     const found = uri && (await this.#read(game, uri));
     if (uri === undefined || found === undefined) return;
@@ -75,12 +75,12 @@ export class LevelFilePlay {
     const level = found[index];
     const start = level?.start();
     if (level === undefined || start === undefined) {
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} has no level {1}.", nameOf(uri), index + 1));
+      void vscode.window.showErrorMessage(vscode.l10n.t("{0} has no level {1}.", fileNameOf(uri), index + 1));
     } else if (!start.ok) {
-      const text = vscode.l10n.t("Level {0} of {1} cannot be played. {2}", index + 1, nameOf(uri), translate(start.error));
+      const text = vscode.l10n.t("Level {0} of {1} cannot be played. {2}", index + 1, fileNameOf(uri), translate(start.error));
       void vscode.window.showErrorMessage(text);
     } else {
-      const title = level.title === "" ? `${nameOf(uri)} ${index + 1}` : `${nameOf(uri)} ${index + 1}: ${level.title}`;
+      const title = level.title === "" ? `${fileNameOf(uri)} ${index + 1}` : `${fileNameOf(uri)} ${index + 1}: ${level.title}`;
       await this.#start(game, start.value, { title, file: { uri: uri.toString(), index } }, moves);
     }
   }
@@ -99,11 +99,11 @@ export class LevelFilePlay {
     try {
       const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
       const text = open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-      const found = levels.files.read(text, nameOf(uri));
+      const found = levels.files.read(text, fileNameOf(uri));
       if (found.length > 0) return found;
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} holds no level.", nameOf(uri)));
+      void vscode.window.showErrorMessage(vscode.l10n.t("{0} holds no level.", fileNameOf(uri)));
     } catch (error) {
-      const text = vscode.l10n.t("{0} cannot be read: {1}", nameOf(uri), error instanceof Error ? error.message : String(error));
+      const text = vscode.l10n.t("{0} cannot be read: {1}", fileNameOf(uri), error instanceof Error ? error.message : String(error));
       void vscode.window.showErrorMessage(text);
     }
     return undefined;
@@ -120,8 +120,4 @@ function placeIn(found: readonly FileLevel<unknown>[], levels: Levels<unknown, s
   if (isIt(found[before])) return before;
   const now = found.findIndex(isIt);
   return now < 0 ? before : now;
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return path.posix.basename(uri.path);
 }

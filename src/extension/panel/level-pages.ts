@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
-import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
+import type { LevelGame, Scene } from "../../games/game.js";
 import type { Levels, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
 import { movesMade } from "../../games/session.js";
 import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
-import { formatNumber, translate } from "../shared/translate.js";
+import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { Cost } from "../storage/records.js";
 
@@ -19,7 +19,7 @@ export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGam
     game: game.name,
     title: translate(game.title),
     collections: viewCollections(levels, records, live?.origin === undefined ? live?.variant : undefined),
-    random: levels.random.map((variant) => ({ variant, label: labelOf(game, variant) })),
+    random: levels.random.map((variant) => ({ variant, label: variantLabel(game, variant) })),
     hasFiles: levels.files !== undefined,
   };
 }
@@ -48,11 +48,6 @@ function solvedText(solved: number, all: number): string {
 function bestOf(levels: Levels<unknown, string>, { moves, pushes }: Cost): string {
   if (levels.pushes === undefined) return moves === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(moves));
   return vscode.l10n.t("{0} moves, {1} pushes", formatNumber(moves), formatNumber(pushes));
-}
-
-function labelOf(game: AnyGame, variant: string): string {
-  const label = game.variant(variant)?.label;
-  return label === undefined ? variant : translate(label);
 }
 
 /** On the home page the collections stand in the place of sizes: each begins with its first level that is not solved. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { maxPictureAddressCharacters } from "../../games/save.js";
 import type { ViewPicture } from "../../protocol/game-pages.js";
 import type { PictureData } from "../../protocol/game-wire.js";
 import type { LiveGame } from "../play/live/live-game.js";
+import { fileNameOf } from "../shared/file-name.js";
 import { showsNumbers } from "../shared/settings.js";
 
 /** Larger files are no pictures for a board; they would only take time and memory. */
@@ -39,7 +39,7 @@ export class Pictures implements vscode.Disposable {
     const key = this.#key(picture);
     if (uri === undefined || this.#failed.has(key)) return undefined;
     this.#uris.set(key, uri);
-    return { key, name: nameOf(uri), numbers: showsNumbers() };
+    return { key, name: fileNameOf(uri), numbers: showsNumbers() };
   }
 
   /** `null` when there is no such picture; then the player is told. */
@@ -60,7 +60,7 @@ export class Pictures implements vscode.Disposable {
     if (uri === undefined || this.#failed.has(key)) return;
     this.#failed.add(key);
     this.#log.warn(`${uri}: ${reason}`);
-    const name = nameOf(uri);
+    const name = fileNameOf(uri);
     void vscode.window.showWarningMessage(vscode.l10n.t("The picture “{0}” cannot be shown, so the tiles show their numbers. {1}", name, reason));
     this.#onDidChange.fire();
   }
@@ -81,7 +81,7 @@ export class Pictures implements vscode.Disposable {
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” cannot be a picture for the tiles. {1}", nameOf(uri), reason));
+      void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” cannot be a picture for the tiles. {1}", fileNameOf(uri), reason));
       return false;
     }
   }
@@ -106,7 +106,7 @@ async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
   const browse = { label: `$(folder-opened) ${vscode.l10n.t("Browse…")}`, choice: "browse" as const };
   const none = { label: `$(symbol-numeric) ${vscode.l10n.t("Numbers, No Picture")}`, choice: "none" as const };
   const images = found
-    .map((uri) => ({ label: nameOf(uri), description: vscode.workspace.asRelativePath(uri), choice: uri }))
+    .map((uri) => ({ label: fileNameOf(uri), description: vscode.workspace.asRelativePath(uri), choice: uri }))
     .sort((one, other) => one.description.localeCompare(other.description));
   return [...(hasPicture ? [none] : []), ...images, browse];
 }
@@ -136,8 +136,4 @@ function typeOf(bytes: Uint8Array): string | undefined {
   if (text(0, 3) === "\xff\xd8\xff") return "image/jpeg";
   if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
   return /<svg[\s>]/.test(text(0, 4_096)) ? "image/svg+xml" : undefined;
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return path.posix.basename(uri.path);
 }

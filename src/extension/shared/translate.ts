@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { AnyGame } from "../../games/game.js";
 import type { Message, MessageArgument } from "../../games/message.js";
 
 /** The message in the player's language. */
@@ -9,6 +10,12 @@ export function translate({ text, args }: Message): string {
 function translateArgument(argument: MessageArgument): string | number {
   if (typeof argument !== "object") return argument;
   return "quantity" in argument ? formatNumber(argument.quantity) : translate(argument);
+}
+
+/** What a variant is called; one that the game does not know, by its name in saves. */
+export function variantLabel(game: AnyGame, variant: string): string {
+  const label = game.variant(variant)?.label;
+  return label === undefined ? variant : translate(label);
 }
 
 /** A number as the player's language writes it: "12,345". */

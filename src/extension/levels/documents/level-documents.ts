@@ -1,4 +1,3 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
@@ -6,6 +5,7 @@ import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
+import { fileNameOf } from "../../shared/file-name.js";
 import { isTextFile } from "../../shared/level-files.js";
 
 /** Where levels may be: every document of the language, and `.txt` files, of which `LevelDocuments.isLevels` knows which are. */
@@ -60,7 +60,7 @@ export class LevelDocuments implements vscode.Disposable {
     if (known?.version === document.version) return known;
     const text = document.getText();
     const again = known === undefined ? undefined : readAgain(known.collection, known.text, text);
-    const collection = again ?? readCollection(text, path.posix.basename(document.uri.path));
+    const collection = again ?? readCollection(text, fileNameOf(document.uri));
     const file = { version: document.version, text, collection };
     this.#files.set(document, file);
     if (collection.levels.length === 0 && isTextFile(document)) this.#sniffed.set(document, false);

@@ -1,4 +1,3 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { statistics } from "../../../games/sokoban/level/analysis.js";
 import { cellAt } from "../../../games/sokoban/level/board.js";
@@ -8,6 +7,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
 import type { ViewFact } from "../../../protocol/game-pages.js";
+import { fileNameOf } from "../../shared/file-name.js";
 import { pushesBy, replayMoveMs, solverMethod, warnsOfDeadlocks } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { EditedFile } from "../documents/edited-file.js";
@@ -20,7 +20,7 @@ import type { LevelWork } from "./file-solving.js";
 export function editorPage(file: EditedFile, index: number, work: LevelWork, records: Records, solvedCount: number): LevelPage | NoLevelPage {
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;
-  const about = { fileName: path.posix.basename(file.document.uri.path), canWrite: readOnlyReason === undefined };
+  const about = { fileName: fileNameOf(file.document.uri), canWrite: readOnlyReason === undefined };
   const entry = collection.levels[index];
   if (entry === undefined) return { ...about, kind: "noLevel", isEmpty: text.trim() === "" };
   const facts = factsOf(entry);

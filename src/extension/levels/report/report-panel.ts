@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { reportViewType } from "../../../manifest/terms/names.js";
 import { commandId } from "../../shared/command-names.js";
+import { fileNameOf } from "../../shared/file-name.js";
 import { translate } from "../../shared/translate.js";
 import type { Report } from "./report.js";
 import { reportCsv, reportMarkdown } from "./report-files.js";
@@ -77,7 +77,7 @@ export class ReportPanels implements vscode.Disposable {
     const isMarkdown = /\.(md|markdown)$/i.test(file.path);
     const text = isMarkdown ? reportMarkdown(shown.report, translate) : reportCsv(shown.report);
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was saved as “{0}”.", path.posix.basename(file.path)), 3_000);
+    void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
   }
 
   async writeSolutions(): Promise<void> {

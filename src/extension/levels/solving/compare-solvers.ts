@@ -1,7 +1,7 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { fileNameOf } from "../../shared/file-name.js";
 import { solverThreads } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
@@ -28,7 +28,7 @@ export class SolverComparison {
     const target = await findTarget(argument, this.#documents);
     const levels = target && (await this.#askLevels(target));
     if (target === undefined || levels === undefined) return;
-    const fileName = path.posix.basename(target.document.uri.path);
+    const fileName = fileNameOf(target.document.uri);
     const runs = levels.flatMap(({ entry, index }) => compared.map((method): LevelRun => ({ entry, index, method })));
     const rows = await vscode.window.withProgress(
       { location: vscode.ProgressLocation.Notification, cancellable: true, title: vscode.l10n.t("Comparing solvers on “{0}”", fileName) },

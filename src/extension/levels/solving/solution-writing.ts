@@ -1,12 +1,12 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
+import { fileNameOf } from "../../shared/file-name.js";
 import { type LevelDocuments, textEdits } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
 import { solutionEdits } from "./solution-edits.js";
 
 /** Writes the solutions that are known of a file's levels into it, as they are there now: one edit, which one undo takes back. The user is told. */
 export async function writeSolutions(uri: vscode.Uri, documents: LevelDocuments, results: LevelResults): Promise<void> {
-  const name = path.posix.basename(uri.path);
+  const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
   const { text, collection } = documents.read(document);
   if (collection.form === "slc") {

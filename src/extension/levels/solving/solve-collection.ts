@@ -1,5 +1,5 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
+import { fileNameOf } from "../../shared/file-name.js";
 import { solverMethod, solverThreads } from "../../shared/settings.js";
 import { formatNumber } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
@@ -53,7 +53,7 @@ export class CollectionSolving implements vscode.Disposable {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
     const { uri } = document;
-    const fileName = path.posix.basename(uri.path);
+    const fileName = fileNameOf(uri);
     if (this.batchOf(uri) !== undefined) {
       void vscode.window.showInformationMessage(vscode.l10n.t("The levels of “{0}” are being solved already.", fileName));
       return;

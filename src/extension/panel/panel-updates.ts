@@ -1,0 +1,69 @@
+import * as vscode from "vscode";
+import type { LiveGame } from "../play/live/live-game.js";
+import type { LiveGames } from "../play/live-games.js";
+import type { HintButton } from "./hint-button.js";
+import type { Panels } from "./panels.js";
+
+/** What a change may come from, besides the games and the panels themselves. */
+export interface UpdateSources {
+  readonly onDidChangeSaves: vscode.Event<unknown>;
+  /** Records, pictures: what any page may show. */
+  readonly onDidChangeAny: readonly vscode.Event<unknown>[];
+}
+
+/** Keeps up to date what is seen: pages, the status bar, the contexts of keys; and tells games whether anybody sees them. */
+export class PanelUpdates implements vscode.Disposable {
+  readonly #liveGames: LiveGames;
+  readonly #panels: Panels;
+  readonly #hintButton: HintButton;
+  readonly #listening: vscode.Disposable;
+
+  constructor(liveGames: LiveGames, panels: Panels, hintButton: HintButton, { onDidChangeSaves, onDidChangeAny }: UpdateSources) {
+    this.#liveGames = liveGames;
+    this.#panels = panels;
+    this.#hintButton = hintButton;
+    this.#listening = vscode.Disposable.from(
+      liveGames.onDidChange((live) => {
+        this.#draw(({ place }) => place.kind === "home" || place.game === live.game.name);
+        this.#showActive();
+      }),
+      liveGames.onDidOpen(() => this.#watch()),
+      panels.onDidChange(() => {
+        this.#showActive();
+        this.#watch();
+      }),
+      onDidChangeSaves(() => this.#draw(({ place }) => place.kind === "home")),
+      ...onDidChangeAny.map((onDidChange) => onDidChange(() => this.#draw())),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("tilework")) this.#draw();
+      }),
+      vscode.window.onDidChangeWindowState(() => this.#watch()),
+    );
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  #draw(isMeant: (panel: Panels["all"][number]) => boolean = () => true): void {
+    for (const panel of this.#panels.all) if (isMeant(panel)) panel.draw();
+  }
+
+  /** The game on the active panel's board has the status bar and the keys. */
+  #showActive(): void {
+    const place = this.#panels.active?.place;
+    const live = place?.kind === "board" ? this.#liveGames.find(place.game) : undefined;
+    const table = live && this.#liveGames.table(live);
+    this.#hintButton.update(table?.assistant);
+    this.#panels.setContext("tilework.replaying", table?.player.showing !== undefined);
+    this.#panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");
+  }
+
+  /** Nothing goes on by itself on a board that is not to be seen. */
+  #watch(): void {
+    const { all } = this.#panels;
+    const seen = all.filter(({ panel }) => panel.visible);
+    const isSeen = (live: LiveGame) => seen.some(({ place }) => place.kind === "board" && place.game === live.game.name);
+    this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length > 0);
+  }
+}
