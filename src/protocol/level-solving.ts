@@ -24,6 +24,9 @@ export interface LevelTask extends LevelQuestion {
   readonly strands: Strands;
 }
 
+/** A thread that has nothing to do holds some 10 MB. */
+const minMemoryMb = 16;
+
 const job: Reader<number> = integer(1, 0x7fff_ffff);
 
 /** The number of a job as in `Question`, and its task. */
@@ -32,7 +35,7 @@ export const levelJob = object({
   board: string(100_000),
   method: oneOf(methods),
   timeMs: integer(1, 24 * 3_600_000),
-  memoryMb: integer(memoryLimitsMb.min, memoryLimitsMb.max),
+  memoryMb: integer(minMemoryMb, memoryLimitsMb.max),
   shorten: boolean,
   strands: oneOf(strands),
 }) satisfies Reader<LevelTask>;
@@ -72,3 +75,10 @@ export type LevelAnswer = (
   /** Whether there is a solution stays open. `size`: the board is too large to be solved here. */
   | { readonly kind: "gaveUp"; readonly limit: "time" | "memory" | "size" | "cancelled" }
 ) & { readonly solver: Exclude<Method, "auto">; readonly nodes: number; readonly ms: number };
+
+/** What a thread answers. */
+export interface LevelReply {
+  readonly answer: LevelAnswer;
+  /** What the thread holds after it, rubbish included. */
+  readonly memoryMb: number;
+}

@@ -1,6 +1,6 @@
 import type { Analysis, Solved, Unsolvable } from "../games/solver.js";
 import type { CallContext, Readers } from "./channel.js";
-import { type LevelAnswer, type LevelTask, levelJob } from "./level-solving.js";
+import { type LevelReply, type LevelTask, levelJob } from "./level-solving.js";
 import { integer, nothing, object, string } from "./reading.js";
 
 /** The wire between the extension host and the solver thread. Positions and moves cross it as text. */
@@ -15,7 +15,7 @@ export type SolverApi = {
   /** Builds in idle time what makes later answers faster. */
   prepare(params: Question, context: CallContext): PrepareAnswer;
   /** Tells `LevelProgress` on the way, ten times a second at most. A thread that does this is asked for nothing else meanwhile. */
-  solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelAnswer;
+  solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelReply;
   /** Answers as soon as the thread is free: tells a busy thread from a hung one. */
   echo(params: null): null;
 };

@@ -101,10 +101,10 @@ async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number)
     else {
       const first = await Promise.race([inPhase, asked, wait(patienceMs)]);
       if (first === undefined) return "did not come";
-      if (first !== "begun") return `ended before it came (${first.kind})`;
+      if (first !== "begun") return `ended before it came (${first.answer.kind})`;
     }
     const ended = await Promise.race([asked, wait(afterMs)]);
-    if (ended !== undefined) return `ended before it was stopped (${ended.kind})`;
+    if (ended !== undefined) return `ended before it was stopped (${ended.answer.kind})`;
     const [stopped, cpu] = [performance.now(), cpuMs()];
     control.abort();
     await asked;

@@ -14,6 +14,8 @@ const heapMarginMb = 500;
 const gameLimits: ThreadLimits = { heapMb: gameMemoryMb + heapMarginMb, idleMs: 5 * 60_000 };
 /** A thread that solved a level may hold a gigabyte. */
 const levelIdleMs = 10_000;
+/** A thread that holds more of its memory than this after a level is not asked again. */
+const keptShare = 1 / 4;
 /** A search that is told to stop answers with what it has. Whoever waits is told something within 100 ms all the same. */
 const levelGraceMs = 80;
 
@@ -93,7 +95,14 @@ export class SolverPool {
     if (this.#disposed) throw new CancelledError("The solver has been ended.");
     const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs });
     try {
-      return await thread.ask("solveLevel", task, { signal, graceMs: levelGraceMs, onProgress: (value) => onProgress(value as LevelProgress) });
+      const { answer, memoryMb } = await thread.ask("solveLevel", task, {
+        signal,
+        graceMs: levelGraceMs,
+        onProgress: (value) => onProgress(value as LevelProgress),
+      });
+      // Its rubbish would count against the next level.
+      if (memoryMb > task.memoryMb * keptShare) void thread.end();
+      return answer;
     } catch (error) {
       throw error instanceof CancelledError && thread.death !== undefined ? new ThreadDeathError(thread.death) : error;
     }

@@ -3,6 +3,7 @@ import { type CallContext, Channel, type Port } from "../../../protocol/channel.
 import { type SolverApi, type SolverHostApi, type SolverThreadData, solverReaders } from "../../../protocol/solver-wire.js";
 import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
 import { solveTask } from "./level-task.js";
+import { heldBytes } from "./thread-budget.js";
 
 /** The solver thread: answers one question after the other. It knows nothing of VS Code. */
 
@@ -28,7 +29,10 @@ const api: SolverApi = {
   solve: (question, context) => solve(question, asking(question.job, context)),
   analyse: (question, context) => analyse(question, asking(question.job, context)),
   prepare: (question, context) => prepare(question, asking(question.job, context)),
-  solveLevel: ({ job, ...task }, context) => solveTask(task, asking(job, context).isCancelled, context.progress),
+  solveLevel({ job, ...task }, context) {
+    const answer = solveTask(task, asking(job, context).isCancelled, context.progress);
+    return { answer, memoryMb: Math.round(heldBytes() / 1e6) };
+  },
   echo: () => null,
 };
 

@@ -56,8 +56,8 @@ export class Beam {
   }
 
   /**
-   * The sides moved to, `fewer` than so many of them; `undefined` when the beam, this `wide`, found none. Throws nothing; `"stopped"` when the budget
-   * was spent.
+   * The sides moved to, `fewer` than so many of them; `undefined` when the beam, this `wide`, found none, or there is no memory for it. Throws nothing;
+   * `"stopped"` when the budget was spent.
    */
   search(start: ArrayLike<number>, wide: number, fewer: number, budget: Budget): readonly number[] | undefined | "stopped" {
     const { slotOf, indexOf, turn, size, words, ranks, bitsAt, nextAt, rotatedAt, placeAt, bits, next, rotated, placeOf, rows, columns, slotCount } =
@@ -67,20 +67,20 @@ export class Beam {
     const zLow = this.#zobristLow;
     const zHigh = this.#zobristHigh;
     const boardWords = Math.ceil(cells / 4);
+    if (budget.mayTake?.(beamBytes(wide, boardWords, slotCount)) === false) return undefined;
     let here = makeLevel(wide, boardWords, slotCount);
     let there = makeLevel(wide, boardWords, slotCount);
     const parents: Uint32Array[] = [];
 
     // Children wait here until the best are chosen.
-    const room = wide * 3 + 4;
+    const room = childRoom(wide);
     const childFrom = new Uint32Array(room); // parent × 4 + side
     const childKey = new Uint16Array(room);
     const childLow = new Int32Array(room);
     const childHigh = new Int32Array(room);
     const childPlaces = new Uint32Array(room * 2);
     const childSums = new Uint16Array(room * 2);
-    let tableBits = 4;
-    while (1 << tableBits < room * 2) tableBits++;
+    const tableBits = bitsOf(room * 2);
     const tableMask = (1 << tableBits) - 1;
     const table = new Int32Array(1 << tableBits);
     const order = new Uint32Array(room);
@@ -181,6 +181,7 @@ export class Beam {
       for (let key = lowest + 1; key <= highest + 1; key++) keyCount[key]! += keyCount[key - 1]!;
       for (let child = 0; child < children; child++) if (childKey[child] !== lost) order[keyCount[childKey[child]!]!++] = child;
       const chosen = Math.min(hopeful, wide);
+      if (budget.mayTake?.(chosen * Uint32Array.BYTES_PER_ELEMENT) === false) return undefined;
       const parentOf = new Uint32Array(chosen);
       for (let to = 0; to < chosen; to++) {
         const child = order[to]!;
@@ -222,6 +223,23 @@ function pathTo(parents: readonly Uint32Array[], last: number): readonly number[
     at = entry >>> 2;
   }
   return path.reverse();
+}
+
+/** So many children, and a few, are met before the best are chosen. */
+function childRoom(wide: number): number {
+  return wide * 3 + 4;
+}
+
+/** Such that 2 to this power is at least so many. */
+function bitsOf(values: number): number {
+  return Math.max(4, Math.ceil(Math.log2(values)));
+}
+
+/** What a search takes at its start: two levels, and the children with their hash table. The ancestors' names come level by level. */
+function beamBytes(wide: number, boardWords: number, slotCount: number): number {
+  const level = wide * (boardWords * 4 + 2 + slotCount * 4 + 4 + 8);
+  const children = childRoom(wide);
+  return 2 * level + children * (4 + 2 + 8 + 8 + 4 + 4) + (4 << bitsOf(children * 2));
 }
 
 function makeLevel(wide: number, boardWords: number, slotCount: number): Level {

@@ -100,7 +100,12 @@ class Solving {
       if (!this.#begin(solvingTables)) return;
     }
     const searches = solvingTables.full.finish(this.#budget, building);
-    if (searches === undefined) return;
+    if (searches === undefined) {
+      // Without memory for them the small databases go on.
+      const light = solvingTables.lightProof.finished;
+      if (light !== undefined) this.#prove(light, this.#budget, Number.POSITIVE_INFINITY);
+      return;
+    }
     let nodes = 0;
     const whole: Budget = {
       spend: (count = 1) => {
@@ -112,8 +117,8 @@ class Solving {
       },
     };
     if (this.#prove(searches.depthFirst, whole, solvingTables.large === undefined ? Number.POSITIVE_INFINITY : nodesBeforeLarge)) return;
-    const large = solvingTables.large?.finish(this.#budget, building);
-    if (large !== undefined) this.#prove(large.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
+    const { depthFirst } = solvingTables.large?.finish(this.#budget, building) ?? searches;
+    this.#prove(depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }
 
   /** A first solution from small databases, and the proof where it is near. False when there is nothing left to do. */
@@ -137,11 +142,15 @@ class Solving {
     // Also when the other databases are there: so the answer begins the same before and after.
     if (!this.#begin(solvingTables)) return;
     let searches = solvingTables.large?.finished ?? solvingTables.full.finish(this.#budget, building);
+    let wantsLarge = solvingTables.large !== undefined;
     for (let width = firstWidth * widthFactor; searches !== undefined && width <= maxBeam; width *= widthFactor) {
       if (!this.#sweep(searches.beam, width)) return;
       if (width >= stretchWidth && !this.#shorten(searches.beam, width)) return;
       if (this.#prove(searches.depthFirst, this.#budget, this.#nodes * proofShare)) return;
-      if (solvingTables.large !== undefined && this.#nodes > beamNodesBeforeLarge) searches = solvingTables.large.finish(this.#budget, building);
+      if (wantsLarge && this.#nodes > beamNodesBeforeLarge) {
+        wantsLarge = false;
+        searches = solvingTables.large?.finish(this.#budget, building) ?? searches;
+      }
     }
     if (searches !== undefined) this.#prove(searches.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }

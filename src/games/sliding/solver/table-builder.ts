@@ -10,7 +10,7 @@ import { type Division, divisions, largeDivisions, lightDivisions } from "./tabl
 import { makePatternSpace, type PatternSpace } from "./tables/pattern-space.js";
 import { makePatternTable, type PatternTable, tableWords } from "./tables/pattern-table.js";
 import { imageOf } from "./tables/symmetry.js";
-import { LazyTable, type Work } from "./tables/work.js";
+import { LazyTable, request, type Work } from "./tables/work.js";
 
 /** What boards of one size are solved with, built when it is first needed. */
 export interface SolvingTables {
@@ -97,6 +97,7 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
   for (const { length } of wanted.values()) if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
   const words = [...wanted.values()].reduce((sum, { length }) => sum + tableWords(spaces.get(length)!), 0);
   // All in one array from the start: joining them later would take the time and the memory of a copy.
+  yield* request(words * Uint32Array.BYTES_PER_ELEMENT);
   const bits = new Uint32Array(words);
   const tables = new Map<string, PatternTable>();
   let start = 0;
@@ -107,9 +108,15 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
     start = end;
     yield tables.size / wanted.size;
   }
+  // What belongs to each size of patterns is joined to one array, where there are several.
+  if (spaces.size > 1) yield* request([...spaces.values()].reduce((sum, space) => sum + joinedBytes(space), 0));
   return makeBounds(
     rows,
     columns,
     sums.map((patterns) => ({ patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })) })),
   );
+}
+
+function joinedBytes({ next, rotated, placeOf }: PatternSpace): number {
+  return next.byteLength + rotated.byteLength + placeOf.byteLength;
 }

@@ -1,5 +1,5 @@
 import { neighbours } from "./pattern-space.js";
-import type { Work } from "./work.js";
+import { request, type Work } from "./work.js";
 
 /**
  * Recognizes paths that another path makes needless: a word of moves whose effect from its starting cell a shorter word also has, or an equally long
@@ -38,9 +38,17 @@ class Words {
     this.boards = new Uint8Array(cells << 14);
   }
 
-  /** Adds the word that makes this board; undefined when there is one from the same start that makes it. */
+  /** How many words there is room for. */
+  get room(): number {
+    return this.suffix.length;
+  }
+
+  get bytes(): number {
+    return [this.next, this.suffix, this.root, this.blank, this.boards, this.#table].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  /** Adds the word that makes this board, for which there is room; undefined when there is one from the same start that makes it. */
   add(root: number, blank: number, suffix: number, board: Uint8Array): number | undefined {
-    if (this.count === this.suffix.length) this.#grow();
     let probe = this.#hash(root, board, 0);
     for (let known = this.#table[probe]!; known !== 0; known = this.#table[probe]!) {
       if (this.root[known - 1] === root && this.#equal(known - 1, board)) return undefined;
@@ -68,7 +76,8 @@ class Words {
     return true;
   }
 
-  #grow(): void {
+  /** Makes room for twice as many, which takes twice the memory while the old arrays are still there. */
+  grow(): void {
     const twice = <Values extends Int32Array | Uint8Array>(values: Values): Values => {
       const larger = new (values.constructor as new (length: number) => Values)(values.length * 2);
       larger.set(values);
@@ -104,6 +113,10 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
     const end = words.count;
     for (let word = begin; word < end; word++) {
       if ((word & 63) === 63) yield;
+      if (words.count + 4 > words.room) {
+        yield* request(words.bytes * 2);
+        words.grow();
+      }
       const blank = words.blank[word]!;
       const suffix = words.suffix[word]!;
       for (let side = 0; side < 4; side++) {
@@ -121,6 +134,7 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
     }
     begin = end;
   }
+  yield* request(words.count * (1 + 5 * Int32Array.BYTES_PER_ELEMENT));
   return compact(words, cells);
 }
 

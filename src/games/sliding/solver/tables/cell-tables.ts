@@ -1,7 +1,7 @@
 import type { Bounds } from "./bounds.js";
 import type { PatternSpace } from "./pattern-space.js";
 import type { PatternTable } from "./pattern-table.js";
-import type { Work } from "./work.js";
+import { request, type Work } from "./work.js";
 
 /**
  * The pattern databases of a small board once more, laid out for the search: a placement's bit stands where the cells of the pattern's tiles, four
@@ -25,6 +25,7 @@ export const maxTiles = 6;
 
 export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<CellTables> {
   const cells = rows * columns;
+  yield* request(maxCells << cells);
   const regionOf = new Uint8Array(maxCells << cells);
   let regionCount = 1;
   for (const space of new Set(slots.map(({ table }) => table.space))) {
@@ -40,7 +41,9 @@ export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<Ce
     largest,
     regionCount << regionShift,
   );
-  const bits = new Uint32Array(areas * (regionCount << (regionShift - 5)));
+  const words = areas * (regionCount << (regionShift - 5));
+  yield* request(words * Uint32Array.BYTES_PER_ELEMENT);
+  const bits = new Uint32Array(words);
   for (const [table, start] of starts) yield* layOut(table, bits, start >>> 5, 1 << (regionShift - 5));
   return { bits, regionOf, regionShift, startOf: slots.map(({ table }) => starts.get(table)!) };
 }

@@ -1,5 +1,5 @@
 import { neighbours } from "./pattern-space.js";
-import type { Work } from "./work.js";
+import { request, type Work } from "./work.js";
 
 /** The distance of every board of one size to the goal. Only for boards of up to ten cells: 10! entries are 3.6 MB. */
 export interface CompleteTable {
@@ -35,9 +35,10 @@ export function* makeCompleteTable(rows: number, columns: number): Work<Complete
     return rank;
   };
 
-  const distances = new Uint8Array(factorials[cells]!).fill(unreached);
   // Boards wait in order of distance, one in `cells` bytes with its blank's cell after them.
   const stride = cells + 1;
+  yield* request(factorials[cells]! * (1 + stride / 2));
+  const distances = new Uint8Array(factorials[cells]!).fill(unreached);
   const queue = new Uint8Array((distances.length / 2) * stride);
   const goal = Uint8Array.from({ length: cells }, (_, cell) => (cell + 1) % cells);
   queue.set(goal);

@@ -1,6 +1,6 @@
 import { cellBeside, moves } from "../../rules.js";
 import { orderNumber, orders } from "./permutations.js";
-import type { Work } from "./work.js";
+import { request, type Work } from "./work.js";
 
 /**
  * All placements of `size` tiles of a board, whichever tiles they are, numbered so that one move leads to its neighbour by table.
@@ -47,6 +47,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   const choose = binomials(cellCount, size);
   const setCount = choose(cellCount, size);
   const beside = neighbours(rows, columns);
+  yield* request(setCount * (size + 2 * Int32Array.BYTES_PER_ELEMENT));
   const sets = new Uint8Array(setCount * size);
   const firstBlock = new Int32Array(setCount + 1);
   const regionsAt = new Int32Array(setCount).fill(-1);
@@ -62,6 +63,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
     const count = fillRegions(cells, beside, region, stack);
     if (count > 1) {
       if (regionsEnd + cellCount > regions.length) {
+        yield* request(regions.length * 2);
         const larger = new Uint8Array(regions.length * 2);
         larger.set(regions);
         regions = larger;
@@ -82,6 +84,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   const blockIn = (set: number, blank: number) => firstBlock[set]! + (regionsAt[set]! < 0 ? 0 : regions[regionsAt[set]! + blank]!);
 
   const blockCount = firstBlock[setCount]!;
+  yield* request(blockCount * 4 * size * Int32Array.BYTES_PER_ELEMENT);
   const next = new Int32Array(blockCount * 4 * size);
   const own = new Int32Array(size);
   const taken = new Uint8Array(cellCount);

@@ -1,5 +1,5 @@
 import { blockShift, type PatternSpace, rotationMask } from "./pattern-space.js";
-import type { Work } from "./work.js";
+import { request, type Work } from "./work.js";
 
 /**
  * A pattern database in one bit an entry. The distance of a placement is the fewest moves of the pattern's own tiles that bring them home, wherever
@@ -20,7 +20,7 @@ export function tableWords({ blockCount, words }: PatternSpace): number {
   return blockCount * words;
 }
 
-/** Breadth-first search over all placements, level by level and block by block, into `bits`, which are 0 yet. */
+/** Breadth-first search over all placements, level by level and block by block, into `bits`, which are 0 yet. It takes three times their memory besides. */
 export function* makePatternTable(
   space: PatternSpace,
   goalCells: readonly number[],
@@ -28,6 +28,7 @@ export function* makePatternTable(
   bits = new Uint32Array(tableWords(space)),
 ): Work<PatternTable> {
   const { size, blockCount, words, ranks, next, rotated } = space;
+  yield* request(3 * blockCount * words * Uint32Array.BYTES_PER_ELEMENT);
   const seen = new Uint32Array(blockCount * words);
   let level = new Uint32Array(blockCount * words);
   let coming = new Uint32Array(blockCount * words);

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { getHeapStatistics } from "node:v8";
+import type { Position } from "../../src/games/sliding/rules.js";
+import { sliding } from "../../src/games/sliding/sliding.js";
+import { solve } from "../../src/games/sliding/solver/solve.js";
+import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
+import { nodeBudget } from "../../src/games/solver.js";
+
+/** What is not worth asking for: small arrays, and the objects about them. */
+const slackBytes = 3_000_000;
+
+/** The arrays of this thread, which are not in V8's heap. */
+function arrayBytes(): number {
+  return getHeapStatistics().external_memory;
+}
+
+/** A budget of so much memory, and what was taken of it. */
+class MemoryBudget {
+  granted = 0;
+  refused = 0;
+  readonly #limit: number;
+  readonly #nodes;
+
+  constructor(limitBytes: number, nodes: number) {
+    this.#limit = limitBytes;
+    this.#nodes = nodeBudget(nodes);
+  }
+
+  spend(nodes?: number): boolean {
+    this.most = Math.max(this.most, arrayBytes());
+    return this.#nodes.spend(nodes);
+  }
+
+  most = arrayBytes();
+
+  mayTake(bytes: number): boolean {
+    if (this.granted + bytes > this.#limit) {
+      this.refused++;
+      return false;
+    }
+    this.granted += bytes;
+    return true;
+  }
+}
+
+describe("the memory of the sliding puzzle's solver", () => {
+  // Sizes that no other test builds tables for, so that they are built here.
+  for (const [variant, limitMb] of [
+    ["2x5", 1_000],
+    ["3x4", 1_000],
+    ["4x5", 1_000],
+    ["5x6", 1_000],
+    ["3x5", 8],
+    ["4x6", 8],
+  ] as const) {
+    it(`is asked for before it is taken: ${variant}, of ${limitMb} MB`, () => {
+      const dealt = sliding.deal(variant, 3);
+      assert.ok(dealt.ok);
+      const before = arrayBytes();
+      const budget = new MemoryBudget(limitMb * 1e6, 400_000);
+      const outcome = solve(dealt.value as Position, budget);
+      const taken = budget.most - before;
+      assert.ok(taken <= budget.granted + slackBytes, `${taken} bytes were taken, ${budget.granted} were granted`);
+      assert.ok(budget.granted > 100_000, `${budget.granted} bytes`);
+      assert.equal(budget.refused > 0, limitMb < 100);
+      // What there was room for is used.
+      if (limitMb >= 100) assert.equal(outcome.kind, "solved");
+    });
+  }
+
+  it("that is refused leaves nothing half built: with more, the same board is solved", () => {
+    const dealt = sliding.deal("3x6", 3);
+    assert.ok(dealt.ok);
+    const position = dealt.value as Position;
+    assert.equal(solve(position, new MemoryBudget(100_000, 400_000)).kind, "gaveUp");
+    assert.equal(slidingSolver.prepareMore(position, new MemoryBudget(0, 1_000)), true, "boards of this size need no larger tables");
+    assert.equal(solve(position, new MemoryBudget(1e9, 400_000)).kind, "solved");
+  });
+});
