@@ -18,24 +18,28 @@ export interface Automaton {
 const needless = -1;
 const beyond = -2;
 
+/** Words there is room for at first, and what one of them takes besides its board: with four places in a hash table that is a quarter full. */
+const firstRoom = 1 << 14;
+const bytesPerWord = 4 * 4 + 4 + 1 + 1 + 4 * 4;
+
 /** Words that are no needless ones, in a row: by length, then by their start, then in the order of their moves. */
 class Words {
   count = 0;
   /** At `word * 4 + side`: the word with that move after it, `needless`, or `beyond` the longest. */
-  next = new Int32Array(1 << 16);
+  next = new Int32Array(4 * firstRoom);
   /** The word without its first move, started where that leads; −1 for the empty words. */
-  suffix = new Int32Array(1 << 14);
-  root = new Uint8Array(1 << 14);
-  blank = new Uint8Array(1 << 14);
+  suffix = new Int32Array(firstRoom);
+  root = new Uint8Array(firstRoom);
+  blank = new Uint8Array(firstRoom);
   /** The board that the word makes of its start's. */
   boards: Uint8Array;
   readonly #cells: number;
   /** Words by hash of start and board; 0 is none, else the word + 1. */
-  #table = new Int32Array(1 << 16);
+  #table = new Int32Array(4 * firstRoom);
 
   constructor(cells: number) {
     this.#cells = cells;
-    this.boards = new Uint8Array(cells << 14);
+    this.boards = new Uint8Array(cells * firstRoom);
   }
 
   /** How many words there is room for. */
@@ -101,6 +105,7 @@ class Words {
 export function* makeAutomaton(rows: number, columns: number, longest: number): Work<Automaton> {
   const cells = rows * columns;
   const beside = neighbours(rows, columns);
+  yield* request(firstRoom * (bytesPerWord + cells));
   const words = new Words(cells);
   const board = new Uint8Array(cells);
   for (let cell = 0; cell < cells; cell++) {
