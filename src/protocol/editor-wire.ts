@@ -74,8 +74,11 @@ export interface EditQuestion {
   readonly edit: Edit;
 }
 
-/** "stale": the document has changed meanwhile, nothing was done. "refused": it cannot be done, or the document cannot be written. */
-export type EditReply = "done" | "stale" | "refused";
+/**
+ * "done": the text has changed, and a page of it follows, if it was not there first. "unchanged": the text was so already, and no page need follow.
+ * "stale": the document has changed meanwhile, nothing was done. "refused": it cannot be done, or the document cannot be written.
+ */
+export type EditReply = "done" | "unchanged" | "stale" | "refused";
 
 /** Places in the list count from 0. */
 export type ListChange =

@@ -35,10 +35,11 @@ class Document {
       await Promise.resolve();
       return this.edits.show(this.page);
     }
-    this.text = applyEdits(this.text, applyEdit(entryOf(this.text), edit));
-    this.version++;
+    const changes = applyEdit(entryOf(this.text), edit);
+    this.text = applyEdits(this.text, changes);
+    if (changes.length > 0) this.version++;
     if (pageFirst) this.edits.show(this.page);
-    answer("done");
+    answer(changes.length > 0 ? "done" : "unchanged");
     await Promise.resolve();
     await Promise.resolve();
     if (!pageFirst) this.edits.show(this.page);
@@ -89,6 +90,35 @@ describe("edits on their way to the document", () => {
     assert.equal(document.edits.make({ kind: "crop" }), false);
     assert.equal(document.asked.length, 0);
   });
+
+  // A row of letters alone could be a title, so it keeps a dot behind it.
+  const oxRows = ["#", "X.", "#"];
+
+  it("are not sent when the text would be the same, though the sketch is another", () => {
+    const document = new Document(oxRows);
+    assert.equal(document.edits.make({ kind: "crop" }), false);
+    assert.ok(document.edits.isIdle);
+  });
+
+  for (const pageFirst of [true, false]) {
+    it(`go on after one that leaves the text as it is, when the ${pageFirst ? "page" : "reply"} comes first`, async () => {
+      const document = new Document(rows);
+      document.edits.make(wall(-1, -1));
+      document.edits.make(wall(1, 3));
+      // The host finds nothing to do.
+      const { answer } = document.asked.shift()!;
+      if (pageFirst) document.edits.show(document.page);
+      answer("unchanged");
+      await Promise.resolve();
+      await Promise.resolve();
+      if (!pageFirst) document.edits.show(document.page);
+      assert.equal(document.edits.isIdle, false);
+      await document.carryOut(pageFirst);
+      assert.ok(document.edits.isIdle);
+      assert.equal(document.text, "#####\n#@$##\n#####");
+      assert.deepEqual(document.edits.sketch.rows, document.text.split("\n"));
+    });
+  }
 
   it("are dropped, and the document shown, when it has changed meanwhile", async () => {
     const document = new Document(rows);

@@ -94,10 +94,10 @@ export class EditedFile {
     if (this.readOnlyReason !== undefined) return "refused";
     const edits = make(this.read());
     if (edits === undefined) return "refused";
-    if (edits.length === 0) return "done";
+    if (edits.length === 0) return "unchanged";
     const change = new vscode.WorkspaceEdit();
     change.set(document.uri, textEdits(document, edits));
-    if (await vscode.workspace.applyEdit(change)) return "done";
+    if (await vscode.workspace.applyEdit(change)) return document.version === version ? "unchanged" : "done";
     return document.version === version ? "refused" : "stale";
   }
 }

@@ -80,9 +80,14 @@ export function applyEdit({ board, solutions }: Pick<LevelEntry, "board" | "solu
   return edits;
 }
 
+/** The rows of a sketch as they are written into a text. Blanks at their ends are as good as nothing. */
+export function writtenRows(sketch: Sketch): readonly string[] {
+  return sketch.rows.map((row) => visibleRow(row, sketch));
+}
+
 /** The changes that make the rows of a board those of a sketch. */
 export function boardEdits(board: Board, sketch: Sketch): readonly TextEdit[] {
-  const rows = sketch.rows.map((row) => visibleRow(row, sketch));
+  const rows = writtenRows(sketch);
   if (board.rows.some(({ sources }) => sources !== undefined)) return runLengthEdits(board, rows);
   const edits: TextEdit[] = [];
   const { lineEnd } = board;

@@ -1,4 +1,4 @@
-import { type Edit, editSketch } from "../../../games/sokoban/edit/edit.js";
+import { type Edit, editSketch, writtenRows } from "../../../games/sokoban/edit/edit.js";
 import { type Sketch, sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { Board } from "../../../games/sokoban/level/board.js";
 import type { EditReply } from "../../../protocol/editor-wire.js";
@@ -94,18 +94,20 @@ export class DocumentEdits {
   #settle(shown: boolean): void {
     const { version, reply } = this.#sent ?? {};
     if (reply === undefined) return;
-    if (reply !== "done") {
+    if (reply === "stale" || reply === "refused") {
       this.#sent = undefined;
       this.#pending = [];
       this.#take({ rows: 0, columns: 0 }, true);
       return;
     }
-    if (!shown && this.#latest.version === version) return;
+    if (reply === "done" && !shown && this.#latest.version === version) return;
     const [edit, ...rest] = this.#pending;
     const made = edit === undefined ? undefined : editSketch(sketchOf(this.board), edit);
+    const shift = { rows: made?.top ?? 0, columns: made?.left ?? 0 };
     this.#sent = undefined;
-    this.#pending = rest;
-    this.#take({ rows: made?.top ?? 0, columns: made?.left ?? 0 }, false);
+    // The places of the others count from the board that was expected, and it has not come about.
+    this.#pending = reply === "done" ? rest : rest.map((other) => shiftedEdit(other, -shift.rows, -shift.columns));
+    this.#take(reply === "done" ? shift : { rows: 0, columns: 0 }, false);
     this.#next();
   }
 
@@ -116,6 +118,8 @@ export class DocumentEdits {
   }
 }
 
+/** Whether both are the same text. */
 function isSameSketch(one: Sketch, other: Sketch): boolean {
-  return one.rows.length === other.rows.length && one.rows.every((row, index) => row.trimEnd() === other.rows[index]?.trimEnd());
+  const [before, after] = [writtenRows(one), writtenRows(other)];
+  return before.length === after.length && before.every((row, index) => row.trimEnd() === after[index]?.trimEnd());
 }
