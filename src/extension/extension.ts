@@ -13,6 +13,7 @@ import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { Pictures } from "./panel/pictures.js";
 import { LiveGames } from "./play/live-games.js";
+import { showError } from "./shared/notify.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import { LevelSolver } from "./solver/level-solver.js";
 import { SolverPool } from "./solver/pool.js";
@@ -40,7 +41,7 @@ export function activate(context: vscode.ExtensionContext): void {
 
   const tell = (error: unknown) => {
     report(error);
-    void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));
+    showError(error instanceof Error ? error.message : String(error));
   };
 
   const host: PanelHost = {

@@ -55,11 +55,7 @@ function stepsFrom(game: AnyGame, [first = "", ...rest]: readonly string[]): str
   const end = rest.findIndex((line) => !isMoves(line));
   const lines = [first, ...rest.slice(0, end < 0 ? rest.length : end)].map((line) => line.trim());
   // A step may be cut at a comma.
-  return lines
-    .join(" ")
-    .replace(/\s*,\s*/g, ",")
-    .replace(/\s+/g, " ")
-    .trim();
+  return lines.join(" ").replace(/\s+/g, " ").replace(/ ?, ?/g, ",").trim();
 }
 
 function parseBoardText(text: string, games: readonly AnyGame[], wanted: AnyGame | undefined): Result<AnySession> {

@@ -1,8 +1,9 @@
 import type { Game, Gesture } from "./game.js";
+import { isTooLong, tooLong } from "./game-length.js";
 import type { Square } from "./levels.js";
 import { type Message, say } from "./message.js";
 import type { GameRules } from "./rules.js";
-import { canRedo, canUndo, current, play, redo, type Session, splitStep, undo, undoTo } from "./session.js";
+import { canRedo, canUndo, current, play, playSteps, redo, type Session, splitStep, undo, undoTo } from "./session.js";
 
 /**
  * How every game is played, on whatever surface: what a gesture or a command does to the session, what is picked, what is said, and what is refused.
@@ -91,15 +92,15 @@ export function playByPushes<Position, Move extends string, Rules extends GameRu
   moves: readonly Move[],
 ): Session<Position, Move, Rules> {
   const pushes = session.game.levels?.pushes;
-  let played = session;
+  const steps: Move[][] = [];
   let walk: Move[] = [];
   for (const move of moves) {
     walk.push(move);
     if (pushes?.isPush(move) === false) continue;
-    played = play(played, walk);
+    steps.push(walk);
     walk = [];
   }
-  return play(played, walk);
+  return playSteps(session, walk.length > 0 ? [...steps, walk] : steps);
 }
 
 /** A click on a square: what is picked goes there, or is put down; else what stands there is picked; else it means what it does in every game. */
@@ -134,8 +135,10 @@ function gesture<Position, Move extends string, Rules extends GameRules<Position
 ): PlayOutcome<Position, Move, Rules> {
   const { session } = state;
   const position = current(session);
-  const next = play(session, session.game.interpret(position, meant));
-  return next === session ? refuse(state, session.game.words.refusal?.(position, meant)) : forward(state, next);
+  const moves = session.game.interpret(position, meant);
+  const next = play(session, moves);
+  if (next !== session) return forward(state, next);
+  return refuse(state, moves.length > 0 && isTooLong(session, moves.length) ? tooLong() : session.game.words.refusal?.(position, meant));
 }
 
 function forward<Position, Move extends string, Rules extends GameRules<Position, Move>>(

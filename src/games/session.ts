@@ -1,4 +1,5 @@
 import type { Game } from "./game.js";
+import { GameLength, hasTooManyMoves, isTooLong, tooLong } from "./game-length.js";
 import { say } from "./message.js";
 import { bad, good, type Result } from "./result.js";
 import type { GameRules } from "./rules.js";
@@ -46,8 +47,8 @@ export function current<Position, Move extends string, Rules extends GameRules<P
 }
 
 /**
- * Plays moves as one step. All or nothing: the same session when there are none or one of them is illegal. Playing what redo would bring back
- * keeps the rest of the redo list, since equal moves lead to equal positions.
+ * Plays moves as one step. All or nothing: the same session when there are none, one of them is illegal or the game would be too long. Playing what
+ * redo would bring back keeps the rest of the redo list, since equal moves lead to equal positions.
  */
 export function play<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -56,6 +57,7 @@ export function play<Position, Move extends string, Rules extends GameRules<Posi
   if (moves.length === 0) return session;
   const undone = session.steps[session.cursor];
   if (undone?.length === moves.length && undone.every((move, index) => move === moves[index])) return redo(session);
+  if (isTooLong(session, moves.length)) return session;
   let position: Position | undefined = current(session);
   for (const move of moves) {
     position = session.game.play(position, move);
@@ -67,6 +69,25 @@ export function play<Position, Move extends string, Rules extends GameRules<Posi
     steps: [...session.steps.slice(0, session.cursor), moves],
     cursor: session.cursor + 1,
   };
+}
+
+/** Plays steps one after another as `play` does, in time that grows with their number; it stops where one cannot be played. */
+export function playSteps<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  wanted: readonly (readonly Move[])[],
+): Session<Position, Move, Rules> {
+  const steps = session.steps.slice(0, session.cursor);
+  const positions = session.positions.slice(0, session.cursor + 1);
+  const length = new GameLength();
+  for (const [index, step] of steps.entries()) length.add(step.length, positions[index], positions[index + 1]);
+  for (const step of wanted) {
+    const before = positions.at(-1) as Position;
+    const after = step.reduce<Position | undefined>((now, move) => now && session.game.play(now, move), before);
+    if (step.length === 0 || after === undefined || length.add(step.length, before, after) !== undefined) break;
+    steps.push(step);
+    positions.push(after);
+  }
+  return steps.length === session.cursor ? session : { ...session, steps, positions, cursor: steps.length };
 }
 
 /** The moves that led to where the session stands. */
@@ -136,6 +157,8 @@ export function replay<Position, Move extends string>(
   const positions: Position[] = [];
   let position: Position | undefined = session.positions[0] as Position;
   positions.push(position);
+  const length = new GameLength();
+  if (hasTooManyMoves(text)) return bad(tooLong());
   for (const [index, step] of (text === "" ? [] : text.split(" ")).entries()) {
     const moves = step.split(",");
     for (const move of moves) {
@@ -143,6 +166,8 @@ export function replay<Position, Move extends string>(
       position = game.play(position, move);
       if (position === undefined) return bad(say("Step {0}, “{1}”, cannot be played there.", index + 1, move));
     }
+    const wrong = length.add(moves.length, positions.at(-1), position);
+    if (wrong !== undefined) return bad(wrong);
     steps.push(moves as Move[]);
     positions.push(position);
   }

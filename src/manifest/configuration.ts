@@ -9,6 +9,12 @@ export function configuration() {
   return { title: "%configuration.title%", properties: Object.fromEntries(properties) as Record<string, unknown> };
 }
 
+/** The settings that only a trusted workspace may set for itself. */
+export function restrictedSettings(): readonly string[] {
+  const all: readonly (readonly [string, SettingEntry])[] = Object.entries(settings);
+  return all.filter(([, { restricted }]) => restricted === true).map(([name]) => `${prefix}.${name}`);
+}
+
 /** A long list of sizes speaks for itself; of a short one each is described. */
 const maxDescribed = 5;
 

@@ -1,4 +1,4 @@
-import { configuration } from "./configuration.js";
+import { configuration, restrictedSettings } from "./configuration.js";
 import { keybindings } from "./keys.js";
 import { configurationDefaults, customEditors, grammars, languages } from "./level-language.js";
 import { commandContributions, menus } from "./menus.js";
@@ -10,6 +10,10 @@ export { withKeyTable } from "./key-table.js";
 /** What `npm run manifest` writes into `package.json`. VS Code derives the start by commands, languages and custom editors itself. */
 export function generatedManifest() {
   return {
+    capabilities: {
+      untrustedWorkspaces: { supported: true, restrictedConfigurations: restrictedSettings() },
+      virtualWorkspaces: true,
+    },
     activationEvents: [`onWebviewPanel:${gameViewType}`],
     contributes: {
       languages,

@@ -3,20 +3,25 @@ import { memoryLimitsMb } from "../protocol/memory-limits.js";
 
 /** The table of settings, for the manifest and for the code that reads them. Texts stand in `package.nls.json` as `setting.<name>`. */
 
-export interface Switch {
+interface Restrictable {
+  /** It says how much time, memory and how many threads are spent, so a workspace that is not trusted cannot set it. */
+  readonly restricted?: true;
+}
+
+export interface Switch extends Restrictable {
   readonly kind: "switch";
   readonly default: boolean;
 }
 
 /** A whole number; what the user writes beyond the bounds is taken as the bound. */
-export interface WholeNumber {
+export interface WholeNumber extends Restrictable {
   readonly kind: "number";
   readonly min: number;
   readonly max: number;
   readonly default: number;
 }
 
-export interface Choice<Value extends string = string> {
+export interface Choice<Value extends string = string> extends Restrictable {
   readonly kind: "choice";
   /** In the order of the list. */
   readonly values: readonly Value[];
@@ -34,9 +39,9 @@ const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const sati
 export const settings = {
   "sliding.keysMove": { kind: "choice", values: ["tile", "blank"], default: "tile", described: true },
   "sliding.numbersOnPictures": { kind: "switch", default: false },
-  "follower.timeMs": { kind: "number", min: 0, max: 600_000, default: 5_000 },
-  "follower.largeTables": { kind: "switch", default: false },
-  "hint.timeMs": { kind: "number", min: 10, max: 10_000, default: 80 },
+  "follower.timeMs": { kind: "number", min: 0, max: 600_000, default: 5_000, restricted: true },
+  "follower.largeTables": { kind: "switch", default: false, restricted: true },
+  "hint.timeMs": { kind: "number", min: 10, max: 10_000, default: 80, restricted: true },
   "hint.limit": { kind: "number", min: 0, max: 10_000, default: 0 },
   "autoPlay.moveMs": { kind: "number", min: 0, max: 5_000, default: 250 },
   "replay.moveMs": { kind: "number", min: 20, max: 10_000, default: 300 },
@@ -44,9 +49,9 @@ export const settings = {
   "sokoban.checkTextFiles": { kind: "switch", default: true },
   "sokoban.codeLens": { kind: "switch", default: true },
   "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },
-  "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30 },
-  "solver.memory": { kind: "number", min: memoryLimitsMb.min, max: memoryLimitsMb.max, default: 1_000 },
-  "solver.threads": { kind: "number", min: 1, max: 16, default: 2 },
+  "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30, restricted: true },
+  "solver.memory": { kind: "number", min: memoryLimitsMb.min, max: memoryLimitsMb.max, default: 1_000, restricted: true },
+  "solver.threads": { kind: "number", min: 1, max: 16, default: 2, restricted: true },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
   "sokoban.warnOfDeadlocks": { kind: "switch", default: true },
 } as const satisfies Readonly<Record<string, SettingEntry>>;

@@ -9,9 +9,16 @@ describe("the tables of the manifest", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
 
   it("are what package.json says (npm run manifest)", () => {
-    const { activationEvents, contributes } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
+    const { capabilities, activationEvents, contributes } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
     // Through JSON, where what is undefined is not there.
-    assert.deepEqual({ activationEvents, contributes }, JSON.parse(JSON.stringify(generatedManifest())));
+    assert.deepEqual({ capabilities, activationEvents, contributes }, JSON.parse(JSON.stringify(generatedManifest())));
+  });
+
+  it("let no workspace that is not trusted say how much time, memory and how many threads are spent", () => {
+    const { untrustedWorkspaces } = generatedManifest().capabilities;
+    for (const name of ["solver.timeLimit", "solver.memory", "solver.threads", "hint.timeMs", "follower.timeMs", "follower.largeTables"]) {
+      assert.ok(untrustedWorkspaces.restrictedConfigurations.includes(`tilework.${name}`), name);
+    }
   });
 
   it("are the keys in the README (npm run manifest)", () => {

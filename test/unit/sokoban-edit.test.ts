@@ -100,6 +100,13 @@ describe("sokoban: editing", () => {
     assert.deepEqual(applyEdit(entryOf(room), { kind: "resize", margins: { top: -9, left: 0, bottom: 0, right: 0 } }), []);
   });
 
+  it("resizes a board until none of its rows is left", () => {
+    const board = "; a title\n###\n#@#\n###\nAuthor: me";
+    const grown = edited(board, { kind: "resize", margins: { top: 3, left: 0, bottom: -3, right: 0 } });
+    assert.equal(grown, "; a title\n-\n-\n-\nAuthor: me");
+    assert.equal(edited(board, { kind: "resize", margins: { top: -3, left: 0, bottom: 3, right: 0 } }), grown);
+  });
+
   it("turns a level with its solutions", () => {
     const text = "######\n#@ $.#\n#  ###\n####\nTitle: T\nSolution:\nrR\n";
     assert.equal(edited(text, { kind: "turn", turn: "mirror" }), "######\n#.$ @#\n###  #\n  ####\nTitle: T\nSolution:\nlL\n");

@@ -139,6 +139,13 @@ describe("Sokoban solver: command line", function () {
     for (const line of json.out.trim().split("\n")) assert.ok(JSON.parse(line).line >= 1);
   });
 
+  it("takes files of more levels than a call has arguments", async () => {
+    const levels = "###\n#@#\n###\n\n".repeat(130_000);
+    const { code, out } = await tilework(["sokoban", "solve", "-", "--level", "1-130000"], levels);
+    assert.equal(code, 1);
+    assert.equal(out.trimEnd().split("\n").length, 130_002);
+  });
+
   it("hears Ctrl+C while it checks", async () => {
     const interrupt = new AbortController();
     const said: string[] = [];

@@ -4,6 +4,7 @@ import { english } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
+import { printable, printableJson } from "../shared/printable.js";
 import { readLevels, readText } from "./levels.js";
 
 const usage = `FILE|-… [--json]
@@ -35,9 +36,8 @@ export const check: Command = {
         wrong ||= severity !== "information";
         // Lines and columns count from 1, as editors do.
         const [line, column, text] = [range.line + 1, range.column + 1, english(message)];
-        terminal.out(
-          `${values.json ? JSON.stringify({ file, line, column, severity, code, message: text }) : `${file}:${line}:${column}: ${severity}: ${text}`}\n`,
-        );
+        const found = { file, line, column, severity, code, message: text };
+        terminal.out(`${values.json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`);
       }
     }
     return wrong ? exitCodes.notAll : exitCodes.done;

@@ -1,3 +1,4 @@
+import { printable, printableJson } from "../shared/printable.js";
 import type { Item } from "./levels.js";
 import type { Answer } from "./solving-thread.js";
 
@@ -10,7 +11,7 @@ export interface ReportLine {
 /** One JSON object. What there is none of is null. */
 export function jsonOf({ item, answer }: ReportLine): string {
   const solution = answer?.solution;
-  return JSON.stringify({
+  return printableJson({
     file: item.file,
     level: item.number,
     title: item.title,
@@ -42,7 +43,8 @@ const names = { solved: "solved", unsolvable: "no solution", gaveUp: "gave up", 
 
 /** A line of the table. A count that is proved to be the least is marked with a star. */
 export function tableRow({ item, answer }: ReportLine): string {
-  if (answer === undefined) return row([String(item.number), "invalid", "", "", "", "", "", `${item.title}  ${item.problem ?? ""}`.trim()]);
+  if (answer === undefined)
+    return row([String(item.number), "invalid", "", "", "", "", "", printable(`${item.title}  ${item.problem ?? ""}`.trim())]);
   const { result, optimal, solution, pushes, solver, nodes, ms, reason } = answer;
   const count = (metric: "moves" | "pushes", value: number) => (solution === undefined ? "" : `${value}${optimal === metric ? "*" : ""}`);
   const why = result === "gaveUp" || result === "unsolvable" ? reason : undefined;
@@ -54,7 +56,7 @@ export function tableRow({ item, answer }: ReportLine): string {
     solver,
     String(nodes),
     ms.toFixed(0),
-    [item.title, why].filter((text) => text !== undefined && text !== "").join("  "),
+    printable([item.title, why].filter((text) => text !== undefined && text !== "").join("  ")),
   ]);
 }
 

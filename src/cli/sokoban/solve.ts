@@ -44,7 +44,9 @@ export const solve: Command = {
   async run(args, terminal) {
     const options = readOptions(args);
     const items: Item[] = [];
-    for (const file of options.files) items.push(...itemsOf(file, readLevels(file, await readText(file, terminal)), options.wanted));
+    for (const file of options.files) {
+      for (const item of itemsOf(file, readLevels(file, await readText(file, terminal)), options.wanted)) items.push(item);
+    }
     if (items.length === 0) throw new UsageError("There is no such level in the input.");
     const told = await solveAll(items, options, terminal);
     return told.length === items.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;

@@ -5,6 +5,7 @@ import { formatGameText, parseGameText } from "../../games/game-text.js";
 import { games } from "../../games/registry/registry.js";
 import type { LiveGame, Start } from "../play/live/live-game.js";
 import { newStart } from "../play/live/live-game.js";
+import { showError, showInformation } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 
 /** Games on the clipboard: as an ID of the deal, or whole as text. */
@@ -12,7 +13,7 @@ import { translate } from "../shared/translate.js";
 export async function copyGameId(live: LiveGame): Promise<void> {
   const { seed } = live.session;
   if (seed === undefined) {
-    void vscode.window.showInformationMessage(vscode.l10n.t("This game began from a board from elsewhere, so it has no ID."));
+    void showInformation(vscode.l10n.t("This game began from a board from elsewhere, so it has no ID."));
     return;
   }
   await copy(live, formatGameId({ game: live.game.name, variant: live.variant, seed }));
@@ -38,7 +39,7 @@ function tell(live: LiveGame, text: string): void {
 export async function readPaste(wanted: AnyGame | undefined): Promise<Start | undefined> {
   const session = parseGameText(await vscode.env.clipboard.readText(), games, wanted);
   if (!session.ok) {
-    void vscode.window.showErrorMessage(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
+    showError(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
     return undefined;
   }
   const { game, positions, steps } = session.value;

@@ -7,6 +7,7 @@ import type { Message } from "../../games/message.js";
 import { games } from "../../games/registry/registry.js";
 import { describePosition, describeSave, saveTitle } from "../panel/pages.js";
 import type { LiveGame } from "../play/live/live-game.js";
+import { showError, showInformation } from "../shared/notify.js";
 import { confirmsNewGame } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
@@ -123,7 +124,7 @@ export async function saveUnderName(live: LiveGame, saves: SaveStore): Promise<S
     await saves.writeNamed({ ...live.save(name), name });
     live.noteSaved();
   } catch (error) {
-    void vscode.window.showErrorMessage(vscode.l10n.t("The game cannot be saved: {0}", error instanceof Error ? error.message : String(error)));
+    showError(vscode.l10n.t("The game cannot be saved: {0}", error instanceof Error ? error.message : String(error)));
     return "declined";
   }
   live.speak(vscode.l10n.t("Game saved as “{0}”.", name));
@@ -149,7 +150,7 @@ export async function askSave(saves: SaveStore): Promise<StoredSave | undefined>
   for (;;) {
     const stored = await saves.list();
     if (stored.length === 0) {
-      void vscode.window.showInformationMessage(vscode.l10n.t("There are no saved games yet. Save the one on the board with Ctrl+S or Cmd+S."));
+      void showInformation(vscode.l10n.t("There are no saved games yet. Save the one on the board with Ctrl+S or Cmd+S."));
       return undefined;
     }
     const choice = await pickSave(stored);

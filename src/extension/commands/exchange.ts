@@ -7,6 +7,7 @@ import { begin } from "../../games/session.js";
 import { newStart } from "../play/live/live-game.js";
 import { type LiveGames, randomSeed } from "../play/live-games.js";
 import { fileNameOf } from "../shared/file-name.js";
+import { showError, showInformation } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore } from "../storage/save-store.js";
@@ -57,7 +58,7 @@ export class Exchange {
     const live = await this.#liveGames.open(game);
     const bytes = game.files.board.write(live.position);
     if (!bytes.ok) {
-      void vscode.window.showErrorMessage(translate(bytes.error));
+      showError(translate(bytes.error));
       return;
     }
     const target = uri ?? (await askSaveAs(game.files.board));
@@ -82,9 +83,7 @@ export class Exchange {
       game.files.scores.variant,
       fresh.map((score) => ({ ...score, gameId: `file-${randomUUID()}` })),
     );
-    void vscode.window.showInformationMessage(
-      vscode.l10n.t("{0} of {1} scores entered the list; the others were in it already or too low.", entered, named.length),
-    );
+    void showInformation(vscode.l10n.t("{0} of {1} scores entered the list; the others were in it already or too low.", entered, named.length));
   }
 
   async exportScores(uri: vscode.Uri | undefined): Promise<void> {
@@ -92,7 +91,7 @@ export class Exchange {
     if (game === undefined) return;
     const scores = this.#records.scores(game.name, game.files.scores.variant);
     if (scores.length === 0) {
-      void vscode.window.showInformationMessage(vscode.l10n.t("There are no scores to export yet."));
+      void showInformation(vscode.l10n.t("There are no scores to export yet."));
       return;
     }
     const you = vscode.l10n.t("You");
@@ -149,12 +148,12 @@ async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
     void vscode.window.setStatusBarMessage(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));
+    showError(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));
   }
 }
 
 function refuse(uri: vscode.Uri | undefined, reason: string): void {
-  void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
+  showError(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
 }
 
 /** The older program wrote its console's code page; text that is not UTF-8 is read as Windows-1252, which never fails. */

@@ -6,10 +6,15 @@ import { maxTitleCharacters } from "../../games/save.js";
 import { begin } from "../../games/session.js";
 import { type LiveGame, newStart } from "../play/live/live-game.js";
 import { fileNameOf } from "../shared/file-name.js";
+import { showError, showWarning } from "../shared/notify.js";
+import { readFileUpTo } from "../shared/read-file.js";
 import { translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { GameStarter } from "./game-starter.js";
 import { askLevelFile, askLevelOf } from "./level-dialogs.js";
+
+/** Tens of thousands of levels have some. */
+const maxFileBytes = 20 * 1024 * 1024;
 
 /** Levels that stand in files: plays one, and goes from one to the next. */
 export class LevelFilePlay {
@@ -75,10 +80,10 @@ export class LevelFilePlay {
     const level = found[index];
     const start = level?.start();
     if (level === undefined || start === undefined) {
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} has no level {1}.", fileNameOf(uri), index + 1));
+      showError(vscode.l10n.t("{0} has no level {1}.", fileNameOf(uri), index + 1));
     } else if (!start.ok) {
       const text = vscode.l10n.t("Level {0} of {1} cannot be played. {2}", index + 1, fileNameOf(uri), translate(start.error));
-      void vscode.window.showErrorMessage(text);
+      showError(text);
     } else {
       const title = level.title === "" ? `${fileNameOf(uri)} ${index + 1}` : `${fileNameOf(uri)} ${index + 1}: ${level.title}`;
       await this.#start(game, start.value, { title, file: { uri: uri.toString(), index } }, moves);
@@ -89,7 +94,7 @@ export class LevelFilePlay {
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
     const session = begin(game, position);
     const moves = game.levels.notation?.read(position, text);
-    if (moves?.ok === false) void vscode.window.showWarningMessage(translate(moves.error));
+    if (moves?.ok === false) void showWarning(translate(moves.error));
     const played = moves?.ok ? playByPushes(session, moves.value) : session;
     return this.#starter.put(game, { ...newStart(played, { picture: undefined, origin }), assisted: played !== session });
   }
@@ -98,13 +103,13 @@ export class LevelFilePlay {
   async #read({ levels }: LevelFileGame, uri: vscode.Uri): Promise<readonly FileLevel<unknown>[] | undefined> {
     try {
       const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-      const text = open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+      const text = open?.getText() ?? new TextDecoder().decode(await readFileUpTo(uri, maxFileBytes));
       const found = levels.files.read(text, fileNameOf(uri));
       if (found.length > 0) return found;
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} holds no level.", fileNameOf(uri)));
+      showError(vscode.l10n.t("{0} holds no level.", fileNameOf(uri)));
     } catch (error) {
       const text = vscode.l10n.t("{0} cannot be read: {1}", fileNameOf(uri), error instanceof Error ? error.message : String(error));
-      void vscode.window.showErrorMessage(text);
+      showError(text);
     }
     return undefined;
   }

@@ -5,6 +5,8 @@ import type { ViewPicture } from "../../protocol/game-pages.js";
 import type { PictureData } from "../../protocol/game-wire.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { fileNameOf } from "../shared/file-name.js";
+import { showError, showWarning } from "../shared/notify.js";
+import { readFileUpTo } from "../shared/read-file.js";
 import { showsNumbers } from "../shared/settings.js";
 
 /** Larger files are no pictures for a board; they would only take time and memory. */
@@ -61,7 +63,7 @@ export class Pictures implements vscode.Disposable {
     this.#failed.add(key);
     this.#log.warn(`${uri}: ${reason}`);
     const name = fileNameOf(uri);
-    void vscode.window.showWarningMessage(vscode.l10n.t("The picture “{0}” cannot be shown, so the tiles show their numbers. {1}", name, reason));
+    void showWarning(vscode.l10n.t("The picture “{0}” cannot be shown, so the tiles show their numbers. {1}", name, reason));
     this.#onDidChange.fire();
   }
 
@@ -81,7 +83,7 @@ export class Pictures implements vscode.Disposable {
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” cannot be a picture for the tiles. {1}", fileNameOf(uri), reason));
+      showError(vscode.l10n.t("“{0}” cannot be a picture for the tiles. {1}", fileNameOf(uri), reason));
       return false;
     }
   }
@@ -121,9 +123,7 @@ function parseAddress(text: string): vscode.Uri | undefined {
 }
 
 async function readPicture(uri: vscode.Uri): Promise<PictureData> {
-  const { size } = await vscode.workspace.fs.stat(uri);
-  if (size > maxBytes) throw new Error(vscode.l10n.t("It is larger than {0} MB.", maxBytes / 1024 / 1024));
-  const bytes = new Uint8Array(await vscode.workspace.fs.readFile(uri));
+  const bytes = new Uint8Array(await readFileUpTo(uri, maxBytes));
   const type = typeOf(bytes);
   if (type === undefined) throw new Error(vscode.l10n.t("It is not a PNG, JPEG, WebP or SVG image."));
   return { type, bytes };

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Message } from "../../games/message.js";
+import { showError, showWarning } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 import type { StorageReports } from "./save-files.js";
 
@@ -18,11 +19,11 @@ export function storageReports(log: vscode.LogOutputChannel, words: StorageWords
       const reason = translate(message);
       log.warn(`${file}: ${reason}`);
       const show = vscode.l10n.t("Show File");
-      void vscode.window.showWarningMessage(words.setAside(reason), show).then((choice) => {
+      void showWarning(words.setAside(reason), show).then((choice) => {
         if (choice === show) void vscode.window.showTextDocument(vscode.Uri.file(file), { preview: true });
       });
     },
-    cannotWrite: (error) => void vscode.window.showErrorMessage(words.cannotWrite(error instanceof Error ? error.message : String(error))),
+    cannotWrite: (error) => showError(words.cannotWrite(error instanceof Error ? error.message : String(error))),
     problem: (error) => log.error(error instanceof Error ? error : String(error)),
   };
 }

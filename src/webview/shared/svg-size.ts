@@ -44,9 +44,11 @@ function endOfMisc(text: string, at: number): number | undefined {
   if (text.startsWith("<?", at)) return text.indexOf("?>", at);
   if (!text.startsWith("<!", at)) return undefined;
   const close = text.indexOf(">", at);
-  const subset = text.indexOf("[", at);
-  if (subset < 0 || subset > close) return close;
-  const end = text.indexOf("]", subset);
+  if (close < 0) return -1;
+  // Looked for in the tag alone: a file of many tags would be read to its end for each of them.
+  const subset = text.slice(at, close).indexOf("[");
+  if (subset < 0) return close;
+  const end = text.indexOf("]", at + subset);
   return end < 0 ? -1 : text.indexOf(">", end);
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
+import { showInformation } from "../../shared/notify.js";
 import type { LevelDocuments } from "./level-documents.js";
 
 /** Which levels a command is about. */
@@ -31,7 +32,7 @@ export async function findTarget(argument: unknown, documents: LevelDocuments): 
   // Whoever opened or named a file means it; of others only those are read that are clearly levels.
   const isMeant = named !== active || isOpenInEditor();
   if ((!isMeant && !documents.isLevels(document)) || documents.read(document).collection.levels.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t("There are no Sokoban levels in “{0}”.", fileNameOf(named.uri)));
+    void showInformation(vscode.l10n.t("There are no Sokoban levels in “{0}”.", fileNameOf(named.uri)));
     return undefined;
   }
   const cursor = vscode.window.activeTextEditor;

@@ -5,6 +5,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { addSolution, insertLevel } from "../../../games/sokoban/text/collection-text.js";
 import type { EditorAction } from "../../../protocol/editor-wire.js";
 import { commandId } from "../../shared/command-names.js";
+import { showWarning } from "../../shared/notify.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { dialectAt, starterLevel } from "../documents/list-changes.js";
@@ -43,7 +44,8 @@ export class EditorActions {
       case "undo":
       case "redo":
         await this.#editor.open.file.settle();
-        await vscode.commands.executeCommand(action.kind);
+        // VS Code undoes in whatever is active, and by now that may be something else.
+        if (this.#editor.panel.active) await vscode.commands.executeCommand(action.kind);
         break;
       case "writeSolution":
         await this.#writeSolution(action);
@@ -95,7 +97,7 @@ export class EditorActions {
     const played = entry && playedThrough(entry, action.lurd);
     if (entry === undefined) return;
     if (played === undefined || status(played.end) !== "won") {
-      void vscode.window.showWarningMessage(vscode.l10n.t("These moves do not solve the level, so they were not written."));
+      void showWarning(vscode.l10n.t("These moves do not solve the level, so they were not written."));
       return;
     }
     const moves = formatMoves(played.moves);
@@ -143,7 +145,7 @@ export class EditorActions {
     const place = Math.min(file.read().collection.levels.length, this.#editor.level + 1);
     const reply = await file.edit(file.document.version, ({ text, collection }) => insertLevel(text, collection, place, written));
     if (reply === "done") this.#editor.select(place);
-    else void vscode.window.showWarningMessage(file.readOnlyReason ?? vscode.l10n.t("The level could not be put into the file."));
+    else void showWarning(file.readOnlyReason ?? vscode.l10n.t("The level could not be put into the file."));
     this.#editor.focusBoard();
   }
 

@@ -4,6 +4,7 @@ import { type Method, methodTexts } from "../../../games/sokoban/level/method.js
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/editor-wire.js";
 import type { LevelAnswer } from "../../../protocol/level-solving.js";
+import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { failureOf } from "../../solver/solver-failure.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -92,7 +93,7 @@ export class LevelWork implements vscode.Disposable {
   async solve(entry: LevelEntry, method: Method): Promise<void> {
     const { level, key } = factsOf(entry);
     if (level === undefined || key === undefined) {
-      void vscode.window.showInformationMessage(vscode.l10n.t("The level cannot be solved as it stands; its problems say why."));
+      void showInformation(vscode.l10n.t("The level cannot be solved as it stands; its problems say why."));
       return;
     }
     this.#search?.abort.abort();

@@ -4,6 +4,7 @@ import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
 import { type EditorCommand, type EditorPart, editorCommands } from "../../../protocol/editor-wire.js";
 import { commandId, warmUpArgument } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
+import { showInformation } from "../../shared/notify.js";
 import { solverMethod } from "../../shared/settings.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { starterLevel } from "../documents/list-changes.js";
@@ -83,7 +84,7 @@ export class LevelEditors implements vscode.Disposable {
     if (text !== undefined && (uri === undefined || uri.toString() === text.toString())) {
       await vscode.commands.executeCommand("reopenActiveEditorWith", levelViewType);
     } else if (uri !== undefined) await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
-    else void vscode.window.showInformationMessage(vscode.l10n.t("Open a level file first, or start one with “New Sokoban Level”."));
+    else void showInformation(vscode.l10n.t("Open a level file first, or start one with “New Sokoban Level”."));
   }
 
   /** Opens the text in the place of the active editor. */

@@ -3,6 +3,7 @@ import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { convertBoard } from "../../../games/sokoban/edit/convert.js";
 import type { Finding, FindingCode, Fix } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { type LevelDocuments, rangeOf, textEdits } from "../documents/level-documents.js";
 import { problemSource } from "./level-problems.js";
@@ -80,7 +81,7 @@ function fixAction(document: vscode.TextDocument, diagnostic: vscode.Diagnostic,
 export async function convertLevel(documents: LevelDocuments, dialect: Dialect): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const problem = editor === undefined ? vscode.l10n.t("There is no level at the cursor.") : await convertIn(editor, documents, dialect);
-  if (problem !== undefined) void vscode.window.showInformationMessage(problem);
+  if (problem !== undefined) void showInformation(problem);
 }
 
 /** @returns what to tell the user when nothing could be done */

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { reportViewType } from "../../../manifest/terms/names.js";
 import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
+import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import type { Report } from "./report.js";
 import { reportCsv, reportMarkdown } from "./report-files.js";
@@ -83,7 +84,7 @@ export class ReportPanels implements vscode.Disposable {
   async writeSolutions(): Promise<void> {
     const write = this.#active()?.write;
     if (write !== undefined) await write();
-    else void vscode.window.showInformationMessage(vscode.l10n.t("This table has no solutions to write into a file."));
+    else void showInformation(vscode.l10n.t("This table has no solutions to write into a file."));
   }
 
   /** Links are clicked in the active tab; from a shell of another's making there may be none. */

@@ -4,6 +4,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { solverThreads } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
+import { withoutLinks } from "../../shared/without-links.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget, type LevelTarget, levelName } from "../documents/level-target.js";
 import { methodName, progressMessage } from "../report/answer-messages.js";
@@ -31,7 +32,11 @@ export class SolverComparison {
     const fileName = fileNameOf(target.document.uri);
     const runs = levels.flatMap(({ entry, index }) => compared.map((method): LevelRun => ({ entry, index, method })));
     const rows = await vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Notification, cancellable: true, title: vscode.l10n.t("Comparing solvers on “{0}”", fileName) },
+      {
+        location: vscode.ProgressLocation.Notification,
+        cancellable: true,
+        title: withoutLinks(vscode.l10n.t("Comparing solvers on “{0}”", fileName)),
+      },
       (progress, token) => {
         const control = new AbortController();
         token.onCancellationRequested(() => control.abort());

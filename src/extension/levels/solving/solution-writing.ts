@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { fileNameOf } from "../../shared/file-name.js";
+import { showError, showInformation } from "../../shared/notify.js";
 import { type LevelDocuments, textEdits } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
 import { solutionEdits } from "./solution-edits.js";
@@ -10,22 +11,22 @@ export async function writeSolutions(uri: vscode.Uri, documents: LevelDocuments,
   const document = await vscode.workspace.openTextDocument(uri);
   const { text, collection } = documents.read(document);
   if (collection.form === "slc") {
-    void vscode.window.showErrorMessage(vscode.l10n.t("XML files of levels are read only: “{0}” was not changed.", name));
+    showError(vscode.l10n.t("XML files of levels are read only: “{0}” was not changed.", name));
     return;
   }
   const changes = solutionEdits(text, collection, results);
   if (changes.length === 0) {
-    void vscode.window.showInformationMessage(vscode.l10n.t("“{0}” holds these solutions, or shorter ones, already.", name));
+    void showInformation(vscode.l10n.t("“{0}” holds these solutions, or shorter ones, already.", name));
     return;
   }
   const edit = new vscode.WorkspaceEdit();
   edit.set(uri, textEdits(document, changes.flat()));
   if (!(await vscode.workspace.applyEdit(edit))) {
-    void vscode.window.showErrorMessage(vscode.l10n.t("“{0}” cannot be changed.", name));
+    showError(vscode.l10n.t("“{0}” cannot be changed.", name));
     return;
   }
   const count = changes.length;
   const written =
     count === 1 ? vscode.l10n.t("1 solution was written into “{0}”.", name) : vscode.l10n.t("{0} solutions were written into “{1}”.", count, name);
-  void vscode.window.showInformationMessage(written);
+  void showInformation(written);
 }

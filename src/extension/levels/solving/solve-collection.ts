@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
 import { fileNameOf } from "../../shared/file-name.js";
+import { showInformation } from "../../shared/notify.js";
 import { solverMethod, solverThreads } from "../../shared/settings.js";
 import { formatNumber } from "../../shared/translate.js";
+import { withoutLinks } from "../../shared/without-links.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow } from "../report/report.js";
@@ -55,13 +57,17 @@ export class CollectionSolving implements vscode.Disposable {
     const { uri } = document;
     const fileName = fileNameOf(uri);
     if (this.batchOf(uri) !== undefined) {
-      void vscode.window.showInformationMessage(vscode.l10n.t("The levels of “{0}” are being solved already.", fileName));
+      void showInformation(vscode.l10n.t("The levels of “{0}” are being solved already.", fileName));
       return;
     }
     const method = solverMethod();
     const runs = this.#documents.read(document).collection.levels.map((entry, index): LevelRun => ({ entry, index, method }));
     const rows = await vscode.window.withProgress(
-      { location: vscode.ProgressLocation.Notification, cancellable: true, title: vscode.l10n.t("Solving the levels of “{0}”", fileName) },
+      {
+        location: vscode.ProgressLocation.Notification,
+        cancellable: true,
+        title: withoutLinks(vscode.l10n.t("Solving the levels of “{0}”", fileName)),
+      },
       async (progress, token) => {
         const control = new AbortController();
         token.onCancellationRequested(() => control.abort());

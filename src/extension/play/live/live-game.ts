@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import { type AnyGame, type Status, variantOf } from "../../../games/game.js";
+import { isTooLong, tooLong } from "../../../games/game-length.js";
 import type { LevelOrigin } from "../../../games/levels.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../../games/play-core.js";
 import type { Save } from "../../../games/save.js";
@@ -163,7 +164,10 @@ export class LiveGame implements vscode.Disposable {
   playForPlayer(moves: readonly string[]): void {
     const { session: before, position } = this;
     const session = play(before, moves);
-    if (session === before) return;
+    if (session === before) {
+      if (isTooLong(before, moves.length)) this.refuse(translate(tooLong()));
+      return;
+    }
     this.#assisted = true;
     this.#state = { session, picked: undefined };
     this.#wentOn(translate(this.game.words.narrate(position, moves, this.position)));

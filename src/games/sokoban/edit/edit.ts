@@ -94,12 +94,13 @@ export function boardEdits(board: Board, sketch: Sketch): readonly TextEdit[] {
   const above = rows.slice(0, Math.max(0, sketch.top));
   const dropped = Math.max(0, -sketch.top);
   const first = board.rows[dropped];
-  if (first === undefined) return [];
+  const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
+  // Where no row stays, the new ones stand in their place.
+  if (first === undefined || kept <= 0) return [{ offset: board.start, length: board.end - board.start, text: rows.join(lineEnd) }];
   if (above.length > 0) edits.push({ offset: board.start, length: 0, text: above.map((row) => row + lineEnd).join("") });
   if (dropped > 0) edits.push({ offset: board.start, length: first.offset - board.start, text: "" });
-  const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
   for (let index = 0; index < kept; index++) {
-    edits.push(...rowEdits(board.rows[dropped + index]!, rows[above.length + index]!, sketch.left));
+    for (const edit of rowEdits(board.rows[dropped + index]!, rows[above.length + index]!, sketch.left)) edits.push(edit);
   }
   const last = board.rows[dropped + kept - 1]!;
   const end = last.offset + last.text.length;

@@ -56,7 +56,7 @@ export function readCompactLevel(rows: string): Level | undefined {
   const expanded = expand(rows, 4 * maxCells);
   if ("broken" in expanded) return undefined;
   const texts = expanded.text.split("|");
-  const width = Math.max(...texts.map((text) => text.length));
+  const width = texts.reduce((widest, text) => Math.max(widest, text.length), 0);
   if (width > maxRowCharacters) return undefined;
   const place = { start: 0, end: 0, firstLine: 0, lastLine: 0, lineEnd: "\n" };
   const rowsOf = texts.map((text) => ({ text, offset: 0, line: 0, column: 0, sources: undefined }));

@@ -25,7 +25,7 @@ export function readSlc(text: string): Collection {
     if (board !== undefined) {
       const title = attribute(part, start, "Id", places);
       levels.push({ board, title, author: undefined, comment: undefined, solutions: [], start, end });
-      findings.push(...strangeSymbols(board, new Set()).map((finding) => ({ ...finding, fixes: [] })));
+      for (const finding of strangeSymbols(board, new Set())) findings.push({ ...finding, fixes: [] });
     }
     start = next;
   }

@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { printable, printableJson } from "../../src/cli/shared/printable.js";
+import { jsonOf, tableRow } from "../../src/cli/sokoban/report.js";
+import { withoutLinks } from "../../src/extension/shared/without-links.js";
+import { isTooLong, maxMoves } from "../../src/games/game-length.js";
+import { parseGameText } from "../../src/games/game-text.js";
+import { english } from "../../src/games/message.js";
+import { findGame, games } from "../../src/games/registry/registry.js";
+import { formatSave, parseSave } from "../../src/games/save.js";
+import { type AnySession, deal, play, playSteps } from "../../src/games/session.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { fillSvg } from "../../src/webview/shared/svg-size.js";
+import { measureMs } from "../campaign/shared/measure.js";
+
+/** Texts that somebody made in order to do harm: each of them froze, threw or got through once. */
+
+const about = { gameId: "g-1", assisted: false, hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
+
+function dealt(game: string, variant: string, seed: number): AnySession {
+  const found = findGame(game);
+  assert.ok(found !== undefined);
+  const session = deal(found, variant, seed);
+  assert.ok(session.ok);
+  return session.value;
+}
+
+function saveError(text: string): string {
+  const save = parseSave(text, findGame);
+  return save.ok ? "" : english(save.error);
+}
+
+describe("hostile games", () => {
+  it("with more moves than a game can have are refused before they are played, on the board and in a save", () => {
+    const session = dealt("2048", "4x4", 42);
+    const text = formatSave({ ...about, session: { ...session, steps: [new Array<string>(2_000_000).fill("L")], cursor: 1 } });
+    const ms = measureMs(() => assert.equal(saveError(text), "The game is as long as a game can be: 250,000 moves, or less on a huge board."));
+    assert.ok(ms < 500, `${ms} ms`);
+    assert.equal(playSteps(session, [new Array<string>(maxMoves + 1).fill("L")]), session);
+    const full = { ...session, steps: [new Array<string>(maxMoves).fill("L")], positions: [session.positions[0], session.positions[0]], cursor: 1 };
+    const move = (["L", "U", "R", "D"] as const).find((letter) => session.game.play(session.positions[0], letter) !== undefined) as string;
+    assert.equal(play(full, [move]), full);
+    assert.ok(isTooLong(full, 1));
+    assert.ok(!isTooLong(session, 1));
+    assert.notEqual(play(session, [move]), session);
+  });
+
+  it("of thousands of boxes take microseconds a move, and no more memory than a game may", () => {
+    const width = 199;
+    // Pairs of boxes on goals, and one that can be pushed to and fro: a box to push right, with room to walk around it.
+    const still = Array.from({ length: 60 }, () => `#${"*".repeat(width - 2)}#`);
+    const open = (cells: string) => `#${cells.padEnd(width - 2)}#`;
+    const rows = ["#".repeat(width), open(""), open(" @$"), open(""), open(`${" ".repeat(100)}.`), ...still, "#".repeat(width)];
+    const pasted = parseGameText(rows.join("\n"), games, undefined);
+    assert.ok(pasted.ok);
+    const ways = ["R", ..."urrdLulld"];
+    let session = pasted.value;
+    const ms = measureMs(() => {
+      for (let index = 0; index < 1000; index++) {
+        const next = play(session, [ways[index % ways.length] as string]);
+        assert.notEqual(next, session, `move ${index}`);
+        session = next;
+      }
+    });
+    assert.ok(ms < 500, `${ms} ms for 1000 moves`);
+    const steps = Array.from({ length: 20_000 }, (_, index) => [ways[index % ways.length] as string]);
+    const text = formatSave({ ...about, session: { ...session, steps, cursor: 0 } });
+    assert.match(saveError(text), /^The game is as long as a game can be/);
+  });
+
+  it("pasted with tens of thousands of blanks are read at once", () => {
+    const text = `Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R${" ".repeat(250_000)}x`;
+    const ms = measureMs(() => parseGameText(text, games, undefined));
+    assert.ok(ms < 300, `${ms} ms`);
+  });
+
+  it("with a start of a hundred thousand rows are refused with a sentence", () => {
+    const sokoban = findGame("sokoban");
+    assert.ok(sokoban !== undefined);
+    for (const rows of ["150000|", "5#|#@$.#|140000|5#"]) assert.equal(sokoban.parse(`any ${rows} 7 6 d 0 0`).ok, false);
+  });
+
+  it("of a random level are not made again to be read", () => {
+    const session = dealt("sokoban", "random/easy", 3);
+    const text = formatSave({ ...about, session });
+    const sokoban = { ...session.game, deal: () => assert.fail("It was dealt again.") };
+    assert.ok(parseSave(text, () => sokoban as never).ok);
+  });
+});
+
+describe("hostile level files", () => {
+  it("with a hundred thousand rows in one line are read", () => {
+    const { levels, findings } = readCollection("#|#@$.#|150000(|)#");
+    assert.ok(levels.length + findings.length > 0);
+  });
+});
+
+describe("hostile pictures", () => {
+  it("with many tags before the drawing are read in time that grows with their number", () => {
+    const ms = measureMs(() => fillSvg(`${"<!a>".repeat(500_000)}<svg/>`, { width: 10, height: 10 }));
+    assert.ok(ms < 500, `${ms} ms`);
+  });
+});
+
+describe("hostile titles and names", () => {
+  const item = {
+    file: "a.xsb",
+    number: 1,
+    title: "\u001b]0;owned\u0007 \u009b31m \u202etxt\nnext",
+    level: undefined,
+    problem: "It is \u001b[2Jwrong.",
+  };
+
+  it("reach no terminal as they are", () => {
+    for (const line of [tableRow({ item, answer: undefined }), jsonOf({ item, answer: undefined })]) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+      assert.doesNotMatch(line, /[\u0000-\u001f\u007f-\u009f\u202e]/);
+    }
+    assert.equal(JSON.parse(jsonOf({ item, answer: undefined })).title, item.title);
+    assert.equal(printable("Ein Größen-Level ✓ 倉庫番"), "Ein Größen-Level ✓ 倉庫番");
+    assert.deepEqual(JSON.parse(printableJson({ a: "\u0085\u2028" })), { a: "\u0085\u2028" });
+  });
+
+  it("are no links in notifications", () => {
+    const name = "[Click](command:workbench.action.quit)";
+    assert.doesNotMatch(withoutLinks(`“${name}” holds no level.`), /\]\(/);
+    assert.equal(withoutLinks(name).replaceAll("\u2060", ""), name);
+    assert.equal(withoutLinks("a (b) [c]"), "a (b) [c]");
+  });
+
+  it("get into notifications by one way alone", () => {
+    const folder = inRoot("src", "extension");
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+    assert.ok(files.length > 50);
+    for (const file of files) {
+      if (file === path.join("shared", "notify.ts")) continue;
+      const source = readFileSync(path.join(folder, file), "utf8");
+      // What is modal is shown as plain text.
+      for (const [call] of source.matchAll(/window\s*\.show(?:Error|Warning|Information)Message\([^;]*;/g))
+        assert.match(call, /modal: true/, `${file}: ${call}`);
+    }
+  });
+});
