@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import * as path from "node:path";
-import { buildSync } from "esbuild";
 import { dealPosition, goalTile, moves, type Position, play } from "../../src/games/twenty48/rules.js";
-
-/** The program as it ships: bundled to one file and run in a process of its own. */
+import { tilework } from "./program.js";
 
 interface Game {
   readonly seed: number;
@@ -48,34 +42,13 @@ function replayed(size: number, seed: number, letters: string): Position {
 
 describe("command line: tilework 2048 play", function () {
   this.timeout(60_000);
-  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
-  const program = path.join(folder, "cli.js");
-
-  before(() => {
-    buildSync({ entryPoints: ["src/cli/main.ts"], bundle: true, platform: "node", format: "cjs", target: "node20", outfile: program });
-  });
-
-  after(() => rmSync(folder, { recursive: true, force: true }));
-
-  async function tilework(args: readonly string[], interruptAfterMs?: number) {
-    return new Promise<{ readonly code: number | null; readonly out: string; readonly error: string }>((resolve, reject) => {
-      const child = spawn(process.execPath, [program, "2048", ...args]);
-      let out = "";
-      let error = "";
-      child.stdout.on("data", (data: Buffer) => (out += data.toString()));
-      child.stderr.on("data", (data: Buffer) => (error += data.toString()));
-      child.on("error", reject);
-      child.on("close", (code) => resolve({ code, out, error }));
-      if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
-    });
-  }
 
   it("plays games that replay through the rules to the same end", async () => {
     for (const [variant, size] of [
       ["3x3", 3],
       ["4x4", 4],
     ] as const) {
-      const { code, out } = await tilework(["play", "--games", "2", "--depth", "0", "--seed", "7", "--variant", variant, "--json"]);
+      const { code, out } = await tilework(["2048", "play", "--games", "2", "--depth", "0", "--seed", "7", "--variant", variant, "--json"]);
       assert.equal(code, 0);
       const { games, summary } = parsed(out);
       assert.deepEqual(
@@ -98,19 +71,19 @@ describe("command line: tilework 2048 play", function () {
 
   it("plays the same games again at the same depth", async () => {
     const args = ["play", "--games", "1", "--depth", "1", "--variant", "3x3", "--json"];
-    const [one, other] = [parsed((await tilework(args)).out), parsed((await tilework(args)).out)];
+    const [one, other] = [parsed((await tilework(["2048", ...args])).out), parsed((await tilework(["2048", ...args])).out)];
     assert.equal(one.games[0]?.moves, other.games[0]?.moves);
   });
 
   it("prints a table without --json, in the time that was said", async () => {
-    const { code, out } = await tilework(["play", "--games", "1", "--ms", "0.2", "--variant", "3x3"]);
+    const { code, out } = await tilework(["2048", "play", "--games", "1", "--ms", "0.2", "--variant", "3x3"]);
     assert.equal(code, 0);
     assert.match(out, /^ +seed +score +max +moves +ms +CPU ms\n +1 +\d+ +\d+ +\d+ +\d+ +\d+\n1 games: mean \d+ .* ms of CPU a move\.\n$/);
   });
 
   it("ends soon after Ctrl+C, with what is known", async () => {
     const started = performance.now();
-    const { code, out } = await tilework(["play", "--games", "100000", "--depth", "0", "--variant", "3x3", "--json"], 1500);
+    const { code, out } = await tilework(["2048", "play", "--games", "100000", "--depth", "0", "--variant", "3x3", "--json"], "", 1500);
     const ms = performance.now() - started;
     // A second is promised; a busy machine gets two more.
     assert.ok(ms < 4500, `${ms} ms`);
@@ -134,10 +107,10 @@ describe("command line: tilework 2048 play", function () {
       [["play", "file", "--games", "1"], /file/],
       [["win"], /no action/],
     ] as const) {
-      const { code, out, error } = await tilework(args);
+      const { code, out, error } = await tilework(["2048", ...args]);
       assert.equal(code, 2, args.join(" "));
       assert.match(out + error, said);
     }
-    assert.equal((await tilework(["play", "--help"])).code, 0);
+    assert.equal((await tilework(["2048", "play", "--help"])).code, 0);
   });
 });

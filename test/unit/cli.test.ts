@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { buildSync } from "esbuild";
 import { parseBoards, parseSize } from "../../src/cli/sliding/boards.js";
 import { type Move, moves, type Position, play, status } from "../../src/games/sliding/rules.js";
+import { tilework } from "./program.js";
 import { board } from "./sliding-data.js";
-
-/** The program as it ships: bundled to one file and run in a process of its own. */
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly error: string;
-}
 
 interface Json {
   readonly tiles: readonly number[];
@@ -48,27 +39,8 @@ function solves(position: Position, letters: string): boolean {
 describe("command line: tilework sliding solve", function () {
   this.timeout(60_000);
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
-  const program = path.join(folder, "cli.js");
-
-  before(() => {
-    buildSync({ entryPoints: ["src/cli/main.ts"], bundle: true, platform: "node", format: "cjs", target: "node20", outfile: program });
-  });
 
   after(() => rmSync(folder, { recursive: true, force: true }));
-
-  async function tilework(args: readonly string[], input = "", interruptAfterMs?: number): Promise<Ended> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [program, ...args]);
-      let out = "";
-      let error = "";
-      child.stdout.on("data", (data: Buffer) => (out += data.toString()));
-      child.stderr.on("data", (data: Buffer) => (error += data.toString()));
-      child.on("error", reject);
-      child.on("close", (code) => resolve({ code, out, error }));
-      child.stdin.end(input);
-      if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
-    });
-  }
 
   it("solves a file, one JSON object a board, and ends with 0", async () => {
     const file = path.join(folder, "boards.txt");

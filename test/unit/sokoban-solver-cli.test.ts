@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { buildSync } from "esbuild";
 import { run } from "../../src/cli/program.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
+import { tilework } from "./program.js";
 import { levelOf } from "./sokoban-data.js";
-
-/** The program as it ships: bundled to one file and run in a process of its own. */
-
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly error: string;
-}
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
@@ -29,28 +20,13 @@ const endless = [
 describe("Sokoban solver: command line", function () {
   this.timeout(60_000);
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
-  const program = path.join(folder, "cli.js");
   const file = path.join(folder, "levels.xsb");
 
   before(() => {
-    buildSync({ entryPoints: ["src/cli/main.ts"], bundle: true, platform: "node", format: "cjs", target: "node20", outfile: program });
     writeFileSync(file, [...easy, "Title: Easy", "", ...lost, "Title: Lost", "", ...won, "Title: Won", ""].join("\n"));
   });
 
   after(() => rmSync(folder, { recursive: true, force: true }));
-
-  async function tilework(args: readonly string[], input = "", interruptAfterMs?: number): Promise<Ended> {
-    return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [program, ...args]);
-      let [out, error] = ["", ""];
-      child.stdout.on("data", (data: Buffer) => (out += data.toString()));
-      child.stderr.on("data", (data: Buffer) => (error += data.toString()));
-      child.on("error", reject);
-      child.on("close", (code) => resolve({ code, out, error }));
-      child.stdin.end(input);
-      if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
-    });
-  }
 
   it("solves the levels of a file, one JSON object each", async () => {
     const { code, out } = await tilework(["sokoban", "solve", file, "--json"]);
