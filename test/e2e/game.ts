@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import type { Frame, Locator } from "playwright-core";
+import { isDeepStrictEqual } from "node:util";
 import { type Direction, directions } from "../../src/games/direction.js";
 import { seedRandom } from "../../src/games/random.js";
 import { write } from "../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../src/games/twenty48/notation.js";
 import { dealPosition, type Position, play, slideOf } from "../../src/games/twenty48/rules.js";
+import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
 /** A game of 2048 in a panel, as its player sees it, and what it should be by the rules. */
@@ -25,29 +26,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), "tilework-e2e-"));
 }
 
-/** The panel at `index` from the left. Looked up anew each time: a panel that was hidden comes back as another frame. */
-export class Game {
-  constructor(
-    readonly workbench: Workbench,
-    readonly index = 0,
-  ) {}
-
-  frame(): Promise<Frame> {
-    return this.workbench.gameFrame(this.index);
-  }
-
-  async find(selector: string): Promise<Locator> {
-    return (await this.frame()).locator(selector);
-  }
-
-  async board(): Promise<Locator> {
-    return (await this.frame()).getByRole("grid");
-  }
-
-  async button(name: string): Promise<Locator> {
-    return this.find(`[data-button="${name}"]:visible`);
-  }
-
+export class Game extends ViewPage {
   async see(): Promise<Seen> {
     const frame = await this.frame();
     const labels = await frame.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
@@ -65,31 +44,15 @@ export class Game {
 
   /** Waits until the game looks like this. */
   async shows(expected: Partial<Seen>, timeoutMs = 10_000): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
-    for (;;) {
-      let seen: Seen | undefined;
-      try {
-        seen = await this.see();
-        assert.deepEqual({ ...seen, ...expected }, seen);
-        return;
-      } catch (error) {
-        if (Date.now() > deadline) throw seen === undefined ? error : new assert.AssertionError({ actual: seen, expected });
-      }
-      await this.workbench.page.waitForTimeout(30);
-    }
+    const isRight = (seen: Seen) => isDeepStrictEqual({ ...seen, ...expected }, seen);
+    await this.finds(JSON.stringify(expected), () => this.see(), isRight, timeoutMs);
   }
 
   /** What the live region says. */
   async says(pattern: RegExp): Promise<void> {
     const region = (await this.frame()).getByRole("status");
-    const deadline = Date.now() + 10_000;
-    let text = "";
-    while (Date.now() < deadline) {
-      text = (await region.allInnerTexts()).join(" ");
-      if (pattern.test(text)) return;
-      await this.workbench.page.waitForTimeout(30);
-    }
-    assert.match(text, pattern);
+    const look = async () => (await region.allInnerTexts()).join(" ");
+    await this.finds(String(pattern), look, (text) => pattern.test(text));
   }
 
   /** Puts the keyboard on the board as a player does. */
@@ -100,17 +63,9 @@ export class Game {
 
   async hasFocus(): Promise<void> {
     const page = await this.frame();
-    const deadline = Date.now() + 10_000;
-    while (Date.now() < deadline) {
-      const focused = await page.evaluate(() => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP");
-      if (focused) {
-        // The host has to hear of it, by two messages, before a key means a move; on a busy machine that takes longer than a person would notice.
-        await this.workbench.page.waitForTimeout(500);
-        return;
-      }
-      await this.workbench.page.waitForTimeout(30);
-    }
-    throw new Error("The board does not get the focus.");
+    await this.until("the focus on the board", () => page.evaluate(() => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP"));
+    // The host has to hear of it, by two messages, before a key means a move; on a busy machine that takes longer than a person would notice.
+    await this.workbench.page.waitForTimeout(500);
   }
 
   /** Waits until keys reach a game that was just dealt: redo is harmless there, and answers. */
@@ -128,10 +83,6 @@ export class Game {
       }
     }
     throw new Error("No key reaches the game.");
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.workbench.page.keyboard.press(key);
   }
 }
 

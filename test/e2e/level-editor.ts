@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import type { Frame, Locator } from "playwright-core";
+import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
 /** The three-crate level that the solvers are known by: 3 pushes, 14 moves. */
@@ -20,35 +20,14 @@ export function read(folder: string, name: string): string {
 }
 
 /** A level file open in the Sokoban editor, as its user sees it. */
-export class LevelEditorPage {
-  constructor(
-    readonly workbench: Workbench,
-    readonly index = 0,
-  ) {}
-
-  frame(): Promise<Frame> {
-    return this.workbench.gameFrame(this.index);
-  }
-
-  async find(selector: string): Promise<Locator> {
-    return (await this.frame()).locator(selector);
-  }
-
-  async board(): Promise<Locator> {
-    return (await this.frame()).getByRole("grid");
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.workbench.page.keyboard.press(key);
-  }
-
+export class LevelEditorPage extends ViewPage {
   async click(button: string): Promise<void> {
-    await (await this.find(`[data-button="${button}"]:visible`)).first().click();
+    await (await this.button(button)).first().click();
   }
 
   /** Switches something on or off by its button. */
   async toggle(button: string, on: boolean): Promise<void> {
-    const found = (await this.find(`[data-button="${button}"]:visible`)).first();
+    const found = (await this.button(button)).first();
     if ((await found.getAttribute("aria-pressed")) !== String(on)) await found.click();
     await this.until(`${button} is ${on}`, async () => (await found.getAttribute("aria-pressed")) === String(on));
   }
@@ -119,16 +98,6 @@ export class LevelEditorPage {
   async undo(): Promise<void> {
     await this.until("the document has everything", async () => (await (await this.board()).getAttribute("aria-busy")) === null);
     await this.workbench.pressWithCtrl("z");
-  }
-
-  /** Waits until something holds. */
-  async until(what: string, holds: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline) {
-      if (await holds().catch(() => false)) return;
-      await this.workbench.page.waitForTimeout(40);
-    }
-    assert.fail(`Never: ${what}`);
   }
 }
 

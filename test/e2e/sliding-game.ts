@@ -35,43 +35,27 @@ export class SlidingGame extends Game {
 
   /** Waits until the board looks so. */
   async hasTiles(expected: readonly number[]): Promise<void> {
-    await this.until(
+    await this.finds(
+      expected.join(),
       async () => (await this.tiles()).join(),
       (found) => found === expected.join(),
-      expected.join(),
     );
   }
 
   async hasFigure(name: "moves" | "distance" | "score", expected: string): Promise<void> {
-    await this.until(
+    await this.finds(
+      `${name} ${expected}`,
       () => this.figure(name),
       (found) => found === expected,
-      `${name} ${expected}`,
     );
   }
 
   async hasNotice(pattern: RegExp): Promise<void> {
-    await this.until(
+    await this.finds(
+      String(pattern),
       () => this.notice(),
       (found) => pattern.test(found),
-      String(pattern),
     );
-  }
-
-  /** Waits until what is looked at is as it should be. */
-  async until(look: () => Promise<string>, isRight: (found: string) => boolean, wanted: string): Promise<void> {
-    const deadline = Date.now() + 15_000;
-    let found = "";
-    while (Date.now() < deadline) {
-      try {
-        found = await look();
-        if (isRight(found)) return;
-      } catch (error) {
-        found = String(error);
-      }
-      await this.workbench.page.waitForTimeout(30);
-    }
-    assert.fail(`waited for ${wanted}, found ${found}`);
   }
 }
 

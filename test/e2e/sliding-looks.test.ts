@@ -56,10 +56,10 @@ describe("sliding puzzle, how it looks", () => {
       await game.press("Escape");
       game = await openSliding(workbench, "5x5", 2);
       await game.hasFigure("moves", "0");
-      await game.until(
+      await game.finds(
+        "a length that is not proved",
         () => game.figure("distance"),
         (text) => text.startsWith("≤ "),
-        "a length that is not proved",
       );
       await check("5x5");
       game = await openSliding(workbench, "3x3", 4);

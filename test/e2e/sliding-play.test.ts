@@ -155,10 +155,10 @@ describe("sliding puzzle, played in VS Code", () => {
     await bar.waitFor();
     assert.match(await (await game.find("tilework-replay-bar .bar")).innerText(), new RegExp(`Shortest solution: ${way.length} moves`));
     // It plays by itself until it is paused.
-    await game.until(
+    await game.finds(
+      "a place in the replay",
       async () => String(await (await game.find("tilework-replay-bar input")).inputValue()),
       (place) => Number(place) >= 2,
-      "a place in the replay",
     );
     await game.press("Space");
     const place = async () => Number(await (await game.find("tilework-replay-bar input")).inputValue());
@@ -221,7 +221,7 @@ describe("sliding puzzle, played in VS Code", () => {
   const isPictured = async () =>
     String(await (await game.find("tilework-game-page tilework-board")).evaluate((board) => board.shadowRoot!.innerHTML.includes("blob:")));
   const hasPicture = (wanted: boolean) =>
-    game.until(isPictured, (found) => found === String(wanted), wanted ? "tiles with a picture" : "tiles without a picture");
+    game.finds(wanted ? "tiles with a picture" : "tiles without a picture", isPictured, (found) => found === String(wanted));
 
   it("wears a picture of the workspace, with its numbers on request, and says when one cannot be worn", async () => {
     game = await openSliding(workbench, "4x4", 6);
@@ -293,10 +293,10 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.runCommand("Tilework: New Game of Another Size…");
     await workbench.palette.pick("2×3");
     await workbench.palette.pick("10 Moves from the Goal");
-    await game.until(
+    await game.finds(
+      "a board of six cells",
       async () => String((await game.tiles()).length),
       (count) => count === "6",
-      "a board of six cells",
     );
     await workbench.runCommand("Tilework: Paste Game");
     await game.hasTiles(playAll(dealt("3x3", 9), solution(dealt("3x3", 9)).slice(0, 1)).tiles);

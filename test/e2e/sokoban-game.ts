@@ -23,7 +23,8 @@ export class SokobanGame extends SlidingGame {
   /** Waits until boxes, player and counts are where they are in a position. */
   async hasPosition(position: Position): Promise<void> {
     const at = (cell: number) => [rowOf(position.level, cell), columnOf(position.level, cell)] as const;
-    await this.until(
+    await this.finds(
+      `${position.moves} moves, ${position.pushes} pushes, player in cell ${position.player}, boxes in ${position.boxes.join()}`,
       async () => {
         const boxes = await Promise.all(position.boxes.map((cell) => this.square(...at(cell))));
         return [await this.square(...at(position.player)), ...boxes, await this.count("moves"), await this.count("pushes")].join("; ");
@@ -37,7 +38,6 @@ export class SokobanGame extends SlidingGame {
           rest.slice(-2).join() === `${position.moves},${position.pushes}`
         );
       },
-      `${position.moves} moves, ${position.pushes} pushes, player in cell ${position.player}, boxes in ${position.boxes.join()}`,
     );
   }
 

@@ -153,10 +153,10 @@ describe("Sokoban, how it looks", () => {
     for (let move = 1; move <= 10; move++) {
       const pressed = Date.now();
       await game.press(move % 2 === 1 ? "ArrowRight" : "ArrowLeft");
-      await game.until(
+      await game.finds(
+        `${move} moves`,
         () => game.count("moves"),
         (found) => found === String(move),
-        `${move} moves`,
       );
       times.push(Date.now() - pressed);
     }

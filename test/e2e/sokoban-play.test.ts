@@ -38,7 +38,8 @@ describe("Sokoban, played", () => {
 
   /** Waits until the keyboard is on a level in the list of levels: the one that is played where not said. */
   async function listHasFocus(variant = "first-steps/3"): Promise<void> {
-    await game.until(
+    await game.finds(
+      `the focus on ${variant}`,
       async () =>
         (await game.frame()).evaluate(
           () =>
@@ -48,7 +49,6 @@ describe("Sokoban, played", () => {
               ?.shadowRoot?.activeElement?.getAttribute("data-variant") ?? "",
         ),
       (found) => found === variant,
-      `the focus on ${variant}`,
     );
   }
 
@@ -99,10 +99,10 @@ describe("Sokoban, played", () => {
     assert.match(await game.square(2, 2), /^box, picked$/);
     await workbench.screenshot("sokoban-picked-dark");
     await game.click(2, 3);
-    await game.until(
+    await game.finds(
+      "the box beside its goal",
       () => game.square(2, 3),
       (found) => found === "box",
-      "the box beside its goal",
     );
     await workbench.screenshot("sokoban-carried-dark");
     const [from, to] = [await game.point(2, 3), await game.point(2, 4)];
@@ -183,9 +183,9 @@ describe("Sokoban, played", () => {
     await game.hasPosition(afterMoves(startPosition("first-steps/3"), "rruu"));
     const clipboard = () => workbench.page.evaluate(() => navigator.clipboard.readText());
     await game.press("m");
-    await game.until(clipboard, (found) => found === "2R 2U", "run-length text");
+    await game.finds("run-length text", clipboard, (found) => found === "2R 2U");
     await workbench.runCommand("Tilework: Copy Moves as LURD Text");
-    await game.until(clipboard, (found) => found === "rruu", "LURD text");
+    await game.finds("LURD text", clipboard, (found) => found === "rruu");
   });
 
   it("a level file from its editor, then its next level, through a reload", async function () {
@@ -202,25 +202,25 @@ describe("Sokoban, played", () => {
     await game.press("PageDown");
     await (await game.find("h1")).filter({ hasText: "two.xsb 2: Two steps" }).waitFor();
     await game.press("ArrowRight");
-    await game.until(
+    await game.finds(
+      "one move",
       () => game.count("moves"),
       (found) => found === "1",
-      "one move",
     );
     await workbench.reload();
     await (await game.find("h1")).filter({ hasText: "two.xsb 2: Two steps" }).waitFor();
-    await game.until(
+    await game.finds(
+      "the move of before",
       () => game.count("moves"),
       (found) => found === "1",
-      "the move of before",
     );
     await game.focus();
     await game.press("PageUp");
     await (await game.find("h1")).filter({ hasText: "two.xsb 1: One push" }).waitFor();
-    await game.until(
+    await game.finds(
+      "the best that was reached",
       () => game.count("best-moves"),
       (found) => found === "1",
-      "the best that was reached",
     );
   });
 

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import type { Frame, Locator } from "playwright-core";
+import type { Workbench } from "./workbench.js";
+
+/** A page of ours in VS Code, the one at `index` from the left. Looked up anew each time: a view that was hidden comes back as another frame. */
+export class ViewPage {
+  constructor(
+    readonly workbench: Workbench,
+    readonly index = 0,
+  ) {}
+
+  frame(): Promise<Frame> {
+    return this.workbench.gameFrame(this.index);
+  }
+
+  async find(selector: string): Promise<Locator> {
+    return (await this.frame()).locator(selector);
+  }
+
+  async board(): Promise<Locator> {
+    return (await this.frame()).getByRole("grid");
+  }
+
+  async button(name: string): Promise<Locator> {
+    return this.find(`[data-button="${name}"]:visible`);
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.workbench.page.keyboard.press(key);
+  }
+
+  /** Waits until something holds. */
+  async until(what: string, holds: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+    await this.finds(what, holds, (found) => found, timeoutMs);
+  }
+
+  /** Waits until what is looked at is as it should be; what cannot be looked at yet is not. */
+  async finds<Found>(wanted: string, look: () => Promise<Found>, isRight: (found: Found) => boolean, timeoutMs = 15_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      let last: unknown;
+      try {
+        const found = await look();
+        if (isRight(found)) return;
+        last = found;
+      } catch (error) {
+        last = error;
+      }
+      if (Date.now() > deadline) assert.fail(`waited for ${wanted}, found ${last instanceof Error ? last : JSON.stringify(last)}`);
+      await this.workbench.page.waitForTimeout(30);
+    }
+  }
+}
