@@ -102,6 +102,8 @@ export interface ListedLevel {
   readonly title: string;
   /** See `Levels.key`. */
   readonly key: string;
+  /** How large it is, in a few words: "boxes: 4, 9 × 7". */
+  readonly size: Message;
 }
 
 export interface FileLevel<Position> {

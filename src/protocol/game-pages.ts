@@ -85,6 +85,10 @@ export interface ViewLevel {
   readonly best: string;
   /** On the board now. */
   readonly current: boolean;
+  /** "9 × 7, boxes: 4". */
+  readonly size: string;
+  /** Its start, as a picture; `undefined` where it cannot be dealt. */
+  readonly scene: ViewScene | undefined;
 }
 
 export interface BoardPage {

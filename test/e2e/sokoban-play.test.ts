@@ -63,9 +63,23 @@ describe("Sokoban, played", () => {
     await workbench.runCommand("Tilework: Show Sokoban Levels");
     const solved = await game.find('[data-variant="first-steps/2"]');
     await solved.waitFor();
-    assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+5 moves, 2 pushes/);
+    assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+8 × 6, boxes: 1\s+5 moves, 2 pushes/);
     assert.equal(await solved.getByRole("img").getAttribute("aria-label"), "solved");
     assert.match(await (await game.find('[data-collection="first-steps"] .detail')).innerText(), /^1 of \d+ solved$/);
+    assert.equal(
+      await (await game.find('[data-variant="first-steps/2"] tilework-board .sprite')).count(),
+      2,
+      "a picture of its start: player and box",
+    );
+    const listed = async () => (await game.find(".level")).evaluateAll((found) => found.map((level) => level.getAttribute("data-variant")));
+    assert.equal((await listed()).length, 59);
+    await (await game.find(".search")).fill("mind");
+    assert.deepEqual(await listed(), ["first-steps/2"]);
+    await (await game.find(".search")).fill("");
+    await (await game.find('.filters label:has-text("Not solved")')).click();
+    assert.equal((await listed()).length, 58);
+    await (await game.find('.filters label:has-text("All")')).click();
+    await (await game.find('[data-variant="first-steps/3"]')).focus();
     await workbench.screenshot("sokoban-levels-dark");
     await listHasFocus();
     await game.press("Escape");

@@ -3,7 +3,7 @@ import type { LevelGame, Scene } from "../../games/game.js";
 import type { Levels, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
 import { movesMade } from "../../games/session.js";
-import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewMark } from "../../protocol/game-pages.js";
+import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewLevel, ViewMark, ViewScene } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
@@ -18,15 +18,38 @@ export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGam
     kind: "levels",
     game: game.name,
     title: translate(game.title),
-    collections: viewCollections(levels, records, live?.origin === undefined ? live?.variant : undefined),
+    collections: viewCollections(levels, records, live?.origin === undefined ? live?.variant : undefined).map((collection) => ({
+      ...collection,
+      levels: collection.levels.map((level) => ({ ...level, scene: startPicture(game, level.variant) })),
+    })),
     random: levels.random.map((variant) => ({ variant, label: variantLabel(game, variant) })),
     hasFiles: levels.files !== undefined,
   };
 }
 
-function viewCollections(levels: Levels<unknown, string>, records: LevelRecords, now: string | undefined): readonly ViewCollection[] {
+/** A picture is not played and has one label as a whole. */
+function pictureOf({ rows, columns, sprites, ground }: Scene): ViewScene {
+  return { rows, columns, sprites, cells: [], pulls: undefined, ground };
+}
+
+/** A collection whose levels have no pictures yet. */
+type Listed = Omit<ViewCollection, "levels"> & { readonly levels: readonly Omit<ViewLevel, "scene">[] };
+
+const startPictures = new Map<string, ViewScene | undefined>();
+
+/** What a level looks like at its start. Levels that come with a game never change, so each is drawn up once. */
+function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
+  const key = `${game.name}/${variant}`;
+  if (!startPictures.has(key)) {
+    const dealt = game.deal(variant, 0);
+    startPictures.set(key, dealt.ok ? pictureOf(game.scene(dealt.value)) : undefined);
+  }
+  return startPictures.get(key);
+}
+
+function viewCollections(levels: Levels<unknown, string>, records: LevelRecords, now: string | undefined): readonly Listed[] {
   return levels.collections.map(({ id, title, levels: listed }) => {
-    const shown = listed.map(({ variant, title: name, key }) => {
+    const shown = listed.map(({ variant, title: name, key, size }) => {
       const best = records.best(key);
       return {
         variant,
@@ -34,6 +57,7 @@ function viewCollections(levels: Levels<unknown, string>, records: LevelRecords,
         solved: best !== undefined,
         best: best === undefined ? "" : bestOf(levels, best.moves),
         current: variant === now,
+        size: translate(size),
       };
     });
     const solved = shown.filter((level) => level.solved).length;

@@ -63,7 +63,7 @@ export const levels: Levels<Position, Move> = {
     collections ??= builtInLevels().map(({ id, title, levels }) => ({
       id,
       title,
-      levels: levels.map(({ variant, title, level }) => ({ variant, title, key: levelKey(level) })),
+      levels: levels.map(({ variant, title, level }) => ({ variant, title, key: levelKey(level), size: sizeOf(level) })),
     }));
     return collections;
   },
@@ -86,6 +86,10 @@ export const levels: Levels<Position, Move> = {
   solving: { board: (position) => levelRows(levelNow(position), "xsb").join("\n"), moves: notation.read },
   deadlocks: { lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)), warning },
 };
+
+function sizeOf({ width, height, boxes }: Level): Message {
+  return say("{0} × {1}, boxes: {2}", width, height, boxes.length);
+}
 
 /** The level as a game to be played; a sentence where it cannot be. */
 export function begin(level: Level): Result<Position> {

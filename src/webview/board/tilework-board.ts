@@ -141,6 +141,8 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   }
 
   #wells(scene: ViewScene): TemplateResult {
+    // A ground of its own covers the wells.
+    if (scene.ground !== undefined) return html`<div class="grid" role="img" aria-label=${this.label}></div>`;
     return html`<div class="grid" role="img" aria-label=${this.label}>
       ${range(scene.rows).map(() => html`<div class="row">${range(scene.columns).map(() => html`<div class="cell"></div>`)}</div>`)}
     </div>`;

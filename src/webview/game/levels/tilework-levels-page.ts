@@ -1,135 +1,32 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game-pages.js";
+import "../../board/tilework-board.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
 import { keyOf } from "../../shared/keys.js";
 import { formatNumber } from "../../shared/language.js";
 import { gridSteps, RovingFocus } from "../../shared/roving-focus.js";
+import { skinOf } from "../../skins/skins.js";
+import { levelsPageStyles } from "./levels-page-styles.js";
 
-/** All levels that come with a game, with a tick at those that are solved; and the ways to others. It scrolls, and arrow keys go from level to level. */
+/** Which levels are listed. */
+type Filter = "all" | "unsolved" | "solved";
+const filters: readonly Filter[] = ["all", "unsolved", "solved"];
+
+/**
+ * All levels that come with a game, as they begin, with what is solved and which is next; and the ways to others. It scrolls, arrow keys go from level to
+ * level, and a search and a filter make the list shorter.
+ */
 @customElement("tilework-levels-page")
 export class TileworkLevelsPage extends LitElement {
-  static override styles = [
-    controlStyles,
-    css`
-      :host {
-        display: block;
-        box-sizing: border-box;
-        height: 100%;
-        overflow-y: auto;
-        container: levels / inline-size;
-      }
-      .layout {
-        display: flex;
-        flex-direction: column;
-        gap: 26px;
-        box-sizing: border-box;
-        max-width: 1080px;
-        margin: 0 auto;
-        padding: clamp(16px, 4cqw, 44px) clamp(14px, 4cqw, 40px) 48px;
-      }
-      header,
-      .head,
-      .ways {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px 14px;
-        align-items: baseline;
-      }
-      header,
-      .head {
-        justify-content: space-between;
-      }
-      h1,
-      h2,
-      p,
-      ol {
-        margin: 0;
-        padding: 0;
-      }
-      h1 {
-        font-size: 26px;
-        font-weight: 650;
-        letter-spacing: -0.02em;
-        line-height: 1.2;
-      }
-      h2 {
-        font-size: 18px;
-        font-weight: 600;
-      }
-      .head {
-        margin-bottom: 10px;
-      }
-      .detail,
-      .best,
-      .number {
-        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-        font-variant-numeric: tabular-nums;
-      }
-      ol {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(100%, 206px), 1fr));
-        gap: 6px;
-        list-style: none;
-      }
-      .level {
-        display: grid;
-        grid-template: "number title mark" auto "number best best" 1lh / 1.7em minmax(0, 1fr) 16px;
-        gap: 1px 6px;
-        box-sizing: border-box;
-        width: 100%;
-        padding: 7px 10px;
-        border: 1px solid var(--vscode-contrastBorder, var(--tilework-line));
-        border-radius: 7px;
-        color: var(--vscode-foreground);
-        background: none;
-        font: inherit;
-        line-height: 1.4;
-        text-align: start;
-        cursor: pointer;
-      }
-      .level:hover {
-        background: var(--vscode-list-hoverBackground, var(--tilework-faint));
-      }
-      .level:focus-visible {
-        outline: 2px solid var(--vscode-focusBorder, Highlight);
-        outline-offset: 1px;
-      }
-      .level.current {
-        border-color: var(--vscode-focusBorder, currentColor);
-        box-shadow: inset 3px 0 0 var(--vscode-focusBorder, currentColor);
-      }
-      .number {
-        grid-area: number;
-        text-align: end;
-      }
-      .title {
-        grid-area: title;
-        overflow: hidden;
-        font-weight: 600;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .best {
-        grid-area: best;
-        overflow: hidden;
-        font-size: 0.92em;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .mark {
-        grid-area: mark;
-        align-self: center;
-        height: 16px;
-        color: var(--vscode-charts-green, var(--vscode-foreground));
-      }
-    `,
-  ];
+  static override styles = [controlStyles, levelsPageStyles];
 
   @property({ attribute: false }) page: LevelsPage | undefined;
+  @state() private words = "";
+  @state() private filter: Filter = "all";
 
   constructor() {
     super();
@@ -147,21 +44,95 @@ export class TileworkLevelsPage extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     const back = () => act(this, { kind: "continue", game: page.game });
-    const playFile = () => act(this, { kind: "playFile", game: page.game });
     const leaveByKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") back();
     };
+    const next = page.collections.flatMap(({ levels }) => levels).find(({ solved }) => !solved)?.variant;
+    const shown = page.collections
+      .map((collection) => ({ collection, levels: this.#listed(collection) }))
+      .filter(({ collection, levels }) => levels.length > 0 || collection.levels.length === 0);
     return html`<div class="layout" @keydown=${leaveByKey}>
       <header>
         <h1>${l10n.t("{0} levels", page.title)}</h1>
         <div class="ways">
           ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, key: keyOf("home"), onPress: back })}
-          ${page.hasFiles ? button({ name: "playFile", label: l10n.t("Play a file…"), icon: icons.levels, onPress: playFile }) : nothing}
+          ${
+            page.hasFiles
+              ? button({
+                  name: "playFile",
+                  label: l10n.t("Play a file…"),
+                  icon: icons.levels,
+                  onPress: () => act(this, { kind: "playFile", game: page.game }),
+                })
+              : nothing
+          }
         </div>
       </header>
-      ${page.collections.map((collection) => this.#collection(page, collection))}
+      ${this.#tools()}
+      <p class="none" role="status">${shown.length === 0 ? l10n.t("No level matches.") : nothing}</p>
+      ${shown.map(({ collection, levels }) => this.#collection(page, collection, levels, next))}
       ${page.random.length === 0 ? nothing : this.#random(page)}
     </div>`;
+  }
+
+  #tools(): TemplateResult {
+    const names: Readonly<Record<Filter, string>> = { all: l10n.t("All"), unsolved: l10n.t("Not solved"), solved: l10n.t("Solved") };
+    const typed = (event: Event) => {
+      this.words = (event.target as HTMLInputElement).value;
+    };
+    // Escape empties the field before it leaves the page.
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || this.words === "") return;
+      event.stopPropagation();
+      this.words = "";
+    };
+    return html`<div class="tools">
+      <input
+        class="search"
+        type="search"
+        .value=${this.words}
+        placeholder=${l10n.t("Search levels")}
+        aria-label=${l10n.t("Search levels")}
+        maxlength="100"
+        @input=${typed}
+        @keydown=${pressed}
+      />
+      <div class="filters" role="radiogroup" aria-label=${l10n.t("Which levels are listed")}>
+        ${filters.map(
+          (filter) => html`<label
+            ><input type="radio" name="filter" .checked=${this.filter === filter} @change=${() => {
+              this.filter = filter;
+            }} /><span>${names[filter]}</span></label
+          >`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  #listed({ title, levels }: ViewCollection): readonly Numbered[] {
+    const words = this.words.trim().toLocaleLowerCase();
+    return levels
+      .map((level, index) => ({ ...level, number: index + 1 }))
+      .filter(({ solved }) => this.filter === "all" || solved === (this.filter === "solved"))
+      .filter((level) => words === "" || `${level.number} ${level.title} ${title}`.toLocaleLowerCase().includes(words));
+  }
+
+  #collection(
+    page: LevelsPage,
+    { id, title, detail, solved, levels: all }: ViewCollection,
+    levels: readonly Numbered[],
+    next: string | undefined,
+  ): TemplateResult {
+    return html`<section aria-labelledby=${id} data-collection=${id}>
+      <div class="head">
+        <h2 id=${id}>${title}</h2>
+        <span class="detail">${detail}</span>
+        <div class="bar" aria-hidden="true"><div .style=${`inline-size:${(100 * solved) / Math.max(1, all.length)}%`}></div></div>
+      </div>
+      <ol>
+        ${levels.map((level) => html`<li>${this.#level(page, level, level.variant === next)}</li>`)}
+      </ol>
+    </section>`;
   }
 
   #random(page: LevelsPage): TemplateResult {
@@ -175,34 +146,46 @@ export class TileworkLevelsPage extends LitElement {
     </section>`;
   }
 
-  #collection(page: LevelsPage, { id, title, detail, levels }: ViewCollection): TemplateResult {
-    return html`<section aria-labelledby=${id} data-collection=${id}>
-      <div class="head"><h2 id=${id}>${title}</h2><span class="detail">${detail}</span></div>
-      <ol>
-        ${levels.map((level, index) => html`<li>${this.#level(page, level, index + 1)}</li>`)}
-      </ol>
-    </section>`;
-  }
-
-  #level(page: LevelsPage, { variant, title, solved, best, current }: ViewLevel, number: number): TemplateResult {
+  #level(page: LevelsPage, { variant, title, solved, best, current, size, scene, number }: Numbered, isNext: boolean): TemplateResult {
+    const state = current ? l10n.t("On the board") : isNext ? l10n.t("Next") : undefined;
     return html`<button
-      class="level ${current ? "current" : solved ? "" : "open"}"
+      class="level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
       data-variant=${variant}
       aria-current=${current ? "true" : nothing}
       title=${title}
       @click=${() => this.#play(page, variant)}
     >
-      <span class="number">${formatNumber(number)}</span>
-      <span class="title">${title}</span>
-      ${solved ? html`<span class="best">${best}</span>` : html`<span class="best" aria-hidden="true">–</span>`}
-      ${solved ? html`<span class="mark" role="img" aria-label=${l10n.t("solved")}>${icons.good}</span>` : nothing}
+      <span class="picture" aria-hidden="true">
+        ${scene === undefined ? nothing : this.#picture(page, variant, scene)}
+      </span>
+      <span class="words">
+        <span class="number">${formatNumber(number)}</span>
+        <span class="title">${title}</span>
+        ${solved ? html`<span class="mark" role="img" aria-label=${l10n.t("solved")}>${icons.good}</span>` : nothing}
+        <span class="size">${size}</span>
+        ${solved ? html`<span class="best">${best}</span>` : nothing}
+        ${state === undefined ? nothing : html`<span class="state">${state}</span>`}
+      </span>
     </button>`;
+  }
+
+  #picture(page: LevelsPage, variant: string, scene: NonNullable<ViewLevel["scene"]>): TemplateResult {
+    // As large as fits into the frame, whatever its shape.
+    const wide = scene.columns >= scene.rows * frameRatio;
+    const width = wide ? 100 : (100 * scene.columns) / (scene.rows * frameRatio);
+    return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene} .skin=${skinOf(page.game)} .gameKey=${variant}></tilework-board>`;
   }
 
   #play(page: LevelsPage, variant: string): void {
     act(this, { kind: "new", game: page.game, variant });
   }
 }
+
+/** Width to height of the frame for a level's picture; the styles know it, too. */
+const frameRatio = 1.5;
+
+/** From 1, in its collection. */
+type Numbered = ViewLevel & { readonly number: number };
 
 declare global {
   interface HTMLElementTagNameMap {
