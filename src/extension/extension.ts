@@ -61,17 +61,18 @@ export function activate(context: vscode.ExtensionContext): void {
     liveGames.keepAll();
     await Promise.all([saves.flush(), player.flush(), pool.dispose()]);
   };
+  const levels = new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), {
+    extensionUri: context.extensionUri,
+    log,
+    records: levelRecords,
+    solver: solvers.levels,
+    onProblem: report,
+    tell,
+  });
   context.subscriptions.push(
     ...[log, saves, player, records, levelRecords, liveGames, pictures, hintButton, panels],
-    new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), {
-      extensionUri: context.extensionUri,
-      log,
-      records: levelRecords,
-      solver: solvers.levels,
-      onProblem: report,
-      tell,
-    }),
-    ...registerCommands(actions, exchange, report),
+    levels,
+    ...registerCommands(actions, exchange, levels, report),
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: (panel, state) => actions.restore(panels.revive(panel, state)).catch(tell),
     }),

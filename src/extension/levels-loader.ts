@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
 import { levelViewType } from "../manifest/terms/names.js";
-import { type EditorCommand, editorCommands } from "../protocol/editor-wire.js";
+import { type DrawingCommand, drawingCommands } from "../protocol/editor-wire.js";
+import type { PlayCommand } from "../protocol/play-commands.js";
 import type { LevelServices } from "./levels/editor/editor-services.js";
 import type { Levels } from "./levels/levels.js";
-import { commandId, warmUpArgument } from "./shared/command-names.js";
+import { commandId, editorCommandId, warmUpArgument } from "./shared/command-names.js";
 import { mayBeLevels } from "./shared/level-files.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
@@ -44,7 +45,7 @@ export class LevelsLoader implements vscode.Disposable {
     this.#services = services;
     this.#registered = vscode.Disposable.from(
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) => this.#register(name, run)),
-      ...editorCommands.map((command) => this.#registerEditorCommand(command)),
+      ...drawingCommands.map((command) => this.#registerDrawing(command)),
       vscode.window.registerCustomEditorProvider(
         levelViewType,
         { resolveCustomTextEditor: (document, panel) => this.#load().editors.resolve(document, panel) },
@@ -62,6 +63,11 @@ export class LevelsLoader implements vscode.Disposable {
     this.#levels?.dispose();
   }
 
+  /** Plays in the level editor; false where none is active. */
+  play(command: PlayCommand): boolean {
+    return this.#levels?.editors.run(command) ?? false;
+  }
+
   #register(name: LevelFileCommandName, run: Run): vscode.Disposable {
     return vscode.commands.registerCommand(commandId(name), async (...args: unknown[]) => {
       try {
@@ -73,9 +79,9 @@ export class LevelsLoader implements vscode.Disposable {
     });
   }
 
-  /** Keys of the editor: they mean something only when one is there. */
-  #registerEditorCommand(command: EditorCommand): vscode.Disposable {
-    return vscode.commands.registerCommand(commandId(`editor.${command}`), (argument: unknown) => {
+  /** What keys mean only while an editor is there. */
+  #registerDrawing(command: DrawingCommand): vscode.Disposable {
+    return vscode.commands.registerCommand(editorCommandId(command), (argument: unknown) => {
       if (argument !== warmUpArgument) this.#levels?.editors.run(command);
     });
   }

@@ -11,6 +11,8 @@ export const boardCommands = [
   "replayToggle",
   "replayBack",
   "replayForward",
+  "replayBackPush",
+  "replayForwardPush",
   "replayFirst",
   "replayLast",
   "replayTempo",

@@ -5,6 +5,7 @@ import type { Severity } from "../games/sokoban/level/finding.js";
 import type { Method } from "../games/sokoban/level/method.js";
 import type { ViewFact } from "./game-pages.js";
 import type { ViewSetup } from "./game-wire.js";
+import { playCommands } from "./play-commands.js";
 
 /**
  * The wire between a level editor and the extension host. All texts on it are already in the user's language. The document belongs to the host, which
@@ -48,16 +49,18 @@ export const editorParts = ["board", "test", "replay", "none"] as const;
 /** "test": the board while it is played in place. */
 export type EditorPart = (typeof editorParts)[number];
 
-/** What keys and the palette ask of the active editor's view. Each is also a VS Code command, `tilework.editor.<name>`. */
-export const editorCommands = [
+/** What only a level editor can do. Each is also a VS Code command, `tilework.editor.<name>`. */
+export const drawingCommands = [
   ...["cursorUp", "cursorDown", "cursorLeft", "cursorRight", "extendUp", "extendDown", "extendLeft", "extendRight"],
   ...["paint", "erase", "wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"],
   ...["toolDraw", "toolRectangle", "toolFill", "toolSelect", "cut", "copy", "paste", "selectAll", "cancel"],
   ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
-  ...["toggleDead", "toggleReach", "toggleBoxReach", "previousLevel", "nextLevel", "levels", "solve", "test"],
-  ...["up", "down", "left", "right", "undo", "redo", "undoPush", "restart"],
-  ...["replayToggle", "replayBack", "replayForward", "replayBackPush", "replayForwardPush", "replayFirst", "replayLast", "replayLeave"],
+  ...["toggleDead", "toggleReach", "toggleBoxReach", "levels", "test"],
 ] as const satisfies readonly string[];
+export type DrawingCommand = (typeof drawingCommands)[number];
+
+/** What keys and the palette ask of the active editor's view. */
+export const editorCommands = [...drawingCommands, ...playCommands] as const;
 export type EditorCommand = (typeof editorCommands)[number];
 
 export interface RowsQuestion {

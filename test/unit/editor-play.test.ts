@@ -53,11 +53,11 @@ class Table implements PlayingHost {
 
 describe("a level tried out in the editor", () => {
   it("is played by keys, a step each, and won", () => {
-    const table = new Table().run("up", "left", "left", "down", "right", "right");
+    const table = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight");
     assert.ok(isWon(table.test));
     assert.deepEqual(table.wins, [solution]);
     assert.equal(table.playing.ownLurd, solution);
-    table.run("right");
+    table.run("moveRight");
     assert.equal(table.lurd, solution);
     assert.equal(table.told.at(-1), "The level is solved.");
     assert.equal(current(table.test.session).pushes, 2);
@@ -74,7 +74,7 @@ describe("a level tried out in the editor", () => {
       table.run(command);
       assert.match(table.told.at(-1) ?? "", why);
     }
-    table.run("up", "up");
+    table.run("moveUp", "moveUp");
     assert.match(table.told.at(-1) ?? "", /wall/);
     table.run("undoPush");
     assert.equal(table.lurd, "u", "without a push nothing is taken back");
@@ -132,7 +132,7 @@ describe("a level tried out in the editor", () => {
   });
 
   it("goes back by a step, by a push, to the start, and forward again", () => {
-    const table = new Table().run("up", "left", "left", "down", "right", "down", "undo");
+    const table = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveDown", "undo");
     assert.equal(current(table.test.session).pushes, 1);
     assert.equal(table.run("redo", "undoPush").lurd, "ulld");
     assert.equal(table.run("redo").lurd, "ulldR");

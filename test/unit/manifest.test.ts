@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { games } from "../../src/games/registry/registry.js";
 import { methods } from "../../src/games/sokoban/level/method.js";
 import { boardCommands } from "../../src/protocol/board-commands.js";
-import { editorParts } from "../../src/protocol/editor-wire.js";
+import { drawingCommands, editorParts } from "../../src/protocol/editor-wire.js";
 import { memoryLimitsMb } from "../../src/protocol/memory-limits.js";
+import { isPlayCommand, playCommands } from "../../src/protocol/play-commands.js";
 
 interface Setting {
   readonly enum?: readonly string[];
@@ -70,12 +71,13 @@ describe("manifest", () => {
     const onBoard = `tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && ${here}`;
     const onParts = editorParts.map((part) => `tilework.editorPart == '${part}' && activeCustomEditorId == 'tilework.levels' && ${here}`);
     const games = ["sliding", "sokoban"].map((game) => ` && tilework.activeGame == '${game}'`);
-    const modes = ["", " && tilework.typing", " && tilework.replaying", ...games];
+    const modes = ["", " && tilework.typing", " && tilework.replaying", ...games, " && tilework.activeGame == 'sokoban' && tilework.replaying"];
     for (const { command, key, mac, when } of keybindings) {
       assert.ok(names.has(command), command);
       const focus = [onBoard, ...onParts].find((candidate) => when.startsWith(candidate));
       assert.ok(focus !== undefined && (focus === onBoard ? modes : [""]).includes(when.slice(focus.length)), `${command}: ${when}`);
-      assert.equal(command.startsWith("tilework.editor."), focus !== onBoard, command);
+      // Commands of play have keys on boards and in the editor; all others belong to one of the two.
+      if (!isPlayCommand(command.replace("tilework.", ""))) assert.equal(command.startsWith("tilework.editor."), focus !== onBoard, command);
       for (const combination of new Set([key, mac ?? key])) {
         assert.ok(!seen.has(combination + when) && !seen.has(combination + focus), `${combination} is bound twice`);
         seen.add(combination + when);
@@ -93,6 +95,19 @@ describe("manifest", () => {
     for (const key of ["ctrl+z", "cmd+z", "ctrl+y"]) assert.ok(!seen.has(key + onParts[0]), key);
   });
 
+  it("has each command of play once, for boards and the level editor", () => {
+    for (const command of playCommands) {
+      assert.ok(names.has(`tilework.${command}`), command);
+      assert.ok(!names.has(`tilework.editor.${command}`), command);
+      const keys = keybindings.filter((binding) => binding.command === `tilework.${command}`);
+      assert.ok(
+        keys.some(({ when }) => when.includes("tilework.editorPart")),
+        `${command} has no key in the editor`,
+      );
+    }
+    for (const command of drawingCommands) assert.ok(names.has(`tilework.editor.${command}`) && !names.has(`tilework.${command}`), command);
+  });
+
   it("enables commands only where they do something, and keeps out of the palette what only keys and buttons ask", () => {
     const modes = [
       "editorLangId == 'sokoban'",
@@ -101,12 +116,15 @@ describe("manifest", () => {
       "tilework.activeGame",
       "tilework.activeGame == 'sliding'",
       "tilework.activeGame == 'sokoban'",
-      "tilework.activeGame && tilework.replaying",
     ];
+    const editor = "activeCustomEditorId == 'tilework.levels'";
+    const replays = ["tilework.activeGame && tilework.replaying", "tilework.activeGame == 'sokoban' && tilework.replaying"];
+    modes.push(...replays, ...["tilework.activeGame", "tilework.activeGame == 'sokoban'", ...replays].map((mode) => `${mode} || ${editor}`));
     const enablement = new Map(commands.map((command) => [command.command, command.enablement]));
     for (const clause of enablement.values()) assert.ok(clause === undefined || modes.includes(clause), clause);
-    assert.equal(enablement.get("tilework.undo"), "tilework.activeGame");
-    assert.equal(enablement.get("tilework.undoPush"), "tilework.activeGame == 'sokoban'");
+    assert.equal(enablement.get("tilework.hint"), "tilework.activeGame");
+    assert.equal(enablement.get("tilework.undo"), `tilework.activeGame || ${editor}`);
+    assert.equal(enablement.get("tilework.undoPush"), `tilework.activeGame == 'sokoban' || ${editor}`);
     assert.equal(enablement.get("tilework.editor.crop"), "activeCustomEditorId == 'tilework.levels'");
     assert.equal(enablement.get("tilework.openGames"), undefined);
     const palette = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
@@ -115,7 +133,12 @@ describe("manifest", () => {
     assert.deepEqual(
       [...palette].filter(([, when]) => when !== "false"),
       [
-        ["tilework.solve", "tilework.activeGame == 'sliding' || tilework.activeGame == 'sokoban'"],
+        ...["moveUp", "moveDown", "moveLeft", "moveRight", "undo", "redo"].map((name) => [`tilework.${name}`, "tilework.activeGame"]),
+        ["tilework.solve", `tilework.activeGame == 'sliding' || tilework.activeGame == 'sokoban' || ${editor}`],
+        ...["replayToggle", "replayBack", "replayForward"].map((name) => [`tilework.${name}`, replays[0]]),
+        ...["replayBackPush", "replayForwardPush"].map((name) => [`tilework.${name}`, replays[1]]),
+        ...["replayFirst", "replayLast", "replayLeave"].map((name) => [`tilework.${name}`, replays[0]]),
+        ...["undoPush", "restart"].map((name) => [`tilework.${name}`, "tilework.activeGame == 'sokoban'"]),
         [
           "tilework.openLevelEditor",
           "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
@@ -124,7 +147,9 @@ describe("manifest", () => {
     );
     // A key holds only where its command is enabled, too.
     for (const { command, when } of keybindings) {
-      if (enablement.get(command)?.startsWith("tilework.activeGame")) assert.match(when, /^tilework\.boardFocus/, command);
+      const clause = enablement.get(command) ?? "";
+      const inEditor = when.includes("tilework.editorPart");
+      if (clause !== "") assert.ok(clause.includes(inEditor ? editor : "tilework.activeGame"), command);
     }
   });
 

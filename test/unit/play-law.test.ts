@@ -78,6 +78,8 @@ function seen(
   return { position: { boxes, player, facing, moves, pushes }, steps: session.steps.map((step) => step.join("")), cursor: session.cursor, picked };
 }
 
+const moveOf = { up: "moveUp", down: "moveDown", left: "moveLeft", right: "moveRight" } as const;
+
 type Drag = Extract<Deed, { readonly kind: "drag" }>;
 
 function boxMeant({ box }: Extract<Deed, { readonly box: number }>, { boxes, level }: Position): Square {
@@ -146,9 +148,7 @@ class Panel {
     await this.actions.board.commands.replayGame(this.live);
     const { player } = this.table;
     const places = steps.map((step) => {
-      if (step === "replayBackPush") this.actions.board.moveByKey(this.live, "up");
-      else if (step === "replayForwardPush") this.actions.board.moveByKey(this.live, "down");
-      else void this.actions.board.commands[step](this.live);
+      void this.actions.board.commands[step](this.live);
       return player.showing && shown(player.showing.replay);
     });
     await this.actions.board.commands.replayLeave(this.live);
@@ -184,7 +184,7 @@ class Editor {
 
   do(deed: Deed): void {
     const { model } = this;
-    if (deed.kind === "key") model.run(deed.direction);
+    if (deed.kind === "key") model.run(moveOf[deed.direction]);
     else if (deed.kind === "command") model.run(deed.command);
     else if (deed.kind === "click" || deed.kind === "clickBox") {
       const at = deed.kind === "click" ? deed : boxMeant(deed, model.playing.position!);

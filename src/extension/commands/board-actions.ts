@@ -54,6 +54,8 @@ export class BoardActions {
     replayToggle: (live) => this.#table(live).player.toggle(),
     replayBack: (live) => this.#table(live).player.step("back"),
     replayForward: (live) => this.#table(live).player.step("forward"),
+    replayBackPush: (live) => this.#table(live).player.step("backPush"),
+    replayForwardPush: (live) => this.#table(live).player.step("forwardPush"),
     replayFirst: (live) => this.#table(live).player.step("first"),
     replayLast: (live) => this.#table(live).player.step("last"),
     replayTempo: () => this.#focusAfter(chooseReplayTempo()),

@@ -3,6 +3,7 @@ import type { AnyGame } from "../../games/game.js";
 import { games } from "../../games/registry/registry.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { type BoardCommand, boardCommands } from "../../protocol/board-commands.js";
+import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { commandId, directionOfMove, type MoveCommand, warmUpArgument } from "../shared/command-names.js";
 import type { Exchange } from "./exchange.js";
@@ -11,8 +12,22 @@ import type { GameActions } from "./game-actions.js";
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
 type Run = (...args: readonly unknown[]) => unknown;
 
-/** Registers every command about games. The table of the manifest names them, so that none is forgotten on either side. */
-export function registerCommands(actions: GameActions, exchange: Exchange, onProblem: (problem: unknown) => void): vscode.Disposable[] {
+/** Another place where games are played. */
+export interface OtherSurface {
+  /** False where it is not active. */
+  play(command: PlayCommand): boolean;
+}
+
+/**
+ * Registers every command about games. The table of the manifest names them, so that none is forgotten on either side. A command of play goes to the
+ * level editor where that is active.
+ */
+export function registerCommands(
+  actions: GameActions,
+  exchange: Exchange,
+  levelEditor: OtherSurface,
+  onProblem: (problem: unknown) => void,
+): vscode.Disposable[] {
   const all: readonly (readonly [CommandName, Run])[] = [
     ...games.map((game) => [`play.${game.name}`, () => actions.starter.playGame(game)] as const),
     ...boardCommands.map((command) => [command, () => runOnBoard(actions, command)] as const),
@@ -22,7 +37,7 @@ export function registerCommands(actions: GameActions, exchange: Exchange, onPro
     vscode.commands.registerCommand(commandId(name), async (...args: readonly unknown[]) => {
       if (args[0] === warmUpArgument) return;
       try {
-        await run(...args);
+        if (!isPlayCommand(name) || !levelEditor.play(name)) await run(...args);
       } catch (error) {
         onProblem(error);
         throw error;

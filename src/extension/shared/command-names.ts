@@ -2,6 +2,8 @@ import type { Direction } from "../../games/direction.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { prefix } from "../../manifest/terms/names.js";
 import { boardCommands } from "../../protocol/board-commands.js";
+import type { EditorCommand } from "../../protocol/editor-wire.js";
+import { isPlayCommand } from "../../protocol/play-commands.js";
 
 /** What VS Code calls a command. */
 export function commandId(name: CommandName): string {
@@ -16,6 +18,11 @@ const playKeys: readonly GameCommandName[] = ["moveUp", "moveDown", "moveLeft", 
 
 /** The commands that keys of a board are bound to. */
 export const boundCommands: readonly CommandName[] = [...boardCommands, ...playKeys];
+
+/** What VS Code calls a command of the level editor. */
+export function editorCommandId(command: EditorCommand): string {
+  return commandId(isPlayCommand(command) ? command : `editor.${command}`);
+}
 
 /** The argument with which a command does nothing. */
 export const warmUpArgument = "tilework.warmUp";

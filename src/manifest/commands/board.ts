@@ -1,28 +1,36 @@
 import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { CommandTable } from "../terms/entry.js";
-import { solvable } from "../terms/places.js";
+import { surfaces } from "../terms/places.js";
 
-/** Commands on the game of a board, most of which are buttons, too. */
+const { game, sokoban, replay, levelReplay, solvable } = surfaces;
+
+/**
+ * Commands on the game of a board, most of which are buttons, too. Those of play go to the level editor where it is active: each is one command with
+ * keys on both. The palette, which takes the focus from an editor, shows them for boards.
+ */
 export const boardCommands = {
   newGame: { keys: { board: ["n"] } },
-  undo: { surface: "game", keys: { board: ["mod+z", "u", "backspace"] } },
-  redo: { surface: "game", keys: { board: ["ctrl+y", "mod+shift+z", "r"] } },
+  undo: { surface: "play", palette: game, keys: { board: ["mod+z", "u", "backspace"], testing: ["mod+z", "u", "backspace"] } },
+  redo: { surface: "play", palette: game, keys: { board: ["ctrl+y", "mod+shift+z", "r"], testing: ["ctrl+y", "mod+shift+z", "r"] } },
   keepGoing: { surface: "game" },
   hint: { surface: "game", keys: { board: ["shift+/"] } },
   playHint: { surface: "game" },
   autoPlay: { surface: "game" },
   // On other boards the key says that there is nothing to solve.
-  solve: { surface: "game", palette: solvable, keys: { board: ["mod+enter"] } },
+  solve: { surface: "play", palette: solvable, keys: { board: ["mod+enter"], drawing: ["mod+enter"], testing: ["mod+enter"] } },
 
   replayGame: { surface: "game" },
-  replayToggle: { surface: "replay", keys: { replay: ["space"] } },
-  replayBack: { surface: "replay" },
-  replayForward: { surface: "replay" },
-  replayFirst: { surface: "replay", keys: { replay: ["home"] } },
-  replayLast: { surface: "replay", keys: { replay: ["end"] } },
+  replayToggle: { surface: "replayed", palette: replay, keys: { replay: ["space"], solution: ["space"] } },
+  // In a replay on a board the keys of play do this.
+  replayBack: { surface: "replayed", palette: replay, keys: { solution: ["left"] } },
+  replayForward: { surface: "replayed", palette: replay, keys: { solution: ["right"] } },
+  replayBackPush: { surface: "replayedLevel", palette: levelReplay, keys: { levelReplay: ["shift+left"], solution: ["shift+left", "up"] } },
+  replayForwardPush: { surface: "replayedLevel", palette: levelReplay, keys: { levelReplay: ["shift+right"], solution: ["shift+right", "down"] } },
+  replayFirst: { surface: "replayed", palette: replay, keys: { replay: ["home"], solution: ["home"] } },
+  replayLast: { surface: "replayed", palette: replay, keys: { replay: ["end"], solution: ["end"] } },
   replayTempo: {},
   replayTake: { surface: "replay", keys: { replay: ["enter"] } },
-  replayLeave: { surface: "replay" },
+  replayLeave: { surface: "replayed", palette: replay, keys: { solution: ["escape"] } },
 
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
   copyGameId: { surface: "game" },
@@ -35,11 +43,11 @@ export const boardCommands = {
   choosePicture: { surface: "sliding" },
   toggleNumbers: { surface: "sliding", keys: { sliding: ["p"] } },
 
-  undoPush: { surface: "sokoban", keys: { sokoban: ["shift+u"] } },
-  restart: { surface: "sokoban", keys: { sokoban: ["shift+r"] } },
+  undoPush: { surface: "level", palette: sokoban, keys: { sokoban: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] } },
+  restart: { surface: "level", palette: sokoban, keys: { sokoban: ["shift+r"], testing: ["shift+r", "n"] } },
   undoDeadlock: { surface: "sokoban", keys: { sokoban: ["b"] } },
-  nextLevel: { surface: "sokoban", keys: { sokoban: ["pagedown"] } },
-  previousLevel: { surface: "sokoban", keys: { sokoban: ["pageup"] } },
+  nextLevel: { surface: "level", keys: { sokoban: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
+  previousLevel: { surface: "level", keys: { sokoban: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
   chooseLevel: { keys: { sokoban: ["g"] } },
   showLevels: {},
   copyMoves: { surface: "sokoban", keys: { sokoban: ["m"] } },

@@ -1,7 +1,7 @@
-import type { EditorCommand } from "../../protocol/editor-wire.js";
+import type { DrawingCommand } from "../../protocol/editor-wire.js";
 import type { CommandTable } from "../terms/entry.js";
 
-/** What keys and the palette ask of the active level editor: each is `tilework.editor.<name>`. What only a key can sensibly ask is not in the palette. */
+/** What keys and the palette ask of the active level editor alone: each is `tilework.editor.<name>`. What only a key can sensibly ask is not in the palette. */
 export const editorCommands = {
   cursorUp: { palette: "never", keys: { drawing: ["up"] } },
   cursorDown: { palette: "never", keys: { drawing: ["down"] } },
@@ -46,27 +46,6 @@ export const editorCommands = {
   toggleDead: { surface: "levelEditor", keys: { drawing: ["q"] } },
   toggleReach: { surface: "levelEditor", keys: { drawing: ["w"] } },
   toggleBoxReach: { surface: "levelEditor", keys: { drawing: ["e"] } },
-  previousLevel: { surface: "levelEditor", keys: { drawing: ["pageup"], testing: ["pageup"] } },
-  nextLevel: { surface: "levelEditor", keys: { drawing: ["pagedown"], testing: ["pagedown"] } },
   levels: { surface: "levelEditor", keys: { drawing: ["l"] } },
-  solve: { surface: "levelEditor", keys: { drawing: ["mod+enter"], testing: ["mod+enter"] } },
   test: { surface: "levelEditor", keys: { drawing: ["t"], testing: ["t"] } },
-
-  up: { palette: "never", keys: { testing: ["up", "w", "k"] } },
-  down: { palette: "never", keys: { testing: ["down", "s", "j"] } },
-  left: { palette: "never", keys: { testing: ["left", "a", "h"] } },
-  right: { palette: "never", keys: { testing: ["right", "d", "l"] } },
-  undo: { palette: "never", keys: { testing: ["mod+z", "u", "backspace"] } },
-  redo: { palette: "never", keys: { testing: ["ctrl+y", "mod+shift+z", "r"] } },
-  undoPush: { palette: "never", keys: { testing: ["shift+u", "shift+backspace"] } },
-  restart: { palette: "never", keys: { testing: ["n"] } },
-
-  replayToggle: { palette: "never", keys: { solution: ["space"] } },
-  replayBack: { palette: "never", keys: { solution: ["left"] } },
-  replayForward: { palette: "never", keys: { solution: ["right"] } },
-  replayBackPush: { palette: "never", keys: { solution: ["shift+left"] } },
-  replayForwardPush: { palette: "never", keys: { solution: ["shift+right"] } },
-  replayFirst: { palette: "never", keys: { solution: ["home"] } },
-  replayLast: { palette: "never", keys: { solution: ["end"] } },
-  replayLeave: { palette: "never", keys: { solution: ["escape"] } },
-} as const satisfies CommandTable<EditorCommand>;
+} as const satisfies CommandTable<DrawingCommand>;

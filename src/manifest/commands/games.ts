@@ -1,5 +1,5 @@
 import type { CommandTable } from "../terms/entry.js";
-import { gameInPanel, pictureFileName } from "../terms/places.js";
+import { gameInPanel, pictureFileName, surfaces } from "../terms/places.js";
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -13,10 +13,10 @@ export const gameCommands = {
   pasteGame: {},
   loadGame: {},
 
-  moveUp: { surface: "game", keys: { board: ["up", "w", "k"] } },
-  moveDown: { surface: "game", keys: { board: ["down", "s", "j"] } },
-  moveLeft: { surface: "game", keys: { board: ["left", "a", "h"] } },
-  moveRight: { surface: "game", keys: { board: ["right", "d", "l"] } },
+  moveUp: { surface: "play", palette: surfaces.game, keys: { board: ["up", "w", "k"], testing: ["up", "w", "k"] } },
+  moveDown: { surface: "play", palette: surfaces.game, keys: { board: ["down", "s", "j"], testing: ["down", "s", "j"] } },
+  moveLeft: { surface: "play", palette: surfaces.game, keys: { board: ["left", "a", "h"], testing: ["left", "a", "h"] } },
+  moveRight: { surface: "play", palette: surfaces.game, keys: { board: ["right", "d", "l"], testing: ["right", "d", "l"] } },
   typeDigit: {
     palette: "never",
     keys: { board: digits.flatMap((digit) => [{ key: `${digit}`, args: digit } as const, { key: `numpad${digit}`, args: digit } as const]) },

@@ -12,9 +12,9 @@ const nothingElseHasTheFocus = all(not(set("inputFocus")), not(set("inQuickOpen"
 const game = set("tilework.activeGame");
 const sliding = equals("tilework.activeGame", "sliding");
 const sokoban = equals("tilework.activeGame", "sokoban");
-
-/** A board that can be solved to its end. */
-export const solvable = any(sliding, sokoban);
+const replaying = set("tilework.replaying");
+const replay = all(game, replaying);
+const levelReplay = all(sokoban, replaying);
 
 /** What a command needs to do anything: what its `surface` says. */
 export const surfaces = {
@@ -22,8 +22,16 @@ export const surfaces = {
   game,
   sliding,
   sokoban,
-  replay: all(game, set("tilework.replaying")),
+  replay,
+  levelReplay,
   levelEditor,
+  /** What can be played on: a board, or a level where it is edited. What of it is played there, the editor knows. */
+  play: any(game, levelEditor),
+  level: any(sokoban, levelEditor),
+  replayed: any(replay, levelEditor),
+  replayedLevel: any(levelReplay, levelEditor),
+  /** What can be solved to its end. */
+  solvable: any(sliding, sokoban, levelEditor),
   /** A level file as text. */
   levelText: equals("editorLangId", levelLanguage),
   report: equals("activeWebviewPanelId", reportViewType),
@@ -37,7 +45,8 @@ const editorPart = (part: EditorPart) => all(equals("tilework.editorPart", part)
 export const keyPlaces = {
   board: { when: board, label: "board" },
   typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
-  replay: { when: all(board, set("tilework.replaying")), label: "board, replay" },
+  replay: { when: all(board, replaying), label: "board, replay" },
+  levelReplay: { when: all(board, sokoban, replaying), label: "board of Sokoban, replay" },
   sliding: { when: all(board, sliding), label: "board of the sliding puzzle" },
   sokoban: { when: all(board, sokoban), label: "board of Sokoban" },
   drawing: { when: editorPart("board"), label: "Sokoban editor" },

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
 import { type EditorCommand, type EditorPart, editorCommands } from "../../../protocol/editor-wire.js";
-import { commandId, warmUpArgument } from "../../shared/command-names.js";
+import { editorCommandId, warmUpArgument } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverMethod } from "../../shared/settings.js";
@@ -64,9 +64,10 @@ export class LevelEditors implements vscode.Disposable {
     this.#changed();
   }
 
-  /** Passes a command to the active editor's view. */
-  run(command: EditorCommand): void {
+  /** Passes a command to the active editor's view; false where no editor is active. */
+  run(command: EditorCommand): boolean {
     this.#active?.run(command);
+    return this.#active !== undefined;
   }
 
   /** Opens a level in the editor, and solves it there if that is wanted. */
@@ -154,5 +155,5 @@ export class LevelEditors implements vscode.Disposable {
  */
 async function warmUp(): Promise<void> {
   const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [warmUpArgument] }] });
-  await Promise.allSettled(editorCommands.map((command) => run(commandId(`editor.${command}`))));
+  await Promise.allSettled(editorCommands.map((command) => run(editorCommandId(command))));
 }

@@ -46,10 +46,10 @@ export const cursorSteps: Readonly<Partial<Record<EditorCommand, readonly [rows:
 };
 /** While the level is played. */
 export const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> = {
-  up: { kind: "direction", direction: "up" },
-  down: { kind: "direction", direction: "down" },
-  left: { kind: "direction", direction: "left" },
-  right: { kind: "direction", direction: "right" },
+  moveUp: { kind: "direction", direction: "up" },
+  moveDown: { kind: "direction", direction: "down" },
+  moveLeft: { kind: "direction", direction: "left" },
+  moveRight: { kind: "direction", direction: "right" },
   undo: { kind: "undo" },
   redo: { kind: "redo" },
   undoPush: { kind: "undoPush" },
