@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import fc from "fast-check";
+import { machineFiles } from "../../src/extension/storage/file-system.js";
 import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "../../src/extension/storage/records.js";
 import { formatRecords, parseRecords, recordsVersion } from "../../src/extension/storage/records-format.js";
+import { SolutionFiles } from "../../src/extension/storage/solution-files.js";
 import { mergeScores } from "../../src/games/high-scores.js";
 import { english } from "../../src/games/message.js";
 
@@ -81,6 +83,18 @@ describe("records of a player", () => {
       const { version } = JSON.parse(golden) as { readonly version: number };
       if (version === recordsVersion) assert.equal(formatRecords(read.value), golden, file);
     }
+  });
+
+  it("have solutions of every earlier release", async () => {
+    const told: unknown[] = [];
+    const reports = {
+      setAside: (file: string) => told.push(file),
+      cannotWrite: (error: unknown) => told.push(error),
+      problem: (error: unknown) => told.push(error),
+    };
+    const solutions = new SolutionFiles(Promise.resolve(path.resolve("test/fixtures/solutions")), machineFiles, reports);
+    assert.deepEqual(await solutions.read("e30ef0cb93b3e0d1"), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
+    assert.deepEqual(told, []);
   });
 
   it("are refused where they were cut off, changed, or written by others", () => {

@@ -69,9 +69,14 @@ async function absentIs<Value>(absent: Value, found: Promise<Value>): Promise<Va
   try {
     return await found;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return absent;
+    if (isAbsence(error)) return absent;
     throw error;
   }
+}
+
+/** There is no such file. */
+export function isAbsence(error: unknown): boolean {
+  return codeOf(error) === "ENOENT";
 }
 
 function codeOf(error: unknown): unknown {

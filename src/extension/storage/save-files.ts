@@ -22,6 +22,12 @@ export interface StorageReports {
   problem(error: unknown): void;
 }
 
+/** A file, and what it held when a game was read from it or written to it: only that may be taken away. */
+interface Place {
+  readonly key: string;
+  readonly digest: string;
+}
+
 interface Cached {
   /** See `FileState`. */
   readonly id: string;
@@ -49,8 +55,8 @@ export class SaveFiles {
   readonly #queue = new Queue();
   #folder = "";
   readonly #cache = new Map<string, Cached>();
-  /** The running game's key by game name. */
-  readonly #runningKeys = new Map<string, string>();
+  /** Where the running games are, by game name. */
+  readonly #running = new Map<string, Place>();
   /** Names that this process made up. */
   readonly #ownKeys = new Set<string>();
   /** Running games that are to be written, by game name. */
@@ -78,7 +84,7 @@ export class SaveFiles {
       await sweep(this.#files, this.#folder, Date.now()).catch((error) => this.#reports.problem(error));
       const running = (await this.#readAll()).filter(({ save }) => save.name === undefined && save.session.game.name === game);
       const newest = running.sort(byAge)[0];
-      if (newest !== undefined) this.#runningKeys.set(game, newest.key);
+      if (newest !== undefined) this.#running.set(game, this.#placeOf(newest));
       return newest?.save;
     });
   }
@@ -93,7 +99,7 @@ export class SaveFiles {
   /** Everything but the running games of this window, newest first. A game that another window left unfinished has no name. */
   list(): Promise<readonly StoredSave[]> {
     return this.#queue.add(async () => {
-      const own = new Set(this.#runningKeys.values());
+      const own = new Set([...this.#running.values()].map(({ key }) => key));
       const all = (await this.#readAll()).filter(({ key, save }) => save.name !== undefined || !own.has(key));
       return all.sort(byAge);
     });
@@ -103,7 +109,7 @@ export class SaveFiles {
   writeNamed(save: Save & { readonly name: string }): Promise<void> {
     return this.#queue.add(async () => {
       const same = (await this.#readAll()).sort(byAge).find((stored) => isCalled(stored.save, save.session.game.name, save.name));
-      await this.#replace(same?.key, save);
+      await this.#replace(same && this.#placeOf(same), save);
     });
   }
 
@@ -113,14 +119,17 @@ export class SaveFiles {
       const stored = all.find((candidate) => candidate.key === key);
       if (stored === undefined) return;
       const same = all.find((other) => other.key !== key && isCalled(other.save, stored.save.session.game.name, name));
-      await this.#replace(key, { ...stored.save, name });
-      if (same !== undefined) await this.#takeAway(same.key);
+      await this.#replace(this.#placeOf(stored), { ...stored.save, name });
+      if (same !== undefined) await this.#takeAway(this.#placeOf(same));
     });
   }
 
   /** Nothing where another window has written to it since it was listed. */
   delete(key: string): Promise<void> {
-    return this.#queue.add(() => this.#takeAway(key));
+    return this.#queue.add(async () => {
+      const known = this.#cache.get(key);
+      if (known !== undefined) await this.#takeAway({ key, digest: known.digest });
+    });
   }
 
   /** Resolves when everything asked for so far has been done, and what failed has been tried once more. */
@@ -135,7 +144,7 @@ export class SaveFiles {
     if (save === undefined) return;
     this.#waiting.delete(name);
     try {
-      await this.#replace(this.#runningKeys.get(name), save, (key) => this.#runningKeys.set(name, key));
+      await this.#replace(this.#running.get(name), save, (place) => this.#running.set(name, place));
       this.#complained = false;
     } catch (error) {
       this.#reports.problem(error);
@@ -148,12 +157,12 @@ export class SaveFiles {
   }
 
   /** Writes over a file where it is this process's own; else a new one, and takes the other away. `written` is told where the save is. */
-  async #replace(before: string | undefined, save: Save, written: (key: string) => void = () => undefined): Promise<void> {
-    const key = before !== undefined && (await this.#isOwn(before)) ? before : newKey();
+  async #replace(before: Place | undefined, save: Save, written: (place: Place) => void = () => undefined): Promise<void> {
+    const key = before !== undefined && (await this.#isOwn(before.key)) ? before.key : newKey();
     this.#ownKeys.add(key);
-    await this.#write(key, save);
-    written(key);
-    if (before !== undefined && before !== key) await this.#takeAway(before).catch((error) => this.#reports.problem(error));
+    const digest = await this.#write(key, save);
+    written({ key, digest });
+    if (before !== undefined && before.key !== key) await this.#takeAway(before).catch((error) => this.#reports.problem(error));
   }
 
   /** Whether this process made the file, and nobody has written to it since. Who plays on in another window may have taken it away. */
@@ -163,23 +172,30 @@ export class SaveFiles {
     return now === undefined || now.id === this.#cache.get(key)?.id;
   }
 
-  async #write(key: string, save: Save): Promise<void> {
+  /** Resolves with the digest of what is written. */
+  async #write(key: string, save: Save): Promise<string> {
     const text = formatSave(save);
+    const digest = digestOf(text);
     await writeWhole(this.#files, this.#folder, key, text);
-    const state = await this.#files.stat(fileOf(this.#folder, key));
-    if (state !== undefined) this.#cache.set(key, { id: state.id, digest: digestOf(text), stored: { key, save } });
+    // It is written, even where the disk cannot say so any more; then it is read again when it is asked for.
+    const state = await this.#files.stat(fileOf(this.#folder, key)).catch(() => undefined);
+    if (state !== undefined) this.#cache.set(key, { id: state.id, digest, stored: { key, save } });
+    return digest;
   }
 
-  async #takeAway(key: string): Promise<void> {
-    const known = this.#cache.get(key);
-    if (known === undefined) return;
+  async #takeAway({ key, digest }: Place): Promise<void> {
+    await takeAway(this.#files, this.#folder, key, (text) => digestOf(text) === digest);
     this.#cache.delete(key);
-    await takeAway(this.#files, this.#folder, key, (text) => digestOf(text) === known.digest);
+  }
+
+  /** Of a save that was read just now. */
+  #placeOf({ key }: StoredSave): Place {
+    return { key, digest: this.#cache.get(key)?.digest ?? "" };
   }
 
   async #readAll(): Promise<StoredSave[]> {
     const found: StoredSave[] = [];
-    for (const key of await keysIn(this.#files, this.#folder)) {
+    for (const key of await this.#keys()) {
       try {
         const stored = await this.#read(key);
         if (stored !== undefined) found.push(stored);
@@ -189,6 +205,15 @@ export class SaveFiles {
       }
     }
     return found;
+  }
+
+  async #keys(): Promise<readonly string[]> {
+    try {
+      return await keysIn(this.#files, this.#folder);
+    } catch (error) {
+      this.#reports.problem(error);
+      return [];
+    }
   }
 
   async #read(key: string): Promise<StoredSave | undefined> {

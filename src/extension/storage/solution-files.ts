@@ -64,8 +64,11 @@ export class SolutionFiles {
     const known = await this.#read(levelKey);
     const best = bestOf([...known, solution]);
     const isCalledAs = (one: Cost, other: Cost) => one.moves === other.moves && one.pushes === other.pushes;
-    if (best.includes(solution) && !known.some((other) => isCalledAs(other, solution))) {
-      await writeWhole(this.#files, this.#folder, nameOf(levelKey, solution), formatSolution(levelKey, solution));
+    const name = nameOf(levelKey, solution);
+    // A file that is there, but not known, is a newer version's.
+    const isFree = async () => (await this.#files.stat(fileOf(this.#folder, name))) === undefined;
+    if (best.includes(solution) && !known.some((other) => isCalledAs(other, solution)) && (await isFree())) {
+      await writeWhole(this.#files, this.#folder, name, formatSolution(levelKey, solution));
     }
     for (const other of known) {
       if (!best.some((better) => isCalledAs(better, other))) await this.#files.remove(fileOf(this.#folder, nameOf(levelKey, other)));
@@ -79,10 +82,12 @@ export class SolutionFiles {
       if (!key.startsWith(prefix)) continue;
       const file = fileOf(this.#folder, key);
       const state = await this.#files.stat(file);
-      const text = state === undefined || state.size > maxFileBytes ? undefined : await this.#files.read(file);
-      const solution = text === undefined ? undefined : parseSolution(text, levelKey);
+      const text = state !== undefined && state.size > maxFileBytes ? "" : await this.#files.read(file);
+      // Another process has a better one by now.
+      if (state === undefined || text === undefined) continue;
+      const solution = parseSolution(text, levelKey);
       if (solution !== undefined && nameOf(levelKey, solution) === key) found.push(solution);
-      else if (state !== undefined && (text === undefined || !isNewer(text))) {
+      else if (!isNewer(text)) {
         this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), say("It holds no solution of its level."));
       }
     }

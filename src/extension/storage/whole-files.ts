@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as path from "node:path";
-import type { FileSystem } from "./file-system.js";
+import { type FileSystem, isAbsence } from "./file-system.js";
 
 /**
  * Files that several processes share without locks, which a killed process would leave closed:
@@ -57,7 +57,7 @@ export async function takeAway(files: FileSystem, folder: string, key: string, i
     await files.rename(fileOf(folder, key), claimed);
   } catch (error) {
     // Another process was quicker.
-    if ((await files.stat(fileOf(folder, key))) === undefined) return;
+    if (isAbsence(error)) return;
     throw error;
   }
   const taken = await files.read(claimed);

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { RecordFiles } from "../../../src/extension/storage/record-files.js";
+import { formatRecords } from "../../../src/extension/storage/records-format.js";
+import { SaveFiles } from "../../../src/extension/storage/save-files.js";
+import { SolutionFiles } from "../../../src/extension/storage/solution-files.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { formatSave, parseSave } from "../../../src/games/save.js";
+import type { Random } from "../shared/random.js";
+import { VolatileFiles } from "./volatile-files.js";
+
+const folder = path.resolve("/storage");
+const key = "0123456789abcdef";
+const solutionKey = "e30ef0cb93b3e0d1-4-3";
+
+/** Real files of every version: each byte of each of them is to be changed. */
+const originals: readonly { readonly name: string; readonly bytes: Buffer; readonly kind: "save" | "records" | "solution" }[] = [
+  ...readdirSync("test/fixtures/saves").map((name) => ({ name, bytes: readFileSync(path.join("test/fixtures/saves", name)), kind: "save" as const })),
+  { name: "1-file.json", bytes: readFileSync("test/fixtures/records/1-file.json"), kind: "records" },
+  { name: `${solutionKey}.json`, bytes: readFileSync(`test/fixtures/solutions/${solutionKey}.json`), kind: "solution" },
+];
+
+export const byteCount = originals.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** Changes the byte of that number, counted through all files, and opens the store; resolves with what is wrong, and what was changed. */
+export async function tryChangedByte(number: number, random: Random): Promise<{ readonly input: string; readonly problems: readonly string[] }> {
+  let place = number;
+  const original = originals.find(({ bytes }) => {
+    if (place < bytes.length) return true;
+    place -= bytes.length;
+    return false;
+  });
+  if (original === undefined) throw new Error(`There is no byte ${number}.`);
+  const changed = changeByte(original.bytes, place, random);
+  const files = new VolatileFiles();
+  files.place(path.join(folder, `${original.kind === "solution" ? solutionKey : key}.json`), changed);
+  const input = JSON.stringify({ file: original.name, place, bytes: changed.toString("base64") });
+  const open = { save: openSave, records: openRecords, solution: openSolution }[original.kind];
+  return { input, problems: await open(files, original.bytes, changed) };
+}
+
+function changeByte(bytes: Buffer, place: number, random: Random): Buffer {
+  const before = bytes.subarray(0, place);
+  const after = bytes.subarray(place + 1);
+  switch (random.below(4)) {
+    case 0:
+      return Buffer.concat([before, after]);
+    case 1:
+      return Buffer.concat([before, Buffer.from([random.below(256)]), bytes.subarray(place)]);
+    case 2:
+      return Buffer.concat([before, Buffer.from([(bytes[place] ?? 0) ^ (1 << random.below(8))]), after]);
+    default:
+      return Buffer.concat([before, Buffer.from([random.below(256)]), after]);
+  }
+}
+
+/** Either it means the same game as before, or it is set aside as it is, and the next game does not disturb it. */
+async function openSave(files: VolatileFiles, original: Buffer, changed: Buffer): Promise<readonly string[]> {
+  const told: string[] = [];
+  const saves = new SaveFiles(Promise.resolve(folder), files, findGame, reportsTo(told));
+  const whole = parseSave(original.toString("utf8"), findGame);
+  if (!whole.ok) return ["The file that was to be changed cannot be read."];
+  const all = [await saves.readRunning(whole.value.session.game.name), ...(await saves.list()).map(({ save }) => save)];
+  const [found] = all.flatMap((save) => save ?? []);
+  if (found !== undefined) return formatSave(found) === formatSave(whole.value) ? [] : ["Another game was loaded than was saved."];
+  await saves.writeRunning(whole.value);
+  saves.dispose();
+  return wrongAside(files, changed, told);
+}
+
+async function openRecords(files: VolatileFiles, original: Buffer, changed: Buffer): Promise<readonly string[]> {
+  const told: string[] = [];
+  const records = new RecordFiles(Promise.resolve(folder), files, reportsTo(told));
+  await records.read();
+  const text = formatRecords(records.records);
+  if (text === original.toString("utf8")) return [];
+  if (records.records.scores.size + records.records.best.size + records.records.levels.size > 0)
+    return ["Other records were read than were written."];
+  records.know({ ...records.records, best: new Map([["2048/4x4", 1]]) });
+  await records.write();
+  records.dispose();
+  return wrongAside(files, changed, told);
+}
+
+async function openSolution(files: VolatileFiles, _original: Buffer, changed: Buffer): Promise<readonly string[]> {
+  const told: string[] = [];
+  const solutions = new SolutionFiles(Promise.resolve(folder), files, reportsTo(told));
+  const found = await solutions.read("e30ef0cb93b3e0d1");
+  if (found.length > 0) return found.every(({ lurd }) => lurd === "rRRR") ? [] : ["Another solution was read than was written."];
+  await solutions.keep("e30ef0cb93b3e0d1", { moves: 4, pushes: 3, lurd: "rRRR" });
+  const isNewer = told.length === 0;
+  return isNewer ? wrongAside(files, changed, ["newer"]) : wrongAside(files, changed, told);
+}
+
+/** The changed file must be there still, byte for byte, and the player told; a newer one may stay in its place. */
+function wrongAside(files: VolatileFiles, changed: Buffer, told: readonly string[]): readonly string[] {
+  const kept = [...files.all].filter(([, bytes]) => bytes.equals(changed));
+  if (kept.length !== 1) return ["A file that could not be read was not kept as it was."];
+  return told.length === 1 ? [] : [`The player was told ${told.length} times.`];
+}
+
+function reportsTo(told: string[]) {
+  const tell = (what: unknown) => void told.push(String(what));
+  return { setAside: tell, cannotWrite: tell, problem: tell };
+}

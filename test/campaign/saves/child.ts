@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import * as path from "node:path";
+import { createInterface } from "node:readline";
+import type { Event } from "./window.js";
+
+/** What a process of a window is to do. */
+export interface Job {
+  readonly storage: string;
+  readonly window: string;
+  readonly actions: number;
+  readonly seed: number;
+}
+
+export interface WindowProcess {
+  readonly events: readonly Event[];
+  /** Resolves when it has ended, with whether it was killed. */
+  readonly ended: Promise<boolean>;
+  /** Resolves with its first event. */
+  readonly began: Promise<void>;
+  /** As the system does it, without a word to the process. */
+  kill(): void;
+  /** What it said besides. */
+  readonly errors: () => string;
+}
+
+let program: Promise<string> | undefined;
+
+/** Compiles what a window's process runs, once; resolves with the file. */
+async function windowProgram(): Promise<string> {
+  const { build } = await import("esbuild");
+  const outfile = path.resolve("out", "campaigns", `window-${process.pid}.mjs`);
+  mkdirSync(path.dirname(outfile), { recursive: true });
+  await build({
+    entryPoints: [path.resolve("test", "campaign", "saves", "window-process.ts")],
+    outfile,
+    bundle: true,
+    loader: { ".txt": "text" },
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    logLevel: "warning",
+  });
+  if (!existsSync(outfile)) throw new Error("The window's process was not compiled.");
+  return outfile;
+}
+
+export async function startWindow(job: Job): Promise<WindowProcess> {
+  program ??= windowProgram();
+  const child: ChildProcess = spawn(process.execPath, [await program, JSON.stringify(job)], { stdio: ["ignore", "pipe", "pipe"] });
+  const events: Event[] = [];
+  let errors = "";
+  child.stderr?.on("data", (text) => {
+    errors += text;
+  });
+  const ended = new Promise<boolean>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (_code, signal) => resolve(signal !== null));
+  });
+  const began = new Promise<void>((resolve) => {
+    if (child.stdout === null) return;
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const event = parseEvent(line);
+      if (event === undefined) return;
+      events.push(event);
+      resolve();
+    });
+  });
+  return { events, ended, began: Promise.race([began, ended.then(() => undefined)]), kill: () => void child.kill("SIGKILL"), errors: () => errors };
+}
+
+/** The last line of a killed process may be cut off; what it told of was then not done, as far as anybody knows. */
+function parseEvent(line: string): Event | undefined {
+  try {
+    return JSON.parse(line) as Event;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,196 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { machineFiles } from "../../../src/extension/storage/file-system.js";
+import type { Run } from "../shared/campaign.js";
+import { Random } from "../shared/random.js";
+import { startWindow } from "./child.js";
+import { failure, type Step, VolatileFiles } from "./volatile-files.js";
+import { type Event, openStores, playInWindow } from "./window.js";
+import { openAgain, problemsOf } from "./witness.js";
+
+/** Tries one thing; resolves with what is wrong. */
+export type Trial = (random: Random, run?: Run) => Promise<readonly string[]>;
+
+/** Where the stores in memory are. */
+const storage = path.resolve("/storage");
+const silent = { setAside: () => undefined, cannotWrite: () => undefined, problem: () => undefined };
+
+/** One to four processes write the same games, names and records. Some or all are killed at any moment; others come and go on with what is there. */
+export const killed: Trial = (random, run) =>
+  inFolder(async (folder) => {
+    const events: Event[] = [];
+    const errors: string[] = [];
+    let count = 0;
+    for (let generation = random.between(1, 2); generation > 0; generation--) {
+      const windows = await Promise.all(
+        random.list(random.pick([1, 2, 2, 4]), () => startWindow({ storage: folder, window: `w${count++}`, actions: 400, seed: random.seed() })),
+      );
+      await Promise.all(windows.map(({ began }) => began));
+      const delays = windows.map(() => random.below(250));
+      await Promise.all(
+        windows.map(async ({ kill, ended }, index) => {
+          await new Promise((resolve) => setTimeout(resolve, delays[index]));
+          kill();
+          await ended;
+        }),
+      );
+      for (const window of windows) {
+        events.push(...window.events);
+        errors.push(window.errors());
+      }
+    }
+    run?.took({ ms: longestMs(events), of: "a write with its flush, from asking to done, among several processes" });
+    return [...complaintsOf(errors), ...problemsOf(await openAgain(folder, machineFiles), events)];
+  });
+
+/** Two or four processes write the same games, names and records to the end. */
+export const together: Trial = (random, run) =>
+  inFolder(async (folder) => {
+    const windows = await Promise.all(
+      random
+        .list(random.pick([2, 4]), (draws) => draws.seed())
+        .map((seed, index) => startWindow({ storage: folder, window: `w${index}`, actions: 60, seed })),
+    );
+    const wereKilled = await Promise.all(windows.map(({ ended }) => ended));
+    const events = windows.flatMap((window) => window.events);
+    run?.took({ ms: longestMs(events), of: "a write with its flush, from asking to done, among several processes" });
+    if (wereKilled.some((isKilled) => isKilled)) return ["A process was killed by somebody else."];
+    return [...complaintsOf(windows.map(({ errors }) => errors())), ...problemsOf(await openAgain(folder, machineFiles), events)];
+  });
+
+/** The power fails at any step of one or two windows, several times. */
+export const powerCut: Trial = async (random) => {
+  let files = new VolatileFiles();
+  const events: Event[] = [];
+  let count = 0;
+  for (let generation = random.between(1, 3); generation > 0; generation--) {
+    const last = random.between(1, 400);
+    let after: VolatileFiles | undefined;
+    let told = true;
+    files.disturb = () => {
+      if (files.steps < last) return;
+      // The disk is as it was at this step, whatever the program still does with it.
+      after ??= files.afterPowerCut(random);
+      told = false;
+      throw failure("EIO");
+    };
+    const playing = random.list(random.pick([1, 2]), async (draws) => {
+      const stores = openStores(storage, files, silent);
+      const window = `w${count++}`;
+      const tell = (event: Event) => {
+        if (told) events.push(event);
+      };
+      await playInWindow(window, stores, 40, new Random(draws.seed()), tell).catch(() => undefined);
+      stores.saves.dispose();
+      stores.records.dispose();
+    });
+    await Promise.all(playing);
+    files = after ?? files.afterPowerCut(random);
+  }
+  const problems = problemsOf(await openAgain(storage, files), events);
+  return problems;
+};
+
+const faults: readonly { readonly code: string; readonly steps: readonly Step[] }[] = [
+  { code: "ENOSPC", steps: ["write", "flush", "makeFolder"] },
+  { code: "EROFS", steps: ["write", "rename", "remove", "makeFolder"] },
+  { code: "EACCES", steps: ["write", "rename", "remove", "makeFolder"] },
+  { code: "ENOTDIR", steps: ["makeFolder", "write", "rename", "list", "stat", "read"] },
+  { code: "EIO", steps: ["write", "flush", "read", "rename", "stat"] },
+];
+
+/** The disk is full, read-only, fails, or a file stands where the folder should be, for a while. The game goes on; in the end all of it is there. */
+export const failingDisk: Trial = async (random) => {
+  const files = new VolatileFiles();
+  const { code, steps } = random.pick(faults);
+  const [from, to] = [random.below(150), random.between(150, 400)];
+  let complaints = 0;
+  let failures = 0;
+  files.partOfFailedWrite = random.below(11) / 10;
+  files.disturb = (step, of) => {
+    if (files.steps < from || files.steps >= to || !steps.includes(step)) return;
+    if (step === "write" || step === "makeFolder") failures++;
+    throw failure(code + (of === "" ? " " : ""));
+  };
+  const events: Event[] = [];
+  const reports = { setAside: () => undefined, problem: () => undefined, cannotWrite: () => complaints++ };
+  const stores = openStores(storage, files, reports);
+  try {
+    await playInWindow("w", stores, random.between(10, 60), new Random(random.seed()), (event) => events.push(event));
+    files.disturb = () => undefined;
+    await stores.saves.flush();
+    const isWritten = await stores.records.write();
+    const problems = problemsOf(await openAgain(storage, files), events);
+    return [...problems, ...(isWritten ? [] : ["Records were not written though they could be."]), ...unsaid(failures, complaints, events)];
+  } catch (error) {
+    return [`A store threw: ${error instanceof Error ? error.stack : error}`];
+  } finally {
+    stores.saves.dispose();
+    stores.records.dispose();
+  }
+};
+
+/** On a real disk: the folder goes for a while, with a file in its place or none, or nothing may be written to it. Then it is back. */
+export const disturbedFolder: Trial = (random) =>
+  inFolder(async (folder) => {
+    const [here, away] = [path.join(folder, "storage"), path.join(folder, "away")];
+    const events: Event[] = [];
+    const stores = openStores(here, machineFiles, silent);
+    const playing = playInWindow("w", stores, 60, new Random(random.seed()), (event) => events.push(event));
+    const pause = () => new Promise((resolve) => setTimeout(resolve, random.below(40)));
+    await pause();
+    // Whoever may do everything may also write where nothing may be written.
+    const kind = random.pick(
+      process.getuid?.() === 0 || process.platform === "win32" ? (["file", "gone"] as const) : (["file", "gone", "readOnly"] as const),
+    );
+    const saves = path.join(here, "saves");
+    mkdirSync(saves, { recursive: true });
+    if (kind === "readOnly") chmodSync(saves, 0o500);
+    else renameSync(here, away);
+    if (kind === "file") writeFileSync(here, "a file where the folder should be");
+    await pause();
+    if (kind === "readOnly") chmodSync(saves, 0o700);
+    else await moveBack(here, away);
+    await playing;
+    await stores.saves.flush();
+    const isWritten = await stores.records.write();
+    stores.saves.dispose();
+    stores.records.dispose();
+    const problems = problemsOf(await openAgain(here, machineFiles), events);
+    return [...problems, ...(isWritten ? [] : ["Records were not written though they could be."])];
+  });
+
+/** What was written meanwhile, where the folder was made anew, is put to the rest. */
+async function moveBack(here: string, away: string): Promise<void> {
+  const meanwhile = `${away}-meanwhile`;
+  if (existsSync(here)) renameSync(here, meanwhile);
+  renameSync(away, here);
+  if (existsSync(meanwhile) && statSync(meanwhile).isDirectory()) cpSync(meanwhile, here, { recursive: true, force: false });
+}
+
+/** Writes that failed are told of, by a word to the player or by a rejected promise. */
+function unsaid(failures: number, complaints: number, events: readonly Event[]): readonly string[] {
+  return failures > 0 && complaints === 0 && !events.some(({ state }) => state === "failed") ? ["A write failed, and nobody was told."] : [];
+}
+
+function complaintsOf(errors: readonly string[]): readonly string[] {
+  return errors.filter((text) => text !== "");
+}
+
+function longestMs(events: readonly Event[]): number {
+  const begun = new Map(events.filter(({ state }) => state === "begun").map((event) => [`${event.window} ${event.number}`, BigInt(event.atNs)]));
+  const times = events.map(({ window, number, state, atNs }) =>
+    state === "done" ? Number(BigInt(atNs) - (begun.get(`${window} ${number}`) ?? 0n)) / 1e6 : 0,
+  );
+  return Math.max(0, ...times);
+}
+
+async function inFolder<Value>(run: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-saves-"));
+  try {
+    return await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,160 @@
+import * as path from "node:path";
+import type { FileSystem } from "../../../src/extension/storage/file-system.js";
+import { RecordFiles } from "../../../src/extension/storage/record-files.js";
+import { noRecords, type Records } from "../../../src/extension/storage/records.js";
+import { SaveFiles, type StorageReports } from "../../../src/extension/storage/save-files.js";
+import { type Solution, SolutionFiles } from "../../../src/extension/storage/solution-files.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { Save } from "../../../src/games/save.js";
+import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/session.js";
+import type { Random } from "../shared/random.js";
+
+/** The stores of one window, on any disk. */
+export interface Stores {
+  readonly saves: SaveFiles;
+  readonly records: RecordFiles;
+  readonly solutions: SolutionFiles;
+}
+
+export function openStores(storage: string, files: FileSystem, reports: StorageReports): Stores {
+  const folder = (name: string) => Promise.resolve(path.join(storage, name));
+  return {
+    saves: new SaveFiles(folder("saves"), files, findGame, reports),
+    records: new RecordFiles(folder("records"), files, reports),
+    solutions: new SolutionFiles(folder("solutions"), files, reports),
+  };
+}
+
+/** Something that a window wrote: begun, and done when its promise was kept. */
+export type Written =
+  /** A running game up to a step; `steps` as in saves. */
+  | { readonly kind: "running"; readonly gameId: string; readonly steps: string }
+  /** A save under a name, as its file is to be, but for when it was written. */
+  | { readonly kind: "named"; readonly game: string; readonly name: string; readonly gameId: string; readonly steps: string }
+  | { readonly kind: "score"; readonly score: number; readonly gameId: string }
+  | { readonly kind: "best"; readonly value: number }
+  | { readonly kind: "level"; readonly level: string; readonly moves: number; readonly pushes: number }
+  | { readonly kind: "solution"; readonly level: string; readonly moves: number; readonly pushes: number; readonly lurd: string };
+
+/** `atNs`: of a clock that all processes of this machine share. */
+export interface Event {
+  readonly window: string;
+  readonly number: number;
+  readonly state: "begun" | "done" | "failed";
+  readonly atNs: string;
+  readonly written: Written;
+}
+
+export const names = ["Lunch", "Break", "Übung 3"] as const;
+export const levels = ["00000000000000aa", "00000000000000bb"] as const;
+export const ranking = "2048/4x4";
+const games = ["2048", "sliding"] as const;
+
+/**
+ * Plays as a window does: goes on with the games that are there, writes after every move, saves under names, enters records. Games only grow, so that
+ * whoever finds a later state of one has lost nothing.
+ */
+export async function playInWindow(window: string, stores: Stores, actions: number, random: Random, tell: (event: Event) => void): Promise<void> {
+  let number = 0;
+  const going: Promise<void>[] = [];
+  const write = (written: Written, run: () => Promise<unknown>) => {
+    const own = number++;
+    const say = (state: Event["state"]) => tell({ window, number: own, state, atNs: String(process.hrtime.bigint()), written });
+    say("begun");
+    const done = run().then(
+      (result) => say(result === false ? "failed" : "done"),
+      () => say("failed"),
+    );
+    going.push(done);
+    return done;
+  };
+  const sessions = new Map<string, { session: AnySession; readonly gameId: string }>();
+  for (const name of games) {
+    const saved = await stores.saves.readRunning(name);
+    sessions.set(name, saved ?? { session: newSession(name, random), gameId: `${window}-${name}` });
+  }
+  await stores.records.read();
+  for (let action = 0; action < actions; action++) {
+    const game = random.pick(games);
+    const played = sessions.get(game);
+    if (played === undefined) throw new Error("No game was begun.");
+    const { gameId } = played;
+    switch (random.below(12)) {
+      case 0: {
+        const name = random.pick(names);
+        const { session } = played;
+        await write({ kind: "named", game, name, gameId, steps: formatSteps(session.steps) }, () =>
+          stores.saves.writeNamed({ ...saveOf(session, gameId), name }),
+        );
+        break;
+      }
+      case 1: {
+        const score = random.below(100_000);
+        const entry = { name: "", score, gameId: `${window}-${number}`, atMs: Date.now() };
+        await write({ kind: "score", score, gameId: entry.gameId }, () => add(stores, { scores: new Map([[ranking, [entry]]]) }));
+        break;
+      }
+      case 2: {
+        const value = random.below(100_000);
+        void write({ kind: "best", value }, () => add(stores, { best: new Map([[ranking, value]]) }));
+        break;
+      }
+      case 3: {
+        const [level, solution] = [random.pick(levels), solutionOf(random)];
+        const { moves, pushes } = solution;
+        const cost = { moves, pushes };
+        void write({ kind: "solution", level, ...solution }, () => stores.solutions.keep(level, solution));
+        await write({ kind: "level", level, ...cost }, () =>
+          add(stores, { levels: new Map([[level, { moves: cost, pushes: cost, atMs: Date.now() }]]) }),
+        );
+        break;
+      }
+      case 4:
+        await stores.saves.list();
+        break;
+      default: {
+        played.session = step(played.session, random);
+        const { session } = played;
+        const done = write({ kind: "running", gameId, steps: formatSteps(session.steps) }, async () => {
+          await stores.saves.writeRunning(saveOf(session, gameId));
+        });
+        // Quick keys do not wait for the disk.
+        if (random.oneIn(3)) await done;
+      }
+    }
+  }
+  await Promise.all(going);
+  await stores.saves.flush();
+}
+
+async function add(stores: Stores, records: Partial<Records>): Promise<boolean> {
+  stores.records.know({ ...noRecords, ...records });
+  return stores.records.write();
+}
+
+function newSession(name: string, random: Random): AnySession {
+  const game = findGame(name);
+  const dealt = game && deal(game, "4x4", random.seed());
+  if (dealt?.ok !== true) throw new Error(`${name} cannot be dealt.`);
+  return dealt.value;
+}
+
+/** One more step; the same session where the game has ended. */
+function step(session: AnySession, random: Random): AnySession {
+  for (let tries = 0; tries < 20; tries++) {
+    const direction = random.pick(["left", "right", "up", "down"] as const);
+    const next = play(session, session.game.interpret(current(session), { kind: "direction", direction }));
+    if (next !== session) return next;
+  }
+  return session;
+}
+
+export function saveOf(session: AnySession, gameId: string): Save {
+  return { gameId, session, assisted: false, hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: Date.now() };
+}
+
+function solutionOf(random: Random): Solution {
+  const pushes = random.between(1, 30);
+  const walked = random.between(0, 30);
+  return { moves: walked + pushes, pushes, lurd: "l".repeat(walked) + "R".repeat(pushes) };
+}

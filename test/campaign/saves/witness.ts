@@ -1,0 +1,132 @@
+import type { FileSystem } from "../../../src/extension/storage/file-system.js";
+import { mergeRecords, noRecords } from "../../../src/extension/storage/records.js";
+import type { readLevels } from "../../../src/extension/storage/records-format.js";
+import type { Solution } from "../../../src/extension/storage/solution-files.js";
+import { english } from "../../../src/games/message.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { formatSave, parseSave, type Save } from "../../../src/games/save.js";
+import { formatSteps } from "../../../src/games/session.js";
+import { type Event, levels, openStores, ranking, type Written } from "./window.js";
+
+/** What a store finds when it is opened again. */
+export interface Found {
+  readonly saves: readonly Save[];
+  readonly scores: readonly { readonly score: number; readonly gameId: string }[];
+  readonly best: number;
+  readonly levels: ReturnType<typeof readLevels>;
+  readonly solutions: ReadonlyMap<string, readonly Solution[]>;
+  /** What was set aside or could not be read. */
+  readonly complaints: readonly string[];
+}
+
+/** Opens the stores as the next window does. */
+export async function openAgain(storage: string, files: FileSystem): Promise<Found> {
+  const complaints: string[] = [];
+  const stores = openStores(storage, files, {
+    setAside: (file, reason) => complaints.push(`${file} was set aside: ${english(reason)}`),
+    cannotWrite: (error) => complaints.push(`cannot be written: ${error}`),
+    problem: (error) => complaints.push(`problem: ${error}`),
+  });
+  const running = [await stores.saves.readRunning("2048"), await stores.saves.readRunning("sliding")];
+  const listed = await stores.saves.list();
+  await stores.records.read();
+  const { records } = stores.records;
+  const solutions = await Promise.all(levels.map(async (level) => [level, await stores.solutions.read(level)] as const));
+  stores.saves.dispose();
+  stores.records.dispose();
+  return {
+    saves: [...running.flatMap((save) => save ?? []), ...listed.map(({ save }) => save)],
+    scores: records.scores.get(ranking) ?? [],
+    best: records.best.get(ranking) ?? 0,
+    levels: records.levels,
+    solutions: new Map(solutions),
+    complaints,
+  };
+}
+
+/** What is wrong with what was found, in sentences; none if nothing was lost and all of it can be played. */
+export function problemsOf(found: Found, events: readonly Event[]): readonly string[] {
+  return [...found.complaints, ...unplayable(found), ...lost(found, events)];
+}
+
+/** Whatever a store gives out must be a game that can be played: it is read once more from its own text. */
+function unplayable({ saves }: Found): readonly string[] {
+  return saves.flatMap((save) => {
+    const again = parseSave(formatSave(save), findGame);
+    return again.ok ? [] : [`A save was loaded that cannot be played: ${english(again.error)}`];
+  });
+}
+
+interface Span {
+  readonly written: Written;
+  readonly begunNs: bigint;
+  /** `undefined` where it was not done: then it may be there or not. */
+  readonly doneNs: bigint | undefined;
+}
+
+function spansOf(events: readonly Event[]): readonly Span[] {
+  const begun = new Map<string, Span>();
+  for (const { window, number, state, atNs, written } of events) {
+    const key = `${window} ${number}`;
+    if (state === "begun") begun.set(key, { written, begunNs: BigInt(atNs), doneNs: undefined });
+    const known = begun.get(key);
+    if (state === "done" && known !== undefined) begun.set(key, { ...known, doneNs: BigInt(atNs) });
+  }
+  return [...begun.values()];
+}
+
+function lost(found: Found, events: readonly Event[]): readonly string[] {
+  const spans = spansOf(events);
+  return spans.flatMap(({ written, doneNs }) => {
+    if (doneNs === undefined || isThere(found, written) || isReplaced(written, doneNs, spans)) return [];
+    return [`Lost: ${JSON.stringify(written)}`];
+  });
+}
+
+/** Whether it, or something better or later of the same, was found. */
+function isThere(found: Found, written: Written): boolean {
+  switch (written.kind) {
+    case "running":
+      return found.saves.some(({ gameId, session }) => gameId === written.gameId && isBegunBy(formatSteps(session.steps), written.steps));
+    case "named":
+      return found.saves.some(
+        ({ name, gameId, session }) => name === written.name && gameId === written.gameId && formatSteps(session.steps) === written.steps,
+      );
+    case "score": {
+      const entry = found.scores.find(({ gameId }) => gameId === written.gameId);
+      return entry === undefined
+        ? found.scores.length === 10 && found.scores.every(({ score }) => score >= written.score)
+        : entry.score >= written.score;
+    }
+    case "best":
+      return found.best >= written.value;
+    case "level": {
+      const best = found.levels.get(written.level);
+      const cost = { moves: written.moves, pushes: written.pushes };
+      const records = { ...noRecords, levels: new Map(best === undefined ? [] : [[written.level, best]]) };
+      return mergeRecords(records, { ...noRecords, levels: new Map([[written.level, { moves: cost, pushes: cost, atMs: 0 }]]) }) === records;
+    }
+    case "solution": {
+      const kept = found.solutions.get(written.level) ?? [];
+      return kept.some(({ moves }) => moves <= written.moves) && kept.some(({ pushes }) => pushes <= written.pushes);
+    }
+  }
+}
+
+function isBegunBy(steps: string, begin: string): boolean {
+  return steps === begin || begin === "" || steps.startsWith(`${begin} `);
+}
+
+/** Whether a save of the same name and game was written after it, or may have been. */
+function isReplaced(written: Written, doneNs: bigint, spans: readonly Span[]): boolean {
+  if (written.kind !== "named") return false;
+  return spans.some(({ written: other, doneNs: otherDoneNs }) => {
+    return (
+      other.kind === "named" &&
+      other !== written &&
+      other.game === written.game &&
+      other.name === written.name &&
+      (otherDoneNs === undefined || otherDoneNs > doneNs)
+    );
+  });
+}
