@@ -34,7 +34,12 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
   "games/sokoban/solver/deadlocks": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/search": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
-  "games/sokoban/solver/fess": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
+  "games/sokoban/solver/feature-search": ["games", "games/sokoban/solver/board"],
+  "games/sokoban/solver/packing": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/feature-search"],
+  "games/sokoban/solver/fess": [
+    ...["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
+    ...["games/sokoban/solver/feature-search", "games/sokoban/solver/packing"],
+  ],
 
   // Edits of levels travel whole, so their wire knows their shape.
   protocol: ["games", "games/sokoban/edit", "games/sokoban/level"],

@@ -1,4 +1,4 @@
-import type { MoveList } from "./tree/move-list.js";
+import type { MoveList } from "../feature-search/move-list.js";
 
 /** What is known of a child besides its score. */
 export interface Judged {

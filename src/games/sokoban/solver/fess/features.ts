@@ -2,8 +2,8 @@ import type { Distances } from "../board/distances.js";
 import { never } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
+import type { Rooms } from "../feature-search/rooms.js";
 import type { Plan } from "../packing/plan.js";
-import type { Rooms } from "./rooms.js";
 
 /**
  * What a position is judged by (Shoham and Schaeffer 2020). Four features span the space whose cells the search visits in turn: `packed`, `regions`,

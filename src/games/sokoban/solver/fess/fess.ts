@@ -5,6 +5,8 @@ import { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
 import { Walks } from "../board/walks.js";
 import { findPairs, type Pairs } from "../deadlocks/pairs.js";
+import { FeatureSearch, type Lines, type Turns } from "../feature-search/feature-search.js";
+import { Rooms } from "../feature-search/rooms.js";
 import { findPlans } from "../packing/packing.js";
 import type { Plan } from "../packing/plan.js";
 import { findSinkPlan } from "../packing/sink-plan.js";
@@ -12,8 +14,6 @@ import type { Surroundings } from "../packing/sink-search.js";
 import { Features, type Judging } from "./features.js";
 import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
 import { findHotspots } from "./hotspots.js";
-import { Rooms } from "./rooms.js";
-import { FeatureSearch, type Lines, type Turns } from "./tree/feature-search.js";
 
 /** Nodes that the table of hotspots may cost; on very large boards the search does without. */
 const hotspotNodes = 2_000;

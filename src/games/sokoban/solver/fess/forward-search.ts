@@ -7,18 +7,19 @@ import { Corrals } from "../deadlocks/corral.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import type { Pairs } from "../deadlocks/pairs.js";
 import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
+import { Explorer } from "../feature-search/explorer.js";
+import type { Domain, Root } from "../feature-search/feature-search.js";
+import { IdlePlaces } from "../feature-search/idle-places.js";
+import { LiftedBox } from "../feature-search/lifted-box.js";
+import { MoveList } from "../feature-search/move-list.js";
+import { bitsOf, hashOf, moved, setUp } from "../feature-search/position.js";
+import type { PositionSet } from "../feature-search/position-set.js";
+import type { TreeNode } from "../feature-search/tree-node.js";
 import type { Plan } from "../packing/plan.js";
 import type { Surroundings } from "../packing/sink-search.js";
 import { advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
-import { Explorer } from "./explorer.js";
 import type { Features } from "./features.js";
-import { IdlePlaces } from "./idle-places.js";
-import { LiftedBox } from "./lifted-box.js";
 import { PlanAdvisors } from "./plan-advisors.js";
-import { bitsOf, hashOf, moved, setUp } from "./position.js";
-import type { Domain, Root, TreeNode } from "./tree/feature-search.js";
-import { MoveList } from "./tree/move-list.js";
-import type { PositionSet } from "./tree/position-set.js";
 
 /** Which moves a search leaves out, and which cost nothing. */
 export interface ForwardStyle {

@@ -2,9 +2,9 @@ import { DistanceMaker, never } from "../board/distances.js";
 import type { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
+import type { MoveList } from "../feature-search/move-list.js";
 import type { Plan } from "../packing/plan.js";
 import type { Judged, Parent } from "./advisors.js";
-import type { MoveList } from "./tree/move-list.js";
 
 /**
  * The advisors that look at what the plan does next (after Festival's): one brings boxes away from the zone that will be shut, the other makes room

@@ -1,6 +1,6 @@
 import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
-import type { Rooms } from "../fess/rooms.js";
+import type { Rooms } from "../feature-search/rooms.js";
 
 /** What a backward position is judged by. */
 export interface BackwardFeatures {

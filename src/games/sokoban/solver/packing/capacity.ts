@@ -1,4 +1,4 @@
-import type { TreeNode } from "../fess/tree/feature-search.js";
+import type { TreeNode } from "../feature-search/tree-node.js";
 
 /** What is noted of a box that may be taken off: the first boxes it may become. */
 export function endsOf(note: Int16Array | undefined, box: number): Int16Array | undefined {

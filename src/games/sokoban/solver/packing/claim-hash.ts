@@ -1,5 +1,5 @@
 import type { Board } from "../board/search-board.js";
-import { hashOf } from "../fess/position.js";
+import { hashOf } from "../feature-search/position.js";
 
 export interface Hash {
   readonly low: number;

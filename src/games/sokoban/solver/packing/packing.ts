@@ -1,8 +1,9 @@
 import { type Budget, PartBudget } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
-import type { Rooms } from "../fess/rooms.js";
-import { FeatureSearch, type TreeNode } from "../fess/tree/feature-search.js";
+import { FeatureSearch } from "../feature-search/feature-search.js";
+import type { Rooms } from "../feature-search/rooms.js";
+import type { TreeNode } from "../feature-search/tree-node.js";
 import { PackingSearch, type PackingStyle } from "./packing-search.js";
 import { makePlan, type Plan, wayTo } from "./plan.js";
 

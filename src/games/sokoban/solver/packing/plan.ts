@@ -1,7 +1,7 @@
 import type { Budget } from "../../../solver.js";
 import { DistanceMaker, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
-import type { TreeNode } from "../fess/tree/feature-search.js";
+import type { TreeNode } from "../feature-search/tree-node.js";
 
 /**
  * In what order the goals are to be filled, as stages: the squares on which boxes stand after each step, the first stage before any step and the last

@@ -1,7 +1,8 @@
 import { type Budget, PartBudget } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
-import { FeatureSearch, type TreeNode } from "../fess/tree/feature-search.js";
+import { FeatureSearch } from "../feature-search/feature-search.js";
+import type { TreeNode } from "../feature-search/tree-node.js";
 import { makePlan, type Plan, wayTo } from "./plan.js";
 import { SinkSearch, type Surroundings } from "./sink-search.js";
 
