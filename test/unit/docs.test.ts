@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+
+/** What the guides name is there: files, folders, headings, npm scripts. */
+
+const guides = [...readdirSync(".").filter((name) => name.endsWith(".md")), ...readdirSync("docs").map((name) => `docs/${name}`)].filter((name) =>
+  name.endsWith(".md"),
+);
+
+function read(guide: string): string {
+  return readFileSync(guide, "utf8");
+}
+
+/** As GitHub makes them from headings. */
+function anchors(markdown: string): readonly string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .trim()
+      .replaceAll(" ", "-"),
+  );
+}
+
+describe("the guides", () => {
+  it("are there", () => {
+    for (const guide of ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/solver.md"])
+      assert.ok(guides.includes(guide), guide);
+  });
+
+  for (const guide of guides) {
+    it(`${guide}: links lead somewhere`, () => {
+      for (const [, target = ""] of read(guide).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(target)) continue;
+        const [file = "", anchor] = target.split("#");
+        const linked = file === "" ? guide : path.posix.join(path.posix.dirname(guide), file);
+        assert.ok(existsSync(linked), target);
+        if (anchor !== undefined) assert.ok(anchors(read(linked)).includes(anchor), target);
+      }
+    });
+
+    it(`${guide}: what it names is there`, () => {
+      const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly scripts: Readonly<Record<string, string>> };
+      const text = read(guide);
+      for (const [, name = ""] of text.matchAll(/npm run ([\w:-]+)/g)) assert.ok(scripts[name] !== undefined, `npm run ${name}`);
+      for (const [, named = ""] of text.matchAll(/`((?:src|test|scripts|docs|media|l10n|\.vscode)\/[\w./-]+)`/g)) {
+        assert.ok(existsSync(named) || existsSync(`${named}.ts`), named);
+      }
+    });
+  }
+});
