@@ -62,6 +62,7 @@ function productOptions(name, production) {
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
       ...(name === "extension" ? [sokobanWhenAsked] : []),
+      ...(name === "extension" || name === "levels" ? [vscodeOnce] : []),
       ...(production && name === "webview" ? [unindentTemplates] : []),
     ],
   };
@@ -78,6 +79,19 @@ const unindentTemplates = {
       contents: readFileSync(path, "utf8").replace(/\n\s+/g, "\n"),
       loader: "ts",
     }));
+  },
+};
+
+/**
+ * Every file that imports VS Code's API would get a copy of it, of some 200 members, when the bundle is loaded: most of the time that activating took.
+ * A module of one line between them makes it one copy for all.
+ * @type {import("esbuild").Plugin}
+ */
+const vscodeOnce = {
+  name: "vscode-once",
+  setup(build) {
+    build.onResolve({ filter: /^vscode$/, namespace: "file" }, () => ({ path: "vscode", namespace: "once" }));
+    build.onLoad({ filter: /^vscode$/, namespace: "once" }, () => ({ contents: 'export * from "vscode";', resolveDir: root }));
   },
 };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { runTests } from "@vscode/test-electron";
@@ -13,23 +13,23 @@ import { percentile } from "./statistics.js";
 /** What VS Code says of itself is not wanted here. */
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** How long the extension takes to activate, each time in a VS Code that has just been started. */
+/**
+ * How long the extension takes to activate, each time in a VS Code that has just been started. With `--profile FILE.cpuprofile` it is not measured,
+ * but where the time goes is written to that file.
+ */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { runs: { type: "string", default: "7" } } });
-  const { publisher, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
-  const probes = await buildTests("probe");
+  const { values } = parseArgs({ args: [...args], options: { runs: { type: "string", default: "7" }, profile: { type: "string" } } });
+  const probe = join(await buildTests("probe"), "activation.js");
+  if (values.profile !== undefined) {
+    await activateWith(probe, { TILEWORK_PROBE_PROFILE: resolve(values.profile) });
+    console.log(resolve(values.profile));
+    return;
+  }
   const samples: ActivationSample[] = [];
   for (let count = 0; count < Number(values.runs); count++) {
     const { path, remove } = temporaryFolder("bench");
     const result = join(path, "sample.json");
-    await runTests({
-      vscodeExecutablePath: npmExecutable(),
-      extensionDevelopmentPath: inRoot(),
-      extensionTestsPath: join(probes, "activation.js"),
-      extensionTestsEnv: { TILEWORK_PROBE_RESULT: result, TILEWORK_PROBE_EXTENSION: `${publisher}.${name}` },
-      stdout: silence,
-      stderr: silence,
-    });
+    await activateWith(probe, { TILEWORK_PROBE_RESULT: result });
     const sample: ActivationSample = JSON.parse(readFileSync(result, "utf8"));
     samples.push(sample);
     console.log(`run ${count + 1}: ${sample.wallMs.toFixed(1)} ms, ${sample.cpuMs.toFixed(1)} ms of CPU`);
@@ -37,4 +37,16 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const median = (of: (sample: ActivationSample) => number) => percentile(samples.map(of), 50).toFixed(1);
   console.log(`median of ${samples.length}: ${median(({ wallMs }) => wallMs)} ms, ${median(({ cpuMs }) => cpuMs)} ms of CPU`);
+}
+
+async function activateWith(probe: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const { publisher, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  await runTests({
+    vscodeExecutablePath: npmExecutable(),
+    extensionDevelopmentPath: inRoot(),
+    extensionTestsPath: probe,
+    extensionTestsEnv: { ...env, TILEWORK_PROBE_EXTENSION: `${publisher}.${name}` },
+    stdout: silence,
+    stderr: silence,
+  });
 }
