@@ -15,16 +15,18 @@ export const boundKeys: readonly BoundKey[] = commands.flatMap(({ name, keys = {
   (Object.entries(keys) as [KeyPlace, readonly KeyRule[]][]).flatMap(([place, rules]) => rules.map((rule) => ({ command: name, place, rule }))),
 );
 
-/** `contributes.keybindings`. */
+/** `contributes.keybindings`. VS Code shows the last key of a command that holds, so the first comes last. */
 export function keybindings() {
-  return boundKeys.map(({ command, place, rule }) => {
-    const { key, args } = typeof rule === "string" ? { key: rule, args: undefined } : rule;
-    return {
-      command: `${prefix}.${command}`,
-      key: key.replace("mod+", "ctrl+"),
-      ...(key.startsWith("mod+") ? { mac: key.replace("mod+", "cmd+") } : {}),
-      ...(args === undefined ? {} : { args }),
-      when: whenText(keyPlaces[place].when),
-    };
-  });
+  return commands
+    .flatMap(({ name }) => boundKeys.filter(({ command }) => command === name).toReversed())
+    .map(({ command, place, rule }) => {
+      const { key, args } = typeof rule === "string" ? { key: rule, args: undefined } : rule;
+      return {
+        command: `${prefix}.${command}`,
+        key: key.replace("mod+", "ctrl+"),
+        ...(key.startsWith("mod+") ? { mac: key.replace("mod+", "cmd+") } : {}),
+        ...(args === undefined ? {} : { args }),
+        when: whenText(keyPlaces[place].when),
+      };
+    });
 }

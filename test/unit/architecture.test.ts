@@ -106,7 +106,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["extension/shared", "extension/solver", "extension/storage", "extension/levels", "extension/levels/editor", "vscode", "node"],
   ],
 
-  "webview/shared": ["games", "protocol", ...view, "@vscode/webview-ui-toolkit"],
+  // Keys are shown as the manifest's tables of them have them.
+  "webview/shared": ["games", "manifest/commands", "manifest/terms", "protocol", ...view, "@vscode/webview-ui-toolkit"],
   "webview/skins": ["protocol", "webview/shared", ...view],
   "webview/board": ["games", "protocol", "webview/shared", ...view],
   "webview/game": ["protocol", "webview/game/*", "webview/shared", ...view],
@@ -120,6 +121,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["webview/board", "webview/level-editor/model", "webview/shared", "webview/skins", ...view],
   ],
   "webview/level-editor/tools": [
+    ...["manifest/commands", "manifest/terms"],
     ...["games/sokoban/edit", "games/sokoban/level", "protocol", "webview/level-editor/model", "webview/shared", "webview/skins", ...view],
   ],
   "webview/level-editor/play": ["games", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],

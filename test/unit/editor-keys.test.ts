@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { editorCommands } from "../../src/protocol/editor-wire.js";
 import { editorKeyOf } from "../../src/webview/level-editor/tools/editor-keys.js";
+import { buttonKey, keyOf } from "../../src/webview/shared/keys.js";
 
 interface Keybinding {
   readonly command: string;
@@ -31,5 +32,32 @@ describe("keys shown in the level editor", () => {
       assert.ok(keys.includes(wanted), `${command} is shown with ${wanted}, but has ${keys.join(", ") || "no key"}`);
     }
     assert.ok(shown > 30);
+  });
+});
+
+describe("keys shown beside a board", () => {
+  it("are those that are pressed most, in few letters", () => {
+    assert.deepEqual(
+      (["undo", "undoPush", "hint", "nextLevel", "replayBack", "replayToggle", "solve", "saveGame", "copyGame"] as const).map((command) => {
+        const { label, shortcut } = keyOf(command) ?? {};
+        return [command, label, shortcut];
+      }),
+      [
+        ["undo", "U", "U"],
+        ["undoPush", "⇧U", "Shift+U"],
+        ["hint", "?", "?"],
+        ["nextLevel", "PgDn", "PageDown"],
+        ["replayBack", "←", "ArrowLeft"],
+        ["replayToggle", "Space", "Space"],
+        ["solve", "Ctrl+Enter", "Control+Enter"],
+        ["saveGame", "Ctrl+S", "Control+S"],
+        ["copyGame", undefined, undefined],
+      ],
+    );
+  });
+
+  it("stand on buttons where there is room for them", () => {
+    assert.equal(buttonKey("undo").key?.label, "U");
+    assert.deepEqual(buttonKey("solve"), { shortcut: "Control+Enter" });
   });
 });

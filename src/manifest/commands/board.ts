@@ -10,8 +10,8 @@ const { game, sokoban, replay, levelReplay, solvable } = surfaces;
  */
 export const boardCommands = {
   newGame: { keys: { board: ["n"] } },
-  undo: { surface: "play", palette: game, keys: { board: ["mod+z", "u", "backspace"], testing: ["mod+z", "u", "backspace"] } },
-  redo: { surface: "play", palette: game, keys: { board: ["ctrl+y", "mod+shift+z", "r"], testing: ["ctrl+y", "mod+shift+z", "r"] } },
+  undo: { surface: "play", palette: game, keys: { board: ["u", "backspace", "mod+z"], testing: ["u", "backspace", "mod+z"] } },
+  redo: { surface: "play", palette: game, keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] } },
   keepGoing: { surface: "game" },
   hint: { surface: "game", keys: { board: ["shift+/"] } },
   playHint: { surface: "game" },
@@ -44,7 +44,7 @@ export const boardCommands = {
   toggleNumbers: { surface: "sliding", keys: { sliding: ["p"] } },
 
   undoPush: { surface: "level", palette: sokoban, keys: { sokoban: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] } },
-  restart: { surface: "level", palette: sokoban, keys: { sokoban: ["shift+r"], testing: ["shift+r", "n"] } },
+  restart: { surface: "level", palette: sokoban, keys: { sokoban: ["shift+r"], testing: ["n", "shift+r"] } },
   undoDeadlock: { surface: "sokoban", keys: { sokoban: ["b"] } },
   nextLevel: { surface: "level", keys: { sokoban: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
   previousLevel: { surface: "level", keys: { sokoban: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },

@@ -13,7 +13,7 @@ export const editorCommands = {
   extendRight: { palette: "never", keys: { drawing: ["shift+right"] } },
 
   paint: { palette: "never", keys: { drawing: ["space", "enter"] } },
-  erase: { palette: "never", keys: { drawing: ["delete", "backspace", "x", "0", "8", "numpad0", "numpad8"] } },
+  erase: { palette: "never", keys: { drawing: ["8", "0", "x", "delete", "backspace", "numpad0", "numpad8"] } },
   wall: { palette: "never", keys: { drawing: ["1", "numpad1"] } },
   floor: { palette: "never", keys: { drawing: ["2", "numpad2"] } },
   box: { palette: "never", keys: { drawing: ["3", "numpad3"] } },

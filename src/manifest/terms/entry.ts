@@ -34,6 +34,7 @@ export interface CommandEntry {
   readonly surface?: Surface;
   /** Where the command palette shows it, if not wherever it is enabled: "never" is for keys, buttons and links. */
   readonly palette?: "never" | Clause;
+  /** The first of each place is the one that buttons, tooltips and the palette show. */
   readonly keys?: Readonly<Partial<Record<KeyPlace, readonly KeyRule[]>>>;
   readonly menus?: readonly MenuRule[];
 }

@@ -1,40 +1,28 @@
-import * as l10n from "@vscode/l10n";
+import { boardCommands } from "../../manifest/commands/board.js";
+import type { KeyText } from "../../manifest/terms/entry.js";
+import type { KeyPlace } from "../../manifest/terms/places.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
-import type { Key } from "./controls.js";
+import type { ButtonOptions, Key } from "./controls.js";
+import { firstKey, shownKey } from "./key-labels.js";
 
-const isMac = /^Mac/.test(navigator.platform);
+const places: readonly KeyPlace[] = ["board", "sliding", "sokoban", "replay", "levelReplay"];
 
-/** The key that is shown for a command. The keys themselves are keybindings of the extension; the manifest has the same ones. */
+/** In a replay on a board the keys of play do these. */
+const byKeysOfPlay: Readonly<Partial<Record<BoardCommand, KeyText>>> = { replayBack: "left", replayForward: "right", replayLeave: "escape" };
+
+/** The key that is shown for a command on a board. */
 export function keyOf(command: BoardCommand): Key | undefined {
-  switch (command) {
-    case "newGame":
-      return { label: "N", shortcut: "N" };
-    case "undo":
-      return { label: "U", shortcut: "U" };
-    case "redo":
-      return { label: "R", shortcut: "R" };
-    case "undoPush":
-      return { label: "⇧U", shortcut: "Shift+U" };
-    case "restart":
-      return { label: "⇧R", shortcut: "Shift+R" };
-    case "nextLevel":
-      return { label: l10n.t("PgDn"), shortcut: "PageDown" };
-    case "previousLevel":
-      return { label: l10n.t("PgUp"), shortcut: "PageUp" };
-    case "hint":
-      return { label: "?", shortcut: "?" };
-    case "saveGame":
-      return isMac ? { label: "⌘S", shortcut: "Meta+S" } : { label: l10n.t("Ctrl+S"), shortcut: "Control+S" };
-    case "replayToggle":
-      return { label: l10n.t("Space"), shortcut: "Space" };
-    case "replayBack":
-      return { label: "←", shortcut: "ArrowLeft" };
-    case "replayForward":
-      return { label: "→", shortcut: "ArrowRight" };
-    case "home":
-    case "replayLeave":
-      return { label: l10n.t("Esc"), shortcut: "Escape" };
-    default:
-      return undefined;
-  }
+  const rule = byKeysOfPlay[command] ?? firstKey(boardCommands[command], places);
+  return rule && shownKey(rule, "short");
+}
+
+/** Buttons with room for their key, which is what is pressed most. The others tell it to screen readers alone. */
+const roomy: ReadonlySet<BoardCommand> = new Set<BoardCommand>([
+  ...(["newGame", "undo", "redo", "restart", "nextLevel", "previousLevel", "hint", "saveGame", "home"] as const),
+  ...(["replayToggle", "replayLeave"] as const),
+]);
+
+export function buttonKey(command: BoardCommand): Pick<ButtonOptions, "key" | "shortcut"> {
+  const key = keyOf(command);
+  return roomy.has(command) ? { key } : { shortcut: key?.shortcut };
 }

@@ -6,7 +6,7 @@ import type { ViewEnding } from "../../../protocol/game-pages.js";
 import { type ButtonOptions, button, controlStyles, findButton } from "../../shared/controls.js";
 import { command } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
-import { keyOf } from "../../shared/keys.js";
+import { buttonKey } from "../../shared/keys.js";
 
 /** What a finished game says over its board, and the ways on from there. It waits until the last slide has been seen. */
 @customElement("tilework-ending")
@@ -173,7 +173,7 @@ export class TileworkEnding extends LitElement {
       name,
       label,
       icon,
-      key: keyOf(name),
+      ...buttonKey(name),
       onPress: () => command(this, name),
     });
     const told = ending.facts.length > 0 || ending.moves !== undefined;

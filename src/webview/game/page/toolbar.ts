@@ -4,7 +4,7 @@ import type { BoardCommand } from "../../../protocol/board-commands.js";
 import type { BoardPage } from "../../../protocol/game-pages.js";
 import { type ButtonOptions, button } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
-import { keyOf } from "../../shared/keys.js";
+import { buttonKey, keyOf } from "../../shared/keys.js";
 
 interface Tool extends Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip" | "appearance" | "pressed"> {
   readonly command: BoardCommand;
@@ -14,8 +14,7 @@ interface Tool extends Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy
 export function toolbar(page: BoardPage, pictures: boolean, onCommand: (command: BoardCommand) => void, onStop: () => void): TemplateResult {
   const press = (name: BoardCommand) => () => (name === "autoPlay" && page.autoPlaying ? onStop() : onCommand(name));
   const draw = (tool: Tool) => {
-    const key = keyOf(tool.command);
-    const shown = tool.appearance === "icon" || tool.command === "undoPush" ? { shortcut: key?.shortcut } : { key };
+    const shown = tool.appearance === "icon" ? { shortcut: keyOf(tool.command)?.shortcut } : buttonKey(tool.command);
     return button({ ...tool, ...shown, name: tool.command, onPress: press(tool.command) });
   };
   return html`<div class="toolbar" role="group" aria-label=${l10n.t("Game controls")}>
