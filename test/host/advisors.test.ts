@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { GameTable } from "../../src/extension/play/game-table.js";
 import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
-import type { SolverPool } from "../../src/extension/solver/pool.js";
+import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin } from "../../src/games/session.js";
@@ -69,4 +69,73 @@ describe("advice by searching from each position", () => {
     assert.equal(table.player.showing, undefined);
     assert.equal(live.announcement.text, "This game has no solution to show. Auto Play shows how it is played.");
   });
+});
+
+describe("a solver thread that fails", () => {
+  const log = vscode.window.createOutputChannel("failing-threads.test", { log: true });
+  const sliding = findGame("sliding")!;
+  const sokoban = findGame("sokoban")!;
+  const level = sokoban.levels!.collections[0]!.levels[0]!.variant;
+  let pool: SolverPool;
+  let isBroken: boolean;
+
+  before(() => {
+    pool = newPool();
+  });
+
+  after(async () => {
+    await pool.dispose();
+    log.dispose();
+  });
+
+  /** The threads, of which each ends with every question as long as `isBroken`. */
+  function fragile(death: ThreadDeathError["death"]): SolverPool {
+    const handler: ProxyHandler<SolverPool> = {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== "function") return value;
+        return isBroken && name !== "rest" ? () => Promise.reject(new ThreadDeathError(death)) : value.bind(target);
+      },
+    };
+    return new Proxy(pool, handler);
+  }
+
+  function sit(game: AnyGame, variant: string, death: ThreadDeathError["death"]) {
+    const dealt = game.deal(variant, 5);
+    assert.ok(dealt.ok);
+    const live = new LiveGame(newStart(begin(game, dealt.value)));
+    const table = new GameTable(live, solversOf(fragile(death), { timeMs: 5_000 }), log);
+    table.setSeen(true, true);
+    const refused: string[] = [];
+    live.onDidRefuse((text) => refused.push(text));
+    return { live, table, refused };
+  }
+
+  for (const [name, game, variant] of [
+    ["searching", unfollowed, "3x3"],
+    ["analysing", sliding, "3x3"],
+    ["levels", sokoban, level],
+  ] as const) {
+    for (const death of ["crash", "hung", "memory", "nonsense"] as const) {
+      it(`is told in one sentence, and the next question works: ${name}, ${death}`, async () => {
+        isBroken = true;
+        const { live, table, refused } = sit(game, variant, death);
+        await table.assistant.showHint();
+        assert.equal(refused.length, 1, refused.join(" | "));
+        assert.match(refused[0] ?? "", /^No (hint could be found\. Try again|solution was found before the memory limit was reached)\./);
+        await table.assistant.solve();
+        assert.equal(refused.length, 2, refused.join(" | "));
+        assert.match(refused[1] ?? "", /^No solution (could be found\. Try again|was found before the memory limit was reached)\./);
+        assert.equal(table.assistant.isThinking || table.assistant.isSolving, false);
+        isBroken = false;
+        await table.assistant.showHint();
+        assert.notEqual(table.assistant.advice, undefined);
+        await table.assistant.solve();
+        assert.equal(live.game.status(table.player.showing?.replay.positions.at(-1)), "won");
+        assert.equal(refused.length, 2);
+        table.dispose();
+        live.dispose();
+      });
+    }
+  }
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { SolverPool } from "../../src/extension/solver/pool.js";
+import { SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { CancelledError } from "../../src/protocol/channel.js";
 import { temporaryFile } from "./live.js";
@@ -64,22 +64,32 @@ describe("solver threads", () => {
     const file = temporaryFile("crashing.js").fsPath;
     writeFileSync(file, `const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => { throw new Error("on purpose"); });`);
     const crashing = new SolverPool(file, (problem) => problems.push(problem));
-    await assert.rejects(crashing.hint(game, position(), 50, never()));
+    await assert.rejects(crashing.hint(game, position(), 50, never()), (error) => error instanceof ThreadDeathError && error.death === "crash");
     await assert.rejects(crashing.hint(game, position(), 50, never()));
     assert.deepEqual(problems, ["on purpose", "on purpose"]);
     await crashing.dispose();
   });
 
-  it("are ended when they hang", async function () {
+  it("are ended when they hang, and what was asked meanwhile is asked of another thread", async function () {
     this.timeout(20_000);
+    const legal = ["U", "D", "L", "R"].find((move) => game.play(position(), move) !== undefined);
     const file = temporaryFile("hanging.js").fsPath;
-    writeFileSync(file, `const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => { for (;;); });`);
+    const answer = JSON.stringify({ move: legal, nodes: 1, ms: 1 });
+    writeFileSync(
+      file,
+      `const { existsSync, writeFileSync } = require("node:fs");
+      const { parentPort } = require("node:worker_threads");
+      const flag = __filename + ".flag";
+      const hangs = !existsSync(flag);
+      writeFileSync(flag, "");
+      parentPort.on("message", ({ id }) => { while (hangs); parentPort.postMessage({ type: "reply", id, value: ${answer} }); });`,
+    );
     const hanging = new SolverPool(file, () => undefined);
     const controller = new AbortController();
     const asked = hanging.hint(game, position(), 50, controller.signal);
     setTimeout(() => controller.abort(), 50);
     await assert.rejects(asked, CancelledError);
-    await assert.rejects(hanging.hint(game, position(), 1, never()), CancelledError);
+    assert.equal((await hanging.hint(game, position(), 1, never())).move, legal);
     await hanging.dispose();
   });
 

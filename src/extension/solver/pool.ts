@@ -1,7 +1,18 @@
 import type { AnyGame } from "../../games/game.js";
 import { CancelledError } from "../../protocol/channel.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../../protocol/level-solving.js";
+import type { Reader } from "../../protocol/reading.js";
 import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolveAnswer, SolverApi } from "../../protocol/solver-wire.js";
+import {
+  readAbilities,
+  readAnalysis,
+  readHint,
+  readLevelProgress,
+  readLevelReply,
+  readPrepared,
+  readProgress,
+  readSolution,
+} from "./answer-readers.js";
 import { type Death, type QuestionName, SolverThread, type ThreadLimits } from "./thread.js";
 
 /** Of the thread of a game, with its tables: the largest take 250 MB, and the widest search some 200 MB more. */
@@ -19,12 +30,22 @@ const keptShare = 1 / 4;
 /** A search that is told to stop answers with what it has. Whoever waits is told something within 100 ms all the same. */
 const levelGraceMs = 80;
 
-/** A thread ended while it worked. */
+type Reply<Name extends keyof SolverApi> = Awaited<ReturnType<SolverApi[Name]>>;
+type Listener = (progress: SearchProgress) => void;
+
+const deathTexts: Readonly<Record<Death, string>> = {
+  memory: "The solver thread ran out of memory.",
+  crash: "The solver thread crashed.",
+  hung: "The solver thread hung.",
+  nonsense: "The solver thread gave an answer that is none.",
+};
+
+/** A thread ended while it worked, or had to be. */
 export class ThreadDeathError extends Error {
   override readonly name = "ThreadDeathError";
 
   constructor(readonly death: Death) {
-    super(`The solver thread has ended: ${death}.`);
+    super(deathTexts[death]);
   }
 }
 
@@ -46,66 +67,49 @@ export class SolverPool {
     this.#onProblem = onProblem;
   }
 
-  /** As all questions of games: rejects with `CancelledError` when the signal aborts or a later question of the same game arrives. */
+  /**
+   * As all questions of games: rejects with `CancelledError` when the signal aborts or a later question of the same game arrives, with
+   * `ThreadDeathError` when the thread ends by itself or answers what is no answer.
+   */
   hint(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<HintAnswer> {
-    return this.#ask("hint", game, position, timeMs, signal);
+    return this.#ask("hint", { game, position, timeMs }, signal, readHint(game, position));
   }
 
   /** `onProgress` hears of what is found on the way, and of tables that are built first. */
-  analyse(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    onProgress: (progress: SearchProgress) => void,
-  ): Promise<AnalysisAnswer> {
-    // The thread is our own: what it tells as progress needs no reader.
-    return this.#ask("analyse", game, position, timeMs, signal, (value) => onProgress(value as SearchProgress));
+  analyse(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal, onProgress: Listener): Promise<AnalysisAnswer> {
+    return this.#ask("analyse", { game, position, timeMs }, signal, readAnalysis(game, position), onProgress);
   }
 
-  solve(
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
-    signal: AbortSignal,
-    onProgress?: (progress: SearchProgress) => void,
-  ): Promise<SolveAnswer> {
-    return this.#ask("solve", game, position, timeMs, signal, onProgress && ((value) => onProgress(value as SearchProgress)));
+  solve(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal, onProgress?: Listener): Promise<SolveAnswer> {
+    return this.#ask("solve", { game, position, timeMs }, signal, readSolution(game, position), onProgress);
+  }
+
+  /** Lets the thread build what makes later answers faster. */
+  prepare(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<PrepareAnswer> {
+    return this.#ask("prepare", { game, position, timeMs }, signal, readPrepared);
   }
 
   /** What the game's solver can do; asked of the thread once. */
   abilities(game: AnyGame): Promise<Abilities> {
-    if (this.#disposed) return Promise.reject(new CancelledError("The solver has been ended."));
-    const known = this.#abilities.get(game.name) ?? this.#thread(game.name).abilities(game.name);
+    const known = this.#abilities.get(game.name) ?? this.#askAbilities(game.name);
     this.#abilities.set(game.name, known);
     known.catch(() => this.#abilities.delete(game.name));
     return known;
   }
 
-  /** Lets the thread build what makes later answers faster. */
-  prepare(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<PrepareAnswer> {
-    return this.#ask("prepare", game, position, timeMs, signal);
-  }
-
   /**
    * Solves a level, however many are being solved already. Rejects with `CancelledError` when the signal aborts and the thread does not come back at
-   * once with what it has, with `ThreadDeathError` when the thread ends by itself.
+   * once with what it has, with `ThreadDeathError` when the thread ends by itself or answers what is no answer.
    */
   async solveLevel(task: LevelTask, signal: AbortSignal, onProgress: (progress: LevelProgress) => void): Promise<LevelAnswer> {
-    if (this.#disposed) throw new CancelledError("The solver has been ended.");
+    this.#refuseIfDisposed();
     const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs });
-    try {
-      const { answer, memoryMb } = await thread.ask("solveLevel", task, {
-        signal,
-        graceMs: levelGraceMs,
-        onProgress: (value) => onProgress(value as LevelProgress),
-      });
-      // Its rubbish would count against the next level.
-      if (memoryMb > task.memoryMb * keptShare) void thread.end();
-      return answer;
-    } catch (error) {
-      throw error instanceof CancelledError && thread.death !== undefined ? new ThreadDeathError(thread.death) : error;
-    }
+    const hear = this.#listener(readLevelProgress, onProgress);
+    const reply = thread.ask("solveLevel", task, { signal, graceMs: levelGraceMs, onProgress: hear });
+    const { answer, memoryMb } = await this.#answer(thread, reply, readLevelReply);
+    // Its rubbish would count against the next level.
+    if (memoryMb > task.memoryMb * keptShare) void thread.end();
+    return answer;
   }
 
   /** Ends the thread of a game, if there is one; the next question starts another. */
@@ -125,18 +129,61 @@ export class SolverPool {
 
   async #ask<Name extends Exclude<QuestionName, "solveLevel">>(
     name: Name,
-    game: AnyGame,
-    position: unknown,
-    timeMs: number,
+    { game, position, timeMs }: { readonly game: AnyGame; readonly position: unknown; readonly timeMs: number },
     signal: AbortSignal,
-    onProgress?: (value: unknown) => void,
-  ): Promise<Awaited<ReturnType<SolverApi[Name]>>> {
+    read: Reader<Reply<Name>>,
+    onProgress?: Listener,
+  ): Promise<Reply<Name>> {
+    this.#refuseIfDisposed();
+    const question = { game: game.name, position: game.format(position), timeMs, memoryMb: gameMemoryMb };
+    const asked = question as Omit<Parameters<SolverApi[Name]>[0], "job"> & typeof question;
+    const hear = onProgress && this.#listener(readProgress(game, position), onProgress);
+    return this.#askThread(game.name, signal, (thread) => this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear }), read));
+  }
+
+  async #askAbilities(game: string): Promise<Abilities> {
+    this.#refuseIfDisposed();
+    return this.#askThread(game, undefined, (thread) => this.#answer(thread, thread.abilities(game), readAbilities));
+  }
+
+  /** Asks the thread of a game; where that ends over a question that was called off before, another one. */
+  #askThread<Value>(game: string, signal: AbortSignal | undefined, ask: (thread: SolverThread) => Promise<Value>): Promise<Value> {
+    const thread = this.#thread(game);
+    const { isStuck } = thread;
+    return ask(thread).catch((error: unknown) => {
+      const isItsOwn = !isStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
+      if (isItsOwn || signal?.aborted || this.#disposed) throw error;
+      return ask(this.#thread(game));
+    });
+  }
+
+  /** What a thread answers, once it is read. A thread whose answer is none is not asked again. */
+  async #answer<Value>(thread: SolverThread, reply: Promise<unknown>, read: Reader<Value>): Promise<Value> {
+    let value: unknown;
+    try {
+      value = await reply;
+    } catch (error) {
+      throw error instanceof CancelledError && thread.death !== undefined ? new ThreadDeathError(thread.death) : error;
+    }
+    const answer = read(value);
+    if (answer !== undefined) return answer;
+    this.#onProblem(deathTexts.nonsense);
+    thread.death = "nonsense";
+    void thread.end();
+    throw new ThreadDeathError("nonsense");
+  }
+
+  /** Hears what can be read of what a thread tells on the way. */
+  #listener<Value>(read: Reader<Value>, onProgress: (progress: Value) => void): (value: unknown) => void {
+    return (value) => {
+      const progress = read(value);
+      if (progress === undefined) this.#onProblem("A solver thread told of something that is none.");
+      else onProgress(progress);
+    };
+  }
+
+  #refuseIfDisposed(): void {
     if (this.#disposed) throw new CancelledError("The solver has been ended.");
-    const question = { game: game.name, position: game.format(position), timeMs, memoryMb: gameMemoryMb } as Omit<
-      Parameters<SolverApi[Name]>[0],
-      "job"
-    > & { timeMs: number };
-    return this.#thread(game.name).ask(name, question, { signal, onProgress });
   }
 
   #thread(game: string): SolverThread {
@@ -151,7 +198,7 @@ export class SolverPool {
   #levelThread(limits: ThreadLimits): SolverThread {
     for (const thread of this.#levelThreads) {
       if (!thread.isAlive) this.#levelThreads.delete(thread);
-      else if (!thread.isBusy && thread.limits.heapMb === limits.heapMb) return thread;
+      else if (!thread.isBusy && !thread.isStuck && thread.limits.heapMb === limits.heapMb) return thread;
     }
     const thread = new SolverThread(this.#workerPath, limits, this.#onProblem);
     this.#levelThreads.add(thread);

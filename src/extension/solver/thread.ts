@@ -8,7 +8,7 @@ const patienceMs = 2_000;
 export type QuestionName = Exclude<keyof SolverApi, "echo" | "abilities">;
 
 /** Why a thread ended that nobody wanted to end. */
-export type Death = "memory" | "crash" | "hung";
+export type Death = "memory" | "crash" | "hung" | "nonsense";
 
 export interface ThreadLimits {
   /** Of the heap; large arrays lie beside it. */
@@ -35,6 +35,8 @@ export class SolverThread {
   readonly #cancelled: Int32Array;
   readonly #started: Promise<void>;
   #lastJob = 0;
+  /** Questions that were called off, and are still waited for. */
+  #callsBack = 0;
   #abortLast: (() => void) | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -59,6 +61,11 @@ export class SolverThread {
 
   get isBusy(): boolean {
     return this.#abortLast !== undefined;
+  }
+
+  /** A question was called off, and the thread has not come back from it yet. It may hang. */
+  get isStuck(): boolean {
+    return this.#callsBack > 0;
   }
 
   /** Rejects with `CancelledError` when the signal aborts, a later question comes or the thread ends; in the last case `death` may say why. */
@@ -114,7 +121,8 @@ export class SolverThread {
   /** The flag stops the search; the question that waits behind it proves that the thread came back. */
   #cancelUpTo(job: number): void {
     Atomics.store(this.#cancelled, 0, job);
-    const back = this.#channel.request("echo", null);
+    this.#callsBack++;
+    const back = this.#channel.request("echo", null).finally(() => this.#callsBack--);
     void this.#started.then(() => {
       const hung = setTimeout(() => this.#endHung(), patienceMs);
       const clear = () => clearTimeout(hung);

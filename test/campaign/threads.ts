@@ -1,0 +1,180 @@
+import * as path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
+import { SolverFailure } from "../../src/extension/solver/solver-failure.js";
+import { CancelledError } from "../../src/protocol/channel.js";
+import type { Campaign, Run } from "./shared/campaign.js";
+import type { Random } from "./shared/random.js";
+import { type Fault, FaultyWorker, faults } from "./threads/faulty-worker.js";
+import { makeQuestion, type ThreadQuestion } from "./threads/questions.js";
+
+/** A question that is called off is at its end within 100 ms; the rest is what a loaded machine may take. */
+const cancelledWithinMs = 100;
+/** A thread that does not answer is given up so long after its time (`overdue` in `thread.ts`). */
+const hungAfterMs = 10_000;
+const slackMs = 2_000;
+
+/** What threads can be through with at every question, and what is seen of it: one end for each question, and the next one works. */
+export const campaign: Campaign = {
+  about: "solver threads that are killed, hang, run out of memory, start slowly, answer late or answer nonsense, for every kind of question",
+  async run(run) {
+    const worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
+    const stray: unknown[] = [];
+    const problems: string[] = [];
+    const onStray = (error: unknown) => stray.push(error);
+    process.on("unhandledRejection", onStray);
+    let pool = new SolverPool(worker.file, (problem) => problems.push(problem));
+    try {
+      while (run.goesOn()) {
+        problems.length = 0;
+        await tryFault(run, worker, pool, problems);
+        if (stray.length > 0) run.failed({ what: `A rejection that nobody hears: ${stray.pop()}`, input: "" });
+        // With the last panel all threads end; whoever asks then is told so.
+        if (!run.random.oneIn(20)) continue;
+        await pool.dispose();
+        pool = new SolverPool(worker.file, (problem) => problems.push(problem));
+      }
+    } finally {
+      await pool.dispose();
+      process.off("unhandledRejection", onStray);
+      worker.remove();
+    }
+  },
+};
+
+async function tryFault(run: Run, worker: FaultyWorker, pool: SolverPool, problems: readonly string[]): Promise<void> {
+  const { random } = run;
+  const fault = random.pick(faults);
+  const question = makeQuestion(pool, random);
+  const plan = { fault, ms: random.between(50, 1_500), ...nonsense(fault, random) };
+  // Whoever waits for a thread that is silent mostly calls it off: to wait for its end each time takes ten seconds.
+  const isSilent = fault === "hang" || fault === "deaf";
+  const isCalledOff = question.name.startsWith("abilities") ? false : isSilent ? !random.oneIn(30) : random.oneIn(3);
+  const calledOffAfterMs = isCalledOff ? random.between(0, 400) : undefined;
+  if (isSilent && question.name.startsWith("abilities")) return;
+  const input = JSON.stringify({ question: question.name, timeMs: question.timeMs, calledOffAfterMs, ...plan });
+  run.began(input);
+  worker.set(plan);
+  const wrong = await end(question, fault, calledOffAfterMs, run);
+  if (wrong !== undefined) run.failed({ what: `${fault}: ${wrong}`, input: [input, ...problems].join("\n") });
+  worker.set({ fault: "none" });
+  const next = makeQuestion(pool, random);
+  const wrongNext = await end(next, "none", undefined, run);
+  if (wrongNext !== undefined) run.failed({ what: `${fault}: the next question: ${wrongNext}`, input: [input, next.name, ...problems].join("\n") });
+}
+
+/** How a question ends; what is wrong with that. */
+async function end(question: ThreadQuestion, fault: Fault, calledOffAfterMs: number | undefined, run: Run): Promise<string | undefined> {
+  const control = new AbortController();
+  const asked = performance.now();
+  let calledOff: number | undefined;
+  const timer =
+    calledOffAfterMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          calledOff = performance.now();
+          control.abort();
+        }, calledOffAfterMs);
+  const patience = new AbortController();
+  const outcome = await Promise.race([
+    question.ask(control.signal).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    ),
+    wait(question.timeMs + hungAfterMs + slackMs, "never" as const, { signal: patience.signal }).catch(() => "never" as const),
+  ]);
+  patience.abort();
+  clearTimeout(timer);
+  if (outcome === "never") return `“${question.name}” never ends.`;
+  if (calledOff !== undefined) {
+    const ms = performance.now() - calledOff;
+    run.took({ ms, of: `calling off “${question.name}”, ${fault}` });
+    if (ms > cancelledWithinMs + slackMs) return `“${question.name}” is called off after ${Math.round(ms)} ms.`;
+  }
+  if ("answer" in outcome) {
+    const problem = question.problemOf(outcome.answer as never);
+    return problem === undefined ? undefined : `“${question.name}” is answered with ${problem}.`;
+  }
+  const { error } = outcome;
+  if (error instanceof CancelledError) {
+    return calledOff === undefined ? `“${question.name}” ends as if it had been called off, which the player is not told.` : undefined;
+  }
+  const isTold = error instanceof ThreadDeathError || error instanceof SolverFailure;
+  if (!isTold) return `“${question.name}” ends with ${error}.`;
+  if (fault === "none" || fault === "late")
+    return `“${question.name}” fails with ${error} where nothing befell it for ${Math.round(performance.now() - asked)} ms.`;
+  return undefined;
+}
+
+/** What a thread says that is damaged. */
+function nonsense(fault: Fault, random: Random): Readonly<Record<string, unknown>> {
+  if (fault === "nonsense") return { value: anything(random, 3) };
+  if (fault === "lies") return { value: random.pick(lies) };
+  if (fault !== "babble") return {};
+  return { values: random.list(5, (draw) => anything(draw, 3)), wires: random.list(5, (draw) => wire(draw)) };
+}
+
+const about = { nodes: 1, ms: 1 };
+/** Answers of the right shape that are wrong: what the rules find out. */
+const lies: readonly unknown[] = [
+  { move: "X", ...about },
+  { move: "UU", ...about },
+  { outcome: { kind: "solved", moves: ["U"], optimal: "moves", lowerBound: 1 }, ...about },
+  { analysis: { distance: 0, exact: true, lowerBound: 0, solution: [], firstMoves: [], complete: true }, limit: "time", ...about },
+  { analysis: { distance: 1, exact: true, lowerBound: 1, solution: ["U"], firstMoves: ["U"], complete: true }, limit: "time", ...about },
+  { answer: { kind: "solved", lurd: "uuu", moves: 3, pushes: 0, optimal: "moves", solver: "moves", ...about }, memoryMb: 1 },
+  { answer: { kind: "solved", lurd: "U".repeat(2_000_000), moves: 1, pushes: 1, optimal: false, solver: "any", ...about }, memoryMb: 1 },
+  { answer: { kind: "unsolvable", reason: 7, solver: "any", ...about }, memoryMb: 1 },
+];
+
+function anything(random: Random, depth: number): unknown {
+  switch (random.below(depth > 0 ? 8 : 6)) {
+    case 0:
+      return null;
+    case 1:
+      return random.between(-5, 5);
+    case 2:
+      return random.oneIn(2);
+    case 3:
+      return "lurdUDLR".slice(random.below(8));
+    case 4:
+      return "x".repeat(random.length(100_000));
+    case 5:
+      return random.pick(["solved", "gaveUp", "unsolvable", "time", "memory", "any"]);
+    case 6:
+      return random.list(random.below(5), (draw) => anything(draw, depth - 1));
+    default:
+      return Object.fromEntries(random.list(random.below(6), (draw) => [draw.pick(names), anything(draw, depth - 1)]));
+  }
+}
+
+const names = [
+  "move",
+  "none",
+  "nodes",
+  "ms",
+  "kind",
+  "answer",
+  "analysis",
+  "outcome",
+  "limit",
+  "solution",
+  "moves",
+  "lurd",
+  "memoryMb",
+  "done",
+  "best",
+  "__proto__",
+];
+
+function wire(random: Random): unknown {
+  const id = random.between(-1, 5);
+  return random.pick([
+    anything(random, 2),
+    { type: "reply", id: 999_999, value: anything(random, 2) },
+    { type: "fail", id: 999_999, message: anything(random, 1) },
+    { type: "call", id, name: "hint", params: anything(random, 2) },
+    { type: "cancel", id },
+    { type: "note", name: "x".repeat(random.length(1_000)), params: null },
+  ]);
+}

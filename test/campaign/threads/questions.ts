@@ -1,0 +1,93 @@
+import { LevelSolver, type LevelSolverSettings } from "../../../src/extension/solver/level-solver.js";
+import type { LevelToSolve } from "../../../src/extension/solver/level-to-solve.js";
+import type { SolverPool } from "../../../src/extension/solver/pool.js";
+import type { AnyGame } from "../../../src/games/game.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { replayToWin } from "../../../src/games/replay.js";
+import { methods } from "../../../src/games/sokoban/level/method.js";
+import type { Random } from "../shared/random.js";
+
+/** A question that is asked of the threads, and whether an answer is one. */
+export interface ThreadQuestion {
+  readonly name: string;
+  /** After so long it is at its end by itself; a thread that does not answer is ended some seconds later. */
+  readonly timeMs: number;
+  ask(signal: AbortSignal): Promise<unknown>;
+  /** What is wrong with an answer; `undefined` when nothing is. */
+  problemOf(answer: never): string | undefined;
+}
+
+const sokoban = findGame("sokoban")!;
+
+function dealt(game: AnyGame, variant: string, random: Random): unknown {
+  const position = game.deal(variant, random.seed());
+  if (!position.ok) throw new Error("A variant could not be dealt.");
+  return position.value;
+}
+
+/** Any question of any kind, to threads of this pool. */
+export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
+  const timeMs = random.between(20, 300);
+  const kind = random.pick(["hint", "hint", "solve", "analyse", "prepare", "abilities", "level", "level", "level"] as const);
+  const never = () => undefined;
+  if (kind === "level") return levelQuestion(pool, random, timeMs);
+  const game = findGame(kind === "hint" ? random.pick(["2048", "sliding", "sokoban"]) : kind === "abilities" ? "2048" : "sliding")!;
+  const position = dealt(game, game.levels === undefined ? random.pick(game.variants).id : game.levels.collections[0]!.levels[0]!.variant, random);
+  const isLegal = (move: string) => game.play(position, move) !== undefined;
+  const leadsToWin = (moves: readonly string[]) => replayToWin(game, position, moves) !== undefined;
+  const name = `${kind} ${game.name}`;
+  switch (kind) {
+    case "hint":
+      return {
+        name,
+        timeMs,
+        ask: (signal) => pool.hint(game, position, timeMs, signal),
+        problemOf: ({ move, none }: Awaited<ReturnType<SolverPool["hint"]>>) =>
+          move === undefined ? (none === undefined ? "no hint, and no reason" : undefined) : isLegal(move) ? undefined : `the illegal move ${move}`,
+      };
+    case "solve":
+      return {
+        name,
+        timeMs,
+        ask: (signal) => pool.solve(game, position, timeMs, signal, never),
+        problemOf: ({ outcome }: Awaited<ReturnType<SolverPool["solve"]>>) =>
+          outcome.kind === "solved" && !leadsToWin(outcome.moves) ? "moves that do not win" : undefined,
+      };
+    case "analyse":
+      return {
+        name,
+        timeMs,
+        ask: (signal) => pool.analyse(game, position, timeMs, signal, never),
+        problemOf: ({ analysis }: Awaited<ReturnType<SolverPool["analyse"]>>) =>
+          analysis !== undefined && !leadsToWin(analysis.solution) ? "a solution that does not win" : undefined,
+      };
+    case "prepare":
+      return { name, timeMs, ask: (signal) => pool.prepare(game, position, timeMs, signal), problemOf: never };
+    case "abilities":
+      // Nobody waits for it that could call it off.
+      return { name, timeMs, ask: () => pool.abilities(game), problemOf: never };
+  }
+}
+
+function levelQuestion(pool: SolverPool, random: Random, timeMs: number): ThreadQuestion {
+  const { levels } = sokoban;
+  const position = dealt(sokoban, random.pick(random.pick(levels!.collections).levels).variant, random);
+  const settings: LevelSolverSettings = { threads: () => random.between(1, 2), timeMs: () => timeMs, memoryMb: () => 100 };
+  const method = random.pick(methods);
+  const win = (lurd: string) => {
+    const moves = levels!.solving!.moves(position, lurd);
+    return moves.ok ? replayToWin(sokoban, position, moves.value) : undefined;
+  };
+  const level: LevelToSolve = {
+    board: levels!.solving!.board(position),
+    isSolved: false,
+    certify: (lurd) => (win(lurd) === undefined ? undefined : { moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length }),
+  };
+  return {
+    name: `level ${method}`,
+    timeMs,
+    ask: (signal) => new LevelSolver(pool, settings).solve(level, { method, shorten: random.oneIn(2) }, signal),
+    problemOf: (answer: Awaited<ReturnType<LevelSolver["solve"]>>) =>
+      answer.kind === "solved" && win(answer.lurd) === undefined ? "a way that does not solve the level" : undefined,
+  };
+}
