@@ -181,7 +181,6 @@ const stillLong: ReadonlySet<string> = new Set([
   "src/extension/play/hints/assistant.ts",
   "src/games/sokoban/solver/fess/packing-search.ts",
   "src/games/sokoban/solver/search/push-search.ts",
-  "src/webview/level-editor/list/tilework-level-list.ts",
 ]);
 const maxLines = 300;
 

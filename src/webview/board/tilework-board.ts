@@ -5,6 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
 import type { AdvicePlace } from "../../games/game.js";
 import type { ViewScene } from "../../protocol/game-pages.js";
+import { tellBoardFocus } from "../shared/board-focus.js";
 import type { Art, Skin } from "../shared/skin.js";
 import { readTheme, ThemeController } from "../shared/theme.js";
 import { type Cell, edgePart } from "./board-geometry.js";
@@ -17,8 +18,8 @@ import { WayAnimations } from "./way-animations.js";
 
 /**
  * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out as `tilework-swipe`, clicks
- * on cells and tiles pulled from them as `tilework-cell`, what is dragged to another cell as `tilework-pick` and `tilework-carry`, presses as `tilework-press`, and the keyboard focus as `tilework-board-focus`, which
- * covers what stands in its slot, too.
+ * on cells and tiles pulled from them as `tilework-cell`, what is dragged to another cell as `tilework-pick` and `tilework-carry`, presses as
+ * `tilework-press`, and that the keyboard focus came or went, what stands in its slot included, as `tilework-board-focus`.
  */
 @customElement("tilework-board")
 export class TileworkBoard extends LitElement implements GestureBoard {
@@ -50,10 +51,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     super();
     new ThemeController(this, () => this.#putOnTheme());
     this.addEventListener("pointerdown", this.#pressed, { capture: true });
-    this.addEventListener("focusin", () => this.#tellFocus(true));
-    this.addEventListener("focusout", ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.#tellFocus(false);
-    });
+    tellBoardFocus(this);
   }
 
   override focus(options?: FocusOptions): void {
@@ -163,10 +161,6 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
     this.#appliedProperties = Object.keys(properties);
   }
-
-  #tellFocus(focused: boolean): void {
-    if (!this.picture) this.dispatchEvent(new CustomEvent("tilework-board-focus", { detail: focused, bubbles: true, composed: true }));
-  }
 }
 
 /**
@@ -207,6 +201,5 @@ declare global {
     "tilework-pick": CustomEvent<Cell | undefined>;
     "tilework-carry": CustomEvent<{ readonly from: Cell; readonly to: Cell }>;
     "tilework-press": CustomEvent<undefined>;
-    "tilework-board-focus": CustomEvent<boolean>;
   }
 }

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { Page } from "../../protocol/game-pages.js";
-import { FocusController } from "./focus-controller.js";
+import { BoardFocus, type BoardView } from "../shared/board-focus.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
 import type { PictureCache } from "./page/picture-cache.js";
@@ -12,7 +12,7 @@ import "./home/tilework-home-page.js";
 
 /** The whole view: one page or the other, and the voice for screen readers. `main.ts` joins it to the host. */
 @customElement("tilework-app")
-export class TileworkApp extends LitElement {
+export class TileworkApp extends LitElement implements BoardView {
   static override styles = css`
     :host {
       display: block;
@@ -38,13 +38,42 @@ export class TileworkApp extends LitElement {
 
   @query("tilework-levels-page") readonly levelsPage!: TileworkLevelsPage | null;
 
-  readonly #focus = new FocusController(this);
   #hasLevelsPage = false;
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
-  /** What the host asks for by `focusBoard`; on the home page, its first button. */
+  constructor() {
+    super();
+    new BoardFocus(this, {
+      focus: () => this.boardFocused,
+      changed: (focused) => this.dispatchEvent(new CustomEvent("tilework-keyboard", { detail: focused })),
+    });
+  }
+
+  get keepsKeyboard(): boolean {
+    return this.gamePage !== null;
+  }
+
+  get boardFocused(): boolean {
+    return this.gamePage?.boardFocused ?? false;
+  }
+
+  get shownPage(): Page["kind"] | undefined {
+    return this.page?.kind;
+  }
+
+  get settled(): Promise<unknown> {
+    return this.updateComplete.then(() =>
+      Promise.all([this.gamePage?.updateComplete, this.homePage?.updateComplete, this.levelsPage?.updateComplete]),
+    );
+  }
+
+  /** The board; on another page its first control. */
   focusBoard(): void {
-    void this.updateComplete.then(() => this.#focus.focusFirst());
+    void this.updateComplete.then(() => {
+      this.gamePage?.focusBoard();
+      this.homePage?.focusFirst();
+      this.levelsPage?.focusFirst();
+    });
   }
 
   pictureReady(): void {
@@ -84,6 +113,9 @@ export class TileworkApp extends LitElement {
 }
 
 declare global {
+  interface HTMLElementEventMap {
+    "tilework-keyboard": CustomEvent<boolean>;
+  }
   interface HTMLElementTagNameMap {
     "tilework-app": TileworkApp;
   }

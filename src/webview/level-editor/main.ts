@@ -3,10 +3,10 @@ import { Channel } from "../../protocol/channel.js";
 import { editorViewReaders } from "../../protocol/editor-readers.js";
 import type { EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
 import type { ViewSetup } from "../../protocol/game-wire.js";
+import { BoardFocus, isField } from "../shared/board-focus.js";
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { listenToClipboard } from "./clipboard-events.js";
-import { EditorFocus } from "./editor-focus.js";
 import type { Intent } from "./model/editor-intents.js";
 import { type EditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
@@ -68,7 +68,18 @@ editor.listHost = { rows: (question) => channel.request("rows", question), find:
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
 listenToClipboard(model, () => editor.boardFocused);
-new EditorFocus(editor, (part) => channel.notify("focus", part));
+new BoardFocus(editor, {
+  focus: () => (editor.boardFocused ? editor.shownPart : "none"),
+  changed: (part) => channel.notify("focus", part),
+  takesKeys,
+});
+
+/** Fields, lists and texts are gone to on purpose. */
+function takesKeys(event: Event): boolean {
+  return event
+    .composedPath()
+    .some((target) => target instanceof Element && (target.matches("select, dialog, [role=listbox], .moves, .scrolls") || isField(target)));
+}
 
 /** In English when the host cannot answer: an editor that can be used is better than none. */
 const prepared: Promise<void> = channel

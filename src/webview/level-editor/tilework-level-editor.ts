@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { EditorCommand, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
+import type { BoardView } from "../shared/board-focus.js";
 import { button, controlStyles } from "../shared/controls.js";
 import { icons } from "../shared/icons.js";
 import { formatNumber } from "../shared/language.js";
@@ -31,7 +32,7 @@ import "./play/tilework-test-bar.js";
 
 /** The whole editor: what the model knows, as one page. `main.ts` gives it the model and carries out its intents. */
 @customElement("tilework-level-editor")
-export class TileworkLevelEditor extends LitElement {
+export class TileworkLevelEditor extends LitElement implements BoardView {
   static override styles = [controlStyles, toolButtonStyles, levelEditorStyles];
 
   model: LevelEditorModel | undefined;
@@ -47,6 +48,10 @@ export class TileworkLevelEditor extends LitElement {
 
   readonly #looks = new BoardLooks();
   #shown: EditorPart = "none";
+
+  readonly keepsKeyboard = true;
+  /** Its pages are parts of one: what has the keyboard keeps it from one to the other. */
+  readonly shownPage = "editor";
 
   get shownPart(): EditorPart {
     return this.model?.levelPage === undefined ? "none" : this.model.part;

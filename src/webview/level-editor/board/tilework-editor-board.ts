@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
+import { tellBoardFocus } from "../../shared/board-focus.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
 import { sokobanSkin } from "../../skins/sokoban-skin.js";
 import { placeText } from "../model/cell-words.js";
@@ -57,6 +58,7 @@ export class TileworkEditorBoard extends LitElement {
   constructor() {
     super();
     new ThemeController(this, () => this.#putOnTheme());
+    tellBoardFocus(this);
   }
 
   override connectedCallback(): void {

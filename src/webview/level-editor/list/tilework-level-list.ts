@@ -2,25 +2,23 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { EditorHostApi, LevelPage, LevelRow } from "../../../protocol/editor-wire.js";
+import type { EditorHostApi, LevelPage } from "../../../protocol/editor-wire.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
-import { readTheme, ThemeController } from "../../shared/theme.js";
-import { sokobanSkin } from "../../skins/sokoban-skin.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { levelListStyles } from "./level-list-styles.js";
+import { LevelSearch } from "./level-search.js";
 import { detailOf, signs } from "./level-signs.js";
 import { type AskRows, ListRows } from "./list-rows.js";
 import { RowDrag } from "./row-drag.js";
-import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
+import { Thumbnails } from "./thumbnails.js";
 
 /** Of a row, in px; the styles have the same. */
 const rowPx = 60;
 const thumbnailPx = 48;
-const searchMs = 150;
 /** Rows drawn beyond what is seen, so that scrolling shows no gaps. */
 const spareRows = 6;
 
@@ -36,8 +34,6 @@ export class TileworkLevelList extends LitElement {
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) host: ListHost | undefined;
-  @state() private found: readonly number[] | undefined;
-  @state() private text = "";
   @state() private scrolled = 0;
   @state() private renaming: number | undefined;
   @query(".rows") private readonly box!: HTMLElement | null;
@@ -50,22 +46,14 @@ export class TileworkLevelList extends LitElement {
   readonly #observer = new ResizeObserver(() => this.requestUpdate());
   readonly #drag = new RowDrag(this, {
     levelAt: (clientY) => this.#levelAt(clientY),
-    canDrag: () => (this.page?.canWrite ?? false) && this.found === undefined,
+    canDrag: () => (this.page?.canWrite ?? false) && this.#search.found === undefined,
     dropped: (from, to) => this.#move(from, to),
   });
-  #searchTimer: ReturnType<typeof setTimeout> | undefined;
-  #colours: ThumbnailColours | undefined;
-  #asked = "";
-
-  constructor() {
-    super();
-    new ThemeController(this, () => {
-      const read = sokobanSkin.properties(readTheme());
-      const of = (name: string) => read[`--sokoban-${name}`] ?? "gray";
-      this.#colours = { floor: of("floor"), wall: of("wall"), goal: of("goal"), box: of("box"), home: of("home"), player: of("player") };
-      this.requestUpdate();
-    });
-  }
+  readonly #search = new LevelSearch(this, () => {
+    const { page, host } = this;
+    return page === undefined || host === undefined ? undefined : { version: page.version, find: (question) => host.find(question) };
+  });
+  readonly #thumbnails = new Thumbnails(this, thumbnailPx);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -75,7 +63,6 @@ export class TileworkLevelList extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#observer.disconnect();
-    clearTimeout(this.#searchTimer);
   }
 
   override focus(): void {
@@ -89,7 +76,7 @@ export class TileworkLevelList extends LitElement {
     // Levels may stand elsewhere now: what is under way must not be done to another one.
     this.#drag.drop();
     if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey) this.renaming = undefined;
-    if (this.text !== "") this.#search();
+    this.#search.again();
   }
 
   protected override firstUpdated(): void {
@@ -99,17 +86,18 @@ export class TileworkLevelList extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("page");
     if (before !== undefined && before.level !== this.page?.level) this.#reveal();
-    for (const canvas of this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas")) this.#paint(canvas);
+    for (const canvas of this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas"))
+      this.#thumbnails.paint(canvas, this.#rows.row(Number(canvas.dataset.level)));
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
-    const shown = this.found?.length ?? page.count;
+    const shown = this.#search.found?.length ?? page.count;
     const seen = Math.ceil((this.box?.clientHeight ?? 600) / rowPx);
     const first = Math.max(0, Math.floor(this.scrolled / rowPx) - spareRows);
     const places = Array.from({ length: Math.max(0, Math.min(shown, first + seen + 2 * spareRows) - first) }, (_, index) => first + index);
-    const levels = places.map((place) => this.found?.[place] ?? place);
+    const levels = places.map((place) => this.#search.found?.[place] ?? place);
     this.#rows.want(page.version, page.count, levels);
     return html`<div class="list">
       <input
@@ -117,7 +105,7 @@ export class TileworkLevelList extends LitElement {
         type="search"
         placeholder=${l10n.t("Search levels")}
         aria-label=${l10n.t("Search levels by title, author or number")}
-        .value=${this.text}
+        .value=${this.#search.text}
         @input=${this.#typed}
         @keydown=${keepTextKeys}
       />
@@ -131,7 +119,7 @@ export class TileworkLevelList extends LitElement {
         ${this.#action("delete", l10n.t("Delete this level (Del)"), icons.remove, () => this.#change("delete"), page.count < 2)}
       </div>
       <p class="count">${
-        this.found === undefined
+        this.#search.found === undefined
           ? l10n.t("{0} levels, {1} solved", formatNumber(page.count), formatNumber(page.solvedCount))
           : l10n.t("{0} of {1} levels found", formatNumber(shown), formatNumber(page.count))
       }</p>
@@ -238,7 +226,7 @@ export class TileworkLevelList extends LitElement {
   readonly #pressed = (event: KeyboardEvent) => {
     const { page } = this;
     if (page === undefined || event.ctrlKey || event.metaKey || event.composedPath()[0] instanceof HTMLInputElement) return;
-    const places = this.found;
+    const places = this.#search.found;
     const at = places === undefined ? page.level : places.indexOf(page.level);
     const last = (places?.length ?? page.count) - 1;
     const seen = Math.max(1, Math.floor((this.box?.clientHeight ?? rowPx) / rowPx) - 1);
@@ -269,26 +257,7 @@ export class TileworkLevelList extends LitElement {
     event.stopPropagation();
   };
 
-  readonly #typed = (event: Event) => {
-    this.text = (event.target as HTMLInputElement).value;
-    clearTimeout(this.#searchTimer);
-    this.#searchTimer = setTimeout(() => this.#search(), searchMs);
-  };
-
-  #search(): void {
-    const { page, text, host } = this;
-    this.#asked = text;
-    if (text.trim() === "" || page === undefined || host === undefined) {
-      this.found = undefined;
-      return;
-    }
-    void host.find({ version: page.version, text }).then(
-      (found) => {
-        if (found !== null && this.#asked === text) this.found = found;
-      },
-      () => undefined,
-    );
-  }
+  readonly #typed = (event: Event) => this.#search.type((event.target as HTMLInputElement).value);
 
   #levelAt(clientY: number): number {
     const box = this.box;
@@ -299,24 +268,11 @@ export class TileworkLevelList extends LitElement {
   #reveal(): void {
     const { box, page } = this;
     if (box === null || page === undefined) return;
-    const place = this.found === undefined ? page.level : this.found.indexOf(page.level);
+    const place = this.#search.found === undefined ? page.level : this.#search.found.indexOf(page.level);
     if (place < 0) return;
     const top = place * rowPx;
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top + rowPx > box.scrollTop + box.clientHeight) box.scrollTop = top + rowPx - box.clientHeight;
-  }
-
-  readonly #painted = new WeakMap<HTMLCanvasElement, readonly [LevelRow, ThumbnailColours]>();
-
-  #paint(canvas: HTMLCanvasElement): void {
-    const row = this.#rows.row(Number(canvas.dataset.level));
-    const colours = this.#colours;
-    if (row === undefined || colours === undefined) return;
-    const [before, worn] = this.#painted.get(canvas) ?? [];
-    if (before === row && worn === colours) return;
-    this.#painted.set(canvas, [row, colours]);
-    if (worn === colours && before?.rows.join("\n") === row.rows.join("\n")) return;
-    drawThumbnail(canvas, row.rows, thumbnailPx, colours);
   }
 }
 

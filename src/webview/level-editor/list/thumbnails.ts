@@ -1,0 +1,33 @@
+import type { LitElement } from "lit";
+import type { LevelRow } from "../../../protocol/editor-wire.js";
+import { readTheme, ThemeController } from "../../shared/theme.js";
+import { sokobanSkin } from "../../skins/sokoban-skin.js";
+import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
+
+/** Pictures of levels in the colours of the theme, each drawn again only where it has changed. */
+export class Thumbnails {
+  readonly #sizePx: number;
+  readonly #painted = new WeakMap<HTMLCanvasElement, readonly [LevelRow, ThumbnailColours]>();
+  #colours: ThumbnailColours | undefined;
+
+  constructor(host: LitElement, sizePx: number) {
+    this.#sizePx = sizePx;
+    new ThemeController(host, () => {
+      const read = sokobanSkin.properties(readTheme());
+      const of = (name: string) => read[`--sokoban-${name}`] ?? "gray";
+      this.#colours = { floor: of("floor"), wall: of("wall"), goal: of("goal"), box: of("box"), home: of("home"), player: of("player") };
+      host.requestUpdate();
+    });
+  }
+
+  /** `row`: `undefined` while it is being fetched. */
+  paint(canvas: HTMLCanvasElement, row: LevelRow | undefined): void {
+    const colours = this.#colours;
+    if (row === undefined || colours === undefined) return;
+    const [before, used] = this.#painted.get(canvas) ?? [];
+    if (before === row && used === colours) return;
+    this.#painted.set(canvas, [row, colours]);
+    if (used === colours && before?.rows.join("\n") === row.rows.join("\n")) return;
+    drawThumbnail(canvas, row.rows, this.#sizePx, colours);
+  }
+}
