@@ -1,8 +1,13 @@
 import type { Level } from "../../src/games/sokoban/level/level.js";
+import { densityOf, isDense } from "../../src/games/sokoban/solver/backward/density.js";
+import { GroupTables } from "../../src/games/sokoban/solver/backward/group-tables.js";
+import { PullSearch } from "../../src/games/sokoban/solver/backward/pull-search.js";
 import { measureDistances } from "../../src/games/sokoban/solver/board/distances.js";
-import { compileBoard } from "../../src/games/sokoban/solver/board/search-board.js";
+import { type Board, compileBoard } from "../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
+import { findPairs } from "../../src/games/sokoban/solver/deadlocks/pairs.js";
 import { classicStyles, FessMaker, type FessStyle, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
+import { PushSearch } from "../../src/games/sokoban/solver/search/push-search.js";
 import type { Budget } from "../../src/games/solver.js";
 
 const memoryBytes = 1_000_000_000;
@@ -14,8 +19,10 @@ export interface Alone {
   readonly note: string;
 }
 
-/** What may be measured alone: the feature search after the one-sink plan, that plan by itself, and the older styles. */
-export const searchNames = ["sink", "plan", "classic0", "classic1", "classic2", "classic3", "classic4"] as const;
+/**
+ * What may be measured alone: the feature search after the one-sink plan, that plan by itself, the older styles, and the pull search
+ * with and without its tables. */
+export const searchNames = ["sink", "plan", "classic0", "classic1", "classic2", "classic3", "classic4", "pull", "pull0", "push", "deep"] as const;
 export type SearchName = (typeof searchNames)[number];
 
 /** A style with some of its parts changed, as `name=value,name=value`, to see what each part is good for. Throws where there is no such part. */
@@ -29,11 +36,35 @@ export function changedStyle(style: FessStyle, changes: string): FessStyle {
   return changed as unknown as FessStyle;
 }
 
+function pullAlone(level: Level, withTables: boolean, budget: Budget): Alone {
+  const board = compileBoard(level) as Board;
+  const distances = measureDistances(board);
+  const search = new PullSearch(board, distances, memoryBytes);
+  if (withTables) search.tables = GroupTables.make(board, distances, budget);
+  const end = search.run(budget);
+  if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true) throw new Error("The solution is wrong.");
+  const note = `density ${densityOf(board, distances).toFixed(2)}, ${board.size} squares${isDense(board, distances) ? ", dense" : ""}`;
+  return { solved: typeof end === "object", nodes: search.nodes, note };
+}
+
+function pushAlone(level: Level, isDeep: boolean, budget: Budget): Alone {
+  const board = compileBoard(level) as Board;
+  const distances = measureDistances(board);
+  const pairs = isDeep ? findPairs(board, distances.dead, budget) : undefined;
+  const rules = { metric: "pushes", bound: "matching", pruning: isDeep ? "deep" : "all", weight: 4, memoryBytes, pairs } as const;
+  const search = new PushSearch(board, distances, rules);
+  const end = search.run(budget);
+  if (end.kind === "solved" && replay(level, stepsOf(board, end.pushes))?.solved !== true) throw new Error("The solution is wrong.");
+  return { solved: end.kind === "solved", nodes: search.nodes, note: end.kind };
+}
+
 /** Runs one search on a level until the budget is spent. A solution is replayed. */
 export function searchAlone(level: Level, name: SearchName, changes: string, budget: Budget): Alone {
   const board = compileBoard(level);
   if (typeof board === "string") return { solved: false, nodes: 0, note: board };
   const distances = measureDistances(board);
+  if (name === "pull" || name === "pull0") return pullAlone(level, name === "pull", budget);
+  if (name === "push" || name === "deep") return pushAlone(level, name === "deep", budget);
   const maker = new FessMaker(board, distances, memoryBytes / 10);
   const planNote = (): string => {
     const plan = maker.sinkPlan(budget);

@@ -1,6 +1,8 @@
+import assert from "node:assert/strict";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { type Board, compileBoard } from "../../src/games/sokoban/solver/board/search-board.js";
+import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { Budget } from "../../src/games/solver.js";
 import { levelFilesFor } from "./sokoban-data.js";
@@ -126,4 +128,20 @@ function pushes(level: Level, start: State, won: (state: State) => boolean): num
     here = next.filter((state) => !seen.has(state.join()) && seen.add(state.join()));
   }
   throw new Error("A solvable level has no solution.");
+}
+
+/** The states on the way of a solution. */
+export function statesOf(level: Level, steps: readonly string[]): readonly State[] {
+  const states: State[] = [];
+  let [player, boxes] = [level.player, level.boxes];
+  for (const step of ["", ...steps]) {
+    if (step !== "") {
+      const by = { u: -level.width, d: level.width, l: -1, r: 1 }[step.toLowerCase()] as number;
+      player += by;
+      boxes = boxes.map((box) => (box === player ? box + by : box));
+    }
+    states.push([player, ...boxes.toSorted((one, other) => one - other)]);
+  }
+  assert.equal(replay(level, steps)?.solved, true);
+  return states;
 }

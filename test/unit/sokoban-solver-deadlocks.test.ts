@@ -5,7 +5,6 @@ import { measureDistances, never } from "../../src/games/sokoban/solver/board/di
 import { Flood, Regions } from "../../src/games/sokoban/solver/board/flood.js";
 import { MacroMoves } from "../../src/games/sokoban/solver/board/macro-moves.js";
 import { type Board, occupied } from "../../src/games/sokoban/solver/board/search-board.js";
-import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { Assignment } from "../../src/games/sokoban/solver/deadlocks/assignment.js";
 import { Corrals } from "../../src/games/sokoban/solver/deadlocks/corral.js";
 import { CorralSearch } from "../../src/games/sokoban/solver/deadlocks/corral-search.js";
@@ -19,7 +18,7 @@ import { Matching, unreachable } from "../../src/games/sokoban/solver/search/mat
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { levelOf, sokobanVectors } from "./sokoban-data.js";
-import { boardOf, draws, explore, levelsFor, randomLevel, type State, unlimited } from "./sokoban-solver-data.js";
+import { boardOf, draws, explore, levelsFor, randomLevel, type State, statesOf, unlimited } from "./sokoban-solver-data.js";
 
 /** Every rule on its own, as a question about a position: is it dead? */
 function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, player: number) => boolean>> {
@@ -165,22 +164,6 @@ function boardSafe(level: Level): Board | string {
   } catch (error) {
     return String(error);
   }
-}
-
-/** The states on the way of a solution. */
-function statesOf(level: Level, steps: readonly string[]): readonly State[] {
-  const states: State[] = [];
-  let [player, boxes] = [level.player, level.boxes];
-  for (const step of ["", ...steps]) {
-    if (step !== "") {
-      const by = { u: -level.width, d: level.width, l: -1, r: 1 }[step.toLowerCase()] as number;
-      player += by;
-      boxes = boxes.map((box) => (box === player ? box + by : box));
-    }
-    states.push([player, ...boxes.toSorted((one, other) => one - other)]);
-  }
-  assert.equal(replay(level, steps)?.solved, true);
-  return states;
 }
 
 describe("Sokoban solver: parts", () => {

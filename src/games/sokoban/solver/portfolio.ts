@@ -1,9 +1,11 @@
 import { type Budget, PartBudget } from "../../solver.js";
+import { isDense } from "./backward/density.js";
+import { GroupTables } from "./backward/group-tables.js";
+import { PullSearch } from "./backward/pull-search.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import type { Pairs } from "./deadlocks/pairs.js";
 import { classicStyles, type Fess, FessMaker, type FessStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
-import { PullSearch } from "./search/pull-search.js";
 import { PushSearch } from "./search/push-search.js";
 
 /** What is told while a search runs. */
@@ -45,11 +47,14 @@ interface Strand {
 const greed = 4;
 /** Nodes of the first slices, each some tenths of a second. Small levels are solved in those of the greedy searches, before anything is planned. */
 const pushSlice = 800;
-const pullSlice = 3_000;
+const pullSlice = 15_000;
+/** On a dense level the pull search comes first, with nodes for some seconds: by boxes, as a node takes longer the more there are. */
+const densePulls = 5_000_000;
+const denseShare = 2 / 5;
 /** The first of the classic styles, which solves most, gets twice that. */
 const featureSlice = 250;
 /** What follows the plan with one sink has its turns first, where that is complete. */
-const sinkFirst = 1_500;
+const sinkFirst = 2_000;
 const sinkSlice = 1_000;
 const sinkLinesFirst = 750;
 const sinkLinesSlice = 500;
@@ -81,6 +86,7 @@ export class Portfolio {
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
+  readonly #isDense: boolean;
   readonly #progress: ((progress: Progress) => void) | undefined;
 
   constructor(board: Board, distances: Distances, memoryBytes: number, progress?: (progress: Progress) => void) {
@@ -88,6 +94,7 @@ export class Portfolio {
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
     this.#progress = progress;
+    this.#isDense = isDense(board, distances);
   }
 
   run(budget: Budget, which: Strands): AnyResult {
@@ -99,7 +106,7 @@ export class Portfolio {
 
   /** The pull search alone, with all the memory. */
   #backward(budget: Budget): AnyResult {
-    this.#strands = [this.#pull(this.#memoryBytes)];
+    this.#strands = [this.#pull(this.#memoryBytes, this.#isDense)];
     for (let round = 0; ; round++) {
       const result = this.#turn(budget, round);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -108,7 +115,7 @@ export class Portfolio {
   }
 
   #forward(budget: Budget, withPulls: boolean): AnyResult {
-    const pull = withPulls ? [this.#pull(this.#memoryBytes * greedyShare)] : [];
+    const pull = withPulls ? [this.#pull(this.#memoryBytes * (this.#isDense ? denseShare : greedyShare), this.#isDense)] : [];
     const quick = this.#push("all");
     this.#strands = [quick, ...pull];
     const first = this.#turn(budget, 0);
@@ -208,13 +215,17 @@ export class Portfolio {
     return { search, first, slice, run };
   }
 
-  #pull(memoryBytes: number): Strand {
+  /** The tables are made at once on dense levels, else when the first slice was not enough. */
+  #pull(memoryBytes: number, isDense: boolean): Strand {
     const search = new PullSearch(this.#board, this.#distances, memoryBytes);
+    let hasBegun = isDense;
     const run = (budget: Budget) => {
+      if (hasBegun) search.tables ??= GroupTables.make(this.#board, this.#distances, budget);
+      hasBegun = true;
       const end = search.run(budget);
       return end === "exhausted" ? "unsolvable" : end;
     };
-    return { search, first: pullSlice, slice: pullSlice, run };
+    return { search, first: isDense ? densePulls / this.#board.boxes.length : pullSlice, slice: pullSlice, run };
   }
 
   #push(pruning: "all" | "deep", pairs?: Pairs): Strand {

@@ -1,0 +1,226 @@
+import type { Budget } from "../../../solver.js";
+import type { Distances } from "../board/distances.js";
+import { Regions } from "../board/flood.js";
+import type { Board } from "../board/search-board.js";
+import { stopped, unreachable } from "../search/matching.js";
+import type { GroupTables } from "./group-tables.js";
+import { measurePulls, type PullCosts, pullCostBytes } from "./pull-costs.js";
+import { none, Records } from "./records.js";
+import { RegionFill } from "./region-fill.js";
+import { RowMatching } from "./row-matching.js";
+
+/** After so many squares filled the budget is asked, as asking takes longer than a node of a small board. */
+const squaresBetweenLooks = 1 << 16;
+
+/**
+ * A greedy search from the solved position by pulling, towards the squares where the boxes stand at first (the idea of Festival's "dragonfly"): where the
+ * beginning of a level is narrow and its end is wide, few pulls are possible where many pushes are. Each position is looked at once, that with the least
+ * bound first and of these the last that came. Nothing is left out but what is proved to lead nowhere.
+ */
+export class PullSearch {
+  nodes = 0;
+  /** No solution has fewer pushes, by the solved position alone; 0 before the search has begun. */
+  bound = 0;
+  /** Proves more positions dead; may be given when the search is under way. */
+  tables: GroupTables | undefined;
+  #tableBytes = 0;
+  readonly #board: Board;
+  readonly #distances: Distances;
+  readonly #memoryBytes: number;
+  readonly #records: Records;
+  readonly #reach: RegionFill;
+  readonly #childReach: RegionFill;
+  readonly #taken: Uint8Array;
+  readonly #list: Int16Array;
+  readonly #words: Int32Array;
+  #costs: PullCosts | undefined;
+  #matching: RowMatching | undefined;
+  #begun = false;
+  #hash = 0;
+  /** Squares filled, and nodes, since the budget was asked. */
+  #filled = 0;
+  #unpaid = 0;
+
+  constructor(board: Board, distances: Distances, memoryBytes: number) {
+    this.#board = board;
+    this.#distances = distances;
+    this.#memoryBytes = memoryBytes;
+    this.#records = new Records(board, memoryBytes - pullCostBytes(board));
+    this.#reach = new RegionFill(board);
+    this.#childReach = new RegionFill(board);
+    this.#taken = new Uint8Array(board.size + 1);
+    this.#taken[board.size] = 1;
+    this.#list = Int16Array.from(board.goals);
+    this.#words = new Int32Array(board.words);
+  }
+
+  get bytes(): number {
+    return this.#records.bytes + this.#tableBytes + (this.tables?.bytes ?? 0);
+  }
+
+  get full(): boolean {
+    return !this.#records.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes;
+  }
+
+  /** The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none, "stopped" when the budget is spent, after which it may go on. */
+  run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
+    const records = this.#records;
+    if (!this.#begun && (this.full || !budget.spend() || !this.#start(budget))) return "stopped";
+    for (;;) {
+      if (this.full) return "stopped";
+      const record = records.next();
+      if (record === none) return "exhausted";
+      const bound = records.lowest;
+      this.nodes++;
+      this.#unpaid++;
+      this.#open(record);
+      this.#reach.fill(this.#taken, records.player(record));
+      this.#filled += this.#reach.count;
+      if (bound === 0 && this.#isStart()) return this.#path(record);
+      const isDone = this.#expand(record, budget);
+      if (isDone && !this.#isDue()) continue;
+      if (isDone && this.#pay(budget)) continue;
+      // Broken off among its pulls it is made again when the search goes on.
+      if (!isDone) records.wait(record, bound);
+      return "stopped";
+    }
+  }
+
+  #isDue(): boolean {
+    return this.#filled >= squaresBetweenLooks;
+  }
+
+  #pay(budget: Budget): boolean {
+    const nodes = this.#unpaid;
+    this.#filled = 0;
+    this.#unpaid = 0;
+    return budget.spend(nodes);
+  }
+
+  /** Every region the player may end in. False when the budget was spent meanwhile. */
+  #start(budget: Budget): boolean {
+    const { board, words } = { board: this.#board, words: this.#words };
+    this.#costs ??= measurePulls(board, budget);
+    if (this.#costs === undefined) return false;
+    this.#tableBytes = pullCostBytes(board);
+    const matching = new RowMatching(this.#costs.table, board.boxes.length);
+    this.#matching = matching;
+    this.#hash = 0;
+    words.fill(0);
+    for (const goal of board.goals) {
+      this.#taken[goal] = 1;
+      words[goal >> 5]! |= 1 << (goal & 31);
+      this.#hash ^= board.boxKeys[goal * 2]!;
+    }
+    const regions = new Regions(board);
+    regions.label(this.#taken);
+    let least = unreachable;
+    for (let region = 0; region < regions.count; region++) {
+      const player = regions.least[region]!;
+      const bound = this.#solve(player, budget);
+      if (bound === stopped) return false;
+      least = Math.min(least, bound);
+      if (bound < unreachable) this.#keep(player, none, 0, bound);
+    }
+    this.bound = least;
+    this.#begun = true;
+    return true;
+  }
+
+  #keep(player: number, parent: number, push: number, bound: number): void {
+    const hash = this.#hash ^ this.#board.playerKeys[player * 2]!;
+    if (this.#records.find(hash, this.#words, player) !== none) return;
+    this.#records.wait(this.#records.add(this.#words, player, parent, push), bound);
+  }
+
+  /** Solves the matching of the boxes that are set up, for a player there. */
+  #solve(player: number, budget: Budget): number {
+    const [matching, list] = [this.#matching!, this.#list];
+    for (let row = 0; row < list.length; row++) matching.rows[row] = this.#row(list[row]!, player);
+    return matching.solve(budget);
+  }
+
+  /** Where the costs of a box begin for a player who stands there. */
+  #row(box: number, player: number): number {
+    return (box * 4 + this.#distances.sideOf[box * this.#board.size + player]!) * this.#list.length;
+  }
+
+  #isStart(): boolean {
+    return this.#reach.seen[this.#board.player] === 2 && this.#board.boxes.every((box) => this.#taken[box] === 1);
+  }
+
+  #open(record: number): void {
+    const { stride, data } = this.#records;
+    const { words: count, boxKeys } = this.#board;
+    const [list, taken, words] = [this.#list, this.#taken, this.#words];
+    for (let index = 0; index < list.length; index++) taken[list[index]!] = 0;
+    let hash = 0;
+    let found = 0;
+    for (let word = 0; word < count; word++) {
+      let bits = data[record * stride + word]!;
+      words[word] = bits;
+      for (; bits !== 0; bits &= bits - 1) {
+        const square = word * 32 + 31 - Math.clz32(bits & -bits);
+        list[found++] = square;
+        taken[square] = 1;
+        hash ^= boxKeys[square * 2]!;
+      }
+    }
+    this.#hash = hash;
+  }
+
+  /** Adds what can be reached by one pull. False when the budget was spent meanwhile. */
+  #expand(record: number, budget: Budget): boolean {
+    const { beside, boxKeys, playerKeys } = this.#board;
+    const { leads } = this.#costs!;
+    const [records, matching, tables, childReach] = [this.#records, this.#matching!, this.tables, this.#childReach];
+    const [taken, list, words, reached] = [this.#taken, this.#list, this.#words, this.#reach.seen];
+    const hash = this.#hash;
+    let isSolved = false;
+    for (let index = 0; index < list.length; index++) {
+      const box = list[index]!;
+      words[box >> 5]! &= ~(1 << (box & 31));
+      for (let direction = 0; direction < 4; direction++) {
+        const target = beside[box * 4 + direction]!;
+        if (reached[target] !== 2) continue;
+        const player = beside[target * 4 + direction]!;
+        if (taken[player] !== 0 || leads[target * 4 + direction] === 0) continue;
+        if (tables?.dead(target, direction, words, list, index)) continue;
+        if (this.#isDue() && !this.#pay(budget)) {
+          words[box >> 5]! |= 1 << (box & 31);
+          return false;
+        }
+        taken[box] = 0;
+        taken[target] = 1;
+        words[target >> 5]! |= 1 << (target & 31);
+        const name = childReach.fill(taken, player);
+        this.#filled += childReach.count;
+        const childHash = hash ^ boxKeys[box * 2]! ^ boxKeys[target * 2]! ^ playerKeys[name * 2]!;
+        let bound = unreachable;
+        if (records.find(childHash, words, name) === none) {
+          if (!isSolved && this.#solve(records.player(record), budget) === stopped) bound = stopped;
+          else {
+            isSolved = true;
+            bound = matching.sumWith(index, this.#row(target, player));
+          }
+        }
+        if (bound !== stopped && bound < unreachable) records.wait(records.add(words, name, record, target * 4 + (direction ^ 2)), bound);
+        words[target >> 5]! &= ~(1 << (target & 31));
+        taken[target] = 0;
+        taken[box] = 1;
+        if (bound !== stopped) continue;
+        words[box >> 5]! |= 1 << (box & 31);
+        return false;
+      }
+      words[box >> 5]! |= 1 << (box & 31);
+    }
+    return true;
+  }
+
+  /** The last pull is the first push. */
+  #path(record: number): readonly number[] {
+    const path: number[] = [];
+    for (let here = record; this.#records.parent(here) !== none; here = this.#records.parent(here)) path.push(this.#records.push(here));
+    return path;
+  }
+}

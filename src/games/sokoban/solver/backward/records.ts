@@ -1,0 +1,157 @@
+import type { Board } from "../board/search-board.js";
+
+/** No record. */
+export const none = -1;
+
+const firstCapacity = 4_096;
+const firstSlots = 1 << 13;
+/** Of a record: besides its boxes the player and the push, the parent, and the next one in its bucket. */
+const extra = 3;
+/** The player and the side take so many bits of their word; the rest is the square. */
+const squareBits = 12;
+const squareMask = (1 << squareBits) - 1;
+
+/**
+ * The positions that a search has met, as records of one typed array: boxes as bits, then one word with the player (12 bits) and the push that leads on
+ * from here (box 12 bits, direction 2), the parent, and the next in its bucket. While small the array grows by copying; then it has all the room there may
+ * ever be at once, as the system gives memory when it is touched. Records are found by a table whose slots hold hash and index side by side, so that another
+ * hash costs one look, and are compared by all words and the player, so that two positions are never taken for one.
+ */
+export class Records {
+  count = 0;
+  /** Words of a record. */
+  readonly stride: number;
+  data: Int32Array;
+  readonly #words: number;
+  #slots = new Int32Array(firstSlots * 2);
+  #capacity = firstCapacity;
+  readonly #max: number;
+  readonly #memoryBytes: number;
+  /** By bound: the record that was put there last. */
+  #heads = new Int32Array(1 << 10).fill(none);
+  #lowest = 0x7fffffff;
+  /** Records in buckets. */
+  waiting = 0;
+  // What `find` was asked last.
+  #slot = 0;
+  #hash = 0;
+
+  constructor(board: Board, memoryBytes: number) {
+    this.#words = board.words;
+    this.stride = board.words + extra;
+    this.#memoryBytes = memoryBytes;
+    // A slot takes two words, and up to four slots come on a record while the table is made larger.
+    this.#max = Math.floor(memoryBytes / (this.stride * 4 + 32));
+    this.data = new Int32Array(firstCapacity * this.stride);
+  }
+
+  get bytes(): number {
+    return this.count * this.stride * 4 + this.#slots.byteLength + this.#heads.byteLength;
+  }
+
+  /** There is room for so many more, and memory. */
+  hasRoom(more: number): boolean {
+    if (this.count + more > Math.max(this.#max, 1)) return false;
+    // The larger table is there beside the old one for a while.
+    const growing = (this.count + more) * 2 > this.#slots.length / 2 ? this.#slots.byteLength * 2 : 0;
+    return this.bytes + growing <= this.#memoryBytes;
+  }
+
+  /** The record with these boxes and this player, or `none`. */
+  find(hash: number, boxes: Int32Array, player: number): number {
+    const [slots, data, words, stride] = [this.#slots, this.data, this.#words, this.stride];
+    const mask = (slots.length >> 1) - 1;
+    this.#hash = hash;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const record = slots[slot * 2 + 1]! - 1;
+      if (record < 0) {
+        this.#slot = slot;
+        return none;
+      }
+      if (slots[slot * 2] !== hash) continue;
+      const base = record * stride;
+      if ((data[base + words]! & squareMask) !== player) continue;
+      let word = 0;
+      while (word < words && data[base + word] === boxes[word]) word++;
+      if (word === words) return record;
+    }
+  }
+
+  /** Keeps what `find` did not find last. `push` is `box * 4 + direction`, of the push that undoes the pull. */
+  add(boxes: Int32Array, player: number, parent: number, push: number): number {
+    if (this.count === this.#capacity) this.#grow();
+    const record = this.count++;
+    const [data, words] = [this.data, this.#words];
+    const base = record * this.stride;
+    for (let word = 0; word < words; word++) data[base + word] = boxes[word]!;
+    data[base + words] = player | (push << squareBits);
+    data[base + words + 1] = parent;
+    this.#slots[this.#slot * 2] = this.#hash;
+    this.#slots[this.#slot * 2 + 1] = record + 1;
+    if (this.count * 4 > this.#slots.length) this.#rehash();
+    return record;
+  }
+
+  player(record: number): number {
+    return this.data[record * this.stride + this.#words]! & squareMask;
+  }
+
+  push(record: number): number {
+    return this.data[record * this.stride + this.#words]! >>> squareBits;
+  }
+
+  parent(record: number): number {
+    return this.data[record * this.stride + this.#words + 1]!;
+  }
+
+  /** Puts a record on top of its bucket. */
+  wait(record: number, bound: number): void {
+    if (bound >= this.#heads.length) {
+      const heads = new Int32Array(Math.max(bound + 1, this.#heads.length * 2)).fill(none);
+      heads.set(this.#heads);
+      this.#heads = heads;
+    }
+    this.data[record * this.stride + this.#words + 2] = this.#heads[bound]!;
+    this.#heads[bound] = record;
+    if (bound < this.#lowest) this.#lowest = bound;
+    this.waiting++;
+  }
+
+  /** Takes out the last record of the lowest bucket; `none` when nothing waits. */
+  next(): number {
+    if (this.waiting === 0) return none;
+    while (this.#heads[this.#lowest] === none) this.#lowest++;
+    const record = this.#heads[this.#lowest]!;
+    this.#heads[this.#lowest] = this.data[record * this.stride + this.#words + 2]!;
+    this.waiting--;
+    return record;
+  }
+
+  /** The bound of the record taken out last. */
+  get lowest(): number {
+    return this.#lowest;
+  }
+
+  #grow(): void {
+    const wanted = this.#capacity < firstCapacity * 16 ? this.#capacity * 2 : Math.max(this.#max, this.#capacity * 2);
+    const data = new Int32Array(wanted * this.stride);
+    data.set(this.data);
+    this.data = data;
+    this.#capacity = wanted;
+  }
+
+  /** Twice the slots; what is in them says where it belongs. */
+  #rehash(): void {
+    const old = this.#slots;
+    const slots = new Int32Array(old.length * 2);
+    const mask = (slots.length >> 1) - 1;
+    for (let at = 0; at < old.length; at += 2) {
+      if (old[at + 1] === 0) continue;
+      let slot = old[at]! & mask;
+      while (slots[slot * 2 + 1] !== 0) slot = (slot + 1) & mask;
+      slots[slot * 2] = old[at]!;
+      slots[slot * 2 + 1] = old[at + 1]!;
+    }
+    this.#slots = slots;
+  }
+}
