@@ -7,7 +7,8 @@ import { type Board, type BoardProblem, compileBoard } from "./board/search-boar
 import { replay, type Step, stepsOf } from "./board/solution-replay.js";
 import { findPairs } from "./deadlocks/pairs.js";
 import { Portfolio, type Progress, type Strands } from "./portfolio.js";
-import { PushSearch, type SearchRules } from "./search/push-search.js";
+import { PushSearch } from "./search/push-search.js";
+import type { SearchRules } from "./search/search-rules.js";
 import { shorten } from "./search/shorten.js";
 
 /** An outcome, and what was done to come to it: what "auto" picked. */

@@ -5,34 +5,12 @@ import { type Board, occupied } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { Freeze } from "../deadlocks/freeze.js";
-import type { Pairs } from "../deadlocks/pairs.js";
 import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
 import { BucketQueue } from "./bucket-queue.js";
 import { corners, manhattan } from "./classical.js";
 import { Matching, stopped, unreachable } from "./matching.js";
+import type { SearchResult, SearchRules } from "./search-rules.js";
 import { none, StateStore } from "./state-store.js";
-
-export interface SearchRules {
-  /** What is counted, and made least when `weight` is 1. */
-  readonly metric: "pushes" | "moves";
-  /** What is at least left: nothing, each box to the nearest goal as the crow walks, or the least sum of pushes over all matchings. */
-  readonly bound: "none" | "manhattan" | "matching";
-  /**
-   * What is never tried: corners without a goal, all that the quick deadlock rules know, or what the slow ones
-   * find besides before a position is expanded.
-   */
-  readonly pruning: "corners" | "all" | "deep";
-  /** The bound counts so many times. Above 1 the first solution found is returned, whatever it costs. */
-  readonly weight: number;
-  readonly memoryBytes: number;
-  /** Where they were found, pairs of boxes that cannot be finished are not tried either. */
-  readonly pairs?: Pairs | undefined;
-}
-
-export type SearchResult =
-  | { readonly kind: "solved"; readonly pushes: readonly number[]; readonly cost: number }
-  | { readonly kind: "unsolvable" }
-  | { readonly kind: "gaveUp"; readonly bound: number };
 
 /**
  * A* over single pushes (Hart, Nilsson and Raphael 1968). Positions with the player in the same region are one when pushes are counted; when moves are,
@@ -86,7 +64,7 @@ export class PushSearch {
 
   /** Goes on until it is decided or the budget is spent; may be called again after "gaveUp". */
   run(budget: Budget): SearchResult {
-    const { store, queue } = { store: this.#store, queue: this.#queue };
+    const [store, queue] = [this.#store, this.#queue];
     if (store.count === 0) {
       const began = this.#start(budget);
       if (began === "stopped") return { kind: "gaveUp", bound: 0 };
@@ -134,7 +112,7 @@ export class PushSearch {
 
   /** False when the first position shows that there is no solution. */
   #start(budget: Budget): boolean | "stopped" {
-    const { board, rules, store } = { board: this.#board, rules: this.#rules, store: this.#store };
+    const [board, rules, store] = [this.#board, this.#rules, this.#store];
     if (rules.pruning !== "corners" && new Freeze(board, this.#dead).find(this.#taken)) return false;
     this.#low = 0;
     this.#high = 0;
@@ -215,9 +193,7 @@ export class PushSearch {
   /** Adds what can be reached with one push. The first solved one, where any solution will do; else `none`. */
   #expand(state: number, budget: Budget): number | "stopped" {
     const { beside, size } = this.#board;
-    const taken = this.#taken;
-    const list = this.#list;
-    const reach = this.#reach;
+    const [taken, list, reach] = [this.#taken, this.#list, this.#reach];
     const { metric, bound, pruning } = this.#rules;
     const player = this.#store.player[state]!;
     reach.fill(taken, player);
@@ -253,9 +229,7 @@ export class PushSearch {
   #push(state: number, index: number, direction: number): number {
     const { beside, playerKeys, size } = this.#board;
     const { metric, bound, pruning, weight } = this.#rules;
-    const taken = this.#taken;
-    const store = this.#store;
-    const list = this.#list;
+    const [taken, store, list] = [this.#taken, this.#store, this.#list];
     const box = list[index]!;
     const target = beside[box * 4 + direction]!;
     const stand = beside[box * 4 + (direction ^ 2)]!;
