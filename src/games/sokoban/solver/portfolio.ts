@@ -170,10 +170,13 @@ export class Portfolio {
   #telling(budget: Budget): Budget {
     const progress = this.#progress;
     if (progress === undefined) return budget;
-    let asked = 0;
+    let untold = 0;
     return {
+      mayTake: (bytes) => budget.mayTake?.(bytes) ?? true,
       spend: (nodes) => {
-        if (nodes !== 0 && ++asked % nodesBetweenWords === 0) {
+        untold += nodes ?? 1;
+        if (untold >= nodesBetweenWords) {
+          untold = 0;
           const bytes = this.#count();
           const { nodes: all } = this;
           progress({ phase: this.#phase, nodes: all, bytes, depth: undefined, packed: this.#packed, boxes: this.#board.boxes.length });

@@ -10,7 +10,7 @@ import { RegionFill } from "./region-fill.js";
 import { RowMatching } from "./row-matching.js";
 
 /** After so many squares filled the budget is asked, as asking takes longer than a node of a small board. */
-const squaresBetweenLooks = 1 << 16;
+const squaresBetweenLooks = 1 << 14;
 
 /**
  * A greedy search from the solved position by pulling, towards the squares where the boxes stand at first (the idea of Festival's "dragonfly"): where the
