@@ -147,8 +147,11 @@ export class LiveGame implements vscode.Disposable {
     const words = said === undefined ? undefined : translate(said);
     if (change === "forward") this.#wentOn(words ?? "");
     else if (change === "back") this.#wentBack(words ?? "");
-    else if (change === "refused" && words !== undefined) this.refuse(words);
-    else if (change !== "none") {
+    else if (change === "refused" && words !== undefined) {
+      // That there is nothing to undo or redo is seen on the buttons; the line over the board has more to say.
+      if (action.kind === "undo" || action.kind === "redo") this.speak(words);
+      else this.refuse(words);
+    } else if (change !== "none") {
       if (words !== undefined) this.#announce(words);
       this.#onDidChange.fire("words");
     }
