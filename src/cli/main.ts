@@ -1,12 +1,12 @@
 import { isMainThread } from "node:worker_threads";
 import { run } from "./program.js";
-import { serveSolving } from "./sliding/solving-thread.js";
-import { isSokobanThread, serveSokoban } from "./sokoban/solving-thread.js";
+import { serveJobs } from "./shared/solving-thread.js";
+import { slidingJobs } from "./sliding/job.js";
+import { sokobanJobs } from "./sokoban/job.js";
 
 /** The entry of the program, and of the threads it starts from the same file. */
 if (isMainThread) void main();
-else if (isSokobanThread()) serveSokoban();
-else serveSolving();
+else serveJobs({ sliding: slidingJobs, sokoban: sokobanJobs });
 
 async function main(): Promise<void> {
   const interrupt = new AbortController();

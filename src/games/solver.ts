@@ -20,6 +20,9 @@ export interface Budget {
   mayTake?(bytes: number): boolean;
 }
 
+/** Why a search ended without an answer. */
+export type SearchLimit = "time" | "memory" | "cancelled";
+
 /** What a search came to. */
 export type Outcome<Move extends string> = Solved<Move> | Unsolvable | GaveUp;
 

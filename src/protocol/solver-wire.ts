@@ -1,4 +1,4 @@
-import type { Analysis, Solved, Unsolvable } from "../games/solver.js";
+import type { Analysis, SearchLimit, Solved, Unsolvable } from "../games/solver.js";
 import type { CallContext, Readers } from "./channel.js";
 import { type LevelReply, type LevelTask, levelJob } from "./level-solving.js";
 import { integer, nothing, object, string } from "./reading.js";
@@ -33,9 +33,6 @@ export interface Question {
   /** Of the whole thread, its heap and the arrays beside it: it gives up before it holds more. */
   readonly memoryMb: number;
 }
-
-/** Why a search ended without an answer. */
-export type SearchLimit = "time" | "memory" | "cancelled";
 
 export interface HintAnswer {
   /** `undefined` when no move is legal, or there is none to suggest. */

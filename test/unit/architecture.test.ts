@@ -55,7 +55,16 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // What asks the threads for the solution of a level plays it once more by the rules.
   "extension/solver": ["games", "games/sokoban/level", "games/sokoban/play", "protocol", "node"],
   // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
-  "extension/solver/worker": ["games", "games/registry", "games/sokoban/level", "games/sokoban/play", "games/sokoban/solver", "protocol", "node"],
+  "extension/solver/worker": [
+    "games",
+    "games/registry",
+    "games/sokoban/level",
+    "games/sokoban/play",
+    "games/sokoban/solver",
+    "platform",
+    "protocol",
+    "node",
+  ],
   "extension/play/live": ["games", "extension/shared", "vscode", "node"],
   "extension/play/hints": ["games", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode", "node"],
   "extension/play": ["games", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode", "node"],
@@ -134,10 +143,13 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["webview/shared", "webview/skins", ...view],
   ],
 
-  "cli/shared": ["node"],
-  "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "node"],
+  // What differs between hosts: one file a seam.
+  platform: ["games", "node"],
+
+  "cli/shared": ["platform", "node"],
+  "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
   "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],
-  "cli/sokoban": ["games", "games/sokoban/*", "games/sokoban/solver", "cli/shared", "node"],
+  "cli/sokoban": ["games", "games/sokoban/*", "games/sokoban/solver", "cli/shared", "platform", "node"],
   cli: ["cli/*", "node"],
 
   training: ["games", "games/twenty48/solver", "node"],

@@ -1,6 +1,7 @@
 import { isSolvable } from "../../games/sliding/rules.js";
+import { alignedRow, rounded } from "../shared/table.js";
 import type { Line } from "./boards.js";
-import type { Answer } from "./solving-thread.js";
+import type { Answer } from "./job.js";
 
 /** What is told of a board; `undefined` for one that was not a board. */
 export interface ReportLine {
@@ -26,15 +27,9 @@ export function jsonOf({ line, answer }: ReportLine): string {
   });
 }
 
-function rounded(ms: number): number {
-  return Math.round(ms * 10) / 10;
-}
-
 const widths = [5, 5, 12, 7, 7, 12, 10, 10] as const;
 
-function row(values: readonly string[]): string {
-  return values.map((value, index) => (index < widths.length ? value.padStart(widths[index] as number) : `  ${value}`)).join("");
-}
+const row = (values: readonly string[]) => alignedRow(widths, values);
 
 export const tableHead = row(["line", "size", "result", "moves", "bound", "nodes", "ms", "CPU ms", "solution"]);
 

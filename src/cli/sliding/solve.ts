@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
+import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { runItems, showProgress } from "../shared/run-items.js";
+import { SolvingThread } from "../shared/solving-thread.js";
 import { type BoardLine, type Line, parseBoards, parseSize, type Size } from "./boards.js";
+import { type Answer, type Job, nothingFound, type Progress } from "./job.js";
 import { jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
-import { type Answer, type Report, SolvingThread } from "./solving-thread.js";
 
 const usage = `FILE|- [--size RxC] [--seconds S] [--json]
 
@@ -14,11 +16,6 @@ const usage = `FILE|- [--size RxC] [--seconds S] [--json]
   --json         one JSON object a board; moves are the sides (U D L R) the blank goes to
 
   Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly.`;
-
-const standardSeconds = 10;
-const maxSeconds = 1_000_000;
-/** After Ctrl+C a search has so long to come back with what it knows. */
-const patienceMs = 700;
 
 interface Options {
   readonly file: string;
@@ -39,27 +36,16 @@ export const solve: Command = {
 };
 
 function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = readArguments(args, {
+    allowPositionals: true,
+    options: { size: { type: "string" }, seconds: { type: "string" }, json: { type: "boolean" } },
+  });
   const [file, ...more] = positionals;
   if (file === undefined) throw new UsageError("Name a file of boards, or - for what is piped in.");
   if (more.length > 0) throw new UsageError(`One file at a time: “${more[0]}” is one too many.`);
   const size = values.size === undefined ? undefined : parseSize(values.size);
   if (values.size !== undefined && size === undefined) throw new UsageError(`“${values.size}” is not a size from 2x2 to 6x6.`);
-  const seconds = values.seconds === undefined ? standardSeconds : Number(values.seconds);
-  if (!(seconds > 0 && seconds <= maxSeconds)) throw new UsageError(`“${values.seconds}” is not a number of seconds above 0.`);
-  return { file, size, seconds, json: values.json ?? false };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { size: { type: "string" }, seconds: { type: "string" }, json: { type: "boolean" } },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  return { file, size, seconds: readSeconds(values.seconds), json: values.json ?? false };
 }
 
 async function readText(file: string, terminal: Terminal): Promise<string> {
@@ -71,57 +57,22 @@ async function readText(file: string, terminal: Terminal): Promise<string> {
   }
 }
 
-/** Prints each board as its search ends. After an interruption: the board that was being solved, with what was known, and no further one. */
-async function solveAll(lines: readonly Line[], options: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
-  const told: ReportLine[] = [];
-  const thread = new SolvingThread(__filename);
-  const stop = () => thread.stop();
-  terminal.interrupt.addEventListener("abort", stop);
+async function solveAll(lines: readonly Line[], { json, seconds }: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
+  const thread = new SolvingThread<Job, Progress, Answer>(__filename, "sliding");
+  const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
+    const where = lines.length === 1 ? "" : `line ${number}: `;
+    const hear = (progress: Progress) => showProgress(terminal, `${where}${progressText(progress)}`);
+    return (await thread.solve({ position }, seconds * 1000, terminal.interrupt, hear)) ?? nothingFound;
+  };
+  const work = async (line: Line) => ({ line, answer: "position" in line ? await solveOne(line) : undefined });
   try {
-    if (!options.json) terminal.out(`${tableHead}\n`);
-    for (const line of lines) {
-      if (terminal.interrupt.aborted) break;
-      const answer = "position" in line ? await solveOne(thread, line, options.seconds, lines.length, terminal) : undefined;
-      told.push({ line, answer });
-      terminal.out(`${(options.json ? jsonOf : tableRow)({ line, answer })}\n`);
-    }
-    if (!options.json) terminal.out(`${summaryRow(told)}\n`);
+    return await runItems(lines, [work], { json, head: tableHead, row: tableRow, jsonOf, summary: summaryRow }, terminal);
   } finally {
-    terminal.interrupt.removeEventListener("abort", stop);
     await thread.close();
   }
-  return told;
 }
 
-async function solveOne(thread: SolvingThread, line: BoardLine, seconds: number, count: number, terminal: Terminal): Promise<Answer> {
-  const answer = await Promise.race([
-    thread.solve({ position: line.position, timeMs: seconds * 1000 }, (report) => {
-      if (terminal.watched) terminal.error(`\r\u001b[K${progressText(line.number, count, report)}`);
-    }),
-    tooLate(terminal.interrupt),
-  ]);
-  if (terminal.watched) terminal.error("\r\u001b[K");
-  return answer;
-}
-
-function progressText(number: number, count: number, report: Report): string {
-  const where = count === 1 ? "" : `line ${number}: `;
-  switch (report.kind) {
-    case "building":
-      return `${where}building tables, ${Math.round(report.share * 100)} %`;
-    case "better":
-      return `${where}${report.lowerBound} to ${report.length} moves …`;
-    case "answer":
-      return "";
-  }
-}
-
-/** Nothing, some time after an interruption; without one it never comes. */
-async function tooLate(interrupt: AbortSignal): Promise<Answer> {
-  return new Promise((resolve) => {
-    const nothing: Answer = { result: "gaveUp", optimal: false, moves: undefined, lowerBound: undefined, nodes: 0, ms: 0, cpuMs: 0 };
-    const wait = () => setTimeout(() => resolve(nothing), patienceMs).unref();
-    if (interrupt.aborted) wait();
-    else interrupt.addEventListener("abort", wait, { once: true });
-  });
+function progressText(progress: Progress): string {
+  if (progress.kind === "building") return `building tables, ${Math.round(progress.share * 100)} %`;
+  return `${progress.lowerBound} to ${progress.length} moves …`;
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { english } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
+import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { readLevels, readText } from "./levels.js";
@@ -21,7 +21,7 @@ const sliceMs = 50;
 export const check: Command = {
   usage,
   async run(args, terminal) {
-    const { values, positionals } = parsed(args);
+    const { values, positionals } = readArguments(args, { allowPositionals: true, options: { json: { type: "boolean" } } });
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     let wrong = false;
     for (const file of positionals) {
@@ -43,11 +43,3 @@ export const check: Command = {
     return wrong ? exitCodes.notAll : exitCodes.done;
   },
 };
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: "boolean" } } });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}

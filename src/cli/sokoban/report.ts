@@ -1,6 +1,7 @@
 import { printable, printableJson } from "../shared/printable.js";
+import { alignedRow, rounded } from "../shared/table.js";
+import type { Answer } from "./job.js";
 import type { Item } from "./levels.js";
-import type { Answer } from "./solving-thread.js";
 
 /** What is told of a board; no answer for one that cannot be played. */
 export interface ReportLine {
@@ -27,15 +28,9 @@ export function jsonOf({ item, answer }: ReportLine): string {
   });
 }
 
-function rounded(ms: number): number {
-  return Math.round(ms * 10) / 10;
-}
-
 const widths = [6, 14, 8, 8, 9, 11, 10] as const;
 
-function row(values: readonly string[]): string {
-  return values.map((value, index) => (index < widths.length ? value.padStart(widths[index] as number) : `  ${value}`)).join("");
-}
+const row = (values: readonly string[]) => alignedRow(widths, values);
 
 export const tableHead = row(["level", "result", "moves", "pushes", "solver", "nodes", "ms", "title"]);
 

@@ -1,7 +1,9 @@
-import { parseArgs } from "node:util";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
+import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { runItems, showProgress } from "../shared/run-items.js";
+import { alignedRow, rounded } from "../shared/table.js";
 import { type Effort, type Played, playGame } from "./game.js";
 import { loadLearned } from "./learned.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
@@ -45,7 +47,23 @@ export const play: Command = {
 };
 
 function readOptions(args: readonly string[]): Options {
-  const { games: gamesText, ms, depth, seed: seedText, variant, json } = parsed(args);
+  const {
+    games: gamesText,
+    ms,
+    depth,
+    seed: seedText,
+    variant,
+    json,
+  } = readArguments(args, {
+    options: {
+      games: { type: "string" },
+      ms: { type: "string" },
+      depth: { type: "string" },
+      seed: { type: "string" },
+      variant: { type: "string" },
+      json: { type: "boolean" },
+    },
+  }).values;
   if (gamesText === undefined) throw new UsageError("Say how many games: --games N.");
   const games = wholeNumber(gamesText, 1, maxGames);
   if (games === undefined) throw new UsageError(`“${gamesText}” is not a number of games from 1 to ${maxGames}.`);
@@ -74,52 +92,23 @@ function wholeNumber(text: string, lowest: number, highest: number): number | un
   return value >= lowest && value <= highest ? value : undefined;
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        games: { type: "string" },
-        ms: { type: "string" },
-        depth: { type: "string" },
-        seed: { type: "string" },
-        variant: { type: "string" },
-        json: { type: "boolean" },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 /** Prints each game as it ends. After an interruption the game that was being played is not told of. */
-async function playAll({ games, effort, seed, size, json }: Options, terminal: Terminal): Promise<readonly Played[]> {
-  const played: Played[] = [];
-  if (!json) terminal.out(`${tableHead}\n`);
-  while (played.length < games) {
-    if (terminal.watched) terminal.error(`\r\u001b[Kgame ${played.length + 1} of ${games} …`);
-    const game = await playGame(size, seed + played.length, effort, terminal.interrupt);
-    if (terminal.watched) terminal.error("\r\u001b[K");
-    if (game === undefined) break;
-    played.push(game);
-    terminal.out(`${json ? jsonOf(game) : tableRow(game)}\n`);
-  }
-  return played;
+function playAll({ games, effort, seed, size, json }: Options, terminal: Terminal): Promise<readonly Played[]> {
+  const seeds = Array.from({ length: games }, (_, index) => seed + index);
+  const playOne = (own: number, done: number) => {
+    showProgress(terminal, `game ${done + 1} of ${games} …`);
+    return playGame(size, own, effort, terminal.interrupt);
+  };
+  return runItems(seeds, [playOne], { json, head: tableHead, row: tableRow, jsonOf }, terminal);
 }
 
 function jsonOf({ seed, score, max, moves, ms, cpuMs, won }: Played): string {
   return JSON.stringify({ seed, score, max, moves, ms: rounded(ms), cpuMs: rounded(cpuMs), won });
 }
 
-function rounded(ms: number): number {
-  return Math.round(ms * 10) / 10;
-}
-
 const widths = [10, 9, 7, 7, 10, 10] as const;
 
-function row(values: readonly string[]): string {
-  return values.map((value, index) => value.padStart(widths[index]!)).join("");
-}
+const row = (values: readonly string[]) => alignedRow(widths, values);
 
 const tableHead = row(["seed", "score", "max", "moves", "ms", "CPU ms"]);
 

@@ -3,6 +3,7 @@ import { findGame } from "../../../games/registry/registry.js";
 import { solvers } from "../../../games/registry/solver-registry.js";
 import { replayToWin } from "../../../games/replay.js";
 import type { Analysis, AnySolver, SearchListener, Solved } from "../../../games/solver.js";
+import { isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
 import type {
   Abilities,
   AnalysisAnswer,
@@ -14,7 +15,6 @@ import type {
   SolvedMoves,
 } from "../../../protocol/solver-wire.js";
 import { loadLearned } from "./learned-file.js";
-import { isOutOfMemory, ThreadBudget } from "./thread-budget.js";
 
 /** What a thread is asked of a game, and how its solver answers. Whatever a solver finds is played by the rules before it leaves the thread. */
 

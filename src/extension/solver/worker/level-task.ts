@@ -5,10 +5,9 @@ import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
 import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../../games/sokoban/solver/solve.js";
-import type { Budget, Solved } from "../../../games/solver.js";
+import type { Budget, SearchLimit, Solved } from "../../../games/solver.js";
+import { heldBytes, isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
 import type { LevelAnswer, LevelProgress, LevelSolution, LevelTask } from "../../../protocol/level-solving.js";
-import type { SearchLimit } from "../../../protocol/solver-wire.js";
-import { heldBytes, isOutOfMemory, ThreadBudget } from "./thread-budget.js";
 
 /** Solves a level, in the solver thread. */
 

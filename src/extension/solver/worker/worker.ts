@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { heldBytes } from "../../../platform/thread-budget.js";
 import { type CallContext, Channel, type Port } from "../../../protocol/channel.js";
 import { type SolverApi, type SolverHostApi, type SolverThreadData, solverReaders } from "../../../protocol/solver-wire.js";
 import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
 import { solveTask } from "./level-task.js";
-import { heldBytes } from "./thread-budget.js";
 
 /** The solver thread: answers one question after the other. It knows nothing of VS Code. */
 

@@ -1,6 +1,5 @@
 import { getHeapStatistics } from "node:v8";
-import type { Budget } from "../../../games/solver.js";
-import type { SearchLimit } from "../../../protocol/solver-wire.js";
+import type { Budget, SearchLimit } from "../games/solver.js";
 
 export interface ThreadLimits {
   readonly timeMs: number;

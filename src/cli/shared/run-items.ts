@@ -1,0 +1,46 @@
+import type { Terminal } from "./command.js";
+
+/** How a run is told of. */
+export interface Format<Line> {
+  readonly json: boolean;
+  readonly head: string;
+  row(line: Line): string;
+  jsonOf(line: Line): string;
+  /** What stands under the table; nothing with `json`. */
+  summary?(lines: readonly Line[]): string;
+}
+
+/** Works on an item; `undefined` when that was interrupted and there is nothing to tell. `done` counts those that are told of. */
+export type ItemWorker<Item, Line> = (item: Item, done: number) => Promise<Line | undefined>;
+
+/**
+ * Works on all items, as many at a time as there are workers, and prints each as it ends. After an interruption: those that were worked on, with what was
+ * known, and no further one.
+ */
+export async function runItems<Item, Line>(
+  items: readonly Item[],
+  workers: readonly ItemWorker<Item, Line>[],
+  format: Format<Line>,
+  terminal: Terminal,
+): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  let next = 0;
+  const work = async (worker: ItemWorker<Item, Line>) => {
+    while (next < items.length && !terminal.interrupt.aborted) {
+      const line = await worker(items[next++]!, lines.length);
+      showProgress(terminal, "");
+      if (line === undefined) return;
+      lines.push(line);
+      terminal.out(`${format.json ? format.jsonOf(line) : format.row(line)}\n`);
+    }
+  };
+  if (!format.json) terminal.out(`${format.head}\n`);
+  await Promise.all(workers.map(work));
+  if (!format.json && format.summary !== undefined) terminal.out(`${format.summary(lines)}\n`);
+  return lines;
+}
+
+/** A line for whoever watches, in place of the one before it. */
+export function showProgress(terminal: Terminal, text: string): void {
+  if (terminal.watched) terminal.error(`\r\u001b[K${text}`);
+}

@@ -1,0 +1,83 @@
+import { english } from "../../games/message.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import type { Method } from "../../games/sokoban/level/method.js";
+import type { Progress as SearchProgress, Strands } from "../../games/sokoban/solver/portfolio.js";
+import { type LevelOutcome, solveLevel } from "../../games/sokoban/solver/solve.js";
+import type { JobSolver } from "../shared/solving-thread.js";
+
+export interface Job {
+  readonly level: Level;
+  readonly method: Method;
+  /** After "any": use the rest of the time to shorten the solution in this. */
+  readonly shorten: "moves" | "pushes" | undefined;
+  readonly strands: Strands;
+}
+
+/** What a search came to. */
+export interface Answer {
+  readonly result: "solved" | "unsolvable" | "gaveUp" | "alreadySolved";
+  readonly solver: LevelOutcome["solver"];
+  readonly optimal: "moves" | "pushes" | false;
+  /** LURD text; `undefined` where there is no solution. */
+  readonly solution: string | undefined;
+  readonly pushes: number;
+  readonly nodes: number;
+  readonly ms: number;
+  readonly reason: string | undefined;
+}
+
+export type Progress =
+  | { readonly kind: "searching"; readonly search: SearchProgress }
+  /** A solution is known; it may still become shorter. */
+  | { readonly kind: "found" };
+
+const progressEveryMs = 100;
+
+export function gaveUp({ method }: Job, reason: string, about: { readonly nodes: number; readonly ms: number }): Answer {
+  const solver = method === "auto" ? "any" : method;
+  return { result: "gaveUp", solver, optimal: false, solution: undefined, pushes: 0, reason, ...about };
+}
+
+/** A level, in the thread. */
+export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
+  callsBetweenLooks: 4,
+  solve({ level, method, shorten, strands }, budget, report) {
+    let toldMs = 0;
+    const progress = (search: SearchProgress) => {
+      if (budget.elapsedMs - toldMs < progressEveryMs) return;
+      toldMs = budget.elapsedMs;
+      report({ kind: "searching", search });
+    };
+    let found = false;
+    const better = () => {
+      if (!found) report({ kind: "found" });
+      found = true;
+    };
+    const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false });
+    return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };
+  },
+  gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, whyGaveUp.memory, { nodes, ms: elapsedMs }),
+};
+
+function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" | "cancelled"): Omit<Answer, "ms"> {
+  const { solver, nodes, pushes } = outcome;
+  const common = { solver, nodes, pushes, optimal: false, solution: undefined, reason: undefined } as const;
+  switch (outcome.kind) {
+    case "solved": {
+      const already = outcome.moves.length === 0 && level.boxes.every((box) => level.goals.includes(box));
+      return { ...common, result: already ? "alreadySolved" : "solved", optimal: outcome.optimal, solution: outcome.moves.join("") };
+    }
+    case "unsolvable":
+      return { ...common, result: "unsolvable", reason: english(outcome.reason) };
+    case "gaveUp":
+      return { ...common, result: "gaveUp", reason: whyGaveUp[outcome.reason === "budget" ? limit : outcome.reason] };
+  }
+}
+
+const whyGaveUp = {
+  time: "The time was up.",
+  // Another thread has the answer, or nobody waits for it.
+  cancelled: "The time was up.",
+  memory: "The memory was full.",
+  size: "The level is too large.",
+} as const;
