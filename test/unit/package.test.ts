@@ -37,7 +37,6 @@ const files = [
   "extension/docs/images/sliding-won-light.png",
   "extension/docs/images/sokoban-dark.png",
   "extension/docs/images/win-dark.png",
-  "extension/l10n/bundle.l10n.json",
   "extension/media/2048.network",
   "extension/media/icon.png",
   "extension/media/language/sokoban.language-configuration.json",
