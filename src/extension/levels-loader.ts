@@ -5,8 +5,9 @@ import { type DrawingCommand, drawingCommands } from "../protocol/editor-wire.js
 import type { PlayCommand } from "../protocol/play-commands.js";
 import type { LevelServices } from "./levels/editor/editor-services.js";
 import type { Levels } from "./levels/levels.js";
-import { commandId, editorCommandId, warmUpArgument } from "./shared/command-names.js";
+import { commandId, editorCommandId } from "./shared/command-names.js";
 import { mayBeLevels } from "./shared/level-files.js";
+import { warmUpArgument } from "./shared/warm-up.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
 type Run = (levels: Levels, ...args: readonly unknown[]) => unknown;

@@ -255,8 +255,8 @@ describe("editing levels", () => {
     await (await editor.find("tilework-test-bar")).waitFor();
     await workbench.page.waitForTimeout(400);
     await editor.clickCell(2, 2);
-    await (await editor.find(".box.picked")).waitFor();
-    await (await editor.find("path.overlay.boxReach")).waitFor();
+    await (await editor.find(".marks .picked")).waitFor();
+    assert.equal(await (await editor.find(".marks .target")).count(), 14);
     await workbench.screenshot("editor-test-picked");
     await editor.clickCell(3, 5);
     await editor.until("the box is pushed", async () => (await editor.cell(3, 3)) === "floor");

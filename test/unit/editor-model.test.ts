@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { EditorAction, EditQuestion, LevelPage } from "../../src/protocol/editor-wire.js";
+import { BoardLooks } from "../../src/webview/level-editor/board/board-look.js";
 import type { EditorState } from "../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
 import { entryOf } from "./sokoban-data.js";
@@ -153,5 +154,37 @@ describe("a test game that was won", () => {
     assert.equal(model.playing.ownLurd, "R");
     model.show(pageOf("######\n#@$ .#\n######", { version: 3 }));
     assert.equal(model.playing.ownLurd, undefined);
+  });
+});
+
+describe("the board of a test game", () => {
+  it("marks what a board of the games panel marks: the picked box, where it can go, and boxes that are lost", () => {
+    const page = pageOf("#######\n#@$  .#\n#  $ .#\n#     #\n#######");
+    const { model } = new EditorHarness(page);
+    const looks = new BoardLooks();
+    const marks = () => {
+      const look = looks.lookOf(model, page)!;
+      const { top, left } = look.picture.frame;
+      return look.marks.map(({ kind, row, column }) => `${kind} ${row + top},${column + left}`);
+    };
+    assert.deepEqual(marks(), []);
+    model.run("test");
+    const [box, other] = [
+      { row: 1, column: 2 },
+      { row: 2, column: 3 },
+    ];
+    model.press(box, false);
+    model.release(box);
+    // Along the wall it has to go; the player stands to the left of it.
+    assert.deepEqual(marks(), ["picked 1,2", "target 1,1", "target 1,3", "target 1,4", "target 1,5"]);
+    model.press(other, false);
+    model.release(other);
+    assert.equal(marks()[0], "picked 2,3");
+    model.release({ row: 3, column: 5 });
+    assert.deepEqual(marks(), ["lost 3,5"]);
+    const before = looks.lookOf(model, page)?.marks;
+    assert.equal(looks.lookOf(model, page)?.marks, before, "the same as long as nothing has changed, so that nothing is drawn again");
+    model.run("undo");
+    assert.deepEqual(marks(), []);
   });
 });

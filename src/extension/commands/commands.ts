@@ -5,7 +5,8 @@ import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { type BoardCommand, boardCommands } from "../../protocol/board-commands.js";
 import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
 import type { LiveGame } from "../play/live/live-game.js";
-import { commandId, directionOfMove, type MoveCommand, warmUpArgument } from "../shared/command-names.js";
+import { commandId, directionOfMove, type MoveCommand } from "../shared/command-names.js";
+import { warmUpArgument } from "../shared/warm-up.js";
 import type { Exchange } from "./exchange.js";
 import type { GameActions } from "./game-actions.js";
 

@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
 import { findGame } from "../../games/registry/registry.js";
 import { gameViewType, type OwnContext } from "../../manifest/terms/names.js";
-import { boundCommands, commandId, warmUpArgument } from "../shared/command-names.js";
+import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
+import { warmUp } from "../shared/warm-up.js";
 import { GamePanel, type PanelHost, type Place, placeFromState } from "./game-panel.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
@@ -13,7 +14,7 @@ export class Panels implements vscode.Disposable {
   /** Panels came, went, changed place or activity. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #contexts = new Map<string, unknown>();
-  /** Whether keys are played in the order in which they are pressed; see `inOrder`. */
+  /** Whether keys are played in the order in which they are pressed; see `warmUp`. */
   #keysReady = false;
   #gettingReady = false;
   #lastActive: GamePanel | undefined;
@@ -88,7 +89,7 @@ export class Panels implements vscode.Disposable {
       this.#keysReady = true;
       this.#changed();
     };
-    inOrder().then(ready, ready);
+    void warmUp(boundCommands.map(commandId)).then(ready);
   }
 
   #changed(): void {
@@ -108,16 +109,6 @@ export class Panels implements vscode.Disposable {
     this.#contexts.set(name, value);
     setContext(name, value);
   }
-}
-
-/**
- * VS Code runs a command at once, except for the first time: then it first asks the extension host whether an extension wants to be activated by it.
- * A key whose command was used before would overtake one that was not, and quick keys would be played in the wrong order. So each command of a key
- * is run once, with an argument that makes it do nothing, before the first key is taken. `runCommands` runs them where keys are handled.
- */
-async function inOrder(): Promise<void> {
-  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [warmUpArgument] }] });
-  await Promise.all(boundCommands.map((command) => run(commandId(command))));
 }
 
 function isSame(one: Place, other: Place): boolean {

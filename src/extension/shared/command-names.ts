@@ -23,6 +23,3 @@ export const boundCommands: readonly CommandName[] = [...boardCommands, ...playK
 export function editorCommandId(command: EditorCommand): string {
   return commandId(isPlayCommand(command) ? command : `editor.${command}`);
 }
-
-/** The argument with which a command does nothing. */
-export const warmUpArgument = "tilework.warmUp";

@@ -2,10 +2,11 @@ import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
 import { type EditorCommand, type EditorPart, editorCommands } from "../../../protocol/editor-wire.js";
-import { editorCommandId, warmUpArgument } from "../../shared/command-names.js";
+import { editorCommandId } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverMethod } from "../../shared/settings.js";
+import { warmUp } from "../../shared/warm-up.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { starterLevel } from "../documents/list-changes.js";
 import type { EditorServices } from "./editor-services.js";
@@ -45,7 +46,7 @@ export class LevelEditors implements vscode.Disposable {
 
   /** Called by VS Code for every editor that it opens. */
   resolve(document: vscode.TextDocument, panel: vscode.WebviewPanel): void {
-    this.#keysReady ??= warmUp().then(() => {
+    this.#keysReady ??= warmUp(editorCommands.map(editorCommandId)).then(() => {
       this.#areKeysReady = true;
       this.#changed();
     });
@@ -147,13 +148,4 @@ export class LevelEditors implements vscode.Disposable {
     this.#reportedPart = part;
     setContext("tilework.editorPart", part);
   }
-}
-
-/**
- * VS Code runs a command at once but for the first time, when it asks the extension host first; so a key could overtake another. Each command is run
- * once with an argument that makes it do nothing, before keys are taken; see `Panels`.
- */
-async function warmUp(): Promise<void> {
-  const run = (command: string) => vscode.commands.executeCommand("runCommands", { commands: [{ command, args: [warmUpArgument] }] });
-  await Promise.allSettled(editorCommands.map((command) => run(editorCommandId(command))));
 }

@@ -1,11 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
-import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
+import { squareOf } from "../../../games/sokoban/play/box-play.js";
 import { type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { LevelPage } from "../../../protocol/editor-wire.js";
+import type { ViewMark } from "../../../protocol/game-pages.js";
+import type { Frame } from "../model/editing.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { boxAt, overlayCells, overlayPath, overlays } from "../model/overlays.js";
+import type { Playing } from "../model/playing.js";
 import { selectionAfter } from "../model/stroke.js";
 import { type BoardPicture, pictureOfPosition, pictureOfSketch } from "./board-view.js";
 import type { BoardLook } from "./tilework-editor-board.js";
@@ -15,7 +18,8 @@ const maxGlideMs = 120;
 /** What the board shows of the model. Pictures are kept as long as what they show is the same. */
 export class BoardLooks {
   #picture: { readonly of: readonly unknown[]; readonly picture: BoardPicture } | undefined;
-  #marks: { readonly of: readonly unknown[]; readonly marks: BoardLook["overlays"] } | undefined;
+  #overlays: { readonly of: readonly unknown[]; readonly overlays: BoardLook["overlays"] } | undefined;
+  #marks: { readonly of: readonly unknown[]; readonly marks: readonly ViewMark[] } = { of: [], marks: [] };
 
   lookOf(model: LevelEditorModel, page: LevelPage): BoardLook | undefined {
     const { editing, playing, part } = model;
@@ -27,9 +31,7 @@ export class BoardLooks {
       position === undefined
         ? this.#pictureFor([page.board, sketch, top, left, rows, columns], () => pictureOfSketch(page.board, sketch, frame))
         : this.#pictureFor([position, top, left, rows, columns], () => pictureOfPosition(position, frame));
-    const level = position?.level;
     const picked = playing.test?.picked;
-    const at = (cell: number): Place => (level === undefined ? { row: 0, column: 0 } : { row: rowOf(level, cell), column: columnOf(level, cell) });
     const stroke = editing.stroke === undefined ? undefined : selectionAfter(editing.stroke);
     // A sketch that has grown counts from its own corner; its first cell stands so far up and left.
     const shift = position === undefined ? { row: -sketch.top, column: -sketch.left } : { row: 0, column: 0 };
@@ -38,12 +40,11 @@ export class BoardLooks {
       picture,
       busy: !editing.isSettled,
       mode: part === "board" ? "edit" : part,
-      overlays: part === "replay" ? [] : this.#marksFor(model, picture, position, box),
+      overlays: part === "replay" ? [] : this.#overlaysFor(model, picture, position, box),
       overlayShift: shift,
       selection: part === "board" ? (stroke ?? editing.selection) : undefined,
       cursor: part === "board" ? editing.cursor : undefined,
-      picked: picked?.from,
-      lost: playing.lost.map((index) => at(position?.boxes[index] ?? 0)),
+      marks: this.#marksFor(playing, frame),
       glideMs: part === "replay" ? Math.min(maxGlideMs, playing.clock.moveMs * 0.8) : maxGlideMs,
       label: labelOf(page, part),
     };
@@ -54,20 +55,33 @@ export class BoardLooks {
     return this.#picture.picture;
   }
 
-  #marksFor({ state, playing }: LevelEditorModel, picture: BoardPicture, position: Position | undefined, box: Place): BoardLook["overlays"] {
-    const { dead, reach } = state.overlays;
-    // Where a picked box can go is shown in any case.
-    const boxReach = state.overlays.boxReach || playing.test?.picked !== undefined;
+  /** As on a board of the games panel, counted from the frame's corner. */
+  #marksFor({ test, lost, position }: Playing, { top, left }: Frame): readonly ViewMark[] {
+    const picked = test?.picked;
+    const lostCells = position === undefined ? [] : lost.map((index) => squareOf(position, position.boxes[index]!));
+    const of = [position, picked, lostCells.length, top, left];
+    if (isSameList(this.#marks.of, of)) return this.#marks.marks;
+    const mark = (kind: ViewMark["kind"], { row, column }: Place): ViewMark => ({ kind, row: row - top, column: column - left });
+    const marks = [
+      ...(picked === undefined ? [] : [mark("picked", picked.from), ...picked.to.map((square) => mark("target", square))]),
+      ...lostCells.map((square) => mark("lost", square)),
+    ];
+    this.#marks = { of, marks };
+    return marks;
+  }
+
+  #overlaysFor({ state, playing }: LevelEditorModel, picture: BoardPicture, position: Position | undefined, box: Place): BoardLook["overlays"] {
+    const { dead, reach, boxReach } = state.overlays;
     if (picture.level === undefined || !(dead || reach || boxReach)) return [];
     const now = position ?? startNow(picture.level);
     const boxCell = boxReach ? boxAt(now, box) : undefined;
     const of = [now, dead, reach, boxReach, boxCell, playing.test !== undefined];
-    if (this.#marks === undefined || !isSameList(this.#marks.of, of)) {
-      const shown = overlays.filter((overlay) => ({ dead, reach, boxReach })[overlay]);
-      const marks = shown.map((overlay) => ({ overlay, path: overlayPath(overlay, now.level, overlayCells(overlay, now, boxCell)) }));
-      this.#marks = { of, marks };
+    if (this.#overlays === undefined || !isSameList(this.#overlays.of, of)) {
+      const shown = overlays.filter((overlay) => state.overlays[overlay]);
+      const paths = shown.map((overlay) => ({ overlay, path: overlayPath(overlay, now.level, overlayCells(overlay, now, boxCell)) }));
+      this.#overlays = { of, overlays: paths };
     }
-    return this.#marks.marks;
+    return this.#overlays.overlays;
   }
 }
 

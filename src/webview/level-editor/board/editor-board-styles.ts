@@ -45,46 +45,40 @@ export const editorBoardStyles = css`
   .replay .sprite {
     transition: transform var(--slide-ms) ease-out;
   }
-  .marks {
+  .overlays {
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
   }
-  .marks path {
+  .overlays path {
     fill: none;
     stroke-linecap: round;
     stroke-linejoin: round;
     stroke-width: 0.075;
   }
-  .marks .halo {
+  .overlays .halo {
     stroke: var(--vscode-editor-background, Canvas);
     stroke-width: 0.16;
     opacity: 0.75;
   }
-  .marks .dead {
+  .overlays .dead {
     stroke: var(--vscode-charts-red, var(--vscode-errorForeground, currentColor));
   }
-  .marks .reach {
+  .overlays .reach {
     fill: var(--vscode-charts-blue, currentColor);
     stroke: var(--vscode-charts-blue, currentColor);
     stroke-width: 0.03;
   }
-  .marks .boxReach {
+  .overlays .boxReach {
     stroke: var(--vscode-charts-green, currentColor);
   }
-  .marks .lost {
-    fill: none;
-    stroke: var(--vscode-errorForeground, red);
-    stroke-dasharray: 0.16 0.1;
-    stroke-width: 0.08;
-  }
-  .marks .strange {
+  .overlays .strange {
     fill: color-mix(in srgb, var(--vscode-errorForeground, red) 18%, transparent);
     stroke: var(--vscode-errorForeground, red);
     stroke-width: 0.05;
   }
-  .marks .symbol {
+  .overlays .symbol {
     fill: var(--vscode-errorForeground, red);
     font-family: var(--vscode-editor-font-family, monospace);
     font-size: 0.55px;
@@ -118,13 +112,6 @@ export const editorBoardStyles = css`
     background: color-mix(in srgb, var(--vscode-editor-selectionBackground, var(--vscode-focusBorder)) 38%, transparent);
     box-shadow: 0 0 0 1px var(--vscode-editor-background, Canvas);
   }
-  .picked {
-    border: 3px solid var(--sokoban-target, var(--vscode-focusBorder));
-    border-radius: calc(var(--cell) * 0.16);
-    box-shadow:
-      0 0 0 2px var(--vscode-editor-background, Canvas),
-      inset 0 0 0 1px var(--vscode-editor-background, Canvas);
-  }
   .grid {
     position: absolute;
     inset: 0;
@@ -144,8 +131,8 @@ export const editorBoardStyles = css`
     overflow: hidden;
   }
   @media (forced-colors: active) {
-    .marks path,
-    .marks rect {
+    .overlays path,
+    .overlays rect {
       stroke: CanvasText;
     }
   }

@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
+import type { ViewMark } from "../../../protocol/game-pages.js";
 import { tellBoardFocus } from "../../shared/board-focus.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
 import { sokobanSkin } from "../../skins/sokoban-skin.js";
@@ -29,10 +30,8 @@ export interface BoardLook {
   readonly overlayShift: Place;
   readonly selection: Area | undefined;
   readonly cursor: Place | undefined;
-  /** Where the player's picked box stands. */
-  readonly picked: Place | undefined;
-  /** Boxes that can never come to a goal. */
-  readonly lost: readonly Place[];
+  /** The picked box, the squares it can be pushed to, and boxes that can never come to a goal; counted from the frame's corner. */
+  readonly marks: readonly ViewMark[];
   /** How long a sprite glides. */
   readonly glideMs: number;
   readonly label: string;
@@ -94,14 +93,15 @@ export class TileworkEditorBoard extends LitElement {
     const { look } = this;
     if (look === undefined) return nothing;
     const { picture, mode } = look;
-    const { frame, scene } = picture;
+    const { frame } = picture;
+    const scene = { ...picture.scene, marks: look.marks };
     const cursorId = look.cursor === undefined || mode !== "edit" ? undefined : cellId(look.cursor);
     return html`<div
       class="surface ${mode} ${frame.top < 0 ? "ringed" : ""}"
       .style=${`--rows:${frame.rows};--columns:${frame.columns};--cell:${this.cellPx}px;--slide-ms:calc(${look.glideMs}ms * var(--tilework-motion, 1))`}
     >
       <div class="sprites" aria-hidden="true">
-        ${guard([scene.ground, frame.rows, frame.columns], () => sokobanSkin.ground?.(scene, undefined))}
+        ${guard([scene.ground, frame.rows, frame.columns, scene.marks], () => sokobanSkin.ground?.(scene, undefined))}
         ${repeat(
           scene.sprites,
           ({ id }) => id,
@@ -110,12 +110,10 @@ export class TileworkEditorBoard extends LitElement {
               ${sokobanSkin.draw(sprite, scene, undefined)}
             </div>`,
         )}
-        <svg class="marks" viewBox=${`0 0 ${frame.columns} ${frame.rows}`} preserveAspectRatio="none">
+        ${sokobanSkin.overlay?.(scene) ?? nothing}
+        <svg class="overlays" viewBox=${`0 0 ${frame.columns} ${frame.rows}`} preserveAspectRatio="none">
           <g transform=${`translate(${look.overlayShift.column - frame.left} ${look.overlayShift.row - frame.top})`}>
             ${look.overlays.map(({ overlay, path }) => svg`<path class="halo" d=${path} /><path class=${`overlay ${overlay}`} d=${path} />`)}
-          </g>
-          <g transform=${`translate(${-frame.left} ${-frame.top})`}>
-            ${look.lost.map(({ row, column }) => svg`<rect class="lost" x=${column + 0.06} y=${row + 0.06} width="0.88" height="0.88" rx="0.12" />`)}
           </g>
           ${picture.strange.map(
             ({ row, column, symbol }) =>
@@ -123,7 +121,6 @@ export class TileworkEditorBoard extends LitElement {
           )}
         </svg>
         ${look.selection === undefined ? nothing : this.#box("selection", look.selection)}
-        ${look.picked === undefined ? nothing : this.#box("picked", { from: look.picked, to: look.picked })}
         ${this.hover === undefined || mode === "replay" ? nothing : this.#box("hover", { from: this.hover, to: this.hover })}
         ${look.cursor === undefined || mode !== "edit" ? nothing : this.#box("cursor", { from: look.cursor, to: look.cursor })}
       </div>
