@@ -2,6 +2,7 @@ import { checksum } from "./checksum.js";
 import type { AnyGame } from "./game.js";
 import type { LevelOrigin } from "./levels.js";
 import { say } from "./message.js";
+import { fieldsOf, parseObject } from "./plain-data.js";
 import { isSeed } from "./random.js";
 import { bad, good, type Result } from "./result.js";
 import { type AnySession, begin, formatSteps, replay } from "./session.js";
@@ -87,7 +88,7 @@ export function formatSave({ gameId, session, assisted, hints, playedMs, picture
 
 /** Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been played is refused. Never throws. */
 export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
-  const read = readObject(text);
+  const read = parseObject(text);
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
   if (read.format !== saveFormat) return bad(say("It is not a saved game."));
   const file = read.version === 1 ? { ...read, ...broughtBy2 } : read;
@@ -115,20 +116,8 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
   return good({ gameId, session: session.value, ...details, name, savedAtMs });
 }
 
-function readObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function isSaveFile(file: object): file is SaveFile {
-  const { version, gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, origin, name, savedAtMs, check } = file as Record<
-    string,
-    unknown
-  >;
+  const { version, gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, origin, name, savedAtMs, check } = fieldsOf(file);
   return (
     (version === saveVersion || version === 1) &&
     typeof gameId === "string" &&
@@ -151,12 +140,10 @@ function isSaveFile(file: object): file is SaveFile {
 }
 
 function isOrigin(value: unknown): value is LevelOrigin {
-  if (typeof value !== "object" || value === null) return false;
-  const { title, file } = value as Record<string, unknown>;
+  const { title, file } = fieldsOf(value);
   if (typeof title !== "string" || title.length > maxTitleCharacters) return false;
   if (file === undefined) return true;
-  if (typeof file !== "object" || file === null) return false;
-  const { uri, index } = file as Record<string, unknown>;
+  const { uri, index } = fieldsOf(file);
   return typeof uri === "string" && uri.length <= maxPictureAddressCharacters && isCount(index);
 }
 

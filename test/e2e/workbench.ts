@@ -78,6 +78,14 @@ export class Workbench {
     });
   }
 
+  /** A second window of the same VS Code, which closes with this one. */
+  async anotherWindow(folder: string): Promise<Workbench> {
+    const another = new Workbench(this.server, this.context, await this.context.newPage());
+    await another.page.goto(this.server.url({ folder, extensions: [inRoot()] }));
+    await another.ready();
+    return another;
+  }
+
   /** Waits until the window is drawn, as after a reload. */
   async ready(): Promise<void> {
     await this.page.locator(".monaco-workbench .part.statusbar .statusbar-item").first().waitFor();

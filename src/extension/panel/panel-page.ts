@@ -27,6 +27,8 @@ export async function panelPage(place: Place, sources: PageSources, { last, spea
   const game = place.kind === "home" ? undefined : findGame(place.game);
   const live = game && (await liveGames.look(game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) return levelsPage(game, sources.levelRecords, live);
-  if (live === undefined) return homePage(liveGames, saves, sources, last);
-  return boardPage(liveGames.table(live), sources, pictures, liveGames.rankingOf(live), speaks);
+  if (live !== undefined) return boardPage(liveGames.table(live), sources, pictures, liveGames.rankingOf(live), speaks);
+  // Another window may have better scores by now.
+  await sources.records.refresh();
+  return homePage(liveGames, saves, sources, last);
 }

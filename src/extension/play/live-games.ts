@@ -121,7 +121,9 @@ export class LiveGames implements vscode.Disposable {
 
   /** A live game with all that helps to play it. */
   table(live: LiveGame): GameTable {
-    return this.#tables.get(live)!;
+    const table = this.#tables.get(live);
+    if (table === undefined) throw new Error("A game was asked for that is not live here.");
+    return table;
   }
 
   rankingOf(live: LiveGame): GameRanking {

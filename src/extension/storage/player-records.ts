@@ -16,7 +16,7 @@ export interface RecordsChange {
 
 /**
  * The player's records: what this machine's files say, together with what Settings Sync brings from others. Read when somebody first asks; until the files
- * have been read, the synced ones are all there are. Other windows' records come with every write, and when this window gets the focus.
+ * have been read, the synced ones are all there are. Other windows' records come with every write, when this window gets the focus, and before they are listed (`refresh`).
  */
 export class PlayerRecords implements vscode.Disposable {
   readonly #state: SyncedState;
@@ -45,7 +45,7 @@ export class PlayerRecords implements vscode.Disposable {
     );
     state.setKeysForSync(syncedKeys);
     this.#listening = vscode.window.onDidChangeWindowState(({ focused }) => {
-      if (focused && this.#ready !== undefined) void this.#read();
+      if (focused && this.#ready !== undefined) void this.refresh();
     });
   }
 
@@ -65,9 +65,15 @@ export class PlayerRecords implements vscode.Disposable {
     if (this.#ready === undefined) {
       this.#files.know(readSynced(this.#state));
       this.#told = this.#files.records;
-      this.#ready = this.#read();
+      this.#ready = this.#read().then(() => this.#write());
     }
     return this.#ready;
+  }
+
+  /** Resolves when what other windows have written by now is known here. */
+  async refresh(): Promise<void> {
+    await this.ready();
+    await this.#read();
   }
 
   /**
@@ -101,7 +107,6 @@ export class PlayerRecords implements vscode.Disposable {
     this.#files.know(readSynced(this.#state));
     await this.#files.read();
     this.#tell();
-    await this.#write();
   }
 
   async #write(): Promise<void> {

@@ -28,6 +28,11 @@ export class RecordStore implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
+  /** See `PlayerRecords.refresh`. */
+  refresh(): Promise<void> {
+    return this.#player.refresh();
+  }
+
   /** `undefined` until the player gave one. */
   get playerName(): string | undefined {
     return this.#player.all.playerName?.text;

@@ -1,6 +1,7 @@
 import { checksum } from "../../games/checksum.js";
 import { cleanName, type HighScore, mergeScores } from "../../games/high-scores.js";
 import { type Message, say } from "../../games/message.js";
+import { fieldsOf, parseObject } from "../../games/plain-data.js";
 import { bad, good, type Result as Read } from "../../games/result.js";
 import { type Cost, type LevelRecord, type PlayerName, type Records, type Result, type Results, resultNames } from "./records.js";
 
@@ -65,7 +66,7 @@ export function plainLevels(levels: Records["levels"]): Readonly<Record<string, 
 }
 
 export function readPlayerName(value: unknown): PlayerName | undefined {
-  const { text, atMs } = objectOf(value);
+  const { text, atMs } = fieldsOf(value);
   if (typeof text !== "string") return undefined;
   const name = cleanName(text);
   return name === "" ? undefined : { text: name, atMs: timeOf(atMs) };
@@ -84,7 +85,7 @@ export function readScores(value: unknown): Records["scores"] {
 }
 
 function readScore(value: unknown, place: number): HighScore | undefined {
-  const { name, score, gameId, atMs } = objectOf(value);
+  const { name, score, gameId, atMs } = fieldsOf(value);
   return typeof name === "string" && isGameId(gameId) && isCount(score)
     ? { name: cleanName(name), score, gameId, atMs: timeOf(atMs, place) }
     : undefined;
@@ -96,7 +97,7 @@ export function readBest(value: unknown): Records["best"] {
 
 export function readResults(value: unknown): Records["results"] {
   return readMap(value, (entry): Results | undefined => {
-    const results = objectOf(entry);
+    const results = fieldsOf(entry);
     const found = resultNames.flatMap((name) => {
       const result = readResult(results[name]);
       return result === undefined ? [] : [[name, result] as const];
@@ -106,7 +107,7 @@ export function readResults(value: unknown): Records["results"] {
 }
 
 function readResult(value: unknown): Result | undefined {
-  const { value: amount, gameId, atMs } = objectOf(value);
+  const { value: amount, gameId, atMs } = fieldsOf(value);
   return typeof amount === "number" && Number.isFinite(amount) && isGameId(gameId) ? { value: amount, gameId, atMs: timeOf(atMs) } : undefined;
 }
 
@@ -120,26 +121,12 @@ export function readLevels(value: unknown): Records["levels"] {
 }
 
 export function readCost(value: unknown): Cost | undefined {
-  const { moves, pushes } = objectOf(value);
+  const { moves, pushes } = fieldsOf(value);
   return isCount(moves) && isCount(pushes) && pushes <= moves ? { moves, pushes } : undefined;
 }
 
-/** The value's fields; none where it is no object. */
-export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-}
-
-export function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function readMap<Value>(value: unknown, read: (entry: unknown) => Value | undefined): ReadonlyMap<string, Value> {
-  const found = Object.entries(objectOf(value)).flatMap(([name, entry]): [string, Value][] => {
+  const found = Object.entries(fieldsOf(value)).flatMap(([name, entry]): [string, Value][] => {
     const known = name.length <= maxNameLength ? read(entry) : undefined;
     return known === undefined ? [] : [[name, known]];
   });

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { checksum } from "../../games/checksum.js";
 import { say } from "../../games/message.js";
+import { fieldsOf, parseObject } from "../../games/plain-data.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { type Cost, hasFewerMoves, hasFewerPushes } from "./records.js";
-import { objectOf, parseObject, readCost } from "./records-format.js";
+import { readCost } from "./records-format.js";
 import type { StorageReports } from "./save-files.js";
 import { fileOf, keysIn, moveAside, writeWhole } from "./whole-files.js";
 
@@ -135,6 +136,6 @@ function parseSolution(text: string, levelKey: string): Solution | undefined {
 
 /** Written by a later version of this program; it is left as it is. */
 function isNewer(text: string): boolean {
-  const { format, version } = objectOf(parseObject(text));
+  const { format, version } = fieldsOf(parseObject(text));
   return format === solutionFormat && typeof version === "number" && version > solutionVersion;
 }

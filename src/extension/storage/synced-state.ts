@@ -1,7 +1,8 @@
 import type * as vscode from "vscode";
 import { cleanName } from "../../games/high-scores.js";
+import { fieldsOf } from "../../games/plain-data.js";
 import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "./records.js";
-import { objectOf, plain, plainLevels, readBest, readCost, readLevels, readResults, readScores } from "./records-format.js";
+import { plain, plainLevels, readBest, readCost, readLevels, readResults, readScores } from "./records-format.js";
 import type { Solution } from "./solution-files.js";
 
 /**
@@ -67,7 +68,7 @@ export async function writeSynced(state: vscode.Memento, records: Records): Prom
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || (typeof value === "object" && Object.keys(objectOf(value)).length === 0);
+  return value === undefined || (typeof value === "object" && Object.keys(fieldsOf(value)).length === 0);
 }
 
 function lastTime(results: Results): number {
@@ -87,8 +88,8 @@ interface FormerLevel {
 }
 
 function readFormerLevels(state: vscode.Memento): readonly FormerLevel[] {
-  return Object.entries(objectOf(state.get(formerLevelsKey))).flatMap(([key, value]) => {
-    const entries = objectOf(value);
+  return Object.entries(fieldsOf(state.get(formerLevelsKey))).flatMap(([key, value]) => {
+    const entries = fieldsOf(value);
     const [moves, pushes] = [readCost(entries.moves), readCost(entries.pushes)];
     if (moves === undefined || pushes === undefined || !isLurdOrNone(entries.moves) || !isLurdOrNone(entries.pushes)) return [];
     const solutions = [entries.moves, entries.pushes].flatMap((entry) => readSolution(entry) ?? []);
@@ -97,12 +98,12 @@ function readFormerLevels(state: vscode.Memento): readonly FormerLevel[] {
 }
 
 function isLurdOrNone(value: unknown): boolean {
-  const { lurd } = objectOf(value);
+  const { lurd } = fieldsOf(value);
   return typeof lurd === "string" && /^[lurd]*$/i.test(lurd);
 }
 
 function readSolution(value: unknown): Solution | undefined {
-  const { lurd } = objectOf(value);
+  const { lurd } = fieldsOf(value);
   const cost = readCost(value);
   return cost === undefined || typeof lurd !== "string" || lurd === "" ? undefined : { ...cost, lurd };
 }
