@@ -20,8 +20,8 @@ const node = { platform: "node", format: "cjs", target: "node20", external: ["vs
  * @type {Record<string, BuildOptions>}
  */
 const products = {
-  extension: { ...node, external: ["vscode", "./sokoban.js"], entryPoints: { extension: "src/extension/extension.ts" } },
-  // Loaded by the extension when somebody looks at Sokoban.
+  // It takes `#sokoban` (see `imports` in package.json) as a game that loads the next bundle when somebody looks at it.
+  extension: { ...node, conditions: ["lazy-sokoban"], entryPoints: { extension: "src/extension/extension.ts" } },
   sokoban: { ...node, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that can be a level.
   levels: { ...node, entryPoints: { levels: "src/extension/levels/levels.ts" } },
@@ -61,7 +61,6 @@ function productOptions(name, production) {
     logLevel: "warning",
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
-      ...(name === "extension" ? [sokobanWhenAsked] : []),
       ...(name === "extension" || name === "levels" ? [vscodeOnce] : []),
       ...(production && name === "webview" ? [unindentTemplates] : []),
     ],
@@ -92,14 +91,6 @@ const vscodeOnce = {
   setup(build) {
     build.onResolve({ filter: /^vscode$/, namespace: "file" }, () => ({ path: "vscode", namespace: "once" }));
     build.onLoad({ filter: /^vscode$/, namespace: "once" }, () => ({ contents: 'export * from "vscode";', resolveDir: root }));
-  },
-};
-
-/** @type {import("esbuild").Plugin} */
-const sokobanWhenAsked = {
-  name: "sokoban-when-asked",
-  setup(build) {
-    build.onResolve({ filter: /^\.\.\/sokoban\/sokoban\.js$/ }, () => ({ path: inRoot("src", "extension", "lazy-sokoban.ts") }));
   },
 };
 

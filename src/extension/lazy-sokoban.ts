@@ -1,18 +1,46 @@
+import * as path from "node:path";
 import type { AnyGame } from "../games/game.js";
 import type * as bundle from "../games/sokoban/sokoban.js";
 
 /**
- * Stands in for Sokoban in the extension's own bundle (see `esbuild.mjs`): the game with its levels is a bundle beside it, loaded when something but
- * the name is asked for. Who plays 2048 does without.
+ * Sokoban in the extension's own bundle, which takes it as `#sokoban` (see `imports` in `package.json`): the game with its levels is a bundle beside it,
+ * loaded when something but the name is asked for. Who plays 2048 does without.
  */
-export const sokoban: AnyGame = new Proxy({ name: "sokoban" } as AnyGame, {
-  get: (known, member) => (member === "name" ? known.name : Reflect.get(game(), member)),
-});
+export const sokoban: AnyGame = {
+  name: "sokoban",
+  get title() {
+    return game().title;
+  },
+  get variants() {
+    return game().variants;
+  },
+  variant: (id) => game().variant(id),
+  deal: (variant, seed) => game().deal(variant, seed),
+  parse: (text) => game().parse(text),
+  format: (position) => game().format(position),
+  variantOf: (position) => game().variantOf(position),
+  isMove: (text): text is string => game().isMove(text),
+  play: (position, move) => game().play(position, move),
+  interpret: (position, gesture) => game().interpret(position, gesture),
+  status: (position) => game().status(position),
+  scene: (position) => game().scene(position),
+  get words() {
+    return game().words;
+  },
+  get levels() {
+    return game().levels;
+  },
+  get text() {
+    return game().text;
+  },
+};
 
-let loaded: AnyGame | undefined;
+type Sokoban = AnyGame & Required<Pick<AnyGame, "levels" | "text">>;
 
-function game(): AnyGame {
+let loaded: Sokoban | undefined;
+
+function game(): Sokoban {
   // Not an import, which would be done at once.
-  loaded ??= (require("./sokoban.js") as typeof bundle).sokoban;
+  loaded ??= (require(path.join(__dirname, "sokoban.js")) as typeof bundle).sokoban;
   return loaded;
 }

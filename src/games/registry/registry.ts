@@ -1,6 +1,6 @@
+import { sokoban } from "#sokoban";
 import type { AnyGame } from "../game.js";
 import { sliding } from "../sliding/sliding.js";
-import { sokoban } from "../sokoban/sokoban.js";
 import { twenty48 } from "../twenty48/twenty48.js";
 
 /** Every game there is, in the order in which they are offered. */

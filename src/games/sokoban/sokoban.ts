@@ -11,7 +11,7 @@ import { advice, ending, scene } from "./play/scene.js";
 import { dealLevel, findVariant, offeredVariants } from "./variants.js";
 
 /** Sokoban after Hiroyuki Imabayashi's game of 1981. */
-export const sokoban: Game<Position, Move> = {
+export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>, "levels" | "text">> = {
   ...boxPlay,
   name: "sokoban",
   title: say("Sokoban"),
