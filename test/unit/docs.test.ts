@@ -2,11 +2,23 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 
-/** What the guides name is there: files, folders, headings, npm scripts. */
+/** What the guides and comments name is there: files, folders, headings, npm scripts. */
 
 const guides = [...readdirSync(".").filter((name) => name.endsWith(".md")), ...readdirSync("docs").map((name) => `docs/${name}`)].filter((name) =>
   name.endsWith(".md"),
 );
+
+const folders = ["src", "test", "scripts"];
+const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)));
+const sources: ReadonlySet<string> = new Set(["esbuild.mjs", ...files.map((file) => path.basename(file))]);
+
+describe("comments", () => {
+  it("name files that are there", () => {
+    for (const file of files.filter((name) => /\.(ts|mjs)$/.test(name))) {
+      for (const [, named = ""] of read(file).matchAll(/`([\w-]+\.(?:ts|mjs))`/g)) assert.ok(sources.has(named), `${file}: ${named}`);
+    }
+  });
+});
 
 function read(guide: string): string {
   return readFileSync(guide, "utf8");
@@ -47,6 +59,7 @@ describe("the guides", () => {
       for (const [, named = ""] of text.matchAll(/`((?:src|test|scripts|docs|media|l10n|\.vscode)\/[\w./-]+)`/g)) {
         assert.ok(existsSync(named) || existsSync(`${named}.ts`), named);
       }
+      for (const [, file = ""] of text.matchAll(/`([\w-]+\.(?:ts|mjs))`/g)) assert.ok(sources.has(file), file);
     });
   }
 });

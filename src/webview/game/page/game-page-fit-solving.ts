@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 /**
- * How the page gives way in games that are solved: they have a line of notice and ten buttons. Comes after `game-page-room.ts`, and bends its two
+ * How the page gives way in games that are solved: they have a line of notice and ten buttons. Comes after `game-page-fit.ts`, and bends its two
  * arrangements.
  */
 export const gamePageRoomSolving = css`
