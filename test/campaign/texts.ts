@@ -1,7 +1,7 @@
 import type { Campaign, Run } from "./shared/campaign.js";
 import { measureMs } from "./shared/measure.js";
 import { minimiseText } from "./shared/minimise.js";
-import { type Reader, readers } from "./texts/readers.js";
+import { type Reader, readers, textFor } from "./texts/readers.js";
 
 /** Every reader of text from outside, with random texts, changed real ones and hostile ones: none throws, none takes long. */
 export const campaign: Campaign = {
@@ -9,7 +9,7 @@ export const campaign: Campaign = {
   async run(run) {
     while (run.goesOn()) {
       const reader = run.random.pick(readers);
-      const text = reader.make(run.random);
+      const text = textFor(reader, run.random);
       run.began(JSON.stringify({ reader: reader.name, text }));
       const wrong = tryText(reader, text, run);
       if (wrong === undefined) continue;

@@ -11,6 +11,7 @@ import { english } from "../../src/games/message.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../src/games/save.js";
 import { type AnySession, deal, play, playSteps } from "../../src/games/session.js";
+import { readPatch } from "../../src/games/sokoban/edit/patch-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
 import { measureMs } from "../campaign/shared/measure.js";
@@ -74,6 +75,12 @@ describe("hostile games", () => {
     const text = `Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R${" ".repeat(250_000)}x`;
     const ms = measureMs(() => parseGameText(text, games, undefined));
     assert.ok(ms < 300, `${ms} ms`);
+  });
+
+  it("pasted into the level editor with tens of thousands of empty lines are read at once", () => {
+    const ms = measureMs(() => assert.deepEqual(readPatch(`${"\n".repeat(75_000)}#\n\n`, "xsb")?.cells, ["wall"]));
+    assert.ok(ms < 200, `${ms} ms`);
+    assert.equal(readPatch("\n\n", "xsb"), undefined);
   });
 
   it("with a start of a hundred thousand rows are refused with a sentence", () => {

@@ -1,9 +1,9 @@
 import type { Random } from "./random.js";
 
-/** Changes a text as accidents and attackers do: pieces lost, doubled, swapped, cut off, replaced by those of another text, single letters changed. */
+/** Changes a text, mostly, as accidents and attackers do: pieces lost, doubled, swapped, cut off, replaced by those of another text, single letters changed. */
 export function mutate(text: string, others: readonly string[], random: Random): string {
   let changed = text;
-  for (let count = 1 + random.length(6); count > 0; count--) changed = mutateOnce(changed, others, random);
+  for (let count = random.length(6); count > 0; count--) changed = mutateOnce(changed, others, random);
   return changed;
 }
 

@@ -22,9 +22,9 @@ export function readPatch(text: string, dialect: Dialect): Patch | undefined {
     return copy(sketchOf(entry.board), { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } });
   }
   if (text.length > 2 * maxCells) return undefined;
-  const rows = text.split(/\r\n|\r|\n/);
-  while (rows[0] === "") rows.shift();
-  while (rows.at(-1) === "") rows.pop();
+  const lines = text.split(/\r\n|\r|\n/);
+  const isFull = (line: string) => line !== "";
+  const rows = lines.slice(Math.max(0, lines.findIndex(isFull)), lines.findLastIndex(isFull) + 1);
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   if (width === 0 || width * rows.length > maxCells) return undefined;
   const marked = /[OXG]/.test(text) ? "ox" : /[$*]/.test(text) ? "xsb" : dialect;

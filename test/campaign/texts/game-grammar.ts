@@ -1,0 +1,72 @@
+import type { AnyGame } from "../../../src/games/game.js";
+import { formatGameText } from "../../../src/games/game-text.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { formatSave } from "../../../src/games/save.js";
+import { type AnySession, current, deal, play, undo } from "../../../src/games/session.js";
+import type { Random } from "../shared/random.js";
+
+/** Games as they are played, and as nobody can have played them. */
+
+const directions = ["left", "up", "right", "down"] as const;
+
+/** A game after some moves. */
+export function playedGame(random: Random): AnySession {
+  const game: AnyGame = random.pick(games);
+  // To deal a hard random level takes longer than to read a thousand texts.
+  const variants = game.variants.filter(({ id }) => !/medium|hard/.test(id));
+  const dealt = deal(game, random.pick(variants).id, random.seed());
+  if (!dealt.ok) throw new Error(`${game.name} does not deal what it offers.`);
+  let session: AnySession = dealt.value;
+  for (let count = random.length(60); count > 0; count--) {
+    const gesture = random.oneIn(4)
+      ? ({ kind: "cell", row: random.below(8), column: random.below(8) } as const)
+      : ({ kind: "direction", direction: random.pick(directions) } as const);
+    session = play(session, game.interpret(current(session), gesture));
+  }
+  for (let count = random.length(4); count > 0; count--) session = undo(session);
+  return session;
+}
+
+export function save(random: Random): string {
+  return formatSave(describe(random, playedGame(random)));
+}
+
+/** A save with a right checksum that no program wrote: everything in it may be wrong but its form. */
+export function forgedSave(random: Random): string {
+  const session = playedGame(random);
+  const move = () => random.pick([...session.steps.flat(), "L", "r", "U", "", "x", "__proto__"]);
+  const length = random.length(random.oneIn(40) ? 300_000 : 400);
+  const steps = random.oneIn(2) ? [random.list(length, move)] : random.list(length, () => [move()]);
+  const forged = { ...session, steps: random.oneIn(4) ? session.steps : steps, cursor: random.pick([0, 1, -1, 0.5, length, 1e9, Number.NaN]) };
+  return formatSave(describe(random, { ...forged, seed: random.pick([undefined, session.seed, random.seed()]) }));
+}
+
+function describe(random: Random, session: AnySession) {
+  const origin = random.oneIn(3) ? { title: "t".repeat(random.length(300)), file: { uri: "file:///a.xsb", index: random.below(1000) } } : undefined;
+  return {
+    ...{ gameId: `g-${random.below(1e9)}`, session, assisted: random.oneIn(2), hints: random.below(100), playedMs: random.below(1e9) },
+    ...{
+      picture: random.oneIn(5) ? "file:///cat.png" : undefined,
+      origin,
+      name: random.oneIn(3) ? "Lunch" : undefined,
+      savedAtMs: random.below(2 ** 40),
+    },
+  };
+}
+
+export function gameText(random: Random): string {
+  return formatGameText(playedGame(random));
+}
+
+/** The line of a position, of whichever game. */
+export function positionText(random: Random): string {
+  const session = playedGame(random);
+  return session.game.format(current(session));
+}
+
+/** A position of Sokoban with a level in run-length form that asks for much. */
+export function hostilePosition(random: Random): string {
+  const run = () => `${random.pick(["", "5", "999", "39999", "160000", "2("])}${random.pick("#$.@*+-|||)")}`;
+  const numbers = random.list(1 + random.length(3_000), () => random.below(50_000)).join(",");
+  return `any ${random.list(1 + random.length(100), run).join("")} ${numbers} ${random.below(50_000)} ${random.pick("udlr")} ${random.below(100)} 0`;
+}
