@@ -219,8 +219,8 @@ export async function buildTests(kind) {
     outExtension: { ".js": module ? ".mjs" : ".js" },
     packages: "external",
     external: ["vscode"],
-    // There is no VS Code about unit tests.
-    ...(kind === "unit" ? { alias: { vscode: inRoot("test", "unit", "vscode-stand-in.ts") } } : {}),
+    // There is no VS Code about unit tests and campaigns.
+    ...(kind === "unit" || kind === "campaign" ? { alias: { vscode: inRoot("test", "unit", "vscode-stand-in.ts") } } : {}),
     sourcemap: "inline",
     logLevel: "warning",
     // No suites of a kind yet: the runner says so. What the stand-in lacks is not called.

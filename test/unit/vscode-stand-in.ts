@@ -37,7 +37,17 @@ export class EventEmitter<Value> {
 /** Settings without the "tilework." before them. */
 export const settings = new Map<string, unknown>();
 
+/** What a test makes of documents: tells of their changes, and carries out edits. */
+export const documents = {
+  changed: new EventEmitter<{ readonly document: unknown; readonly contentChanges: readonly { readonly rangeOffset: number }[] }>(),
+  applyEdit: async (_edit: WorkspaceEdit): Promise<boolean> => false,
+};
+
 export const workspace = {
+  onDidChangeTextDocument: documents.changed.event,
+  onDidCloseTextDocument: new EventEmitter<unknown>().event,
+  applyEdit: (edit: WorkspaceEdit) => documents.applyEdit(edit),
+  fs: { isWritableFileSystem: () => true, stat: async () => ({ type: 1, size: 0 }) },
   getConfiguration: () => ({ get: (name: string, fallback: unknown) => (settings.has(name) ? settings.get(name) : fallback) }),
   onDidChangeConfiguration: new EventEmitter<unknown>().event,
 };
@@ -49,3 +59,52 @@ export const l10n = {
 export const env = { language: "en" };
 export const window = { setStatusBarMessage: () => new Disposable(() => undefined) };
 export const commands = { executeCommand: async () => undefined };
+
+export class Position {
+  constructor(
+    readonly line: number,
+    readonly character: number,
+  ) {}
+}
+
+export class Range {
+  constructor(
+    readonly start: Position,
+    readonly end: Position,
+  ) {}
+}
+
+export class TextEdit {
+  constructor(
+    readonly range: Range,
+    readonly newText: string,
+  ) {}
+  static replace(range: Range, newText: string): TextEdit {
+    return new TextEdit(range, newText);
+  }
+}
+
+export class WorkspaceEdit {
+  edits: readonly TextEdit[] = [];
+  set(_uri: Uri, edits: readonly TextEdit[]): void {
+    this.edits = edits;
+  }
+}
+
+export class Uri {
+  readonly scheme = "file";
+  constructor(readonly path: string) {}
+  static file(path: string): Uri {
+    return new Uri(path);
+  }
+  static joinPath({ path }: Uri, ...parts: readonly string[]): Uri {
+    return new Uri([path, ...parts].join("/"));
+  }
+  toString(): string {
+    return `file://${this.path}`;
+  }
+}
+
+export const FilePermission = { Readonly: 1 };
+export const FileType = { File: 1 };
+export const ViewColumn = { Beside: -2 };

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { type Action, drawAction, perform } from "./edits/actions.js";
+import { EditorWorld } from "./edits/editor-world.js";
+import type { Campaign } from "./shared/campaign.js";
+import { minimise } from "./shared/minimise.js";
+import type { Random } from "./shared/random.js";
+
+/** Longer than the host waits for anything. */
+const longestPauseMs = 700;
+
+const folder = inRoot("media", "levels");
+const files = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+const rooms = [
+  "#\nX.\n#",
+  "#####\n#@$.#\n#####\nSolution: R",
+  "; 1\n\n#####\n#@OX#\n#...#\n#####\nAuthor: é\n\n5#|#@$.#|5#\n",
+  "no level here\n",
+  "####\n#@*#\n####\n\n\n####\n# ?#\n####\n# # #\n",
+];
+
+/** The level editor's host and view on a document that others change, too, with all messages late and in any order between the two directions. */
+export const campaign: Campaign = {
+  about: "strokes, list changes, undo and changes from outside, in any order: never stuck, view, document and reading equal at rest",
+  async run(run) {
+    while (run.goesOn()) {
+      const text = startText(run.random);
+      const actions = run.random.list(1 + run.random.length(40), drawAction);
+      run.began(JSON.stringify({ text, actions }));
+      const began = performance.now();
+      const wrong = await play(text, actions);
+      run.took({ ms: performance.now() - began, of: `${actions.length} actions on ${text.length} characters` });
+      if (wrong === undefined) continue;
+      const fewest = await minimise(actions, async (fewer) => (await play(text, fewer)) !== undefined);
+      run.failed({ what: (await play(text, fewest)) ?? wrong, input: JSON.stringify({ text, actions: fewest }) });
+    }
+  },
+};
+
+/** A part of a real file, or a small one, in any line end. */
+function startText(random: Random): string {
+  const lineEnd = random.pick(["\n", "\r\n", "\r"]);
+  const file = random.pick(files);
+  const at = random.below(file.length);
+  const text = random.oneIn(2) ? random.pick(rooms) : file.slice(file.indexOf("\n", at) + 1, at + random.length(3_000));
+  return (random.oneIn(10) ? "\ufeff" : "") + text.replaceAll("\n", lineEnd);
+}
+
+/** What is wrong after the actions, when all is at rest; `undefined` if nothing is. */
+async function play(text: string, actions: readonly Action[]): Promise<string | undefined> {
+  const world = new EditorWorld(text);
+  try {
+    await world.settle();
+    for (const action of actions) {
+      perform(world, action);
+      await nextTurn();
+    }
+    if (!(await world.settle())) return "The wire never comes to rest.";
+    if (problemAtRest(world) === undefined) return undefined;
+    // On a busy machine reading takes long, and then the host waits for a pause in the changes.
+    await setTimeout(longestPauseMs);
+    return (await world.settle()) ? problemAtRest(world) : "The wire never comes to rest.";
+  } catch (error) {
+    return `It throws ${error instanceof Error ? error.stack : error}`;
+  } finally {
+    world.dispose();
+  }
+}
+
+function problemAtRest({ document, documents, model, problems }: EditorWorld): string | undefined {
+  if (problems.length > 0) return `It was logged: ${problems[0]}`;
+  const read = documents.read(document.asDocument).collection;
+  const whole = readCollection(document.text, "a.xsb");
+  if (!isDeepStrictEqual(read, whole)) return "The file read again is not what it is read anew.";
+  const { page, editing } = model;
+  if (page === undefined) return "The view shows nothing.";
+  if (page.kind === "noLevel") return whole.levels.length === 0 ? undefined : "The view shows no level where there is one.";
+  if (page.version !== document.version) return `The view shows version ${page.version}, and the document is at ${document.version}.`;
+  if (!isDeepStrictEqual(page.board, whole.levels[page.level]?.board)) return "The page's board is not that of the document.";
+  if (editing === undefined || !editing.isSettled) return "An edit is on its way for ever.";
+  const rows = page.board.rows.map((row) => row.text);
+  return isDeepStrictEqual(editing.sketch.rows, rows) ? undefined : "The view's board is not that of the page.";
+}

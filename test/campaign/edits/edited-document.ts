@@ -1,0 +1,92 @@
+import type * as vscode from "vscode";
+import { documents, Position, type Range, Uri, type WorkspaceEdit } from "../../unit/vscode-stand-in.js";
+
+/** A change of a text, at offsets of the text before. */
+interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/**
+ * A document as VS Code keeps it: versions count up with each change and are never taken back, undo and redo are changes, and an edit that was decided
+ * on an earlier version is refused.
+ */
+export class EditedDocument {
+  text: string;
+  version = 1;
+  readonly isClosed = false;
+  readonly languageId = "sokoban";
+  readonly uri = Uri.file("/levels/a.xsb");
+  readonly #undo: string[] = [];
+  readonly #redo: string[] = [];
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** It has what the host asks of it. */
+  get asDocument(): vscode.TextDocument {
+    return this as unknown as vscode.TextDocument;
+  }
+
+  get lineCount(): number {
+    return this.#starts().length;
+  }
+
+  getText(range?: Range): string {
+    return range === undefined ? this.text : this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end));
+  }
+
+  positionAt(offset: number): Position {
+    const starts = this.#starts();
+    const near = Math.max(0, Math.min(offset, this.text.length));
+    const line = starts.findLastIndex((start) => start <= near);
+    return new Position(line, near - (starts[line] ?? 0));
+  }
+
+  offsetAt({ line, character }: Position): number {
+    return Math.min(this.text.length, (this.#starts()[line] ?? this.text.length) + character);
+  }
+
+  #starts(): readonly number[] {
+    const starts = [0];
+    for (const match of this.text.matchAll(/\r\n|\r|\n/g)) starts.push(match.index + match[0].length);
+    return starts;
+  }
+
+  /** The changes that an edit of the host comes to. */
+  changesOf(edit: WorkspaceEdit): readonly Change[] {
+    return edit.edits.map(({ range, newText }) => ({ from: this.offsetAt(range.start), to: this.offsetAt(range.end), text: newText }));
+  }
+
+  /** Like VS Code: an edit that leaves the text as it is makes no version. */
+  change(changes: readonly Change[]): void {
+    let after = this.text;
+    for (const { from, to, text } of changes.toSorted((one, other) => other.from - one.from)) after = after.slice(0, from) + text + after.slice(to);
+    if (after === this.text) return;
+    this.#undo.push(this.text);
+    this.#redo.length = 0;
+    this.#become(after);
+  }
+
+  undo(): void {
+    const before = this.#undo.pop();
+    if (before === undefined) return;
+    this.#redo.push(this.text);
+    this.#become(before);
+  }
+
+  redo(): void {
+    const after = this.#redo.pop();
+    if (after === undefined) return;
+    this.#undo.push(this.text);
+    this.#become(after);
+  }
+
+  #become(text: string): void {
+    this.text = text;
+    this.version++;
+    documents.changed.fire({ document: this, contentChanges: [{ rangeOffset: 0 }] });
+  }
+}

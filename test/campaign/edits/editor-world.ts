@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type * as vscode from "vscode";
+import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
+import type { EditorServices } from "../../../src/extension/levels/editor/editor-services.js";
+import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
+import { OpenFile } from "../../../src/extension/levels/editor/open-files.js";
+import { Channel } from "../../../src/protocol/channel.js";
+import { editorViewReaders } from "../../../src/protocol/editor-readers.js";
+import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/editor-wire.js";
+import type { EditorState } from "../../../src/webview/level-editor/model/editor-state.js";
+import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
+import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/vscode-stand-in.js";
+import { EditedDocument } from "./edited-document.js";
+import { SlowWire } from "./slow-wire.js";
+
+const state: EditorState = {
+  ...{ level: 0, tool: "draw", brush: "wall", filled: false, listOpen: false, sideOpen: true, loops: false },
+  overlays: { dead: false, reach: false, boxReach: false },
+};
+
+/** The host and the view of one level editor, both as they ship, on a document that VS Code would keep, with everything between them as slow as one likes. */
+export class EditorWorld {
+  readonly document: EditedDocument;
+  readonly documents = new LevelDocuments();
+  readonly wire = new SlowWire();
+  readonly editor: LevelEditor;
+  readonly model: LevelEditorModel;
+  readonly view: Channel<EditorViewApi, EditorHostApi>;
+  /** What went wrong where nobody looks. */
+  readonly problems: string[] = [];
+  readonly #open: OpenFile;
+  /** The level that the edit being carried out belongs to. */
+  #editedLevel: number | undefined;
+  /** Edits of the host on their way into the document. */
+  readonly #edits: (() => void)[] = [];
+
+  constructor(text: string) {
+    this.document = new EditedDocument(text);
+    documents.applyEdit = (edit) => this.#apply(edit);
+    const services = servicesFor((problem) => this.problems.push(problem));
+    this.#open = new OpenFile(this.document.asDocument, this.documents, services);
+    this.#watchEdits();
+    this.editor = new LevelEditor(this.#open, panelOn(this.wire), services);
+    this.view = new Channel<EditorViewApi, EditorHostApi>(
+      this.wire.port("view"),
+      {
+        show: (page) => this.model.show(page),
+        run: (command) => this.model.run(command),
+        paste: (text) => this.model.paste(text),
+        focusBoard: () => undefined,
+      },
+      editorViewReaders,
+      (problem) => this.problems.push(problem),
+    );
+    const nothing = () => undefined;
+    this.model = new LevelEditorModel(
+      {
+        host: {
+          edit: (question) => this.view.request("edit", question),
+          select: (level) => this.view.notify("select", level),
+          solve: nothing,
+          act: nothing,
+        },
+        ...{ changed: nothing, tell: nothing, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
+      },
+      state,
+    );
+    void this.view.request("ready", null).catch((error: unknown) => this.problems.push(`ready: ${error}`));
+  }
+
+  dispose(): void {
+    this.view.close();
+    this.editor.dispose();
+    this.#open.dispose();
+    this.documents.dispose();
+  }
+
+  /** Knows of each edit of the document which question of the view it comes from: those of a stroke name a level. */
+  #watchEdits(): void {
+    const { file } = this.#open;
+    const edit = file.edit.bind(file);
+    let arrived: number | undefined;
+    this.wire.arrives = (end, message) => {
+      const { name, params } = message as { readonly name?: string; readonly params?: { readonly level?: number } };
+      if (end === "host") arrived = name === "edit" ? params?.level : undefined;
+    };
+    file.edit = (version, make) => {
+      const level = arrived;
+      return edit(version, (read) => {
+        this.#editedLevel = level;
+        return make(read);
+      });
+    };
+  }
+
+  /** The version is the one that the edit is decided on; by the time it is carried out there may be another. */
+  #apply(edit: WorkspaceEdit): Promise<boolean> {
+    const { version } = this.document;
+    const changes = this.document.changesOf(edit);
+    const level = this.#editedLevel === undefined ? undefined : this.documents.read(this.document.asDocument).collection.levels[this.#editedLevel];
+    if (level !== undefined && changes.some(({ from, to }) => from < level.start || to > level.end)) {
+      this.problems.push("An edit of a level changes what is outside of it.");
+    }
+    return new Promise((resolve) => {
+      this.#edits.push(() => {
+        const isCurrent = this.document.version === version;
+        if (isCurrent) this.document.change(changes);
+        resolve(isCurrent);
+      });
+    });
+  }
+
+  /** Lets one thing that waits go on; false when nothing waits there. */
+  advance(what: "host" | "view" | "edit"): boolean {
+    if (what !== "edit") return this.wire.deliver(what);
+    const edit = this.#edits.shift();
+    edit?.();
+    return edit !== undefined;
+  }
+
+  /** Lets everything go on until nothing waits any more; false when that takes longer than it may. */
+  async settle(maxTurns = 2_000): Promise<boolean> {
+    for (let turn = 0, idle = 0; turn < maxTurns && idle < 6; turn++) {
+      const moved = [this.advance("host"), this.advance("view"), this.advance("edit")].includes(true);
+      idle = moved ? 0 : idle + 1;
+      await nextTurn();
+    }
+    return this.wire.waitingFor("host") === 0 && this.wire.waitingFor("view") === 0 && this.#edits.length === 0;
+  }
+}
+
+function servicesFor(onProblem: (problem: string) => void): EditorServices {
+  const never = { onDidChange: new EventEmitter<never>().event };
+  const services = {
+    extensionUri: Uri.file("/extension"),
+    log: { warn: onProblem },
+    records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
+    onProblem: () => undefined,
+    tell: (error: unknown) => onProblem(String(error)),
+    solver: { solve: () => new Promise(() => undefined) },
+    results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
+    comparison: { run: async () => undefined },
+    collections: { ...never, batchOf: () => undefined, cancel: () => undefined, run: async () => undefined },
+  };
+  return services as unknown as EditorServices;
+}
+
+function panelOn(wire: SlowWire): vscode.WebviewPanel {
+  const port = wire.port("host");
+  const webview = {
+    html: "",
+    options: {},
+    cspSource: "none",
+    asWebviewUri: (uri: Uri) => uri,
+    postMessage: async (message: unknown) => port.post(message),
+    onDidReceiveMessage(handler: (message: unknown) => void) {
+      const stop = port.listen(handler);
+      return { dispose: stop };
+    },
+  };
+  const event = new EventEmitter<unknown>().event;
+  return { webview, active: true, visible: true, onDidChangeViewState: event, onDidDispose: event } as unknown as vscode.WebviewPanel;
+}

@@ -1,0 +1,39 @@
+import type { Port } from "../../../src/protocol/channel.js";
+
+/** A wire between two ends on which messages wait until they are let through: each end's in their order, as VS Code keeps it. */
+export class SlowWire {
+  readonly #waiting = { host: [] as unknown[], view: [] as unknown[] };
+  readonly #listeners = { host: new Set<(message: unknown) => void>(), view: new Set<(message: unknown) => void>() };
+  /** Sees each message as it arrives. */
+  arrives: (end: "host" | "view", message: unknown) => void = () => undefined;
+
+  /** The port of one end. */
+  port(end: "host" | "view"): Port {
+    const other = end === "host" ? "view" : "host";
+    return {
+      // As on the real wire, nothing of the sender's is shared.
+      post: (message) => void this.#waiting[other].push(structuredClone(message)),
+      listen: (handler) => {
+        this.#listeners[end].add(handler);
+        return () => this.#listeners[end].delete(handler);
+      },
+    };
+  }
+
+  waitingFor(end: "host" | "view"): number {
+    return this.#waiting[end].length;
+  }
+
+  /** Lets the next message through to an end; false when none waits. */
+  deliver(end: "host" | "view"): boolean {
+    if (this.#waiting[end].length === 0) return false;
+    this.send(end, this.#waiting[end].shift());
+    return true;
+  }
+
+  /** A message that nobody posted. */
+  send(end: "host" | "view", message: unknown): void {
+    this.arrives(end, message);
+    for (const listener of this.#listeners[end]) listener(message);
+  }
+}
