@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { findGame } from "../../src/games/registry/registry.js";
+import { parseSave } from "../../src/games/save.js";
+import { current } from "../../src/games/session.js";
+import { arrow, Game, importBoard, temporaryFolder, writeBoardFile } from "./game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+/** One move to the left ends it. */
+const ending = [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128];
+
+describe("two windows of one folder", () => {
+  let one: Workbench;
+  let other: Workbench;
+  const folder = temporaryFolder();
+
+  before(async () => {
+    writeBoardFile(folder, "one.bin", ending, 2_000, 300);
+    writeBoardFile(folder, "other.bin", ending, 3_000, 400);
+    one = await openWorkbench({ folder });
+    other = await one.anotherWindow(folder);
+  });
+
+  after(() => one.close());
+
+  async function lose(window: Workbench, file: string, score: number): Promise<Game> {
+    await window.page.bringToFront();
+    await window.runCommand("Tilework: Play 2048");
+    await importBoard(window, `${folder}/${file}`);
+    const game = new Game(window);
+    await game.shows({ score });
+    await game.hasFocus();
+    await game.hasKeys();
+    await game.press(arrow.left);
+    await (await game.find("tilework-ending")).waitFor();
+    return game;
+  }
+
+  it("keep the best scores of both, and show them in both", async () => {
+    // Each has read the records before the other writes any.
+    for (const window of [one, other]) {
+      await window.page.bringToFront();
+      await window.runCommand("Tilework: Play 2048");
+      await (await new Game(window).board()).waitFor();
+    }
+    await lose(one, "one.bin", 2_000);
+    await lose(other, "other.bin", 3_000);
+    for (const window of [other, one]) {
+      await window.page.bringToFront();
+      const home = new Game(window);
+      await (await home.button("home")).click();
+      const best = (await home.find("tilework-best-scores")).first();
+      for (const score of ["3,000", "2,000"]) await best.getByText(score, { exact: true }).waitFor();
+    }
+  });
+
+  it("keep both games when both go on", async () => {
+    // The second window had taken the first one's game over, and put another in its place.
+    await one.page.bringToFront();
+    await one.runCommand("Tilework: Play 2048");
+    const game = new Game(one);
+    await one.runCommand("Tilework: Undo Move");
+    await game.says(/Move taken back/);
+    await one.page.waitForTimeout(500);
+    const found = readdirSync(one.server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
+    const scores = found.map((name) => {
+      const save = parseSave(readFileSync(path.join(one.server.dataDir, name), "utf8"), findGame);
+      assert.ok(save.ok, name);
+      return save.value.session.game.scene(current(save.value.session)).figures.find((figure) => figure.name === "score")?.value;
+    });
+    assert.deepEqual(
+      [2_000, 3_000].filter((score) => !scores.includes(score)),
+      [],
+    );
+  });
+});
