@@ -41,6 +41,14 @@ describe("the guides", () => {
       assert.ok(guides.includes(guide), guide);
   });
 
+  it("draw a map with every folder", () => {
+    const text = read("docs/architecture.md");
+    const folders = (parent: string) => readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const { name } of folders("src")) assert.ok(text.includes(`\`src/${name}`), `src/${name}`);
+    for (const { name } of folders("src/extension")) assert.ok(text.includes(`\`${name}/`), `src/extension/${name}`);
+    for (const { name } of folders("src/webview/level-editor")) assert.ok(text.includes(`\`${name}`), `src/webview/level-editor/${name}`);
+  });
+
   for (const guide of guides) {
     it(`${guide}: links lead somewhere`, () => {
       for (const [, target = ""] of read(guide).matchAll(/\]\(([^)\s]+)\)/g)) {
