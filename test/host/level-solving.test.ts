@@ -113,21 +113,7 @@ describe("levels solved in threads", () => {
     assert.deepEqual([solved.kind, solved.nodes], ["alreadySolved", 0]);
     const late = await solve(hard, { method: "moves", timeMs: 300 });
     assert.ok(late.kind === "gaveUp" && late.limit === "time", JSON.stringify(late));
-    const floor = `#${" ".repeat(58)}#`;
-    const boxes = `#${" $ ".repeat(19)} #`;
-    const hall = levelOf([
-      "#".repeat(60),
-      `#@${".".repeat(57)}#`,
-      ...new Array<string>(25).fill(floor),
-      boxes,
-      floor,
-      boxes,
-      floor,
-      boxes,
-      floor,
-      "#".repeat(60),
-    ]);
-    const full = await solve(hall, { method: "bfs", memoryMb: 100 });
+    const full = await solve(levelNumbered(this, "xsokoban_90.txt", 66), { method: "bfs", memoryMb: 100 });
     assert.ok(full.kind === "gaveUp" && full.limit === "memory", JSON.stringify(full));
     const wide = `#${" ".repeat(98)}#`;
     const large = levelOf(["#".repeat(100), `#@$.${" ".repeat(95)}#`, ...new Array<string>(60).fill(wide), "#".repeat(100)]);

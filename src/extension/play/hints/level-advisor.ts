@@ -46,7 +46,7 @@ export class LevelAdvisor implements Advisor {
   }
 
   hinted(text: string): void {
-    this.#assistant.tell({ kind: "plain", text });
+    this.#assistant.showNotice({ kind: "plain", text });
     void vscode.window.setStatusBarMessage(text, 6_000);
   }
 
@@ -66,15 +66,18 @@ export class LevelAdvisor implements Advisor {
   async solve(signal: AbortSignal): Promise<FoundSolution | NoAdvice | undefined> {
     const { position } = this.#live;
     const assistant = this.#assistant;
-    assistant.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
+    assistant.showNotice({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
     const hear = ({ nodes, packed, boxes }: LevelProgress) => {
       const counts = [nodes, packed, boxes].map(formatNumber);
-      assistant.tell({ kind: "busy", text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts) });
+      assistant.showNotice({
+        kind: "busy",
+        text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts),
+      });
     };
     try {
       return this.#adviceIn(await this.#ask(position, {}, signal, hear), position);
     } finally {
-      assistant.stopTelling();
+      assistant.clearBusyNotice();
     }
   }
 

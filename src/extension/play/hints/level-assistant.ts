@@ -18,8 +18,8 @@ export class LevelAssistant implements vscode.Disposable {
   /** Positions that a search has proved to be lost. */
   readonly #proved = new WeakMap<object, Unsolvable>();
   #lostOf: { readonly position: unknown; readonly squares: readonly Square[] } | undefined;
-  /** What was said of the position on the board last, instead of the usual line, and with what picked. */
-  #said: { readonly position: unknown; readonly picked: Picked | undefined; readonly notice: Notice } | undefined;
+  /** What stands on the line instead of the usual words, as long as the position and what is picked are the same. */
+  #shown: { readonly position: unknown; readonly picked: Picked | undefined; readonly notice: Notice } | undefined;
   #warned = false;
 
   constructor(live: LiveGame, levels: Levels<unknown, string>) {
@@ -29,7 +29,7 @@ export class LevelAssistant implements vscode.Disposable {
       live.onDidChange((change) => {
         if (change === "position" || change === "game") this.#moved(change === "game");
       }),
-      live.onDidRefuse((text) => this.tell({ kind: "bad", text })),
+      live.onDidRefuse((text) => this.showNotice({ kind: "bad", text })),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("tilework.sokoban.warnOfDeadlocks")) this.#onDidChange.fire();
       }),
@@ -70,21 +70,21 @@ export class LevelAssistant implements vscode.Disposable {
   }
 
   /** A line instead of the usual one, until the position changes. */
-  tell(notice: Notice): void {
-    this.#said = { position: this.#live.position, picked: this.#live.picked, notice };
+  showNotice(notice: Notice): void {
+    this.#shown = { position: this.#live.position, picked: this.#live.picked, notice };
     this.#onDidChange.fire();
   }
 
-  /** Nothing is being looked for any more; what was told of how that ended stays. */
-  stopTelling(): void {
-    if (this.#said?.notice.kind === "busy") this.#said = undefined;
+  /** Nothing is being looked for any more; what was said of how that ended stays. */
+  clearBusyNotice(): void {
+    if (this.#shown?.notice.kind === "busy") this.#shown = undefined;
     this.#onDidChange.fire();
   }
 
   get notice(): Notice {
     const { position, picked } = this.#live;
-    const said = this.#said;
-    if (said !== undefined && said.position === position && said.picked === picked) return said.notice;
+    const shown = this.#shown;
+    if (shown !== undefined && shown.position === position && shown.picked === picked) return shown.notice;
     const proved = this.#proved.get(position as object);
     if (picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
     if (this.lost.length > 0) return { kind: "bad", text: this.#warning(position) };
@@ -106,7 +106,7 @@ export class LevelAssistant implements vscode.Disposable {
   }
 
   #moved(isOther: boolean): void {
-    this.#said = undefined;
+    this.#shown = undefined;
     const isLost = this.lost.length > 0;
     // Once, when it happens; what the move was has been said before.
     if (isLost && !this.#warned && !isOther) {
