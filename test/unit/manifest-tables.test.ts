@@ -27,6 +27,16 @@ describe("the tables of the manifest", () => {
     assert.throws(() => withKeyTable("# Tilework\n", texts), /no place for the keys/);
   });
 
+  it("are the settings in the README", () => {
+    const { properties } = generatedManifest().contributes.configuration as { properties: Record<string, { default: unknown }> };
+    const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    const expected = Object.entries(properties).map(([name, property]) => [name, String(property.default)]);
+    assert.deepEqual(rows.sort(), expected.sort());
+  });
+
   it("write clauses as VS Code reads them", () => {
     const game = set("tilework.activeGame");
     const txt = matches("resourceExtname", /^\.txt$/i);
