@@ -29,7 +29,9 @@ export function readHint(game: AnyGame, position: unknown): Reader<HintAnswer> {
     if (about === undefined) return undefined;
     const { move, none } = value as Readonly<Record<string, unknown>>;
     if (move !== undefined) return typeof move === "string" && isLegal(game, position, move) ? { move, none: undefined, ...about } : undefined;
-    if (none === undefined) return { move, none, ...about };
+    // No move is legal. That is said, and not only left out.
+    if (none === undefined)
+      return Object.hasOwn(value as object, "move") && Object.hasOwn(value as object, "none") ? { move, none, ...about } : undefined;
     const why = readUnsolvable(none) ?? readGaveUp(none);
     return why && { move, none: why, ...about };
   };

@@ -90,9 +90,9 @@ export class DirectAdvisor implements Advisor {
   }
 }
 
-export function adviceOf({ move, none, ms }: HintAnswer): SuggestedMoves | NoAdvice | undefined {
+export function adviceOf({ move, none, ms }: HintAnswer): SuggestedMoves | NoAdvice {
   if (move !== undefined) return { kind: "moves", moves: [move] };
-  if (none === undefined) return undefined;
+  if (none === undefined) return { kind: "none", text: vscode.l10n.t("There is no move to suggest.") };
   return { kind: "none", text: none.kind === "unsolvable" ? unsolvableText(none) : gaveUpText({ limit: none.limit, ms }) };
 }
 
