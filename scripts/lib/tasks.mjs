@@ -21,16 +21,15 @@ import { out } from "./paths.mjs";
  * @property {() => Promise<Report>} run
  */
 
-/** How long each took the last time, in ms: only an order follows from it, so it may be absent or wrong. */
-const durationsFile = join(out, "durations.json");
-
 /**
  * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. What each printed is shown in one piece when it ends.
  * @param {readonly Task[]} tasks @param {number} lanes
+ * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file says how long each took the last time, in ms: only an order
+ *   follows from it, so it may be absent or wrong
  * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[] }>}
  */
-export async function runTasks(tasks, lanes) {
-  const durations = readDurations();
+export async function runTasks(tasks, lanes, { durationsFile = join(out, "durations.json"), print = (text) => process.stdout.write(text) } = {}) {
+  const durations = readDurations(durationsFile);
   const keyOf = (/** @type {Task} */ { level, name }) => `${level} ${name}`;
   // A guess for those without a time is behind none of them that is known to be long.
   const orderOf = (/** @type {Task} */ task) => durations[keyOf(task)] ?? 1000 + (task.size ?? 0);
@@ -44,7 +43,7 @@ export async function runTasks(tasks, lanes) {
       const start = performance.now();
       const report = await task.run();
       durations[keyOf(task)] = Math.round(performance.now() - start);
-      if (total(report.counts) > 0) process.stdout.write(report.output);
+      if (total(report.counts) > 0) print(report.output);
       levels[task.level] = add(levels[task.level] ?? none, report.counts);
       tests.push(...report.tests);
     }
@@ -55,10 +54,10 @@ export async function runTasks(tasks, lanes) {
   return { levels, tests };
 }
 
-/** @returns {Record<string, number>} */
-function readDurations() {
+/** @param {string} file @returns {Record<string, number>} */
+function readDurations(file) {
   try {
-    return JSON.parse(readFileSync(durationsFile, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return {};
   }
