@@ -129,9 +129,7 @@ export class Workbench {
 
   /** Reloads the window as a player would. */
   async reload(): Promise<void> {
-    const loaded = this.page.waitForEvent("load");
-    await this.runCommand("Developer: Reload Window");
-    await loaded;
+    await Promise.all([this.page.waitForEvent("load", { timeout: 40_000 }), this.runCommand("Developer: Reload Window")]);
     await this.ready();
   }
 

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { levelFolder, openLevelFile, threeCrates } from "../e2e/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import type { Campaign, Run } from "./shared/campaign.js";
+import { RandomPlayer } from "./windows/random-player.js";
+import { copyWithProbe, sampleWindow, type WindowSample } from "./windows/window-sample.js";
+
+/** Rounds after which all code is loaded and all caches are filled. */
+const warmUpRounds = 4;
+
+/** Between a sample that a trend is read from and another there are that many rounds; fewer samples than this tell of none. */
+const minSamples = 8;
+
+/** What may be held more at the end than after the warm-up, beside a tenth of it: what caches of games that were not yet seen may take. */
+const slackBytes = 6 << 20;
+
+const actionsInARound = 40;
+
+const places = ["Tilework: Play 2048", "Tilework: Play Sliding Puzzle", "Tilework: Play Sokoban", "Tilework: Open Games", "editor"] as const;
+
+/** Random play in one real VS Code over all games and the editor. */
+export const campaign: Campaign = {
+  about:
+    "random play by key, mouse and command in a real VS Code over all games and the editor: memory stays flat, no error in a log, no thread left",
+  patienceSeconds: 300,
+  async run(run) {
+    const extension = await copyWithProbe();
+    const room = ["#######", "#     #", "# $@. #", "#     #", "#######"].join("\n");
+    const folder = levelFolder({ "rooms.xsb": `${room}\nTitle: One\n\n${threeCrates.join("\n")}\nTitle: Two\n` });
+    const workbench = await openWorkbench({
+      folder,
+      extension,
+      settings: { "tilework.confirmNewGame": false, "tilework.solver.timeLimit": 5, "tilework.hint.timeMs": 100 },
+    });
+    workbench.page.setDefaultTimeout(60_000);
+    try {
+      const player = new RandomPlayer(workbench, run.random);
+      const samples: WindowSample[] = [];
+      for (let round = 0; run.goesOn(); round++) {
+        const place = places[round % places.length] as (typeof places)[number];
+        run.began(`round ${round + 1}, ${place}`);
+        await playRound(workbench, player, place);
+        if (round < warmUpRounds) continue;
+        const sample = await sampleWindow(workbench, extension);
+        samples.push(sample);
+        run.took({ bytes: sample.heapBytes + sample.externalBytes, of: "the extension host's heap" });
+        console.log(`round ${round + 1}: ${inWords(sample)}`);
+      }
+      judge(run, samples);
+      for (const line of new Set([...logErrors(workbench.server.dataDir), ...workbench.problems])) {
+        run.failed({ what: `An error is in a log: ${line}`, input: `seed ${run.seed}` });
+      }
+    } finally {
+      await workbench.close();
+    }
+  },
+};
+
+async function playRound(workbench: Workbench, player: RandomPlayer, place: (typeof places)[number]): Promise<void> {
+  if (place === "editor") await (await openLevelFile(workbench, "rooms.xsb")).focus();
+  else await workbench.runCommand(place);
+  await workbench.gameFrame(0, 60_000);
+  for (let action = 0; action < actionsInARound; action++) {
+    await player.act();
+    await player.dismiss();
+  }
+  // Unsaved strokes are thrown away, not asked about.
+  if (place === "editor") await workbench.palette.run("File: Revert File", 3_000).catch(() => {});
+  await player.dismiss();
+  await workbench.runCommand("View: Close All Editors");
+  await dontSave(workbench);
+  await workbench.page.waitForTimeout(2_000);
+}
+
+/** Where an editor with unsaved strokes is closed, VS Code asks. */
+async function dontSave(workbench: Workbench): Promise<void> {
+  const button = workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: "Don't Save" });
+  await button.click({ timeout: 1_000 }).catch(() => {});
+}
+
+/** Looks whether something has grown from the beginning of the samples to their end. */
+function judge(run: Run, samples: readonly WindowSample[]): void {
+  if (samples.length < minSamples) return;
+  const quarter = Math.floor(samples.length / 4);
+  const names = ["heapBytes", "externalBytes", "viewBytes", "documents", "listeners", "threads", "ports"] as const;
+  for (const name of names) {
+    const early = median(samples.slice(0, 2 * quarter).map((sample) => sample[name]));
+    const late = median(samples.slice(-quarter).map((sample) => sample[name]));
+    const may = name.endsWith("Bytes") ? early * 1.1 + slackBytes : name === "threads" || name === "ports" ? early + 2 : early * 1.25 + 50;
+    console.log(`${name}: ${early} in the first half, ${late} in the last quarter`);
+    if (late > may) run.failed({ what: `${name} has grown`, input: `seed ${run.seed}: from ${early} to ${late} over ${samples.length} rounds` });
+  }
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function inWords({ heapBytes, externalBytes, viewBytes, documents, listeners, threads, ports }: WindowSample): string {
+  const [heap, external, view] = [heapBytes, externalBytes, viewBytes].map((bytes) => (bytes / 2 ** 20).toFixed(1));
+  return `host ${heap} MB and ${external} MB outside, ${threads} threads, ${ports} ports; window ${view} MB, ${documents} documents, ${listeners} listeners`;
+}
+
+/** What VS Code says of itself without native modules, an account and a network. */
+const usual = [
+  "Could not locate the bindings file",
+  "Cannot find module './build/Release",
+  "[DefaultAccount]",
+  "/vscode/gallery/",
+  "ECONNREFUSED",
+  "ENOTFOUND",
+];
+
+/** The lines of all logs of the server, the extension host and the extension that tell of an error. */
+function logErrors(dataDir: string): readonly string[] {
+  const folder = join(dataDir, "data", "logs");
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".log"))
+    .flatMap((name) => readFileSync(join(folder, name), "utf8").split("\n"))
+    .filter((line) => / \[error\] /.test(line) && !usual.some((part) => line.includes(part)));
+}

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { LevelEditorPage, levelFolder, openLevelFile, read } from "../../e2e/level-editor.js";
+import type { Workbench } from "../../e2e/workbench.js";
+import type { Run } from "../shared/campaign.js";
+import { type Activity, settledMs } from "./activity.js";
+
+const name = "drawn.xsb";
+const rows = 14;
+const columns = 30;
+
+/** A level with much floor, between a comment and another level that nothing may touch. VS Code makes all line ends of a file the same. */
+const before = "; kept as it is\r\n\r\n";
+const board = [
+  "#".repeat(columns),
+  ...Array.from({ length: rows - 2 }, (_, row) => `#${row === 0 ? "@$." : "   "}${" ".repeat(columns - 5)}#`),
+  "#".repeat(columns),
+];
+type Cell = readonly [row: number, column: number];
+
+/** The squares that can be drawn in, and how many of them at most. */
+const floor: readonly Cell[] = Array.from({ length: (rows - 3) * (columns - 2) }, (_, index) => [
+  2 + (index % (rows - 3)),
+  1 + Math.floor(index / (rows - 3)),
+]);
+const maxWalls = 200;
+
+const behind = "Title: Drawn in\r\n\r\n####\r\n#@$.#\r\n#####\r\n";
+
+/** How long VS Code may take until an editor that it restores shows something: it waits for the extension host, which starts again. */
+const restoreMs = 60_000;
+
+/** A level file that is drawn in and not saved, whose document must come back with every stroke that had settled, and then some or all of the others. */
+export class EditedFile implements Activity {
+  readonly name = "a level is drawn";
+  readonly folder: string;
+  #workbench: Workbench | undefined;
+  /** The walls that are in the file on the disk. */
+  #saved: readonly Cell[] = [];
+  /** The walls after each stroke of this turn, from what is saved on. */
+  #states: readonly (readonly Cell[])[] = [];
+  #settled = 0;
+
+  constructor() {
+    this.folder = levelFolder({ [name]: textOf([]) });
+  }
+
+  /** The same, to be drawn in this window. */
+  in(workbench: Workbench): this {
+    this.#workbench = workbench;
+    return this;
+  }
+
+  async begin({ random }: Run): Promise<void> {
+    const workbench = this.#workbench!;
+    if (this.#saved.length > maxWalls) this.#clear();
+    const free = floor.filter((cell) => !this.#saved.includes(cell));
+    const walls = random.list(random.between(3, 8), () => free.splice(random.below(free.length), 1)[0]!);
+    this.#states = [0, ...walls.keys()].map((_, strokes) => [...this.#saved, ...walls.slice(0, strokes)]);
+    this.#settled = random.below(this.#states.length);
+    const editor = await openLevelFile(workbench, name);
+    await editor.focus();
+    await editor.press("d", "1"); // draw walls
+    for (const [row, column] of walls.slice(0, this.#settled)) await editor.clickCell(row, column);
+    await editor.until("the document has everything", async () => (await (await editor.board()).getAttribute("aria-busy")) === null);
+    await workbench.page.waitForTimeout(settledMs);
+    for (const [row, column] of walls.slice(this.#settled)) await editor.clickCell(row, column);
+  }
+
+  async check(): Promise<void> {
+    const workbench = this.#workbench!;
+    const dirty = workbench.page.locator(".tab.active.dirty");
+    const editor = new LevelEditorPage(workbench);
+    await workbench.gameFrame(0, restoreMs);
+    await (await editor.board()).waitFor();
+    await editor.focus();
+    if (this.#settled > 0) assert.equal(await dirty.count(), 1, "the document came back as it was on the disk");
+    await workbench.pressWithCtrl("s");
+    await editor.until("it is saved", async () => (await dirty.count()) === 0);
+    const text = read(this.folder, name);
+    const found = this.#states.findIndex((walls) => textOf(walls) === text);
+    assert.ok(found >= this.#settled, `stroke ${this.#settled} had settled, but the file has ${found < 0 ? "another text" : `stroke ${found}`}`);
+    this.#saved = this.#states[found]!;
+  }
+
+  /** Begins with an empty level again, as if another program had written it. */
+  #clear(): void {
+    writeFileSync(path.join(this.folder, name), textOf([]));
+    this.#saved = [];
+  }
+}
+
+/** The file with walls drawn into its first level. */
+function textOf(walls: readonly Cell[]): string {
+  const drawn = board.map((line, row) =>
+    [...line].map((cell, column) => (walls.some((wall) => wall[0] === row && wall[1] === column) ? "#" : cell)).join(""),
+  );
+  return `${before}${drawn.join("\r\n")}\r\n${behind}`;
+}

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { play as playTwenty48, slideOf } from "../../../src/games/twenty48/rules.js";
+import { arrow, dealt as dealtTwenty48, Game, legalSides, openSeeded, seen } from "../../e2e/game.js";
+import { dealt as dealtSliding, openSliding, playAll, SlidingGame, keyOf as slidingKey, solution } from "../../e2e/sliding-game.js";
+import { after, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "../../e2e/sokoban-game.js";
+import type { Workbench } from "../../e2e/workbench.js";
+import type { Run } from "../shared/campaign.js";
+import { type Activity, settledMs } from "./activity.js";
+
+/** How long a panel may take to come back by itself. */
+const reviveMs = 10_000;
+
+/** The panel came back with its window, or, where VS Code had not yet written down that it is open, is opened again as its player would. */
+async function reopen(workbench: Workbench, command: string): Promise<void> {
+  await workbench.gameFrame(0, reviveMs).catch(() => workbench.runCommand(command));
+  await workbench.gameFrame(0, 6 * reviveMs);
+}
+
+/** A game of 2048 that must come back at a position that it had, none before the last that had settled, with the best score it had. */
+export class KeptTwenty48 implements Activity {
+  readonly name = "2048 is played";
+  readonly #workbench: Workbench;
+  #settled = 0;
+  #positions: readonly string[] = [];
+  #best = 0;
+
+  constructor(workbench: Workbench) {
+    this.#workbench = workbench;
+  }
+
+  async begin({ random }: Run): Promise<void> {
+    const seed = random.below(10_000);
+    const start = dealtTwenty48(4, seed);
+    const sides = legalSides(start, random.between(4, 12));
+    const all = [start];
+    for (const side of sides) all.push(playTwenty48(all.at(-1)!, slideOf[side])!);
+    this.#positions = all.map((position) => JSON.stringify(seen(position)));
+    this.#settled = random.below(all.length);
+    this.#best = Math.max(this.#best, all[this.#settled]!.score);
+    const game = await openSeeded(this.#workbench, `2048/4x4/${seed}`);
+    await game.press(...sides.slice(0, this.#settled).map((side) => arrow[side]));
+    await game.shows(seen(all[this.#settled]!));
+    await this.#workbench.page.waitForTimeout(settledMs);
+    await game.press(...sides.slice(this.#settled).map((side) => arrow[side]));
+  }
+
+  async check(): Promise<void> {
+    await reopen(this.#workbench, "Tilework: Play 2048");
+    const game = new Game(this.#workbench);
+    await (await game.board()).waitFor();
+    const found = this.#positions.indexOf(JSON.stringify(await game.see()));
+    assert.ok(found >= this.#settled, `move ${this.#settled} had settled, but it is at ${found}`);
+    const best = Number((await (await game.find('tilework-figure[data-figure="best"] .value')).innerText()).replace(/\D/g, ""));
+    assert.ok(best >= this.#best, `the best score was ${this.#best} and is ${best}`);
+    this.#best = best;
+    await game.focus();
+    await game.hasKeys();
+  }
+}
+
+/** A sliding puzzle that is solved by the product from a position that must come back. */
+export class KeptSliding implements Activity {
+  readonly name = "a sliding puzzle is solved";
+  readonly #workbench: Workbench;
+  #tiles: readonly number[] = [];
+
+  constructor(workbench: Workbench) {
+    this.#workbench = workbench;
+  }
+
+  async begin({ random }: Run): Promise<void> {
+    const seed = random.below(10_000);
+    const start = dealtSliding("3x3", seed);
+    const way = solution(start).slice(0, random.between(1, 8));
+    const game = await openSliding(this.#workbench, "3x3", seed);
+    for (const move of way) await game.press(slidingKey(move));
+    this.#tiles = playAll(start, way).tiles;
+    await game.hasTiles(this.#tiles);
+    await this.#workbench.page.waitForTimeout(settledMs);
+    await this.#workbench.pressWithCtrl("Enter");
+  }
+
+  async check(): Promise<void> {
+    await reopen(this.#workbench, "Tilework: Play Sliding Puzzle");
+    const game = new SlidingGame(this.#workbench);
+    await (await game.board()).waitFor();
+    await game.hasTiles(this.#tiles);
+    await game.focus();
+    await game.hasKeys();
+  }
+}
+
+/** Short enough to be won by hand, and long to solve. */
+const easy = "first-steps/2";
+const hard = "long-nights/20";
+
+/** A level is won, which must stay known, and another is solved by the product, or played, which must come back. */
+export class KeptSokoban implements Activity {
+  readonly name = "Sokoban is solved";
+  readonly #workbench: Workbench;
+  #moves = 0;
+
+  constructor(workbench: Workbench) {
+    this.#workbench = workbench;
+  }
+
+  async begin({ random }: Run): Promise<void> {
+    const won = await openLevel(this.#workbench, easy);
+    for (const move of levelOf(easy).solution) await won.press(keyOf(move));
+    await won.hasPosition(after(startPosition(easy), levelOf(easy).solution));
+    const game = await openLevel(this.#workbench, hard);
+    this.#moves = random.below(6);
+    const moves = levelOf(hard).solution.slice(0, this.#moves);
+    for (const move of moves) await game.press(keyOf(move));
+    await game.hasPosition(after(startPosition(hard), moves));
+    await this.#workbench.page.waitForTimeout(settledMs);
+    await this.#workbench.pressWithCtrl("Enter");
+  }
+
+  async check(): Promise<void> {
+    await reopen(this.#workbench, "Tilework: Play Sokoban");
+    const game = new SokobanGame(this.#workbench);
+    await (await game.board()).waitFor();
+    await game.hasPosition(after(startPosition(hard), levelOf(hard).solution.slice(0, this.#moves)));
+    await game.focus();
+    await game.hasKeys();
+    const again = await openLevel(this.#workbench, easy);
+    assert.equal(await again.count("best-moves"), String(levelOf(easy).solution.length), "the best of a level that was won");
+  }
+}

@@ -1,0 +1,66 @@
+import type { Workbench } from "../../e2e/workbench.js";
+import type { Random } from "../shared/random.js";
+
+const keys = [
+  ...["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
+  ...["w", "a", "s", "d", "h", "j", "k", "l", "u", "r", "n", "p", "b", "m", "t", "x", "q", "e", "f", "[", "]", "1", "2", "3", "4", "5", "6", "7"],
+  ...["Space", "Enter", "Escape", "Home", "End", "PageUp", "PageDown", "Delete", "Tab", "Shift+?", "Shift+U", "Shift+R", "Shift+ArrowRight"],
+  ...["Control+Enter", "Control+z", "Control+y", "Control+c", "Control+v", "Control+x", "Control+a"],
+];
+
+/** Commands that a player finds in the palette and that ask for nothing outside the window. */
+const commands = [
+  ...["New Game", "Undo Move", "Redo Move", "Show Hint", "Play Hint", "Start or Stop Auto Play", "Solve from Here", "Replay My Game"],
+  ...["Copy Game", "Paste Game", "Show Best Scores", "Open Game to the Side", "Restart Level", "Next Level", "Undo Push", "Show Sokoban Levels"],
+];
+
+/** Plays without sense: by keys, by the mouse and by commands, whatever comes of it. */
+export class RandomPlayer {
+  readonly #workbench: Workbench;
+  readonly #random: Random;
+
+  constructor(workbench: Workbench, random: Random) {
+    this.#workbench = workbench;
+    this.#random = random;
+  }
+
+  /** @returns what was done, in a few words */
+  async act(): Promise<string> {
+    const { page } = this.#workbench;
+    const random = this.#random;
+    const kind = random.below(20);
+    if (kind === 0) {
+      const command = `Tilework: ${random.pick(commands)}`;
+      // Not each is there at all times.
+      await this.#workbench.palette.run(command, 2_000).catch(() => {});
+      return command;
+    }
+    if (kind < 6) {
+      const frames = await this.#workbench.gameFrames();
+      const box = frames.length === 0 ? null : await (await random.pick(frames).frameElement()).boundingBox().catch(() => null);
+      if (box === null) return "no view to click in";
+      const point = () => [box.x + (random.below(1000) / 1000) * box.width, box.y + (random.below(1000) / 1000) * box.height] as const;
+      const [from, to] = [point(), point()];
+      await page.mouse.move(...from);
+      await page.mouse.down({ button: random.oneIn(5) ? "right" : "left" });
+      if (random.oneIn(2)) await page.mouse.move(...to, { steps: random.between(1, 5) });
+      await page.mouse.up({ button: "left" });
+      await page.mouse.up({ button: "right" });
+      return `mouse at ${from.map(Math.round).join()}`;
+    }
+    const key = random.pick(keys);
+    await page.keyboard.press(key);
+    return key;
+  }
+
+  /** Closes what an action opened beside the game: a question, a list, a menu. */
+  async dismiss(): Promise<void> {
+    const { page, palette } = this.#workbench;
+    for (let tries = 0; tries < 5; tries++) {
+      const open =
+        (await palette.widget.isVisible()) || (await page.locator(".monaco-dialog-box, .context-view.monaco-menu-container").first().isVisible());
+      if (!open) return;
+      await page.keyboard.press("Escape");
+    }
+  }
+}
