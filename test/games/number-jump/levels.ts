@@ -1,0 +1,14 @@
+/** A board of digits. Each tells how far one jumps from it; the star is to be reached. */
+export interface Level {
+  readonly variant: string;
+  readonly title: string;
+  readonly rows: readonly string[];
+}
+
+export const collection = { id: "first", title: "First Jumps" } as const;
+
+export const levels: readonly Level[] = [
+  { variant: "first/1", title: "One Corner", rows: ["212", "111", "21*"] },
+  { variant: "first/2", title: "There and Back", rows: ["2312", "1213", "2131", "312*"] },
+  { variant: "first/3", title: "The Long Way", rows: ["33242", "22312", "23134", "32213", "1432*"] },
+];
