@@ -108,15 +108,24 @@ function writeMetafile(file) {
   };
 }
 
-/** Builds all that ships. @param {{ production?: boolean }} [options] */
-export async function buildExtension({ production = false } = {}) {
+/**
+ * Builds all that ships.
+ * @param {{ production?: boolean, folder?: string, plugins?: import("esbuild").Plugin[] }} [options] `folder` and `plugins`: of a test that builds the
+ *   product with other parts, away from `dist` and from the metafiles of what ships
+ */
+export async function buildExtension({ production = false, folder = inRoot("dist"), plugins = [] } = {}) {
   const { build } = await import("esbuild");
-  const built = await Promise.allSettled(Object.keys(products).map((name) => build({ ...productOptions(name, production), write: false })));
+  const options = (/** @type {string} */ name) => {
+    const { plugins: own = [], ...rest } = productOptions(name, production);
+    const kept = folder === inRoot("dist") ? own : own.filter((plugin) => plugin.name !== "write-metafile");
+    return { ...rest, outdir: folder, plugins: [...plugins, ...kept] };
+  };
+  const built = await Promise.allSettled(Object.keys(products).map((name) => build({ ...options(name), write: false })));
   const files = built.flatMap((result) => {
     if (result.status === "rejected") throw result.reason; // only now: each has printed what is wrong
     return result.value.outputFiles;
   });
-  replaceFolder(inRoot("dist"), files);
+  replaceFolder(folder, files);
 }
 
 /**
@@ -149,17 +158,17 @@ export function buildTraining() {
   return buildTool("src/training/main.ts", "training");
 }
 
-/** Compiles the tables that the manifest is written from. */
-export function buildManifest() {
-  return buildTool("src/manifest/manifest.ts", "manifest");
+/** Compiles the tables that the manifest is written from. `name` and `plugins`: as `folder` and `plugins` of `buildExtension`. */
+export function buildManifest(name = "manifest", plugins = /** @type {import("esbuild").Plugin[]} */ ([])) {
+  return buildTool("src/manifest/manifest.ts", name, plugins);
 }
 
 /**
  * Compiles what only scripts of ours run.
- * @param {string} entryPoint @param {string} name
+ * @param {string} entryPoint @param {string} name @param {import("esbuild").Plugin[]} [plugins]
  * @returns {Promise<string>} the module's address
  */
-async function buildTool(entryPoint, name) {
+async function buildTool(entryPoint, name, plugins = []) {
   const { build } = await import("esbuild");
   const outfile = inRoot("out", name, "main.mjs");
   await build({
@@ -171,6 +180,7 @@ async function buildTool(entryPoint, name) {
     platform: "node",
     target: "node20",
     format: "esm",
+    plugins,
   });
   return pathToFileURL(outfile).href;
 }

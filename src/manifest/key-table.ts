@@ -10,8 +10,9 @@ export type Texts = Readonly<Record<string, string>>;
 export function keyTable(texts: Texts): string {
   const rows = (Object.keys(keyPlaces) as KeyPlace[]).flatMap((place) =>
     commands.flatMap(({ name }) => {
+      const { label } = keyPlaces[place];
       const here = boundKeys.filter((bound) => bound.command === name && bound.place === place);
-      return here.length === 0 ? [] : [`| ${capital(keyPlaces[place].label)} | ${keysOf(here)} | ${texts[`command.${name}`]} |`];
+      return here.length === 0 || label === undefined ? [] : [`| ${capital(label)} | ${keysOf(here)} | ${texts[`command.${name}`]} |`];
     }),
   );
   return ["| Where | Keys | Command |", "| --- | --- | --- |", ...rows].join("\n");

@@ -27,6 +27,7 @@ export const boardCommands = [
   "choosePicture",
   "toggleNumbers",
   "moveTile",
+  "pressCell",
   "showScores",
   "undoPush",
   "restart",

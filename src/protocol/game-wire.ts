@@ -1,4 +1,4 @@
-import { directions } from "../games/direction.js";
+import { type Direction, directions } from "../games/direction.js";
 import type { Gesture } from "../games/game.js";
 import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { Readers } from "./channel.js";
@@ -13,6 +13,10 @@ export type GameViewApi = {
   show(page: Page): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
+  /** Leads the cell cursor of a board that has one. */
+  moveCursor(direction: Direction): void;
+  /** Presses the cell under the cursor, which comes back as a gesture. */
+  pressCursor(params: null): void;
 };
 
 /** What the host offers to the webview. */
@@ -105,4 +109,4 @@ const page: Reader<Page> = (value) =>
     ? (value as Page)
     : undefined;
 
-export const gameViewReaders: Readers<GameViewApi> = { show: page, focusBoard: nothing };
+export const gameViewReaders: Readers<GameViewApi> = { show: page, focusBoard: nothing, moveCursor: oneOf(directions), pressCursor: nothing };

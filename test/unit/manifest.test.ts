@@ -71,7 +71,7 @@ describe("manifest", () => {
     const onBoard = `tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && ${here}`;
     const onParts = editorParts.map((part) => `tilework.editorPart == '${part}' && activeCustomEditorId == 'tilework.levels' && ${here}`);
     const games = ["sliding", "sokoban"].map((game) => ` && tilework.activeGame == '${game}'`);
-    const modes = ["", " && tilework.typing", " && tilework.replaying", ...games, " && tilework.activeGame == 'sokoban' && tilework.replaying"];
+    const modes = ["", " && tilework.typing", " && tilework.cellCursor", " && tilework.replaying", ...games, " && tilework.activeGame == 'sokoban' && tilework.replaying"];
     for (const { command, key, mac, when } of keybindings) {
       assert.ok(names.has(command), command);
       const focus = [onBoard, ...onParts].find((candidate) => when.startsWith(candidate));

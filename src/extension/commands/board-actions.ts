@@ -77,6 +77,9 @@ export class BoardActions {
       if (number !== undefined) this.move(live, { kind: "number", number });
       this.#services.panels.preferred?.focus();
     },
+    pressCell: (live) => {
+      if (this.#table(live).hasCursor) this.#services.panels.active?.pressCursor();
+    },
     changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.records)),
     // The key that goes home first leaves what is in the way.
     home: (live) => {
@@ -114,9 +117,10 @@ export class BoardActions {
     }
   }
 
-  /** A direction key: whether it means the tile or the blank is the player's setting. */
+  /** A direction key: leads the cell cursor where the board has one. Whether it means the tile or the blank is the player's setting. */
   moveByKey(live: LiveGame, direction: Direction): void {
-    this.move(live, { kind: "direction", direction, follows: keysMove() });
+    if (this.#table(live).hasCursor) this.#services.panels.active?.moveCursor(direction);
+    else this.move(live, { kind: "direction", direction, follows: keysMove() });
   }
 
   typeDigit(live: LiveGame, digit: number): void {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { Direction } from "../../games/direction.js";
 import { Channel } from "../../protocol/channel.js";
 import type { Page } from "../../protocol/game-pages.js";
 import { type Action, type GameHostApi, type GameViewApi, gameHostReaders, type PanelState, readPanelState } from "../../protocol/game-wire.js";
@@ -118,6 +119,14 @@ export class GamePanel implements vscode.Disposable {
         this.#drawAgain = false;
         this.draw();
       });
+  }
+
+  moveCursor(direction: Direction): void {
+    this.#channel.notify("moveCursor", direction);
+  }
+
+  pressCursor(): void {
+    this.#channel.notify("pressCursor", null);
   }
 
   /** Brings the panel to the front and puts the keyboard on the board. */

@@ -49,6 +49,13 @@ export class GameTable implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
+  /** Whether direction keys lead a cursor over the cells of the board now. */
+  get hasCursor(): boolean {
+    const { game, position, status } = this.live;
+    if (status !== "playing" || this.player.showing !== undefined || this.assistant.isAutoPlaying) return false;
+    return game.scene(position).controls.directions === "cursor";
+  }
+
   /** Whether the board is on the screen, and whether VS Code is the player's window. Unseen, nothing goes on by itself. */
   setSeen(isSeen: boolean, isFocused: boolean): void {
     this.live.setWatched(isSeen && isFocused);

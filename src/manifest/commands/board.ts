@@ -40,6 +40,7 @@ export const boardCommands = {
   changePlayerName: {},
 
   moveTile: { surface: "sliding" },
+  pressCell: { palette: "never", keys: { cursor: ["space", "enter"] } },
   choosePicture: { surface: "sliding" },
   toggleNumbers: { surface: "sliding", keys: { sliding: ["p"] } },
 

@@ -21,6 +21,8 @@ export type OwnContext =
   | "tilework.boardFocus"
   /** The active board shows a replay. */
   | "tilework.replaying"
+  /** Direction keys lead a cursor over the cells of the active board. */
+  | "tilework.cellCursor"
   /** Digits of a tile's number have been typed. */
   | "tilework.typing"
   /** The part of the active level editor that has the keyboard focus: an `EditorPart`. */

@@ -47,12 +47,14 @@ export const keyPlaces = {
   typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
   replay: { when: all(board, replaying), label: "board, replay" },
   levelReplay: { when: all(board, sokoban, replaying), label: "board of Sokoban, replay" },
+  /** No game that ships is played with a cell cursor yet, so the key table of the README is silent about it. */
+  cursor: { when: all(board, set("tilework.cellCursor")), label: undefined },
   sliding: { when: all(board, sliding), label: "board of the sliding puzzle" },
   sokoban: { when: all(board, sokoban), label: "board of Sokoban" },
   drawing: { when: editorPart("board"), label: "Sokoban editor" },
   testing: { when: editorPart("test"), label: "Sokoban editor, test" },
   solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },
-} as const satisfies Readonly<Record<string, { readonly when: Clause; readonly label: string }>>;
+} as const satisfies Readonly<Record<string, { readonly when: Clause; readonly label: string | undefined }>>;
 export type KeyPlace = keyof typeof keyPlaces;
 
 /** For the menus. */

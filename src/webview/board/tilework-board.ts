@@ -1,5 +1,5 @@
 import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
@@ -8,11 +8,11 @@ import type { ViewScene } from "../../protocol/game-pages.js";
 import { tellBoardFocus } from "../shared/board-focus.js";
 import type { Art, Skin } from "../shared/skin.js";
 import { readTheme, ThemeController } from "../shared/theme.js";
-import { type Cell, edgePart } from "./board-geometry.js";
+import { type Cell, edgePart, unitOf } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
 import { type EnteredSprite, Entrances } from "./entrances.js";
-import { gridRows } from "./grid-rows.js";
+import { cellId, gridRows } from "./grid-rows.js";
 import { hintArrow } from "./hint-arrow.js";
 import { WayAnimations } from "./way-animations.js";
 
@@ -20,6 +20,8 @@ import { WayAnimations } from "./way-animations.js";
  * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out as `tilework-swipe`, clicks
  * on cells and tiles pulled from them as `tilework-cell`, what is dragged to another cell as `tilework-pick` and `tilework-carry`, presses as
  * `tilework-press`, and that the keyboard focus came or went, what stands in its slot included, as `tilework-board-focus`.
+ *
+ * Where direction keys lead a cursor from cell to cell, it keeps the cursor; to press that is a click on its cell.
  */
 @customElement("tilework-board")
 export class TileworkBoard extends LitElement implements GestureBoard {
@@ -38,6 +40,8 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   @property({ type: Boolean, reflect: true }) picture = false;
   /** To be looked at only: it keeps the focus, but takes no gestures. */
   @property({ type: Boolean }) still = false;
+  /** Where the cursor was led; kept within the board it stands on. */
+  @state() private cursor: Cell = { row: 0, column: 0 };
   @query(".grid") private readonly grid!: HTMLElement | null;
 
   readonly #entrances = new Entrances();
@@ -62,6 +66,26 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     return !this.picture && !this.still;
   }
 
+  /** Leads the cursor a cell on; at the edge it stays. */
+  moveCursor(direction: Direction): void {
+    const { scene } = this;
+    const cell = this.#cursorCell();
+    if (scene === undefined || cell === undefined) return;
+    const { across, down } = unitOf[direction];
+    this.cursor = within(scene, { row: cell.row + down, column: cell.column + across });
+  }
+
+  pressCursor(): void {
+    const cell = this.#cursorCell();
+    if (cell !== undefined && this.takesGestures) this.cellChosen(cell);
+  }
+
+  /** `undefined` where the board has no cursor. */
+  #cursorCell(): Cell | undefined {
+    const { scene } = this;
+    return scene?.controls?.directions === "cursor" && !this.picture && !this.still ? within(scene, this.cursor) : undefined;
+  }
+
   cellsBox(): DOMRect | undefined {
     return this.grid?.getBoundingClientRect();
   }
@@ -71,6 +95,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   }
 
   cellChosen(cell: Cell): void {
+    this.cursor = cell;
     this.dispatchEvent(new CustomEvent("tilework-cell", { detail: cell, bubbles: true, composed: true }));
   }
 
@@ -85,7 +110,10 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("scene") || changed.has("gameKey")) {
       const first = !this.hasUpdated;
-      if (changed.has("gameKey")) this.#entrances.forget();
+      if (changed.has("gameKey")) {
+        this.#entrances.forget();
+        this.cursor = { row: 0, column: 0 };
+      }
       this.#sprites = this.#entrances.next(this.scene?.sprites ?? [], first || this.picture);
     }
     if (changed.has("scene") || changed.has("still")) this.#gestures.sceneChanges(changed.has("scene") ? changed.get("scene") : this.scene);
@@ -103,6 +131,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     if (scene === undefined || skin === undefined) return nothing;
     const { art } = this;
     const { pulled } = this.#gestures;
+    const cursor = this.#cursorCell();
     const picture = art === undefined ? "" : `;--art:url("${art.url}")`;
     return html`<div
       class="surface ${pulled?.held ? "dragging" : ""}"
@@ -121,6 +150,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
         )}
         ${skin.overlay?.(scene) ?? nothing}
       </div>
+      ${cursor === undefined ? nothing : html`<div class="cursor" data-cell=${`${cursor.row},${cursor.column}`} .style=${`--row:${cursor.row};--column:${cursor.column}`}></div>`}
       ${this.hint === undefined ? nothing : hintArrow(this.hint)}
       <slot></slot>
     </div>`;
@@ -133,7 +163,17 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   };
 
   #grid(scene: ViewScene): TemplateResult {
-    return html`<div class="grid" role="grid" tabindex="0" aria-label=${this.label} aria-rowcount=${scene.rows} aria-colcount=${scene.columns} @keydown=${keepSpace}>
+    const cursor = this.#cursorCell();
+    return html`<div
+      class="grid"
+      role="grid"
+      tabindex="0"
+      aria-label=${this.label}
+      aria-rowcount=${scene.rows}
+      aria-colcount=${scene.columns}
+      aria-activedescendant=${cursor === undefined ? nothing : cellId(scene, cursor)}
+      @keydown=${keepSpace}
+    >
       ${gridRows(scene, this.takesGestures)}
     </div>`;
   }
@@ -185,6 +225,11 @@ function sprite(
 /** Space is a key of the games'; it must not scroll the page as well. */
 function keepSpace(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
+}
+
+/** The cell of the board that is nearest. */
+function within({ rows, columns }: ViewScene, { row, column }: Cell): Cell {
+  return { row: Math.min(rows - 1, Math.max(0, row)), column: Math.min(columns - 1, Math.max(0, column)) };
 }
 
 function range(count: number): readonly number[] {

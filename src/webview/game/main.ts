@@ -20,6 +20,8 @@ const channel = new Channel<GameViewApi, GameHostApi>(
     // A page that overtakes the translations waits for them: its texts would stay English.
     show: (page) => prepared.then(() => show(page)),
     focusBoard: () => prepared.then(() => app.focusBoard()),
+    moveCursor: (direction) => app.gamePage?.moveCursor(direction),
+    pressCursor: () => app.gamePage?.pressCursor(),
   },
   gameViewReaders,
   (problem) => console.warn(problem),

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
+import type { Direction } from "../../../games/direction.js";
 import type { BoardPage, ViewFigure } from "../../../protocol/game-pages.js";
 import { boardRatio } from "../../board/board-geometry.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
@@ -38,6 +39,14 @@ export class TileworkGamePage extends LitElement {
   focusBoard(): void {
     if (this.ending === null) this.board?.focus();
     else void this.ending.updateComplete.then(() => this.ending?.focusPrimary());
+  }
+
+  moveCursor(direction: Direction): void {
+    this.board?.moveCursor(direction);
+  }
+
+  pressCursor(): void {
+    this.board?.pressCursor();
   }
 
   /** Whether the board, or what stands on it, has the keyboard focus. */
