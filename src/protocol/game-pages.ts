@@ -23,6 +23,8 @@ export interface HomeGame {
   readonly more: { readonly label: string; readonly tooltip: string } | undefined;
   /** The unfinished (or last) game. */
   readonly running: RunningGame | undefined;
+  /** A newly dealt board, where none is running. */
+  readonly sample: ViewScene | undefined;
   readonly saves: readonly SavedGame[];
   /** Only variants with an entry. */
   readonly best: readonly { readonly variant: string; readonly label: string; readonly entries: readonly BestEntry[] }[];
@@ -131,6 +133,8 @@ export interface BoardPage {
   readonly picture: ViewPicture | undefined;
   /** Whether the board is a level: there are ways to other ones, and moves to copy. */
   readonly isLevel: boolean;
+  /** Whether things are pushed, so that a push is undone with the walk after it. */
+  readonly hasPushes: boolean;
   /** For the live region; a new `id` is a new announcement even when the text is the same. 0 where another view of the game speaks. */
   readonly announcement: { readonly id: number; readonly text: string };
 }

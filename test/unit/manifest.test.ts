@@ -70,8 +70,8 @@ describe("manifest", () => {
     const here = "!inputFocus && !inQuickOpen && !listFocus";
     const onBoard = `tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && ${here}`;
     const onParts = editorParts.map((part) => `tilework.editorPart == '${part}' && activeCustomEditorId == 'tilework.levels' && ${here}`);
-    const games = ["sliding", "sokoban"].map((game) => ` && tilework.activeGame == '${game}'`);
-    const modes = ["", " && tilework.typing", " && tilework.cellCursor", " && tilework.replaying", ...games, " && tilework.activeGame == 'sokoban' && tilework.replaying"];
+    const capabilities = ["hasPictures", "hasLevels", "hasPushes && tilework.replaying"].map((capability) => ` && tilework.${capability}`);
+    const modes = ["", " && tilework.typing", " && tilework.cellCursor", " && tilework.replaying", ...capabilities];
     for (const { command, key, mac, when } of keybindings) {
       assert.ok(names.has(command), command);
       const focus = [onBoard, ...onParts].find((candidate) => when.startsWith(candidate));
@@ -114,17 +114,16 @@ describe("manifest", () => {
       "activeCustomEditorId == 'tilework.levels'",
       "activeWebviewPanelId == 'tilework.report'",
       "tilework.activeGame",
-      "tilework.activeGame == 'sliding'",
-      "tilework.activeGame == 'sokoban'",
+      ...["hasNumbers", "hasPictures", "hasLevels", "hasPushes", "hasNotation"].map((capability) => `tilework.${capability}`),
     ];
     const editor = "activeCustomEditorId == 'tilework.levels'";
-    const replays = ["tilework.activeGame && tilework.replaying", "tilework.activeGame == 'sokoban' && tilework.replaying"];
-    modes.push(...replays, ...["tilework.activeGame", "tilework.activeGame == 'sokoban'", ...replays].map((mode) => `${mode} || ${editor}`));
+    const replays = ["tilework.activeGame && tilework.replaying", "tilework.hasPushes && tilework.replaying"];
+    modes.push(...replays, ...["tilework.activeGame", "tilework.hasLevels", "tilework.hasPushes", ...replays].map((mode) => `${mode} || ${editor}`));
     const enablement = new Map(commands.map((command) => [command.command, command.enablement]));
     for (const clause of enablement.values()) assert.ok(clause === undefined || modes.includes(clause), clause);
     assert.equal(enablement.get("tilework.hint"), "tilework.activeGame");
     assert.equal(enablement.get("tilework.undo"), `tilework.activeGame || ${editor}`);
-    assert.equal(enablement.get("tilework.undoPush"), `tilework.activeGame == 'sokoban' || ${editor}`);
+    assert.equal(enablement.get("tilework.undoPush"), `tilework.hasPushes || ${editor}`);
     assert.equal(enablement.get("tilework.editor.crop"), "activeCustomEditorId == 'tilework.levels'");
     assert.equal(enablement.get("tilework.openGames"), undefined);
     const palette = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
@@ -134,11 +133,12 @@ describe("manifest", () => {
       [...palette].filter(([, when]) => when !== "false"),
       [
         ...["moveUp", "moveDown", "moveLeft", "moveRight", "undo", "redo"].map((name) => [`tilework.${name}`, "tilework.activeGame"]),
-        ["tilework.solve", `tilework.activeGame == 'sliding' || tilework.activeGame == 'sokoban' || ${editor}`],
+        ["tilework.solve", `tilework.solves || ${editor}`],
         ...["replayToggle", "replayBack", "replayForward"].map((name) => [`tilework.${name}`, replays[0]]),
         ...["replayBackPush", "replayForwardPush"].map((name) => [`tilework.${name}`, replays[1]]),
         ...["replayFirst", "replayLast", "replayLeave"].map((name) => [`tilework.${name}`, replays[0]]),
-        ...["undoPush", "restart"].map((name) => [`tilework.${name}`, "tilework.activeGame == 'sokoban'"]),
+        ["tilework.undoPush", "tilework.hasPushes"],
+        ["tilework.restart", "tilework.hasLevels"],
         [
           "tilework.openLevelEditor",
           "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
@@ -149,7 +149,7 @@ describe("manifest", () => {
     for (const { command, when } of keybindings) {
       const clause = enablement.get(command) ?? "";
       const inEditor = when.includes("tilework.editorPart");
-      if (clause !== "") assert.ok(clause.includes(inEditor ? editor : "tilework.activeGame"), command);
+      if (clause !== "") assert.match(clause, inEditor ? /activeCustomEditorId == 'tilework\.levels'/ : /^tilework\.(activeGame|has)/, command);
     }
   });
 

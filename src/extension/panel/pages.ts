@@ -1,40 +1,24 @@
 import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
-import { games } from "../../games/registry/registry.js";
 import { pushPlaces, shown } from "../../games/replay.js";
 import { canRedo, canUndo, current } from "../../games/session.js";
-import type {
-  BestEntry,
-  BoardPage,
-  HomeGame,
-  HomePage,
-  SavedGame,
-  ViewEnding,
-  ViewFact,
-  ViewFigure,
-  ViewMark,
-  ViewReplay,
-  ViewScene,
-} from "../../protocol/game-pages.js";
+import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
-import type { GameRanking, LiveGames } from "../play/live-games.js";
+import type { GameRanking } from "../play/live-games.js";
 import { replayMoveMs } from "../shared/settings.js";
 import { formatDuration, formatNumber, translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { ResultName, Results } from "../storage/records.js";
-import type { SaveStore, StoredSave } from "../storage/save-store.js";
-import { hasNextLevel, homeLevels, levelMarks, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
+import type { StoredSave } from "../storage/save-store.js";
+import { hasNextLevel, levelMarks, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
 import { viewNotice } from "./notice.js";
 import type { Pictures } from "./pictures.js";
 
-/** So many variants have a button; the others are in a list. */
-const offered = 3;
-
-/** What the panels show, made from the state of the host. */
+/** What the board shows, made from the state of the host. */
 
 /** `speaks`: of several views of a game one speaks to screen readers. */
 export function boardPage(
@@ -85,6 +69,7 @@ export function boardPage(
     hasPictures: game.pictures === true,
     picture: pictures.of(live),
     isLevel: game.levels !== undefined,
+    hasPushes: game.levels?.pushes !== undefined,
     announcement: speaks ? live.announcement : { id: 0, text: "" },
   };
 }
@@ -140,61 +125,13 @@ function followedFigures({ live, gameAnalysis, player }: GameTable): readonly Vi
   return figures.map(({ name, label, value }) => figure(name, label, name === "distance" ? value : undefined, false));
 }
 
-function viewResults({ analysis }: AnyGame, results: Results): readonly ViewFact[] {
+export function viewResults({ analysis }: AnyGame, results: Results): readonly ViewFact[] {
   const facts: ViewFact[] = [];
   if (results.moves !== undefined) facts.push({ label: vscode.l10n.t("Fewest moves"), value: formatNumber(results.moves.value) });
   if (results.ms !== undefined) facts.push({ label: vscode.l10n.t("Shortest time"), value: formatDuration(results.ms.value) });
   if (results.score !== undefined && analysis !== undefined)
     facts.push({ label: vscode.l10n.t("Highest score"), value: translate(analysis.formatScore(results.score.value)) });
   return facts;
-}
-
-export async function homePage(
-  liveGames: LiveGames,
-  saves: SaveStore,
-  { records, levelRecords }: Records,
-  last: string | undefined,
-): Promise<HomePage> {
-  const cards: HomeGame[] = [];
-  // Looking may take a save for the running game, so it comes first.
-  const lives = await Promise.all(games.map((game) => liveGames.look(game)));
-  const all = await saves.list();
-  for (const [index, game] of games.entries()) {
-    const live = lives[index];
-    const stored = all.filter(({ save }) => save.session.game.name === game.name);
-    cards.push({
-      name: game.name,
-      title: translate(game.title),
-      variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({ id, label: translate(label), goal: translate(goal) })),
-      more:
-        game.variants.length > offered || game.walks !== undefined
-          ? { label: vscode.l10n.t("More sizes…"), tooltip: vscode.l10n.t("New game, of another size or an easier start") }
-          : undefined,
-      running: live === undefined ? undefined : runningGame(live),
-      saves: stored.map(savedGame),
-      best: game.variants.flatMap(({ id, label }) => {
-        const entries = bestEntries(records, game, id, live?.gameId);
-        return entries.length === 0 ? [] : [{ variant: id, label: translate(label), entries }];
-      }),
-      results: game.results === undefined ? undefined : homeResults(records, game),
-      ...(game.levels === undefined ? {} : homeLevels(game.levels, levelRecords)),
-    });
-  }
-  return { kind: "home", games: cards, last };
-}
-
-function homeResults(records: RecordStore, game: AnyGame): NonNullable<HomeGame["results"]> {
-  const order = game.variants.map(({ id }) => id);
-  // Those that are not offered by themselves come after all others.
-  const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return records
-    .resultVariants(game.name)
-    .toSorted((one, other) => rank(one) - rank(other))
-    .flatMap((id) => {
-      const variant = game.variant(id);
-      const results = viewResults(game, records.results(game.name, id));
-      return variant === undefined || results.length === 0 ? [] : [{ variant: id, label: translate(variant.label), results }];
-    });
 }
 
 export function describeSave({ save }: StoredSave): string {
@@ -211,22 +148,7 @@ export function saveTitle({ save }: StoredSave): string {
   return save.name ?? vscode.l10n.t("Unfinished game");
 }
 
-function runningGame(live: LiveGame): NonNullable<HomeGame["running"]> {
-  const scene = live.game.scene(live.position);
-  return {
-    variantLabel: live.boardName,
-    scene: viewScene(scene),
-    figures: viewFigures(scene.figures),
-    status: live.status,
-    canContinue: live.status !== "lost" && (live.status === "playing" || live.game.interpret(live.position, { kind: "continue" }).length > 0),
-  };
-}
-
-function savedGame(stored: StoredSave): SavedGame {
-  return { id: stored.key, name: saveTitle(stored), detail: describeSave(stored), savedAtMs: stored.save.savedAtMs };
-}
-
-function bestEntries(records: RecordStore, game: AnyGame, variant: string, gameId: string | undefined): readonly BestEntry[] {
+export function bestEntries(records: RecordStore, game: AnyGame, variant: string, gameId: string | undefined): readonly BestEntry[] {
   return records.scores(game.name, variant).map((entry, index) => ({
     rank: index + 1,
     name: entry.name === "" ? vscode.l10n.t("You") : entry.name,
@@ -235,12 +157,12 @@ function bestEntries(records: RecordStore, game: AnyGame, variant: string, gameI
   }));
 }
 
-function viewScene(scene: Scene, marks?: readonly ViewMark[]): ViewScene {
+export function viewScene(scene: Scene, marks?: readonly ViewMark[]): ViewScene {
   const { rows, columns, sprites, controls, pulls, ground, grips } = scene;
   return { rows, columns, sprites, cells: markedCells(scene, marks ?? []), controls, pulls, ground, grips, marks };
 }
 
-function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
+export function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
   return figures.map(({ name, label, value }) => ({ name, label: translate(label), value, stale: false }));
 }
 

@@ -4,8 +4,9 @@ import type { Page } from "../../protocol/game-pages.js";
 import type { LiveGames } from "../play/live-games.js";
 import type { SaveStore } from "../storage/save-store.js";
 import type { Place } from "./game-panel.js";
+import { homePage } from "./home-page.js";
 import { levelsPage } from "./level-pages.js";
-import { boardPage, homePage, type Records } from "./pages.js";
+import { boardPage, type Records } from "./pages.js";
 import type { Pictures } from "./pictures.js";
 
 /** What pages are made from. */

@@ -55,6 +55,7 @@ export class PanelUpdates implements vscode.Disposable {
     const live = place?.kind === "board" ? this.#liveGames.find(place.game) : undefined;
     const table = live && this.#liveGames.table(live);
     this.#hintButton.update(table?.assistant);
+    this.#panels.setContext("tilework.solves", table?.advisor.solves === true);
     this.#panels.setContext("tilework.cellCursor", table?.hasCursor === true);
     this.#panels.setContext("tilework.replaying", table?.player.showing !== undefined);
     this.#panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { AnyGame } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
 import { gameViewType, type OwnContext } from "../../manifest/terms/names.js";
 import { boundCommands, commandId } from "../shared/command-names.js";
@@ -99,8 +100,18 @@ export class Panels implements vscode.Disposable {
     this.setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
     // A step of the walkthrough is done.
     if (active?.place.kind === "home") this.setContext("tilework.homeSeen", true);
-    this.setContext("tilework.activeGame", active?.place.kind === "board" ? active.place.game : "");
+    const game = active?.place.kind === "board" ? active.place.game : "";
+    this.setContext("tilework.activeGame", game);
+    this.#tellCapabilities(findGame(game));
     this.#onDidChange.fire();
+  }
+
+  #tellCapabilities(game: AnyGame | undefined): void {
+    this.setContext("tilework.hasNumbers", game?.numbers !== undefined);
+    this.setContext("tilework.hasPictures", game?.pictures === true);
+    this.setContext("tilework.hasLevels", game?.levels !== undefined);
+    this.setContext("tilework.hasPushes", game?.levels?.pushes !== undefined);
+    this.setContext("tilework.hasNotation", game?.levels?.notation !== undefined);
   }
 
   /** Tells VS Code's `when` clauses, where it is news. */

@@ -2,7 +2,7 @@ import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { CommandTable } from "../terms/entry.js";
 import { surfaces } from "../terms/places.js";
 
-const { game, sokoban, replay, levelReplay, solvable } = surfaces;
+const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
 
 /**
  * Commands on the game of a board, most of which are buttons, too. Those of play go to the level editor where it is active: each is one command with
@@ -24,8 +24,8 @@ export const boardCommands = {
   // In a replay on a board the keys of play do this.
   replayBack: { surface: "replayed", palette: replay, keys: { solution: ["left"] } },
   replayForward: { surface: "replayed", palette: replay, keys: { solution: ["right"] } },
-  replayBackPush: { surface: "replayedLevel", palette: levelReplay, keys: { levelReplay: ["shift+left"], solution: ["shift+left", "up"] } },
-  replayForwardPush: { surface: "replayedLevel", palette: levelReplay, keys: { levelReplay: ["shift+right"], solution: ["shift+right", "down"] } },
+  replayBackPush: { surface: "replayedPushes", palette: pushReplay, keys: { pushReplay: ["shift+left"], solution: ["shift+left", "up"] } },
+  replayForwardPush: { surface: "replayedPushes", palette: pushReplay, keys: { pushReplay: ["shift+right"], solution: ["shift+right", "down"] } },
   replayFirst: { surface: "replayed", palette: replay, keys: { replay: ["home"], solution: ["home"] } },
   replayLast: { surface: "replayed", palette: replay, keys: { replay: ["end"], solution: ["end"] } },
   replayTempo: {},
@@ -39,18 +39,18 @@ export const boardCommands = {
   showScores: {},
   changePlayerName: {},
 
-  moveTile: { surface: "sliding" },
+  moveTile: { surface: "numbers" },
   pressCell: { palette: "never", keys: { cursor: ["space", "enter"] } },
-  choosePicture: { surface: "sliding" },
-  toggleNumbers: { surface: "sliding", keys: { sliding: ["p"] } },
+  choosePicture: { surface: "pictures" },
+  toggleNumbers: { surface: "pictures", keys: { pictures: ["p"] } },
 
-  undoPush: { surface: "level", palette: sokoban, keys: { sokoban: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] } },
-  restart: { surface: "level", palette: sokoban, keys: { sokoban: ["shift+r"], testing: ["n", "shift+r"] } },
-  undoDeadlock: { surface: "sokoban", keys: { sokoban: ["b"] } },
-  nextLevel: { surface: "level", keys: { sokoban: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
-  previousLevel: { surface: "level", keys: { sokoban: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
-  chooseLevel: { keys: { sokoban: ["g"] } },
+  undoPush: { surface: "pushing", palette: pushes, keys: { levels: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] } },
+  restart: { surface: "level", palette: levels, keys: { levels: ["shift+r"], testing: ["n", "shift+r"] } },
+  undoDeadlock: { surface: "levels", keys: { levels: ["b"] } },
+  nextLevel: { surface: "level", keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
+  previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
+  chooseLevel: { keys: { levels: ["g"] } },
   showLevels: {},
-  copyMoves: { surface: "sokoban", keys: { sokoban: ["m"] } },
-  copyLurd: { surface: "sokoban" },
+  copyMoves: { surface: "levels", keys: { levels: ["m"] } },
+  copyLurd: { surface: "notation" },
 } as const satisfies CommandTable<BoardCommand>;

@@ -17,6 +17,13 @@ export const reportViewType = "tilework.report";
 export type OwnContext =
   /** The name of the game on the active panel's board; empty without one. */
   | "tilework.activeGame"
+  /** What the game on the active panel's board can: see `Game` for the capabilities. */
+  | "tilework.hasNumbers"
+  | "tilework.hasPictures"
+  | "tilework.hasLevels"
+  | "tilework.hasPushes"
+  | "tilework.hasNotation"
+  | "tilework.solves"
   /** The board of the active panel has the keyboard focus. */
   | "tilework.boardFocus"
   /** The active board shows a replay. */

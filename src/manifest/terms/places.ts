@@ -10,28 +10,34 @@ const levelEditor = equals("activeCustomEditorId", levelViewType);
 const nothingElseHasTheFocus = all(not(set("inputFocus")), not(set("inQuickOpen")), not(set("listFocus")));
 
 const game = set("tilework.activeGame");
-const sliding = equals("tilework.activeGame", "sliding");
-const sokoban = equals("tilework.activeGame", "sokoban");
+const levels = set("tilework.hasLevels");
+const pushes = set("tilework.hasPushes");
+const pictures = set("tilework.hasPictures");
 const replaying = set("tilework.replaying");
 const replay = all(game, replaying);
-const levelReplay = all(sokoban, replaying);
+const pushReplay = all(pushes, replaying);
 
 /** What a command needs to do anything: what its `surface` says. */
 export const surfaces = {
   /** The board of any game. */
   game,
-  sliding,
-  sokoban,
+  /** Boards of games that can what the command needs; the game itself is never asked for. */
+  numbers: set("tilework.hasNumbers"),
+  pictures,
+  levels,
+  pushes,
+  notation: set("tilework.hasNotation"),
   replay,
-  levelReplay,
+  pushReplay,
   levelEditor,
   /** What can be played on: a board, or a level where it is edited. What of it is played there, the editor knows. */
   play: any(game, levelEditor),
-  level: any(sokoban, levelEditor),
+  level: any(levels, levelEditor),
+  pushing: any(pushes, levelEditor),
   replayed: any(replay, levelEditor),
-  replayedLevel: any(levelReplay, levelEditor),
+  replayedPushes: any(pushReplay, levelEditor),
   /** What can be solved to its end. */
-  solvable: any(sliding, sokoban, levelEditor),
+  solvable: any(set("tilework.solves"), levelEditor),
   /** A level file as text. */
   levelText: equals("editorLangId", levelLanguage),
   report: equals("activeWebviewPanelId", reportViewType),
@@ -46,11 +52,11 @@ export const keyPlaces = {
   board: { when: board, label: "board" },
   typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
   replay: { when: all(board, replaying), label: "board, replay" },
-  levelReplay: { when: all(board, sokoban, replaying), label: "board of Sokoban, replay" },
+  pushReplay: { when: all(board, pushes, replaying), label: "board of Sokoban, replay" },
   /** No game that ships is played with a cell cursor yet, so the key table of the README is silent about it. */
   cursor: { when: all(board, set("tilework.cellCursor")), label: undefined },
-  sliding: { when: all(board, sliding), label: "board of the sliding puzzle" },
-  sokoban: { when: all(board, sokoban), label: "board of Sokoban" },
+  pictures: { when: all(board, pictures), label: "board of the sliding puzzle" },
+  levels: { when: all(board, levels), label: "board of Sokoban" },
   drawing: { when: editorPart("board"), label: "Sokoban editor" },
   testing: { when: editorPart("test"), label: "Sokoban editor, test" },
   solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },

@@ -5,7 +5,7 @@ import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { ButtonOptions, Key } from "./controls.js";
 import { firstKey, shownKey } from "./key-labels.js";
 
-const places: readonly KeyPlace[] = ["board", "sliding", "sokoban", "replay", "levelReplay"];
+const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay"];
 
 /** In a replay on a board the keys of play do these. */
 const byKeysOfPlay: Readonly<Partial<Record<BoardCommand, KeyText>>> = { replayBack: "left", replayForward: "right", replayLeave: "escape" };

@@ -9,8 +9,8 @@ export interface Skin {
    * stay free between two cells. Where tiles carry a picture, `--art` is it.
    */
   readonly styles: CSSResult;
-  /** A picture of the game for where none is running. */
-  readonly sample: ViewScene;
+  /** A picture of the game for where none is running; without one it is a newly dealt board. */
+  readonly sample?: ViewScene;
   /**
    * The custom properties that its styles need of the theme; `--board-surface`, `--board-well` and `--board-hint` are for the board itself.
    */

@@ -84,7 +84,7 @@ export class TileworkGameCard extends LitElement {
         ? l10n.t("A board of {0}", game.title)
         : l10n.t("Your game of {0}, {1}: {2}", game.title, running.variantLabel, summary(running));
     return html`<div class="picture">
-      <tilework-board picture .scene=${running?.scene ?? skin.sample} .skin=${skin} .label=${label} .gameKey=${game.name}></tilework-board>
+      <tilework-board picture .scene=${running?.scene ?? skin.sample ?? game.sample} .skin=${skin} .label=${label} .gameKey=${game.name}></tilework-board>
     </div>`;
   }
 

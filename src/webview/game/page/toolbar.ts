@@ -61,20 +61,24 @@ function levelTools(page: BoardPage): readonly Tool[] {
   return [
     { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !page.canUndo },
     { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !page.canRedo },
-    {
-      command: "undoPush",
-      label: l10n.t("Undo push"),
-      icon: icons.undoPush,
-      disabled: !page.canUndo,
-      tooltip: l10n.t("Take the last push back, with the walk after it (Shift+U)"),
-    },
+    ...(page.hasPushes ? [undoPush(page)] : []),
     { command: "restart", label: l10n.t("Restart"), icon: icons.replay, disabled: !page.canRestart },
     { command: "hint", label: l10n.t("Hint"), icon: icons.hint, disabled: !playing, busy: page.thinking },
-    { command: "solve", ...solve, disabled: !playing },
+    ...(page.solves ? [{ command: "solve", ...solve, disabled: !playing } as const] : []),
     { command: "copyMoves", label: l10n.t("Copy"), icon: icons.copy, disabled: !page.canUndo, tooltip: l10n.t("Copy your moves (M)") },
     { command: "showLevels", label: l10n.t("Levels"), icon: icons.levels },
     { command: "home", label: l10n.t("Home"), icon: icons.home },
   ];
+}
+
+function undoPush(page: BoardPage): Tool {
+  return {
+    command: "undoPush",
+    label: l10n.t("Undo push"),
+    icon: icons.undoPush,
+    disabled: !page.canUndo,
+    tooltip: l10n.t("Take the last push back, with the walk after it (Shift+U)"),
+  };
 }
 
 function neighbours(): readonly Tool[] {

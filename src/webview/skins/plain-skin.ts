@@ -1,0 +1,77 @@
+import { css, html, nothing } from "lit";
+import { formatColour } from "../shared/colour.js";
+import type { Skin } from "../shared/skin.js";
+import { makeSlidingPalette, slidingProperties, slopeSteps } from "./sliding-palette.js";
+
+/**
+ * The look of a game that has none of its own, made from its scene alone: each sprite a tile with its text, each kind in a colour of its own, and the
+ * letters of the ground in the cells. The colours are the sliding puzzle's, which go with every theme.
+ */
+export const plainSkin: Skin = {
+  styles: css`
+    .tile {
+      position: absolute;
+      inset: var(--cell-gap);
+      box-sizing: border-box;
+      display: grid;
+      place-items: center;
+      overflow: hidden;
+      outline: 1px solid var(--vscode-contrastBorder, transparent);
+      outline-offset: -1px;
+      border-radius: calc(var(--cell) * 0.1);
+      box-shadow:
+        inset 0 calc(var(--cell) * 0.014) 0 rgb(255 255 255 / 0.2),
+        inset 0 calc(var(--cell) * -0.022) 0 rgb(0 0 0 / 0.16);
+      font-size: calc(var(--cell) * var(--tile-font, 0.42));
+      font-weight: 650;
+      font-variant-numeric: tabular-nums;
+      line-height: 1;
+    }
+    .letters {
+      position: absolute;
+      inset: 0;
+      display: grid;
+      grid-template-columns: repeat(var(--columns), 1fr);
+      grid-auto-rows: 1fr;
+      place-items: center;
+      color: var(--vscode-foreground, CanvasText);
+      font-size: calc(var(--cell) * 0.36);
+      font-variant-numeric: tabular-nums;
+      line-height: 1;
+    }
+    @media (forced-colors: active) {
+      .tile {
+        border: 2px solid CanvasText;
+      }
+    }
+  `,
+  properties(theme) {
+    const properties = slidingProperties(makeSlidingPalette(theme));
+    const tile = { background: formatColour(theme.foreground), text: formatColour(theme.background) };
+    // Nothing tells a tile from a cell but its colour, and high contrast has only two.
+    return theme.highContrast ? { ...properties, "--tile-background": tile.background, "--tile-text": tile.text } : properties;
+  },
+  draw({ kind, text }, scene) {
+    const step = stepOf(kind);
+    // Colour alone must not tell one kind from another.
+    const letters = text === "" && scene.sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : text;
+    const font = letters.length <= 2 ? "" : `;--tile-font:${(0.84 / letters.length).toFixed(3)}`;
+    const colours = `background:var(--tile-background,var(--slope-${step}-background));color:var(--tile-text,var(--slope-${step}-text))`;
+    return html`<div class="tile" data-kind=${kind} .style=${colours + font}>${letters}</div>`;
+  },
+  ground({ ground }) {
+    if (ground === undefined) return undefined;
+    return html`<div class="letters">${[...ground].map((letter) => html`<span>${isBlank(letter) ? nothing : letter}</span>`)}</div>`;
+  },
+};
+
+function isBlank(letter: string): boolean {
+  return letter === " " || letter === "_" || letter === "-";
+}
+
+/** The same colour for a kind in every scene. */
+function stepOf(kind: string): number {
+  let sum = 0;
+  for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
+  return sum % slopeSteps;
+}

@@ -1,0 +1,280 @@
+import assert from "node:assert/strict";
+import { replayOf } from "../../src/games/replay.js";
+import { nodeBudget } from "../../src/games/solver.js";
+import { buildWithStubs } from "../games/extension-with-stubs.js";
+import { lightsOut } from "../games/lights-out/lights-out.js";
+import { cellOf, type Move, type Position, play } from "../games/lights-out/rules.js";
+import { lightsOutSolver } from "../games/lights-out/solver.js";
+import { ask, Game, temporaryFolder } from "./game.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+/** A board of lights in a panel, as its player sees it. */
+class Lights extends Game {
+  async lights(): Promise<string> {
+    const labels = await (await this.frame())
+      .getByRole("gridcell")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    return labels.map((label) => (label.endsWith(": on") ? "o" : label.endsWith(": off") ? "." : "?")).join("");
+  }
+
+  /** What a screen reader says of the cell under the cursor. */
+  async underCursor(): Promise<string> {
+    const grid = await this.board();
+    return grid.evaluate((element) => {
+      const id = element.getAttribute("aria-activedescendant");
+      const root = element.getRootNode() as unknown as { getElementById(id: string): { getAttribute(name: string): string | null } | null };
+      return (id === null ? undefined : root.getElementById(id)?.getAttribute("aria-label")) ?? "";
+    });
+  }
+
+  async until(what: string, look: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + 15_000;
+    while (Date.now() < deadline) {
+      if (await look().catch(() => false)) return;
+      await this.workbench.page.waitForTimeout(30);
+    }
+    assert.fail(
+      `waited for ${what}; the lights are ${await this.lights().catch(String)}, the cursor is on “${await this.underCursor().catch(String)}”`,
+    );
+  }
+
+  async hasLights({ lights }: Position): Promise<void> {
+    const wanted = lights.map((isOn) => (isOn ? "o" : ".")).join("");
+    await this.until(wanted, async () => (await this.lights()) === wanted);
+  }
+
+  async hasCursor(row: number, column: number): Promise<void> {
+    await this.until(`the cursor on ${row},${column}`, async () => (await this.underCursor()).startsWith(`Row ${row + 1}, column ${column + 1}: `));
+  }
+
+  /** Leads the cursor to a cell by keys, from where it is known to be. */
+  async lead(from: { readonly row: number; readonly column: number }, to: { readonly row: number; readonly column: number }): Promise<void> {
+    const down = Array.from({ length: Math.abs(to.row - from.row) }, () => (to.row > from.row ? "ArrowDown" : "ArrowUp"));
+    const across = Array.from({ length: Math.abs(to.column - from.column) }, () => (to.column > from.column ? "ArrowRight" : "ArrowLeft"));
+    await this.press(...down, ...across);
+    await this.hasCursor(to.row, to.column);
+  }
+
+  async clickCell(row: number, column: number): Promise<void> {
+    const cells = (await this.frame()).getByRole("gridcell");
+    await cells.nth(row * 5 + column).click();
+  }
+
+  async figure(name: string): Promise<string> {
+    return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
+  }
+}
+
+function dealt(variant: string, seed: number): Position {
+  const position = lightsOut.deal(variant, seed);
+  assert.ok(position.ok);
+  return position.value;
+}
+
+function solution(position: Position): readonly Move[] {
+  const outcome = lightsOutSolver.solve!(position, nodeBudget(100_000));
+  assert.ok(outcome.kind === "solved");
+  return outcome.moves;
+}
+
+describe("games that the product does not know", () => {
+  let workbench: Workbench;
+  let game: Lights;
+  const folder = temporaryFolder();
+  const start = dealt("5x5", 42);
+
+  before(async function () {
+    this.timeout(180_000);
+    const extension = await buildWithStubs();
+    const settings = { "tilework.confirmNewGame": false, "tilework.replay.moveMs": 60 };
+    workbench = await openWorkbench({ folder, extension, theme: "dark", settings });
+    game = new Lights(workbench);
+  });
+
+  after(() => workbench?.close());
+
+  async function deal(id: string): Promise<void> {
+    await ask(workbench, "Tilework: New Game with Seed…", id);
+    await (await game.board()).waitFor();
+    await game.hasFocus();
+    await game.hasKeys();
+  }
+
+  it("stand on the home page with a picture, their sizes or levels, and a button to begin", async () => {
+    await workbench.runCommand("Tilework: Open Games");
+    const frame = await game.frame();
+    await frame.getByRole("heading", { name: "Lights Out" }).waitFor();
+    await frame.getByRole("heading", { name: "Number Jump" }).waitFor();
+    await frame.locator('[data-button="new-5x5"]:visible').first().waitFor();
+    await frame.locator('[data-button="new-first/1"]:visible').first().waitFor();
+    await workbench.screenshot("new-games-home-dark");
+  });
+
+  it("are played by a cell cursor and the keyboard alone", async () => {
+    await deal("lightsout/5x5/42");
+    await game.hasLights(start);
+    await game.hasCursor(0, 0);
+    await game.press("ArrowUp", "ArrowLeft");
+    await game.hasCursor(0, 0);
+    await game.lead({ row: 0, column: 0 }, { row: 1, column: 2 });
+    await game.press("Enter");
+    let position = play(start, "c2")!;
+    await game.hasLights(position);
+    await game.says(/^Pressed row 2, column 3\. \d+ lights are on\./);
+    await game.hasCursor(1, 2);
+    // In the order in which they are pressed, however quick; letters that mean a direction lead it, too.
+    await game.press("ArrowDown", "d", "Space", "w", "Enter");
+    position = play(play(position, "d3")!, "d2")!;
+    await game.hasLights(position);
+    await game.hasCursor(1, 3);
+    await game.press("u", "u", "u");
+    await game.hasLights(start);
+    await game.press("r");
+    await game.hasLights(play(start, "c2")!);
+  });
+
+  it("and by the mouse, wherever the scene says that clicks count; the cursor goes along", async () => {
+    await deal("lightsout/5x5/42");
+    await game.clickCell(3, 1);
+    await game.hasLights(play(start, "b4")!);
+    await game.hasCursor(3, 1);
+    assert.equal(await game.figure("moves"), "1");
+    await (await game.button("undo")).click();
+    await game.hasLights(start);
+  });
+
+  it("give a hint at a cell, without a direction, and play it", async () => {
+    await deal("lightsout/5x5/42");
+    await game.press("?");
+    const [first] = solution(start);
+    const { row, column } = cellOf(first!);
+    const hint = await game.find("tilework-board .hint");
+    await hint.waitFor();
+    assert.equal(await hint.getAttribute("data-cell"), `${row},${column}`);
+    assert.equal(await (await game.find("tilework-board .hint svg")).count(), 0);
+    await game.says(new RegExp(`Hint: Press row ${row + 1}, column ${column + 1}\\.`));
+    await workbench.screenshot("new-games-hint-dark");
+    await (await game.button("playHint")).click();
+    await game.hasLights(play(start, first!)!);
+  });
+
+  it("are solved from where they stand, and the solution is shown move by move", async () => {
+    await deal("lightsout/5x5/42");
+    await game.hasLights(start);
+    await (await game.button("solve")).click();
+    await (await game.find("tilework-replay-bar")).waitFor();
+    const moves = solution(start);
+    const frame = await game.frame();
+    await frame.getByText(`Shortest solution: ${moves.length} moves`).first().waitFor();
+    await game.press("End");
+    await game.hasLights(replayOf(lightsOut, start, moves)!.positions.at(-1) as Position);
+    await workbench.screenshot("new-games-replay-dark");
+    await game.press("Escape");
+    await game.hasLights(start);
+    await game.hasCursor(0, 0);
+  });
+
+  it("are saved after each press, and are where they were after a reload of the window", async () => {
+    await deal("lightsout/5x5/42");
+    await game.hasLights(start);
+    await game.clickCell(0, 4);
+    const moved = play(start, "e1")!;
+    await game.hasLights(moved);
+    await workbench.page.waitForTimeout(600);
+    await workbench.reload();
+    await (await game.board()).waitFor();
+    await game.hasLights(moved);
+    await game.focus();
+    await game.press("u");
+    await game.hasLights(start);
+  });
+
+  it("have results of their own when they are won, and say so", async () => {
+    await deal("lightsout/3x3/5");
+    let position = dealt("3x3", 5);
+    await game.hasLights(position);
+    let at = { row: 0, column: 0 };
+    for (const move of solution(position)) {
+      await game.lead(at, cellOf(move));
+      at = cellOf(move);
+      await game.press("Space");
+      position = play(position, move)!;
+      await game.hasLights(position);
+    }
+    const ending = await game.find("tilework-ending section");
+    await ending.waitFor();
+    const text = await ending.innerText();
+    for (const fact of [/You win!/, /All lights are out after/, /Time/, /Moves/, /Your best on this board: .*fewest moves/]) assert.match(text, fact);
+    await workbench.screenshot("new-games-won-dark");
+    await workbench.runCommand("Tilework: Open Games");
+    const frame = await game.frame();
+    await frame.locator("tilework-game-card", { hasText: "Lights Out" }).getByText("Fewest moves").waitFor();
+  });
+
+  it("are told apart: not found from proved to have no solution", async () => {
+    await deal("lightsout/5x5/42");
+    await workbench.page.evaluate(() => navigator.clipboard.writeText("o....\n.....\n.....\n.....\n....."));
+    await workbench.runCommand("Tilework: Paste Game");
+    await game.until("the pasted board", async () => (await game.lights()) === `o${".".repeat(24)}`);
+    await (await game.button("solve")).click();
+    await game.says(/cannot be solved any more\. No set of presses adds up to these lights\./);
+  });
+
+  for (const theme of allThemes) {
+    it(`look right in ${theme}, and axe finds nothing`, async function () {
+      this.timeout(120_000);
+      await deal("lightsout/5x5/42");
+      await workbench.setTheme(theme);
+      await game.lead({ row: 0, column: 0 }, { row: 2, column: 2 });
+      await game.press("?");
+      await (await game.find("tilework-board .hint")).waitFor();
+      await workbench.page.waitForTimeout(400);
+      await workbench.screenshot(`new-games-lights-${theme}`);
+      const complaints = await workbench.axe(await game.frame());
+      assert.deepEqual(
+        complaints.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" ")}`),
+        [],
+      );
+    });
+  }
+
+  it("may have levels that are no warehouses: a list, a next one, hints and solutions, and records", async () => {
+    await workbench.setTheme("dark");
+    await deal("numberjump/first/1/1");
+    const standsOn = (place: string) => game.until(place, async () => (await (await game.frame()).getByLabel(place, { exact: true }).count()) === 1);
+    const title = (wanted: string) => game.until(wanted, async () => (await (await game.find("h1")).innerText()).includes(wanted));
+    await standsOn("Row 1, column 1: you, on 2");
+    await workbench.screenshot("new-games-level-dark");
+    // Things that only warehouses have are not offered.
+    assert.equal(await (await game.find('[data-button="undoPush"]')).count(), 0);
+    await (await game.button("solve")).click();
+    await (await game.find("tilework-replay-bar")).waitFor();
+    await game.press("Escape");
+    await game.press("ArrowUp");
+    await (await game.find(".notice.bad")).waitFor();
+    await game.press("PageDown");
+    await title("There and Back");
+    await game.press("PageUp");
+    await title("One Corner");
+    await (await game.button("showLevels")).click();
+    const frame = await game.frame();
+    await frame.locator('[data-variant="first/3"]').waitFor();
+    assert.equal(await frame.locator('[data-button="playFile"]').count(), 0);
+    await frame.locator('[data-variant="first/1"]').click();
+    await (await game.board()).waitFor();
+    await game.hasFocus();
+    await game.press("?");
+    await (await game.find("tilework-board .hint svg")).waitFor();
+    await game.press("ArrowRight");
+    await standsOn("Row 1, column 3: you, on 2");
+    await game.press("ArrowDown");
+    const ending = await game.find("tilework-ending section");
+    await ending.waitFor();
+    assert.match(await ending.innerText(), /The star in 2 jumps\..*Your best on this board: fewest moves/s);
+    await workbench.screenshot("new-games-level-won-dark");
+    await (await game.button("showLevels")).click();
+    await frame.getByText("1 of 3 solved").waitFor();
+    await frame.locator('[data-variant="first/1"]').getByText("2 moves").waitFor();
+  });
+});
