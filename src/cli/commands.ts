@@ -1,12 +1,27 @@
+import type { AnyGame } from "../games/game.js";
+import { games } from "../games/registry/registry.js";
+import { solvers } from "../games/registry/solver-registry.js";
+import { playCommand } from "./any-game/play.js";
+import { solveCommand } from "./any-game/solve.js";
 import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { play as twenty48Play } from "./twenty48/play.js";
 
-/** Every command by game and action. A new one is a file and a line here. */
-export const commands: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
+type Commands = Readonly<Record<string, Command>>;
+
+/** Commands that games bring themselves. A new one is a file and a line here. */
+const own: Readonly<Record<string, Commands>> = {
   "2048": { play: twenty48Play },
   sliding: { solve: slidingSolve },
   sokoban: { solve: sokobanSolve, check: sokobanCheck },
 };
+
+/** Every command by game and action: of a game that brings none, those that go for any game. */
+export const commands: Readonly<Record<string, Commands>> = Object.fromEntries(games.map((game) => [game.name, own[game.name] ?? general(game)]));
+
+function general(game: AnyGame): Commands {
+  const solves = solvers.get(game.name)?.solve !== undefined;
+  return solves ? { solve: solveCommand(game), play: playCommand(game) } : { play: playCommand(game) };
+}

@@ -1,4 +1,5 @@
 import { isMainThread } from "node:worker_threads";
+import { anyGameJobs } from "./any-game/job.js";
 import { run } from "./program.js";
 import { serveJobs } from "./shared/solving-thread.js";
 import { slidingJobs } from "./sliding/job.js";
@@ -6,7 +7,7 @@ import { sokobanJobs } from "./sokoban/job.js";
 
 /** The entry of the program, and of the threads it starts from the same file. */
 if (isMainThread) void main();
-else serveJobs({ sliding: slidingJobs, sokoban: sokobanJobs });
+else serveJobs({ any: anyGameJobs, sliding: slidingJobs, sokoban: sokobanJobs });
 
 async function main(): Promise<void> {
   const interrupt = new AbortController();

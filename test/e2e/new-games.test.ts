@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import * as path from "node:path";
 import { replayOf } from "../../src/games/replay.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { buildWithStubs } from "../games/extension-with-stubs.js";
@@ -11,6 +13,12 @@ import { openWorkbench, type Workbench } from "./workbench.js";
 
 /** A board of lights in a panel, as its player sees it. */
 class Lights extends Game {
+  /** A press beside the board: one on it would mean a cell. */
+  override async focus(): Promise<void> {
+    await (await this.find("h1")).click();
+    await this.hasFocus();
+  }
+
   async lights(): Promise<string> {
     const labels = await (await this.frame())
       .getByRole("gridcell")
@@ -26,17 +34,6 @@ class Lights extends Game {
       const root = element.getRootNode() as unknown as { getElementById(id: string): { getAttribute(name: string): string | null } | null };
       return (id === null ? undefined : root.getElementById(id)?.getAttribute("aria-label")) ?? "";
     });
-  }
-
-  async until(what: string, look: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + 15_000;
-    while (Date.now() < deadline) {
-      if (await look().catch(() => false)) return;
-      await this.workbench.page.waitForTimeout(30);
-    }
-    assert.fail(
-      `waited for ${what}; the lights are ${await this.lights().catch(String)}, the cursor is on “${await this.underCursor().catch(String)}”`,
-    );
   }
 
   async hasLights({ lights }: Position): Promise<void> {
@@ -81,12 +78,13 @@ function solution(position: Position): readonly Move[] {
 describe("games that the product does not know", () => {
   let workbench: Workbench;
   let game: Lights;
+  let extension: string;
   const folder = temporaryFolder();
   const start = dealt("5x5", 42);
 
   before(async function () {
     this.timeout(180_000);
-    const extension = await buildWithStubs();
+    extension = await buildWithStubs();
     const settings = { "tilework.confirmNewGame": false, "tilework.replay.moveMs": 60 };
     workbench = await openWorkbench({ folder, extension, theme: "dark", settings });
     game = new Lights(workbench);
@@ -101,10 +99,29 @@ describe("games that the product does not know", () => {
     await game.hasKeys();
   }
 
+  it("are solved and played on the command line", () => {
+    const cli = (...args: readonly string[]) => {
+      const { status, stdout } = spawnSync(process.execPath, [path.join(extension, "dist", "cli.js"), ...args], { encoding: "utf8" });
+      return { status, lines: stdout.trim().split("\n") };
+    };
+    const solved = cli("lightsout", "solve", "--seed", "42", "--json");
+    assert.equal(solved.status, 0);
+    const { moves, isShortest } = JSON.parse(solved.lines[0]!) as { readonly moves: readonly Move[]; readonly isShortest: boolean };
+    assert.equal(isShortest, true);
+    assert.equal(lightsOut.status(replayOf(lightsOut, start, moves)!.positions.at(-1) as Position), "won");
+    const hopeless = cli("lightsout", "solve", "--position", "o....\n.....\n.....\n.....\n.....");
+    assert.deepEqual([hopeless.status, hopeless.lines.at(-1)], [1, "There is no solution. No set of presses adds up to these lights."]);
+    const played = cli("numberjump", "play", "--variant", "first/3");
+    assert.equal(played.status, 0);
+    assert.match(played.lines[0]!, /^Seed 1: won after \d+ moves$/);
+    assert.equal(cli("lightsout", "solve", "--variant", "99x99").status, 2);
+    assert.match(cli("help").lines.join("\n"), /^tilework lightsout solve /m);
+  });
+
   it("stand on the home page with a picture, their sizes or levels, and a button to begin", async () => {
     await workbench.runCommand("Tilework: Open Games");
     const frame = await game.frame();
-    await frame.getByRole("heading", { name: "Lights Out" }).waitFor();
+    await frame.getByRole("heading", { name: "Lights Out" }).scrollIntoViewIfNeeded();
     await frame.getByRole("heading", { name: "Number Jump" }).waitFor();
     await frame.locator('[data-button="new-5x5"]:visible').first().waitFor();
     await frame.locator('[data-button="new-first/1"]:visible').first().waitFor();
@@ -146,7 +163,7 @@ describe("games that the product does not know", () => {
 
   it("give a hint at a cell, without a direction, and play it", async () => {
     await deal("lightsout/5x5/42");
-    await game.press("?");
+    await game.press("Shift+?");
     const [first] = solution(start);
     const { row, column } = cellOf(first!);
     const hint = await game.find("tilework-board .hint");
@@ -186,6 +203,7 @@ describe("games that the product does not know", () => {
     await (await game.board()).waitFor();
     await game.hasLights(moved);
     await game.focus();
+    await game.hasKeys();
     await game.press("u");
     await game.hasLights(start);
   });
@@ -204,8 +222,12 @@ describe("games that the product does not know", () => {
     }
     const ending = await game.find("tilework-ending section");
     await ending.waitFor();
-    const text = await ending.innerText();
-    for (const fact of [/You win!/, /All lights are out after/, /Time/, /Moves/, /Your best on this board: .*fewest moves/]) assert.match(text, fact);
+    const facts = [/You win!/, /All lights are out after/, /Time/, /Moves/, /Your best on this board: .*fewest moves/];
+    await game.finds(
+      "the ending with its facts",
+      () => ending.innerText(),
+      (text) => facts.every((fact) => fact.test(text)),
+    );
     await workbench.screenshot("new-games-won-dark");
     await workbench.runCommand("Tilework: Open Games");
     const frame = await game.frame();
@@ -227,7 +249,7 @@ describe("games that the product does not know", () => {
       await deal("lightsout/5x5/42");
       await workbench.setTheme(theme);
       await game.lead({ row: 0, column: 0 }, { row: 2, column: 2 });
-      await game.press("?");
+      await game.press("Shift+?");
       await (await game.find("tilework-board .hint")).waitFor();
       await workbench.page.waitForTimeout(400);
       await workbench.screenshot(`new-games-lights-${theme}`);
@@ -251,6 +273,7 @@ describe("games that the product does not know", () => {
     await (await game.button("solve")).click();
     await (await game.find("tilework-replay-bar")).waitFor();
     await game.press("Escape");
+    await game.hasKeys();
     await game.press("ArrowUp");
     await (await game.find(".notice.bad")).waitFor();
     await game.press("PageDown");
@@ -264,16 +287,21 @@ describe("games that the product does not know", () => {
     await frame.locator('[data-variant="first/1"]').click();
     await (await game.board()).waitFor();
     await game.hasFocus();
-    await game.press("?");
+    await game.hasKeys();
+    await game.press("Shift+?");
     await (await game.find("tilework-board .hint svg")).waitFor();
     await game.press("ArrowRight");
     await standsOn("Row 1, column 3: you, on 2");
     await game.press("ArrowDown");
     const ending = await game.find("tilework-ending section");
     await ending.waitFor();
-    assert.match(await ending.innerText(), /The star in 2 jumps\..*Your best on this board: fewest moves/s);
+    await game.finds(
+      "the ending with its record",
+      () => ending.innerText(),
+      (text) => /The star in 2 jumps\..*Your best on this board: fewest moves/s.test(text),
+    );
     await workbench.screenshot("new-games-level-won-dark");
-    await (await game.button("showLevels")).click();
+    await (await game.find('tilework-ending [data-button="showLevels"]')).click();
     await frame.getByText("1 of 3 solved").waitFor();
     await frame.locator('[data-variant="first/1"]').getByText("2 moves").waitFor();
   });

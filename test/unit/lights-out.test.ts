@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
 import fc from "fast-check";
+import { games as shipped } from "../../src/games/registry/registry.js";
 import { replayOf } from "../../src/games/replay.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { lightsOut } from "../games/lights-out/lights-out.js";
 import { type Move, moveOf, type Position, play } from "../games/lights-out/rules.js";
 import { lightsOutSolver } from "../games/lights-out/solver.js";
+import { games } from "../games/registry.js";
 
 const solve = (position: Position) => lightsOutSolver.solve!(position, nodeBudget(1_000_000));
 
@@ -92,6 +96,25 @@ describe("Lights Out, a game that does not ship", () => {
     assert.equal(lightsOutSolver.solve!(dealt.value, nodeBudget(3)).kind, "gaveUp");
     const short = lightsOutSolver.solve!(dealt.value, nodeBudget(90));
     assert.ok(short.kind === "solved" && short.optimal === false);
+  });
+
+  it("touches nothing outside its folder: no file of the product knows it", () => {
+    const product = ["src", "scripts", "media", "l10n", "docs"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
+      ),
+    );
+    const files = [...product, ...readdirSync(".").filter((name) => /\.(json|md|mjs)$/.test(name))];
+    assert.ok(files.length > 500, `only ${files.length} files were looked at`);
+    const stubs = /lights.?out|number.?jump/i;
+    assert.deepEqual(
+      files.filter((file) => stubs.test(file) || stubs.test(readFileSync(file, "utf8"))),
+      [],
+    );
+    assert.deepEqual(
+      games.map(({ name }) => name),
+      [...shipped.map(({ name }) => name), "lightsout", "numberjump"],
+    );
   });
 
   it("hints lead to the end in as many presses as the solution has", () => {

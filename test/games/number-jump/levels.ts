@@ -10,5 +10,5 @@ export const collection = { id: "first", title: "First Jumps" } as const;
 export const levels: readonly Level[] = [
   { variant: "first/1", title: "One Corner", rows: ["212", "111", "21*"] },
   { variant: "first/2", title: "There and Back", rows: ["2312", "1213", "2131", "312*"] },
-  { variant: "first/3", title: "The Long Way", rows: ["33242", "22312", "23134", "32213", "1432*"] },
+  { variant: "first/3", title: "The Long Way", rows: ["12242", "42214", "12124", "41321", "3213*"] },
 ];

@@ -1,4 +1,5 @@
 import type { Game, Scene, Variant } from "../../../src/games/game.js";
+import type { ListedLevel } from "../../../src/games/levels.js";
 import { type Message, say } from "../../../src/games/message.js";
 import { isSeed } from "../../../src/games/random.js";
 import { bad, good } from "../../../src/games/result.js";
@@ -51,7 +52,7 @@ export const numberJump: Game<Position, Move> = {
     },
   },
   levels: {
-    collections: [{ ...collection, levels: levels.map((level) => ({ variant: level.variant, title: level.title, key: keyOf(level) })) }],
+    collections: [{ ...collection, levels: levels.map(listed) }],
     random: [],
     key: ({ level }) => keyOf(level),
     isStart: ({ at, jumps }) => at === 0 && jumps === 0,
@@ -59,6 +60,11 @@ export const numberJump: Game<Position, Move> = {
     progress: (position) => (status(position) === "won" ? say("The star is reached.") : say("{0}.", standing(position))),
   },
 };
+
+function listed(level: Level): ListedLevel {
+  const { variant, title, rows } = level;
+  return { variant, title, key: keyOf(level), size: say("{0}×{1}", rows.length, rows[0]!.length) };
+}
 
 function levelOf(variant: string): Level | undefined {
   return levels.find((level) => level.variant === variant);

@@ -1,0 +1,82 @@
+import type { AnyGame } from "../../games/game.js";
+import { isSeed, maxSeed } from "../../games/random.js";
+import { readArguments } from "../shared/arguments.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { SolvingThread } from "../shared/solving-thread.js";
+import type { Answer, Job } from "./job.js";
+import { numberOf, seedOf, startOf } from "./start.js";
+
+const usage = `[--games N] [--variant V] [--seed S] [--ms M] [--json]
+
+  Lets the solver play whole games, one suggested move after the other.
+
+  --games N    so many games, 1 unless said, with the seeds S, S + 1, S + 2 …
+  --variant V  the first one there is unless said
+  --seed S     of the first game, 1 unless said
+  --ms M       milliseconds for a move at most, 100 unless said
+  --json       one JSON object a game
+
+  Ends with 0 when every game was won, 1 when not, 2 when it was called wrongly.`;
+
+/** Longer games are broken off. */
+const maxMoves = 100_000;
+
+type Thread = SolvingThread<Job, never, Answer>;
+
+interface Played {
+  readonly seed: number;
+  readonly status: "won" | "lost" | "stopped";
+  readonly moves: readonly string[];
+}
+
+/** `tilework GAME play` for games that bring no command of their own. */
+export function playCommand(game: AnyGame): Command {
+  return {
+    usage,
+    async run(args, terminal) {
+      const { json, games, ms, variant, seed } = parsed(args);
+      const count = Math.floor(numberOf(games, "games", { standard: 1, max: 1_000_000 }));
+      const timeMs = numberOf(ms, "ms", { standard: 100, max: 60_000 });
+      const first = seedOf(seed);
+      if (!isSeed(first + count - 1)) throw new UsageError(`The seeds of ${count} games from ${first} on go beyond ${maxSeed}.`);
+      const thread: Thread = new SolvingThread(__filename, "any");
+      let won = 0;
+      try {
+        for (let number = 0; number < count && !terminal.interrupt.aborted; number++) {
+          const start = startOf(game, { variant, seed: String(first + number) });
+          const played = { seed: first + number, ...(await playOne(game, start, timeMs, thread, terminal)) };
+          if (played.status === "won") won++;
+          terminal.out(`${json === true ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);
+        }
+      } finally {
+        await thread.close();
+      }
+      return won === count ? exitCodes.done : exitCodes.notAll;
+    },
+  };
+}
+
+async function playOne(game: AnyGame, start: unknown, timeMs: number, thread: Thread, { interrupt }: Terminal): Promise<Omit<Played, "seed">> {
+  const moves: string[] = [];
+  let position = start;
+  while (moves.length < maxMoves && !interrupt.aborted) {
+    const status = game.status(position);
+    if (status !== "playing") return { status, moves };
+    const answer = await thread.solve({ ask: "hint", game: game.name, position: game.format(position) }, timeMs, interrupt, () => undefined);
+    const [move] = answer?.kind === "moves" ? answer.moves : [];
+    const next = move === undefined ? undefined : game.play(position, move);
+    if (move === undefined || next === undefined) break;
+    moves.push(move);
+    position = next;
+  }
+  return { status: "stopped", moves };
+}
+
+function textOf({ seed, status, moves }: Played): string {
+  return `Seed ${seed}: ${status} after ${moves.length} moves`;
+}
+
+function parsed(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  return readArguments(args, { options: { games: text, variant: text, seed: text, ms: text, json: { type: "boolean" } } }).values;
+}

@@ -1,0 +1,38 @@
+import type { AnyGame } from "../../games/game.js";
+import { english } from "../../games/message.js";
+import { isSeed, maxSeed } from "../../games/random.js";
+import { UsageError } from "../shared/command.js";
+
+/** Which board is meant. */
+export interface StartOptions {
+  readonly variant?: string | undefined;
+  readonly seed?: string | undefined;
+  /** As `Game.format` writes it, or as players do. */
+  readonly position?: string | undefined;
+}
+
+export function seedOf(text: string | undefined): number {
+  const seed = text === undefined ? 1 : Number(text);
+  if (!isSeed(seed)) throw new UsageError(`“${text}” is not a seed: a whole number from 0 to ${maxSeed}.`);
+  return seed;
+}
+
+/** The board to begin with; throws what is wrong with it. */
+export function startOf(game: AnyGame, { variant, seed, position }: StartOptions): unknown {
+  if (position !== undefined) {
+    if (variant !== undefined || seed !== undefined) throw new UsageError("Either --position or --variant and --seed, not both.");
+    const read = game.text?.matches(position) === true ? game.text.read(position) : game.parse(position);
+    if (!read.ok) throw new UsageError(english(read.error));
+    return read.value;
+  }
+  const dealt = game.deal(variant ?? game.variants[0]!.id, seedOf(seed));
+  if (!dealt.ok) throw new UsageError(english(dealt.error));
+  return dealt.value;
+}
+
+/** A number of the command line within bounds. */
+export function numberOf(text: string | undefined, name: string, { standard, max }: { readonly standard: number; readonly max: number }): number {
+  const value = text === undefined ? standard : Number(text);
+  if (!(value > 0 && value <= max)) throw new UsageError(`“${text}” is no number for --${name}: above 0, at most ${max}.`);
+  return value;
+}
