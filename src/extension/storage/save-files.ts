@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { formatSave, parseSave, type Save } from "../../games/save.js";
+import { formatSteps } from "../../games/session.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
@@ -162,7 +163,7 @@ export class SaveFiles {
     this.#ownKeys.add(key);
     const digest = await this.#write(key, save);
     written({ key, digest });
-    if (before !== undefined && before.key !== key) await this.#takeAway(before).catch((error) => this.#reports.problem(error));
+    if (before !== undefined && before.key !== key) await this.#takeAway(before, save).catch((error) => this.#reports.problem(error));
   }
 
   /** Whether this process made the file, and nobody has written to it since. Who plays on in another window may have taken it away. */
@@ -183,8 +184,14 @@ export class SaveFiles {
     return digest;
   }
 
-  async #takeAway({ key, digest }: Place): Promise<void> {
-    await takeAway(this.#files, this.#folder, key, (text) => digestOf(text) === digest);
+  /** Also where it holds an earlier state of `later` by now: a window that went may have written the time of its game only then. */
+  async #takeAway({ key, digest }: Place, later?: Save): Promise<void> {
+    const isCovered = (text: string) => {
+      if (later === undefined) return false;
+      const held = parseSave(text, this.#findGame);
+      return held.ok && isEarlierState(held.value, later);
+    };
+    await takeAway(this.#files, this.#folder, key, (text) => digestOf(text) === digest || isCovered(text));
     this.#cache.delete(key);
   }
 
@@ -250,6 +257,14 @@ function digestOf(text: string): string {
 
 function isCalled(save: Save, game: string, name: string): boolean {
   return save.session.game.name === game && save.name === name;
+}
+
+/** Whether the later save holds everything of the game that the earlier one holds. */
+function isEarlierState(earlier: Save, later: Save): boolean {
+  const startOf = ({ session }: Save) => session.game.format(session.positions[0]);
+  const [begin, all] = [formatSteps(earlier.session.steps), formatSteps(later.session.steps)];
+  const isSameGame = earlier.gameId === later.gameId && earlier.name === later.name && startOf(earlier) === startOf(later);
+  return isSameGame && (begin === "" || all === begin || all.startsWith(`${begin} `));
 }
 
 function byAge(one: StoredSave, other: StoredSave): number {

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { machineFiles } from "../../../src/extension/storage/file-system.js";
@@ -151,7 +151,7 @@ export const disturbedFolder: Trial = (random) =>
     if (kind === "file") writeFileSync(here, "a file where the folder should be");
     await pause();
     if (kind === "readOnly") chmodSync(saves, 0o700);
-    else await moveBack(here, away);
+    else moveBack(here, away);
     await playing;
     await stores.saves.flush();
     const isWritten = await stores.records.write();
@@ -161,12 +161,15 @@ export const disturbedFolder: Trial = (random) =>
     return [...problems, ...(isWritten ? [] : ["Records were not written though they could be."])];
   });
 
-/** What was written meanwhile, where the folder was made anew, is put to the rest. */
-async function moveBack(here: string, away: string): Promise<void> {
-  const meanwhile = `${away}-meanwhile`;
-  if (existsSync(here)) renameSync(here, meanwhile);
-  renameSync(away, here);
-  if (existsSync(meanwhile) && statSync(meanwhile).isDirectory()) cpSync(meanwhile, here, { recursive: true, force: false });
+/** What was written meanwhile, where the folder was made anew, is newer than what comes back. */
+function moveBack(here: string, away: string): void {
+  if (existsSync(here) && !statSync(here).isDirectory()) rmSync(here);
+  for (const name of readdirSync(away, { recursive: true, encoding: "utf8" })) {
+    const [from, to] = [path.join(away, name), path.join(here, name)];
+    if (!statSync(from).isFile()) continue;
+    mkdirSync(path.dirname(to), { recursive: true });
+    if (!existsSync(to)) copyFileSync(from, to);
+  }
 }
 
 /** Writes that failed are told of, by a word to the player or by a rejected promise. */
