@@ -5,7 +5,7 @@ import { PullSearch } from "./backward/pull-search.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import type { Pairs } from "./deadlocks/pairs.js";
-import { classicStyles, type Fess, FessMaker, type FessStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
+import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
 import { PushSearch } from "./search/push-search.js";
 
 /** What is told while a search runs. */
@@ -33,37 +33,63 @@ export type AnyResult =
  */
 export type Strands = "all" | "forward" | "backward";
 
+/** What a portfolio knows of a search. */
+interface Search {
+  readonly bytes: number;
+  readonly full: boolean;
+  readonly nodes: number;
+  readonly packed?: number;
+  readonly bound?: number;
+}
+
 /** A search that works in slices. */
 interface Strand {
-  /** Nodes of its first slice, and of one of the second round; each later one is longer. */
-  readonly first: number;
-  readonly slice: number;
-  /** Nothing before its first slice, where it is made only then. */
-  readonly search: { readonly bytes: number; readonly full: boolean; readonly nodes: number; readonly packed?: number; readonly bound?: number };
+  readonly search: Search;
+  /** How many nodes its next slice has. */
+  readonly slice: () => number;
   readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
 }
 
 /** The bound counts so many times in the search that only wants some solution. */
 const greed = 4;
-/** Nodes of the first slices, each some tenths of a second. Small levels are solved in those of the greedy searches, before anything is planned. */
+/** Nodes of the first slice of the quick push search: small levels are solved in that, before anything is planned. */
 const pushSlice = 800;
-const pullSlice = 15_000;
-/** On a dense level the pull search comes first, with nodes for some seconds: by boxes, as a node takes longer the more there are. */
-const densePulls = 5_000_000;
-const denseShare = 2 / 5;
-/** The first of the classic styles, which solves most, gets twice that. */
+/**
+ * Of the push search with all rules, whose nodes take some fifteen times as long. On boards of few squares it comes before the plan: it solves many of those
+ * that the greedy ones miss, where there is little to plan for.
+ */
+const deepSlices = [[800], 800] as const;
+const smallDeepSlices = [[3_000], 8_000] as const;
+const smallSquares = 110;
+/** Of the pull search, by boxes, as a node takes longer the more there are. */
+const pullSlice = 150_000;
+/** On a dense level the pull search has nodes for a quarter of a second first, and for some seconds after the push search. */
+const densePulls = [1_000_000, 4_000_000];
+/** Of each classic style; the first one, which solves most, begins with twice that. */
 const featureSlice = 250;
-/** What follows the plan with one sink has its turns first, where that is complete. */
-const sinkFirst = 2_000;
-const sinkSlice = 1_000;
-const sinkLinesFirst = 750;
-const sinkLinesSlice = 500;
+/** Of the searches that follow the plan with one sink: the first, the one with lines kept apart, and the one that minds all boxes in the way. */
+const sinkSlices = [[2_000], 1_000] as const;
+const sinkLinesSlices = [[750], 500] as const;
+const sinkBlockersSlices = [[1_000], 500] as const;
 const planNodes = 20_000;
-/** Of the memory, each of the two greedy searches and each of the seven others may have so much. */
-const greedyShare = 1 / 8;
-const featureShare = 3 / 28;
-/** Each round gives every search so much more than the last. */
+/**
+ * Of the memory: what the pull search may have on a dense level, where feature searches have half of theirs; each greedy search else; and the two feature
+ * searches after the plan with one sink and each of the six others.
+ */
+const denseShare = 2 / 5;
+const greedyShare = 1 / 12;
+const sinkShare = 1 / 5;
+const sinkLinesShare = 1 / 10;
+const classicShare = 1 / 20;
+/** Each slice is so much longer than the last. */
 const growth = 1.3;
+
+/** The nodes of one slice after the other: those that are told, then ever more. */
+function slices(first: readonly number[], then: number): () => number {
+  let turn = 0;
+  return () => first[turn++] ?? then * growth ** turn;
+}
+
 /** Progress is told every so many nodes. */
 const nodesBetweenWords = 32;
 
@@ -78,7 +104,6 @@ export class Portfolio {
   bound = 0;
   #packed = 0;
   #phase: Progress["phase"] = "searching";
-  #planned = 0;
   #maker: FessMaker | undefined;
   #strands: readonly Strand[] = [];
   /** Searches that have nothing left to try. */
@@ -106,43 +131,50 @@ export class Portfolio {
 
   /** The pull search alone, with all the memory. */
   #backward(budget: Budget): AnyResult {
-    this.#strands = [this.#pull(this.#memoryBytes, this.#isDense)];
-    for (let round = 0; ; round++) {
-      const result = this.#turn(budget, round);
+    this.#strands = [this.#pull(this.#memoryBytes)];
+    for (;;) {
+      const result = this.#turn(budget, this.#strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
       if (this.#strands.every(({ search }) => search.full)) return { kind: "gaveUp", full: true };
     }
   }
 
   #forward(budget: Budget, withPulls: boolean): AnyResult {
-    const pull = withPulls ? [this.#pull(this.#memoryBytes * (this.#isDense ? denseShare : greedyShare), this.#isDense)] : [];
-    const quick = this.#push("all");
-    this.#strands = [quick, ...pull];
-    const first = this.#turn(budget, 0);
-    if (first.kind !== "gaveUp" || !budget.spend()) return first;
-    this.#planned = quick.search.nodes;
-    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * featureShare);
-    const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
-    const deep = this.#push("deep", maker.pairs(budget));
-    const [sink, lines] = [
-      this.#feature(maker, sinkStyle, sinkFirst, sinkSlice),
-      this.#feature(maker, sinkLinesStyle, sinkLinesFirst, sinkLinesSlice),
-    ];
-    const classic = classicStyles.map((style, index) => this.#feature(maker, style, index === 0 ? 2 * featureSlice : featureSlice, featureSlice));
-    this.#strands = complete ? [sink, deep, lines, ...pull, ...classic] : [classic[0]!, deep, ...pull, sink, ...classic.slice(1), lines];
+    const isDense = this.#isDense;
+    const pull = withPulls ? [this.#pull(this.#memoryBytes * (isDense ? denseShare : greedyShare))] : [];
+    const quick = this.#push("all", () => undefined);
+    const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
     this.#maker = maker;
-    for (let round = 0; ; round++) {
-      const result = this.#turn(budget, round);
+    const deep = this.#push("deep", (part) => maker.pairs(part));
+    const isSmall = this.#board.size <= smallSquares;
+    for (const strands of [[quick, ...pull], isSmall ? [deep] : [], isDense ? pull : []]) {
+      this.#strands = [...new Set([...this.#strands, ...strands])];
+      const result = this.#turn(budget, strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
-      if (this.#strands.every((strand) => strand.search.full || this.#done.has(strand))) return { kind: "gaveUp", full: true };
+    }
+    const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
+    const sink = this.#feature(maker, sinkStyle, sinkShare, slices(...sinkSlices));
+    const lines = this.#feature(maker, sinkLinesStyle, sinkLinesShare, slices(...sinkLinesSlices));
+    const blockers = this.#feature(maker, sinkBlockersStyle, classicShare, slices(...sinkBlockersSlices));
+    const [classic, ...others] = classicStyles.map((style, index) =>
+      this.#feature(maker, style, classicShare, slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice)),
+    ) as [Strand, ...Strand[]];
+    const strands = complete
+      ? [sink, deep, lines, blockers, ...pull, classic, ...others]
+      : [classic, deep, ...pull, sink, ...others, lines, blockers];
+    this.#strands = [quick, ...strands];
+    for (;;) {
+      const result = this.#turn(budget, strands);
+      if (result.kind !== "gaveUp" || !budget.spend()) return result;
+      if (strands.every((strand) => strand.search.full || this.#done.has(strand))) return { kind: "gaveUp", full: true };
     }
   }
 
   /** One slice for each. */
-  #turn(budget: Budget, round: number): AnyResult {
-    for (const strand of this.#strands) {
+  #turn(budget: Budget, strands: readonly Strand[]): AnyResult {
+    for (const strand of strands) {
       if (strand.search.full || this.#done.has(strand)) continue;
-      const part = new PartBudget(budget, round === 0 ? strand.first : strand.slice * growth ** round);
+      const part = new PartBudget(budget, strand.slice());
       const end = strand.run(part);
       if (end === "unsolvable") return { kind: "unsolvable" };
       if (typeof end === "object") return { kind: "solved", pushes: end };
@@ -154,7 +186,7 @@ export class Portfolio {
 
   /** Sums up what the searches say of themselves. */
   #count(): number {
-    let nodes = this.#planned + (this.#maker?.nodes ?? 0);
+    let nodes = this.#maker?.nodes ?? 0;
     let bytes = 0;
     for (const { search } of this.#strands) {
       nodes += search.nodes;
@@ -195,49 +227,71 @@ export class Portfolio {
   }
 
   /** A feature search, which is made when its first turn comes. */
-  #feature(maker: FessMaker, style: FessStyle, first: number, slice: number): Strand {
-    let made: Fess | undefined;
-    const run = (budget: Budget) => {
-      made ??= this.#planning(budget, (part) => maker.make(style, this.#memoryBytes * featureShare, part));
-      return made.run(budget);
-    };
-    const search = {
-      get bytes() {
-        return made?.bytes ?? 0;
-      },
-      get full() {
-        return made?.full ?? false;
-      },
-      get nodes() {
-        return made?.nodes ?? 0;
-      },
-      get packed() {
-        return made?.packed ?? 0;
-      },
-    };
-    return { search, first, slice, run };
+  #feature(maker: FessMaker, style: FessStyle, share: number, slice: () => number): Strand {
+    const { search, run } = lazily<Fess, ReturnType<Fess["run"]>>(
+      (budget) => this.#planning(budget, (part) => maker.make(style, this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), part)),
+      (made, budget) => made.run(budget),
+    );
+    return { search, slice, run };
   }
 
   /** The tables are made at once on dense levels, else when the first slice was not enough. */
-  #pull(memoryBytes: number, isDense: boolean): Strand {
+  #pull(memoryBytes: number): Strand {
     const search = new PullSearch(this.#board, this.#distances, memoryBytes);
-    let hasBegun = isDense;
+    const boxes = Math.max(1, this.#board.boxes.length);
+    let mayMake = this.#isDense;
     const run = (budget: Budget) => {
-      if (hasBegun) search.tables ??= GroupTables.make(this.#board, this.#distances, budget);
-      hasBegun = true;
+      if (mayMake) search.tables ??= GroupTables.make(this.#board, this.#distances, budget);
+      mayMake = true;
       const end = search.run(budget);
       return end === "exhausted" ? "unsolvable" : end;
     };
-    return { search, first: isDense ? densePulls / this.#board.boxes.length : pullSlice, slice: pullSlice, run };
+    const first = this.#isDense ? densePulls.map((nodes) => nodes / boxes) : [];
+    return { search, slice: slices(first, pullSlice / boxes), run };
   }
 
-  #push(pruning: "all" | "deep", pairs?: Pairs): Strand {
-    const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare, pairs } as const;
-    const search = new PushSearch(this.#board, this.#distances, rules);
-    const run = (budget: Budget) => {
-      const result = search.run(budget);
-      return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
-    };
-    return { search, first: pushSlice, slice: pushSlice, run };
+  /** A greedy push search, with the tables of pairs that are asked for when its first turn comes. */
+  #push(pruning: "all" | "deep", pairs: (budget: Budget) => Pairs | undefined): Strand {
+    const isSmall = this.#board.size <= smallSquares;
+    const [first, then] = isSmall ? smallDeepSlices : deepSlices;
+    const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare } as const;
+    const { search, run } = lazily(
+      (budget) => new PushSearch(this.#board, this.#distances, { ...rules, pairs: pairs(budget) }),
+      (made, budget) => {
+        const result = made.run(budget);
+        return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
+      },
+    );
+    return { search, slice: pruning === "all" ? slices([], pushSlice / growth) : slices(first, then), run };
   }
+}
+
+/** A search that is made when its first turn comes, and takes nothing until then. */
+function lazily<Made extends Search, End>(
+  make: (budget: Budget) => Made,
+  run: (made: Made, budget: Budget) => End,
+): { search: Search; run: (budget: Budget) => End } {
+  let made: Made | undefined;
+  const search = {
+    get bytes() {
+      return made?.bytes ?? 0;
+    },
+    get full() {
+      return made?.full ?? false;
+    },
+    get nodes() {
+      return made?.nodes ?? 0;
+    },
+    get packed() {
+      return made?.packed ?? 0;
+    },
+    get bound() {
+      return made?.bound ?? 0;
+    },
+  };
+  const runMade = (budget: Budget) => {
+    made ??= make(budget);
+    return run(made, budget);
+  };
+  return { search, run: runMade };
 }

@@ -44,6 +44,9 @@ export const sinkStyle: FessStyle = {
 /** The same with lines kept apart, and another opener: what the first misses by chance, this one often finds. */
 export const sinkLinesStyle: FessStyle = { ...sinkStyle, lines: "first deviations", opener: "hotspots" };
 
+/** The same, with hotspots counted among boxes on goals, too. */
+export const sinkBlockersStyle: FessStyle = { ...sinkStyle, hotspots: "all" };
+
 const classic = {
   turns: "each",
   linksInCell: true,
