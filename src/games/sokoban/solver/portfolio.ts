@@ -59,7 +59,7 @@ const pushSlice = 800;
  * that the greedy ones miss, where there is little to plan for.
  */
 const deepSlices = [[800], 800] as const;
-const smallDeepSlices = [[3_000], 8_000] as const;
+const smallDeepSlices = [[3_000], 3_000] as const;
 const smallSquares = 110;
 /** Of the pull search, by boxes, as a node takes longer the more there are. */
 const pullSlice = 150_000;

@@ -178,9 +178,9 @@ export class FeatureSearch {
     }
   }
 
-  /** The memory it may have is used up, or would be by the next table of positions. */
+  /** The memory it may have is used up, or would be by the next table of positions or chunk of moves. */
   get full(): boolean {
-    return this.bytes + this.#seen.growth > this.#memoryBytes;
+    return this.bytes + this.#seen.growth + this.#arena.growth > this.#memoryBytes;
   }
 
   get bytes(): number {

@@ -1,7 +1,10 @@
 import type { MoveList } from "./move-list.js";
 
-/** Moves in one chunk, as long as no node has more. */
-const chunkMoves = 1 << 14;
+/** Moves in the first chunk; each later one has twice as many, up to the largest, or as many as a node has. */
+const firstChunk = 1 << 10;
+const largestChunk = 1 << 14;
+/** There should be room for so many moves of a node, or a new chunk is soon needed. */
+const spareMoves = 1 << 11;
 /** What a move takes: from, to, side, weight, two words of hash, cell and score. */
 const moveBytes = 30;
 
@@ -24,6 +27,13 @@ export class MoveArena {
   chunk: MoveChunk | undefined;
   first = 0;
   #used = 0;
+  #next = firstChunk;
+
+  /** What it takes besides when a new chunk is soon needed. */
+  get growth(): number {
+    const spare = this.chunk === undefined ? 0 : this.chunk.from.length - this.#used;
+    return spare < spareMoves ? this.#next * moveBytes : 0;
+  }
 
   /** Takes in what a list holds, the cheapest and of these the best first. */
   keep(moves: MoveList): void {
@@ -47,7 +57,8 @@ export class MoveArena {
 
   #room(count: number): MoveChunk {
     if (this.chunk !== undefined && this.#used + count <= this.chunk.from.length) return this.chunk;
-    const length = Math.max(chunkMoves, count);
+    const length = Math.max(this.#next, count);
+    this.#next = Math.min(largestChunk, this.#next * 2);
     this.#used = 0;
     this.bytes += length * moveBytes;
     return {
