@@ -56,8 +56,17 @@ export const l10n = {
   t: (text: string, ...args: readonly (string | number)[]) => text.replace(/\{(\d+)\}/g, (_, index: string) => String(args[Number(index)])),
 };
 
-export const env = { language: "en" };
-export const window = { setStatusBarMessage: () => new Disposable(() => undefined) };
+export const env = { language: "en", clipboard: { readText: async () => "", writeText: async () => undefined } };
+/** The user sees everything and answers nothing. */
+export const window = {
+  setStatusBarMessage: () => new Disposable(() => undefined),
+  visibleTextEditors: [],
+  showTextDocument: async () => undefined,
+  showInformationMessage: async () => undefined,
+  showWarningMessage: async () => undefined,
+  showErrorMessage: async () => undefined,
+  showQuickPick: async () => undefined,
+};
 export const commands = { executeCommand: async () => undefined };
 
 export class Position {

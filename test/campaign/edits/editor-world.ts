@@ -81,7 +81,7 @@ export class EditorWorld {
     const edit = file.edit.bind(file);
     let arrived: number | undefined;
     this.wire.arrives = (end, message) => {
-      const { name, params } = message as { readonly name?: string; readonly params?: { readonly level?: number } };
+      const { name, params } = (message ?? {}) as { readonly name?: unknown; readonly params?: { readonly level?: number } };
       if (end === "host") arrived = name === "edit" ? params?.level : undefined;
     };
     file.edit = (version, make) => {

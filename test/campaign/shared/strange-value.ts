@@ -1,0 +1,87 @@
+import type { Random } from "./random.js";
+
+/** A value such as can come over a wire, and that nobody expects there. */
+export function strangeValue(random: Random, depth = 0): unknown {
+  const kinds = depth < 4 ? 14 : 10;
+  switch (random.below(kinds)) {
+    case 0:
+      return random.pick([null, undefined, true, false]);
+    case 1:
+      return random.pick([0, -0, -1, 0.5, 1e9, 2 ** 53, -(2 ** 31), Number.NaN, Number.POSITIVE_INFINITY]);
+    case 2:
+      return random.between(-3, 50);
+    case 3:
+      return "x".repeat(random.length(random.oneIn(50) ? 1_000_000 : 100));
+    case 4:
+      return random.pick(["__proto__", "constructor", "toString", "edit", "wall", "paint", "2048", "\u0000", "\ud800", "R".repeat(50), "9999(lr)"]);
+    case 5:
+      return 10n ** 30n;
+    case 6:
+      return new Uint8Array(random.length(1_000));
+    case 7:
+      return new Map([["kind", "edit"]]);
+    case 8:
+      return new Date(Number.NaN);
+    case 9:
+      return /x/;
+    case 10:
+      return random.list(random.below(8), () => strangeValue(random, depth + 1));
+    case 11:
+      return new Array(random.pick([3, 50_000])).fill(strangeValue(random, depth + 1));
+    default:
+      return Object.fromEntries(random.list(random.below(6), () => [random.pick(names), strangeValue(random, depth + 1)]));
+  }
+}
+
+const names = [
+  ...[
+    "type",
+    "id",
+    "name",
+    "params",
+    "value",
+    "message",
+    "kind",
+    "version",
+    "level",
+    "edit",
+    "places",
+    "row",
+    "column",
+    "brush",
+    "area",
+    "from",
+    "to",
+    "at",
+  ],
+  ...[
+    "patch",
+    "cells",
+    "width",
+    "height",
+    "margins",
+    "turn",
+    "sweep",
+    "game",
+    "save",
+    "page",
+    "board",
+    "rows",
+    "text",
+    "change",
+    "title",
+    "__proto__",
+    "length",
+  ],
+] as const;
+
+/** The value with one thing in it, at any depth, made strange or left out. */
+export function estranged(value: unknown, random: Random): unknown {
+  if (typeof value !== "object" || value === null || random.oneIn(4)) return strangeValue(random, 2);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return strangeValue(random, 2);
+  const [name, part] = random.pick(entries);
+  const changed = random.oneIn(5) ? undefined : estranged(part, random);
+  if (Array.isArray(value)) return value.with(Number(name), changed);
+  return { ...value, [name]: changed };
+}
