@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { truncateSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import { askLevelFile } from "../../src/extension/commands/level-dialogs.js";
 import { GameTable } from "../../src/extension/play/game-table.js";
@@ -184,6 +184,18 @@ describe("Sokoban by commands", () => {
     await run("previousLevel");
     await run("moveRight");
     await until("the first level", async () => (await lurd()) === "r");
+  });
+
+  it("reads no file that is larger than files of levels are", async () => {
+    const file = temporaryFile("small.xsb");
+    writeFileSync(file.fsPath, "#######\n#@ $ .#\n#######\n");
+    await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0, "rR");
+    await until("the level", async () => (await lurd()) === "rR");
+    const large = temporaryFile("large.xsb");
+    writeFileSync(large.fsPath, "######\n#@$ .#\n######\n");
+    truncateSync(large.fsPath, 20 * 1024 * 1024 + 1);
+    await vscode.commands.executeCommand("tilework.sokoban.playLevel", large, 0);
+    assert.equal(await lurd(), "rR");
   });
 
   it("undoes by push and all at once, and copies moves as players write them", async () => {

@@ -37,7 +37,15 @@ function anchors(markdown: string): readonly string[] {
 
 describe("the guides", () => {
   it("are there", () => {
-    for (const guide of ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/solver.md"])
+    for (const guide of [
+      "README.md",
+      "CHANGELOG.md",
+      "CONTRIBUTING.md",
+      "SECURITY.md",
+      "docs/reliability.md",
+      "docs/architecture.md",
+      "docs/solver.md",
+    ])
       assert.ok(guides.includes(guide), guide);
   });
 

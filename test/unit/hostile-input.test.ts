@@ -4,6 +4,7 @@ import * as path from "node:path";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { printable, printableJson } from "../../src/cli/shared/printable.js";
 import { jsonOf, tableRow } from "../../src/cli/sokoban/report.js";
+import { pageHtml } from "../../src/extension/shared/page-html.js";
 import { withoutLinks } from "../../src/extension/shared/without-links.js";
 import { isTooLong, maxMoves } from "../../src/games/game-length.js";
 import { parseGameText } from "../../src/games/game-text.js";
@@ -15,6 +16,7 @@ import { readPatch } from "../../src/games/sokoban/edit/patch-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
 import { measureMs } from "../campaign/shared/measure.js";
+import { Uri } from "./vscode-stand-in.js";
 
 /** Texts that somebody made in order to do harm: each of them froze, threw or got through once. */
 
@@ -148,5 +150,22 @@ describe("hostile titles and names", () => {
       for (const [call] of source.matchAll(/window\s*\.show(?:Error|Warning|Information)Message\([^;]*;/g))
         assert.match(call, /modal: true/, `${file}: ${call}`);
     }
+  });
+});
+
+describe("the page of a webview", () => {
+  const webview = { asWebviewUri: (uri: unknown) => `webview:${uri}`, cspSource: "webview:" };
+  const page = (title: string) => pageHtml(webview as never, Uri.file("/extension") as never, "game.js", title);
+  const policyOf = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
+
+  it("runs its own script by a nonce that no other page has, and loads nothing from elsewhere", () => {
+    const policy = policyOf(page("a"));
+    assert.match(policy, /^default-src 'none'; script-src 'nonce-[\w+/=]{20,}';/);
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+    assert.notEqual(policy, policyOf(page("a")));
+  });
+
+  it("holds its title as text", () => {
+    assert.match(page("<script>"), /<title>&#60;script&#62;<\/title>/);
   });
 });

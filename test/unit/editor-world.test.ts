@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { EditorWorld } from "../campaign/edits/editor-world.js";
+import { commands } from "./vscode-stand-in.js";
+
+/** The level editor's host and view together, with messages that are late. */
+
+const text = "#####\n#@$.#\n#####\n";
+const stroke = { version: 1, level: 0, edit: { kind: "paint", places: [{ row: 0, column: 0 }], brush: "floor" } };
+
+describe("an undo in the level editor", () => {
+  const before = commands.executeCommand;
+  let executed: string[] = [];
+
+  beforeEach(() => {
+    executed = [];
+    Object.assign(commands, { executeCommand: async (command: string) => void executed.push(command) });
+  });
+
+  afterEach(() => {
+    Object.assign(commands, { executeCommand: before });
+  });
+
+  for (const stays of [true, false]) {
+    it(`that waits for a stroke ${stays ? "is done where the editor is still active" : "is none of another editor that is active by then"}`, async () => {
+      const world = new EditorWorld(text);
+      await world.settle();
+      world.wire.send("host", { type: "call", id: 1, name: "edit", params: stroke });
+      world.wire.send("host", { type: "note", name: "act", params: { kind: "undo" } });
+      Object.assign(world.editor.panel, { active: stays });
+      await world.settle();
+      assert.equal(world.document.text, " ####\n#@$.#\n#####\n");
+      assert.deepEqual(executed, stays ? ["undo"] : []);
+      world.dispose();
+    });
+  }
+});
