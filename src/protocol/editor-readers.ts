@@ -1,3 +1,4 @@
+import { maxMoves } from "../games/game-length.js";
 import type { Edit } from "../games/sokoban/edit/edit.js";
 import { type Area, type Brush, type Margins, type Patch, type Place, sweeps } from "../games/sokoban/edit/sketch.js";
 import { turns } from "../games/sokoban/edit/turn.js";
@@ -55,8 +56,8 @@ const listChange: Reader<ListChange> = either<ListChange>(
   object({ kind: oneOf(["rename"]), level, title: string(1_000) }),
 );
 
-/** Nobody plays longer; see `parseSides`. */
-const lurd = string(1_000_000);
+/** A letter a move. */
+const lurd = string(maxMoves);
 
 const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["cancelSolving", "undo", "redo", "solveAll", "randomLevel", "openAsText", "startLevel"]) }),

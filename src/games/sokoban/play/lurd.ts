@@ -1,3 +1,4 @@
+import { maxMoves } from "../../game-length.js";
 import { type Message, quantity, say } from "../../message.js";
 import { bad, good, type Result } from "../../result.js";
 import type { Side } from "../level/grid.js";
@@ -5,9 +6,6 @@ import type { Level } from "../level/level.js";
 import { parseRuns, RunReader } from "../level/run-length.js";
 import { MovePlayer, type PlayedMoves } from "./move-player.js";
 import { type Move, type Position, startOf } from "./rules.js";
-
-/** Nobody plays longer, and run lengths such as `999999999u` shall not fill the time. */
-const maxMoves = 1_000_000;
 
 /**
  * LURD text while it is played from a position: letters in either case, blanks and line ends between them, and run lengths before a letter or a
@@ -19,6 +17,8 @@ export class MovesReading {
   readonly #next: () => number | undefined;
   readonly #player: MovePlayer;
   #index: number | undefined;
+  /** Whether there are more moves than a game can have, so that nothing is known of them. */
+  readonly isTooLong: boolean;
   #result: Result<PlayedMoves> | undefined;
 
   constructor(start: Position, text: string) {
@@ -26,8 +26,10 @@ export class MovesReading {
     this.#player = new MovePlayer(start);
     const strange = /[^lurd0-9()]/i.exec(this.#letters);
     const reader = readerOf(this.#letters);
-    this.#next = reader.ok ? reader.value : () => undefined;
+    this.isTooLong = reader === "too long";
+    this.#next = reader !== "too long" && reader.ok ? reader.value : () => undefined;
     if (strange !== null) this.#result = bad(say("The moves hold “{0}”; only the letters l, u, r and d are moves.", strange[0]));
+    else if (reader === "too long") this.#result = bad(tooMany());
     else if (!reader.ok) this.#result = reader;
     else this.#index = this.#next();
   }
@@ -52,14 +54,14 @@ export class MovesReading {
   }
 }
 
-function readerOf(letters: string): Result<() => number | undefined> {
+function readerOf(letters: string): Result<() => number | undefined> | "too long" {
   if (!/[\d()]/.test(letters)) {
-    if (letters.length > maxMoves) return bad(tooMany());
+    if (letters.length > maxMoves) return "too long";
     let index = 0;
     return good(() => (index < letters.length ? index++ : undefined));
   }
   const runs = parseRuns(letters, maxMoves);
-  if ("broken" in runs) return bad(runs.isTooLong ? tooMany() : say("The moves have a count or bracket that cannot be read."));
+  if ("broken" in runs) return runs.isTooLong ? "too long" : bad(say("The moves have a count or bracket that cannot be read."));
   const reader = new RunReader(runs);
   return good(() => reader.next());
 }
