@@ -77,8 +77,9 @@ function spansOf(events: readonly Event[]): readonly Span[] {
 
 function lost(found: Found, events: readonly Event[]): readonly string[] {
   const spans = spansOf(events);
-  return spans.flatMap(({ written, doneNs }) => {
-    if (doneNs === undefined || isThere(found, written) || isReplaced(written, doneNs, spans)) return [];
+  return spans.flatMap((span) => {
+    const { written, doneNs } = span;
+    if (doneNs === undefined || isThere(found, written) || (isReplaced(span, spans) && hasName(found, written))) return [];
     return [`Lost: ${JSON.stringify(written)}`];
   });
 }
@@ -117,16 +118,15 @@ function isBegunBy(steps: string, begin: string): boolean {
   return steps === begin || begin === "" || steps.startsWith(`${begin} `);
 }
 
-/** Whether a save of the same name and game was written after it, or may have been. */
-function isReplaced(written: Written, doneNs: bigint, spans: readonly Span[]): boolean {
+/** Whether a save of the same name and game was written after it, or may have been: of writes that overlap either may be the later one. */
+function isReplaced({ written, begunNs }: Span, spans: readonly Span[]): boolean {
   if (written.kind !== "named") return false;
-  return spans.some(({ written: other, doneNs: otherDoneNs }) => {
-    return (
-      other.kind === "named" &&
-      other !== written &&
-      other.game === written.game &&
-      other.name === written.name &&
-      (otherDoneNs === undefined || otherDoneNs > doneNs)
-    );
+  return spans.some(({ written: other, doneNs }) => {
+    if (other.kind !== "named" || other === written || other.game !== written.game || other.name !== written.name) return false;
+    return doneNs === undefined || doneNs > begunNs;
   });
+}
+
+function hasName({ saves }: Found, written: Written): boolean {
+  return written.kind === "named" && saves.some(({ name, session }) => name === written.name && session.game.name === written.game);
 }
