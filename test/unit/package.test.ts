@@ -75,7 +75,8 @@ describe("the package", () => {
 
   it("has a network for 2048 of at most 2.5 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_500_000 / kilobyte));
 
-  it("has an extension bundle of at most 120 KB", () => assertAtMost(inRoot("dist", "extension.js"), 120));
+  // Records as files that windows share, advisors, the solving of levels and readers of what threads answer are in it.
+  it("has an extension bundle of at most 150 KB", () => assertAtMost(inRoot("dist", "extension.js"), 150));
 
   it("has a bundle for Sokoban and its levels of at most 80 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 80));
 
