@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../src/games/sokoban/level/level.js";
+import { PullSearch } from "../../src/games/sokoban/solver/backward/pull-search.js";
 import { Blocks } from "../../src/games/sokoban/solver/board/blocks.js";
 import { measureDistances, never } from "../../src/games/sokoban/solver/board/distances.js";
 import { Flood, Regions } from "../../src/games/sokoban/solver/board/flood.js";
 import { MacroMoves } from "../../src/games/sokoban/solver/board/macro-moves.js";
 import { type Board, occupied } from "../../src/games/sokoban/solver/board/search-board.js";
+import { stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { Assignment } from "../../src/games/sokoban/solver/deadlocks/assignment.js";
 import { Corrals } from "../../src/games/sokoban/solver/deadlocks/corral.js";
 import { CorralSearch } from "../../src/games/sokoban/solver/deadlocks/corral-search.js";
@@ -122,6 +124,21 @@ describe("Sokoban solver: deadlock rules", function () {
       }
     }
     assert.ok(ways > 50, `only ${ways} solutions were looked at`);
+  });
+
+  it("reject no position on the way of solutions of XSokoban that were found backwards, without any rule", function () {
+    const levels = levelsFor(this, "xsokoban_90.txt");
+    let ways = 0;
+    for (const number of [1, 3, 5, 17, 78]) {
+      const level = levels[number - 1] as Level;
+      const board = boardOf(level);
+      const pushes = new PullSearch(board, measureDistances(board), 1e8).run(nodeBudget(40_000));
+      if (typeof pushes !== "object") continue;
+      ways++;
+      const states = statesOf(level, stepsOf(board, pushes)).filter((_, index) => index % 5 === 0);
+      for (const [rule, found] of judged(level, states)) assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()} of level ${number}`);
+    }
+    assert.ok(ways >= 4, `only ${ways} solutions were looked at`);
   });
 
   it("find what the simple ones do not", () => {

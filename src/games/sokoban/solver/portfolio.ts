@@ -68,7 +68,7 @@ const densePulls = [1_000_000, 4_000_000];
 /** Of each classic style; the first one, which solves most, begins with twice that. */
 const featureSlice = 250;
 /** Of the searches that follow the plan with one sink: the first, the one with lines kept apart, and the one that minds all boxes in the way. */
-const sinkSlices = [[2_000], 1_000] as const;
+const sinkSlices = [[2_000], 1_500] as const;
 const sinkLinesSlices = [[750], 500] as const;
 const sinkBlockersSlices = [[1_000], 500] as const;
 const planNodes = 20_000;
