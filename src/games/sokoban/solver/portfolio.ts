@@ -6,6 +6,7 @@ import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import type { Pairs } from "./deadlocks/pairs.js";
 import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
+import { lazily, type Search } from "./lazy-search.js";
 import { PushSearch } from "./search/push-search.js";
 
 /** What is told while a search runs. */
@@ -33,15 +34,6 @@ export type AnyResult =
  */
 export type Strands = "all" | "forward" | "backward";
 
-/** What a portfolio knows of a search. */
-interface Search {
-  readonly bytes: number;
-  readonly full: boolean;
-  readonly nodes: number;
-  readonly packed?: number;
-  readonly bound?: number;
-}
-
 /** A search that works in slices. */
 interface Strand {
   readonly search: Search;
@@ -55,20 +47,24 @@ const greed = 4;
 /** Nodes of the first slice of the quick push search: small levels are solved in that, before anything is planned. */
 const pushSlice = 800;
 /**
- * Of the push search with all rules, whose nodes take some fifteen times as long. On boards of few squares it comes before the plan: it solves many of those
- * that the greedy ones miss, where there is little to plan for.
+ * Of the push search with all rules, whose nodes take some fifteen times as long. On boards of few squares it has more: it solves many of those that
+ * the greedy ones miss, where there is little to plan for.
  */
 const deepSlices = [[800], 800] as const;
 const smallDeepSlices = [[3_000], 3_000] as const;
 const smallSquares = 110;
 /** Of the pull search, by boxes, as a node takes longer the more there are. */
 const pullSlice = 150_000;
+/** Of the first one, where the level is not dense: what it solves in more the others mostly solve, too, in a blink. */
+const firstPullSlice = 4_000;
 /** On a dense level the pull search has nodes for a quarter of a second first, and for some seconds after the push search. */
 const densePulls = [1_000_000, 4_000_000];
 /** Of each classic style; the first one, which solves most, begins with twice that. */
 const featureSlice = 250;
 /** Of the searches that follow the plan with one sink: the first, the one with lines kept apart, and the one that minds all boxes in the way. */
 const sinkSlices = [[2_000], 1_500] as const;
+/** On boards of few squares it has so many first, before the push search with all rules: where the plan leads straight on, it takes no more. */
+const smallSinkSlice = 150;
 const sinkLinesSlices = [[750], 500] as const;
 const sinkBlockersSlices = [[1_000], 500] as const;
 const planNodes = 20_000;
@@ -147,13 +143,13 @@ export class Portfolio {
     this.#maker = maker;
     const deep = this.#push("deep", (part) => maker.pairs(part));
     const isSmall = this.#board.size <= smallSquares;
-    for (const strands of [[quick, ...pull], isSmall ? [deep] : [], isDense ? pull : []]) {
+    for (const strands of [[quick, ...pull], isDense ? [deep] : [], isDense ? pull : []]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
       const result = this.#turn(budget, strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
-    const sink = this.#feature(maker, sinkStyle, sinkShare, slices(...sinkSlices));
+    const sink = this.#feature(maker, sinkStyle, sinkShare, slices(isSmall ? [smallSinkSlice, ...sinkSlices[0]] : sinkSlices[0], sinkSlices[1]));
     const lines = this.#feature(maker, sinkLinesStyle, sinkLinesShare, slices(...sinkLinesSlices));
     const blockers = this.#feature(maker, sinkBlockersStyle, classicShare, slices(...sinkBlockersSlices));
     const [classic, ...others] = classicStyles.map((style, index) =>
@@ -163,6 +159,10 @@ export class Portfolio {
       ? [sink, deep, lines, blockers, ...pull, classic, ...others]
       : [classic, deep, ...pull, sink, ...others, lines, blockers];
     this.#strands = [quick, ...strands];
+    if (isSmall && complete) {
+      const result = this.#turn(budget, [sink, deep]);
+      if (result.kind !== "gaveUp" || !budget.spend()) return result;
+    }
     for (;;) {
       const result = this.#turn(budget, strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -246,7 +246,7 @@ export class Portfolio {
       const end = search.run(budget);
       return end === "exhausted" ? "unsolvable" : end;
     };
-    const first = this.#isDense ? densePulls.map((nodes) => nodes / boxes) : [];
+    const first = this.#isDense ? densePulls.map((nodes) => nodes / boxes) : [firstPullSlice];
     return { search, slice: slices(first, pullSlice / boxes), run };
   }
 
@@ -264,34 +264,4 @@ export class Portfolio {
     );
     return { search, slice: pruning === "all" ? slices([], pushSlice / growth) : slices(first, then), run };
   }
-}
-
-/** A search that is made when its first turn comes, and takes nothing until then. */
-function lazily<Made extends Search, End>(
-  make: (budget: Budget) => Made,
-  run: (made: Made, budget: Budget) => End,
-): { search: Search; run: (budget: Budget) => End } {
-  let made: Made | undefined;
-  const search = {
-    get bytes() {
-      return made?.bytes ?? 0;
-    },
-    get full() {
-      return made?.full ?? false;
-    },
-    get nodes() {
-      return made?.nodes ?? 0;
-    },
-    get packed() {
-      return made?.packed ?? 0;
-    },
-    get bound() {
-      return made?.bound ?? 0;
-    },
-  };
-  const runMade = (budget: Budget) => {
-    made ??= make(budget);
-    return run(made, budget);
-  };
-  return { search, run: runMade };
 }
