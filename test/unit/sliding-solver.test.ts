@@ -168,20 +168,22 @@ describe("sliding puzzle: solver", () => {
   });
 
   it("never goes long without asking whether to go on", () => {
-    let last = performance.now();
+    // Time of the processor: a busy machine takes the thread away for longer than any stretch of work.
+    const now = () => process.cpuUsage().user / 1000;
+    let last = now();
     let longest = 0;
     let calls = 0;
     const watching: Budget = {
       spend() {
-        const now = performance.now();
-        if (calls++ > 0) longest = Math.max(longest, now - last);
-        last = now;
+        const at = now();
+        if (calls++ > 0) longest = Math.max(longest, at - last);
+        last = at;
         return calls < 30_000;
       },
     };
     solve(dealPosition({ rows: 5, columns: 4, walk: 0 }, 3), watching);
-    // 50 ms is promised; a busy machine may take the thread away for a while.
-    assert.ok(longest < 250, `${longest} ms without a question`);
+    // 50 ms is promised; what the compiler and the collector of rubbish do beside it counts here, too.
+    assert.ok(longest < 150, `${longest} ms without a question`);
   });
 });
 
