@@ -76,8 +76,12 @@ export class EditedFile implements Activity {
     await (await editor.board()).waitFor();
     await editor.focus();
     if (this.#settled > 0) assert.equal(await dirty.count(), 1, "the document came back as it was on the disk");
-    await workbench.pressWithCtrl("s");
-    await editor.until("it is saved", async () => (await dirty.count()) === 0);
+    // A window that has just come back can miss a key, which a person would press again.
+    for (let tries = 0; tries < 10 && (await dirty.count()) > 0; tries++) {
+      await workbench.pressWithCtrl("s");
+      await dirty.waitFor({ state: "detached", timeout: 3_000 }).catch(() => {});
+    }
+    assert.equal(await dirty.count(), 0, "it cannot be saved");
     const text = read(this.folder, name);
     const found = this.#states.findIndex((walls) => textOf(walls) === text);
     assert.ok(found >= this.#settled, `stroke ${this.#settled} had settled, but the file has ${found < 0 ? "another text" : `stroke ${found}`}`);
