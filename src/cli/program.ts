@@ -1,40 +1,57 @@
 import { commands } from "./commands.js";
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "./shared/command.js";
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError, type Work } from "./shared/command.js";
+import { printable } from "./shared/printable.js";
 
 /** Runs the command that the arguments name. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const [game, action, ...rest] = args;
-  if (game === undefined || game === "help" || game === "--help" || game === "-h") {
-    terminal.out(overview());
-    return game === undefined ? exitCodes.usage : exitCodes.done;
-  }
-  const actions = own(commands, game);
-  if (actions === undefined) return refuse(terminal, `There is no game “${game}”. There is: ${Object.keys(commands).join(", ")}.`);
-  const command = action === undefined ? undefined : own(actions, action);
-  if (action === undefined || action === "--help" || action === "-h") {
-    terminal.out(overview(game));
-    return action === undefined ? exitCodes.usage : exitCodes.done;
-  }
-  if (command === undefined) return refuse(terminal, `“${game}” has no action “${action}”. It has: ${Object.keys(actions).join(", ")}.`);
-  if (rest.includes("--help") || rest.includes("-h")) {
-    terminal.out(`${usageOf(game, action, command)}\n`);
-    return exitCodes.done;
-  }
   try {
-    return await command.run(rest, terminal);
+    return await prepare(args)(terminal);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return refuse(terminal, `${error.message}\n\n${usageOf(game, action, command)}`);
+    terminal.error(`${error.message}\n`);
+    return exitCodes.usage;
   }
+}
+
+/** Reads all of the command line; what is wrong with it is thrown as a `UsageError`. */
+export function prepare(args: readonly string[]): Work {
+  const [game, action, ...rest] = args;
+  if (game === undefined || isHelp(game) || game === "help") return show(overview(), game !== undefined);
+  const actions = own(commands, game);
+  if (actions === undefined) throw new UsageError(`There is no game “${printable(game)}”. There is: ${Object.keys(commands).join(", ")}.`);
+  if (action === undefined || isHelp(action)) return show(overview(game), action !== undefined);
+  const command = own(actions, action);
+  if (command === undefined) throw new UsageError(`“${game}” has no action “${printable(action)}”. It has: ${Object.keys(actions).join(", ")}.`);
+  const usage = usageOf(game, action, command);
+  if (rest.some(isHelp)) return show(`${usage}\n`, true);
+  try {
+    const work = command.prepare(rest);
+    // Files are read later, and may be what was named wrongly.
+    return (terminal) => work(terminal).catch((error: unknown) => Promise.reject(explained(error, usage)));
+  } catch (error) {
+    throw explained(error, usage);
+  }
+}
+
+function isHelp(word: string): boolean {
+  return word === "--help" || word === "-h";
+}
+
+function show(text: string, wasAsked: boolean): Work {
+  return async (terminal) => {
+    terminal.out(text);
+    return wasAsked ? exitCodes.done : exitCodes.usage;
+  };
+}
+
+/** With how the command is called. What stood on the command line is said in it, so nothing of it may steer the terminal. */
+function explained(error: unknown, usage: string): unknown {
+  if (!(error instanceof UsageError)) return error;
+  return new UsageError(`${error.message.split("\n").map(printable).join("\n")}\n\n${usage}`);
 }
 
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-function refuse(terminal: Terminal, text: string): ExitCode {
-  terminal.error(`${text}\n`);
-  return exitCodes.usage;
 }
 
 function usageOf(game: string, action: string, command: Command): string {

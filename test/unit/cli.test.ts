@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { prepare } from "../../src/cli/program.js";
 import { parseBoards, parseSize } from "../../src/cli/sliding/boards.js";
 import { type Move, moves, type Position, play, status } from "../../src/games/sliding/rules.js";
 import { tilework } from "./program.js";
@@ -120,6 +121,21 @@ describe("command line: tilework sliding solve", function () {
     }
     assert.equal((await tilework(["--help"])).code, 0);
     assert.equal((await tilework(["sliding", "solve", "--help"])).code, 0);
+  });
+});
+
+describe("command line: arguments", () => {
+  it("are not read beyond a number and a length that are said: Node takes them apart in quadratic time", () => {
+    assert.throws(() => prepare(["sliding", "solve", ...new Array<string>(100_000).fill("")]), /more than 10000 arguments/);
+    assert.throws(() => prepare(["sliding", "solve", `-${"e".repeat(100_000)}`]), /longer than 10000 characters/);
+  });
+
+  it("are shown without what steers the terminal, in lines", () => {
+    assert.throws(
+      () => prepare(["sliding", "solve", "-", "--seconds", "\u001b[2J"]),
+      /^Error: “\\u001b\[2J” is not a number of seconds above 0\.\n\ntilework/,
+    );
+    assert.throws(() => prepare(["\u001b[2J"]), /There is no game “\\u001b\[2J”/);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { readArguments } from "../shared/arguments.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { SolvingThread } from "../shared/solving-thread.js";
 import type { Answer, Job } from "./job.js";
 import { numberOf, seedOf, startOf } from "./start.js";
@@ -33,27 +33,40 @@ interface Played {
 export function playCommand(game: AnyGame): Command {
   return {
     usage,
-    async run(args, terminal) {
+    prepare(args) {
       const { json, games, ms, variant, seed } = parsed(args);
       const count = Math.floor(numberOf(games, "games", { standard: 1, max: 1_000_000 }));
       const timeMs = numberOf(ms, "ms", { standard: 100, max: 60_000 });
       const first = seedOf(seed);
       if (!isSeed(first + count - 1)) throw new UsageError(`The seeds of ${count} games from ${first} on go beyond ${maxSeed}.`);
-      const thread: Thread = new SolvingThread(__filename, "any");
-      let won = 0;
-      try {
-        for (let number = 0; number < count && !terminal.interrupt.aborted; number++) {
-          const start = startOf(game, { variant, seed: String(first + number) });
-          const played = { seed: first + number, ...(await playOne(game, start, timeMs, thread, terminal)) };
-          if (played.status === "won") won++;
-          terminal.out(`${json === true ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);
-        }
-      } finally {
-        await thread.close();
-      }
-      return won === count ? exitCodes.done : exitCodes.notAll;
+      return (terminal) => playAll(game, { count, first, variant, timeMs, json: json ?? false }, terminal);
     },
   };
+}
+
+interface Options {
+  readonly count: number;
+  /** The seed of the first game. */
+  readonly first: number;
+  readonly variant: string | undefined;
+  readonly timeMs: number;
+  readonly json: boolean;
+}
+
+async function playAll(game: AnyGame, { count, first, variant, timeMs, json }: Options, terminal: Terminal): Promise<ExitCode> {
+  const thread: Thread = new SolvingThread(__filename, "any");
+  let won = 0;
+  try {
+    for (let number = 0; number < count && !terminal.interrupt.aborted; number++) {
+      const start = startOf(game, { variant, seed: String(first + number) });
+      const played = { seed: first + number, ...(await playOne(game, start, timeMs, thread, terminal)) };
+      if (played.status === "won") won++;
+      terminal.out(`${json ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);
+    }
+  } finally {
+    await thread.close();
+  }
+  return won === count ? exitCodes.done : exitCodes.notAll;
 }
 
 async function playOne(game: AnyGame, start: unknown, timeMs: number, thread: Thread, { interrupt }: Terminal): Promise<Omit<Played, "seed">> {

@@ -21,19 +21,21 @@ const usage = `[--variant V] [--seed S] [--position TEXT] [--seconds S] [--json]
 export function solveCommand(game: AnyGame): Command {
   return {
     usage,
-    async run(args, terminal) {
+    prepare(args) {
       const { json, seconds, ...start } = parsed(args);
       const timeMs = readSeconds(seconds) * 1_000;
       const position = game.format(startOf(game, start));
-      const thread = new SolvingThread<Job, never, Answer>(__filename, "any");
-      try {
-        const job: Job = { ask: "solution", game: game.name, position };
-        const answer = (await thread.solve(job, timeMs, terminal.interrupt, () => undefined)) ?? { kind: "gaveUp" };
-        terminal.out(`${json === true ? JSON.stringify({ game: game.name, position, ...answer }) : `${position}\n${textOf(answer)}`}\n`);
-        return answer.kind === "moves" ? exitCodes.done : exitCodes.notAll;
-      } finally {
-        await thread.close();
-      }
+      return async (terminal) => {
+        const thread = new SolvingThread<Job, never, Answer>(__filename, "any");
+        try {
+          const job: Job = { ask: "solution", game: game.name, position };
+          const answer = (await thread.solve(job, timeMs, terminal.interrupt, () => undefined)) ?? { kind: "gaveUp" };
+          terminal.out(`${json === true ? JSON.stringify({ game: game.name, position, ...answer }) : `${position}\n${textOf(answer)}`}\n`);
+          return answer.kind === "moves" ? exitCodes.done : exitCodes.notAll;
+        } finally {
+          await thread.close();
+        }
+      };
     },
   };
 }

@@ -3,8 +3,15 @@ import { UsageError } from "./command.js";
 
 type Arguments<Config extends ParseArgsConfig> = ReturnType<typeof parseArgs<Config & { readonly args: string[] }>>;
 
+// Node's time grows with the square of the number of arguments, and with that of the letters in a group of short options.
+const maxArguments = 10_000;
+/** Far more than a path or a position has. */
+const maxCharacters = 10_000;
+
 /** The arguments of a command; what it does not take is said as Node says it. */
 export function readArguments<const Config extends ParseArgsConfig>(args: readonly string[], config: Config): Arguments<Config> {
+  if (args.length > maxArguments) throw new UsageError(`There are more than ${maxArguments} arguments.`);
+  if (args.some(({ length }) => length > maxCharacters)) throw new UsageError(`An argument is longer than ${maxCharacters} characters.`);
   try {
     return parseArgs({ ...config, args: [...args] });
   } catch (error) {

@@ -13,8 +13,12 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export interface Command {
   /** The line after "tilework GAME ACTION", and what it means. */
   readonly usage: string;
-  run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;
+  /** Reads the arguments, and nothing else yet; what is wrong with them is thrown as a `UsageError`. */
+  prepare(args: readonly string[]): Work;
 }
+
+/** What was asked for, ready to be done. */
+export type Work = (terminal: Terminal) => Promise<ExitCode>;
 
 /** The program's surroundings, so that tests can stand in for them. */
 export interface Terminal {

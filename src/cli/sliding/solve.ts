@@ -26,12 +26,14 @@ interface Options {
 
 export const solve: Command = {
   usage,
-  async run(args, terminal) {
+  prepare(args) {
     const options = readOptions(args);
-    const lines = parseBoards(await readText(options.file, terminal), options.size);
-    if (lines.length === 0) throw new UsageError("There is no board in the input.");
-    const told = await solveAll(lines, options, terminal);
-    return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved") ? exitCodes.done : exitCodes.notAll;
+    return async (terminal) => {
+      const lines = parseBoards(await readText(options.file, terminal), options.size);
+      if (lines.length === 0) throw new UsageError("There is no board in the input.");
+      const told = await solveAll(lines, options, terminal);
+      return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved") ? exitCodes.done : exitCodes.notAll;
+    };
   },
 };
 

@@ -3,7 +3,7 @@ import { english } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
 import { readArguments } from "../shared/arguments.js";
-import { type Command, exitCodes, UsageError } from "../shared/command.js";
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { readLevels, readText } from "./levels.js";
 
@@ -20,26 +20,30 @@ const sliceMs = 50;
 
 export const check: Command = {
   usage,
-  async run(args, terminal) {
+  prepare(args) {
     const { values, positionals } = readArguments(args, { allowPositionals: true, options: { json: { type: "boolean" } } });
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
-    let wrong = false;
-    for (const file of positionals) {
-      const collection = readLevels(file, await readText(file, terminal));
-      const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => terminal.interrupt.aborted };
-      const findings = await inSlices(checkingCollection(collection), slices);
-      if (findings === undefined || terminal.interrupt.aborted) {
-        terminal.error("It was interrupted.\n");
-        return exitCodes.notAll;
-      }
-      for (const { severity, code, message, range } of findings) {
-        wrong ||= severity !== "information";
-        // Lines and columns count from 1, as editors do.
-        const [line, column, text] = [range.line + 1, range.column + 1, english(message)];
-        const found = { file, line, column, severity, code, message: text };
-        terminal.out(`${values.json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`);
-      }
-    }
-    return wrong ? exitCodes.notAll : exitCodes.done;
+    return (terminal) => checkAll(positionals, values.json ?? false, terminal);
   },
 };
+
+async function checkAll(files: readonly string[], json: boolean, terminal: Terminal): Promise<ExitCode> {
+  let wrong = false;
+  for (const file of files) {
+    const collection = readLevels(file, await readText(file, terminal));
+    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => terminal.interrupt.aborted };
+    const findings = await inSlices(checkingCollection(collection), slices);
+    if (findings === undefined || terminal.interrupt.aborted) {
+      terminal.error("It was interrupted.\n");
+      return exitCodes.notAll;
+    }
+    for (const { severity, code, message, range } of findings) {
+      wrong ||= severity !== "information";
+      // Lines and columns count from 1, as editors do.
+      const [line, column, text] = [range.line + 1, range.column + 1, english(message)];
+      const found = { file, line, column, severity, code, message: text };
+      terminal.out(`${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`);
+    }
+  }
+  return wrong ? exitCodes.notAll : exitCodes.done;
+}

@@ -36,15 +36,17 @@ interface Options {
 
 export const solve: Command = {
   usage,
-  async run(args, terminal) {
+  prepare(args) {
     const options = readOptions(args);
-    const items: Item[] = [];
-    for (const file of options.files) {
-      for (const item of itemsOf(file, readLevels(file, await readText(file, terminal)), options.wanted)) items.push(item);
-    }
-    if (items.length === 0) throw new UsageError("There is no such level in the input.");
-    const told = await solveAll(items, options, terminal);
-    return told.length === items.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;
+    return async (terminal) => {
+      const items: Item[] = [];
+      for (const file of options.files) {
+        for (const item of itemsOf(file, readLevels(file, await readText(file, terminal)), options.wanted)) items.push(item);
+      }
+      if (items.length === 0) throw new UsageError("There is no such level in the input.");
+      const told = await solveAll(items, options, terminal);
+      return told.length === items.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;
+    };
   },
 };
 

@@ -36,13 +36,15 @@ interface Options {
 
 export const play: Command = {
   usage,
-  async run(args, terminal) {
+  prepare(args) {
     const options = readOptions(args);
-    await loadLearned();
-    const played = await playAll(options, terminal);
-    const summary = summaryOf(played);
-    terminal.out(options.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);
-    return played.length === options.games ? exitCodes.done : exitCodes.notAll;
+    return async (terminal) => {
+      await loadLearned();
+      const played = await playAll(options, terminal);
+      const summary = summaryOf(played);
+      terminal.out(options.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);
+      return played.length === options.games ? exitCodes.done : exitCodes.notAll;
+    };
   },
 };
 

@@ -21,9 +21,11 @@ import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import { fillSvg } from "../../../src/webview/shared/svg-size.js";
 import { mutate } from "../shared/mutate.js";
 import type { Random } from "../shared/random.js";
+import { commandLine, hostileCommandLine, readArgumentLines } from "./argument-readers.js";
 import { forgedSave, gameText, hostilePosition, positionText, save } from "./game-grammar.js";
 import { hostileText } from "./hostile.js";
 import { levelFile } from "./level-grammar.js";
+import { hostileSettings, readSettings, settingsFile } from "./settings-reader.js";
 
 /** A function of the product that takes text from outside, and texts for it. */
 export interface Reader {
@@ -134,6 +136,8 @@ export const readers: readonly Reader[] = [
     read: (text) => void parseBoards(text, parseSize(text.slice(0, 3))),
     real: () => "3x3\n1 2 3 4 5 6 7 8 0\n1,2,3,4,5,6,7,0,8\n",
   },
+  { name: "arguments of the command line", read: readArgumentLines, real: commandLine, hostile: hostileCommandLine },
+  { name: "settings", read: readSettings, real: settingsFile, hostile: hostileSettings },
   { name: "drawing", read: (text) => void fillSvg(text, { width: 100, height: 50 }), real: () => svg },
 ];
 

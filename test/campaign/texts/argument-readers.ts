@@ -1,0 +1,86 @@
+import { playCommand } from "../../../src/cli/any-game/play.js";
+import { solveCommand } from "../../../src/cli/any-game/solve.js";
+import { commands } from "../../../src/cli/commands.js";
+import { prepare } from "../../../src/cli/program.js";
+import { UsageError } from "../../../src/cli/shared/command.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { Random } from "../shared/random.js";
+import { hostileText } from "./hostile.js";
+
+/** The arguments of the command line, one a line. They are read and nothing is run: whatever comes of it is work that could be done, or a sentence. */
+
+/** Games whose boards are dealt at once, with the commands of games that bring none of their own. */
+const general = ["2048", "sliding"].flatMap((name) => {
+  const game = findGame(name)!;
+  return [playCommand(game), solveCommand(game)];
+});
+
+/** What a bug says, where a usage error has a sentence. */
+const bug = /\n\s+at |is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object |TypeError|RangeError/;
+/** Control characters but the line's end, and what turns the direction of reading. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const steersTerminal = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+export function readArgumentLines(text: string): void {
+  const args = text.split("\n");
+  check(() => prepare(args), true);
+  for (const command of general) check(() => command.prepare(args.slice(2)), false);
+}
+
+function check(read: () => unknown, isShown: boolean): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const { message } = error;
+    // What was written stands in the sentence. None of the campaign's own words looks like a bug.
+    if (message.trim() === "" || bug.test(message)) throw new Error(`A usage error says: ${message.slice(0, 200)}`);
+    if (isShown && steersTerminal.test(message)) throw new Error("A usage error steers the terminal.");
+  }
+}
+
+const values = [
+  "1",
+  "0",
+  "-1",
+  "1e9",
+  "NaN",
+  "0x10",
+  "4294967295",
+  "99999999999",
+  "3-7",
+  "7-3",
+  "3x3",
+  "6x6",
+  "any",
+  "moves",
+  "4x4",
+  "",
+  " ",
+  "∞",
+  "-",
+];
+const options = ["games", "ms", "depth", "seed", "variant", "seconds", "size", "level", "solver", "threads", "shorten", "position", "json"];
+
+/** A command line as somebody may write it. */
+export function commandLine(random: Random): string {
+  const [game, actions] = random.pick(Object.entries(commands));
+  const action = random.pick(Object.keys(actions));
+  const pairs = random.list(random.below(5), () => [`--${random.pick(options)}`, random.pick(values)]).flat();
+  return [game, action, "file.xsb", ...pairs].join("\n");
+}
+
+/** One with words that no command knows or that mean something to Node. */
+export function hostileCommandLine(random: Random): string {
+  const word = () =>
+    random.pick([
+      () => `--${random.pick(options)}`,
+      () => `--${random.pick(options)}=${random.pick(values)}`,
+      () => `--${random.pick(["no-json", "__proto__", "constructor", "toString", "help=1", "", "=", "json=yes"])}`,
+      () => random.pick(values),
+      () => random.pick(["--", "-", "-h", "-xyz", "__proto__", "\u001b[2J", "\u202e", "--\u0007", "--size=\u009b"]),
+      () => hostileText(random).slice(0, random.length(3_000)).replaceAll("\n", " "),
+    ])();
+  const begin = random.oneIn(5) ? [word(), word()] : commandLine(random).split("\n").slice(0, 2);
+  return [...begin, ...random.list(random.length(random.oneIn(20) ? 2_000 : 12), word)].join("\n");
+}

@@ -1,0 +1,109 @@
+import * as readers from "../../../src/extension/shared/settings.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { type SettingEntry, type SettingName, settings as table } from "../../../src/manifest/settings.js";
+import { settings as written } from "../../unit/vscode-stand-in.js";
+import type { Random } from "../shared/random.js";
+
+/** A file of settings as somebody wrote it, and what the extension takes from it: never anything but values that the settings' table allows. */
+
+/** What reads which setting. That those of a choice or switch give one of its values is asked of each, and that numbers are within their bounds. */
+const readerOf = {
+  "sliding.keysMove": readers.keysMove,
+  "sliding.numbersOnPictures": readers.showsNumbers,
+  "follower.timeMs": readers.analysisTimeMs,
+  "follower.largeTables": readers.buildsLargeTables,
+  "hint.timeMs": readers.hintTimeMs,
+  "hint.limit": () => readers.hintLimit() ?? 0,
+  "autoPlay.moveMs": readers.autoPlayMoveMs,
+  "replay.moveMs": readers.replayMoveMs,
+  confirmNewGame: readers.confirmsNewGame,
+  "sokoban.checkTextFiles": readers.checksTextFiles,
+  "sokoban.codeLens": readers.showsLevelLenses,
+  "solver.method": readers.solverMethod,
+  "solver.timeLimit": () => readers.solverTimeMs() / 1_000,
+  "solver.memory": readers.solverMemoryMb,
+  "solver.threads": readers.solverThreads,
+  "sokoban.fewest": readers.pushesBy,
+  "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
+} as const satisfies Readonly<Record<SettingName, () => unknown>>;
+
+const names = Object.keys(readerOf) as readonly SettingName[];
+
+/** The text is what VS Code makes of it: JSON, or a text where it is none. A setting that it does not hold is everything it is. */
+export function readSettings(text: string): void {
+  const values = parsed(text);
+  const writtenFor = (name: string) => (isRecord(values) && Object.hasOwn(values, name) ? values[name] : values);
+  for (const name of [...names, ...games.map((game) => `${game.name}.variant`)]) written.set(name, writtenFor(name));
+  try {
+    for (const name of names) {
+      const value = readerOf[name]();
+      if (!isOf(table[name], value)) throw new Error(`“${name}” is read as ${JSON.stringify(value)?.slice(0, 100)}.`);
+    }
+    for (const game of games) {
+      const variant = readers.defaultVariant(game);
+      if (game.variant(variant) === undefined) throw new Error(`“${game.name}.variant” is read as ${variant.slice(0, 100)}.`);
+    }
+  } finally {
+    written.clear();
+  }
+}
+
+function isOf(entry: SettingEntry, value: unknown): boolean {
+  switch (entry.kind) {
+    case "switch":
+      return typeof value === "boolean";
+    case "number":
+      return typeof value === "number" && Number.isInteger(value) && value >= entry.min && value <= entry.max;
+    case "choice":
+      return entry.values.some((allowed) => allowed === value);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+export function settingsFile(random: Random): string {
+  const value = (name: SettingName) => {
+    const entry: SettingEntry = table[name];
+    if (entry.kind === "switch") return random.oneIn(2);
+    return entry.kind === "choice" ? random.pick(entry.values) : random.between(entry.min, entry.max);
+  };
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, value(name)])));
+}
+
+/** Each setting with a value of some other kind, or none at all. */
+export function hostileSettings(random: Random): string {
+  const value = () =>
+    random.pick([
+      "1e999",
+      "-1e999",
+      "-1",
+      "0",
+      "0.5",
+      "1e300",
+      '"1000"',
+      "null",
+      "[]",
+      "[1]",
+      "{}",
+      '{"length":1}',
+      '"__proto__"',
+      '"any "',
+      "true",
+      '"random/hard"',
+      '"4x4"',
+    ]);
+  const members = [...names, "2048.variant", "sliding.variant", "sokoban.variant", "__proto__", "toString"].map(
+    (name) => `${JSON.stringify(name)}:${value()}`,
+  );
+  return random.oneIn(8) ? value() : `{${members.join(",")}}`;
+}
