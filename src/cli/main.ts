@@ -22,13 +22,7 @@ async function main(): Promise<void> {
     out: (text) => void process.stdout.write(text),
     error: (text) => void process.stderr.write(text),
     watched: process.stderr.isTTY === true,
-    input: readInput,
+    input: () => process.stdin,
     interrupt: interrupt.signal,
   });
-}
-
-async function readInput(): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of process.stdin) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString("utf8");
 }

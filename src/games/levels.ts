@@ -1,6 +1,9 @@
 import type { Message } from "./message.js";
 import type { Result } from "./result.js";
 
+/** Larger files of levels are not read anywhere: tens of thousands of levels have less. */
+export const maxLevelFileBytes = 20 * 1024 * 1024;
+
 /**
  * Present in games whose boards are levels, made one by one and kept in collections. What only some of these games have is a group of its own: level
  * files, a notation of moves, pushes, things that are carried, deadlocks.

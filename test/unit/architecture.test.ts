@@ -147,7 +147,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // What differs between hosts: one file a seam.
   platform: ["games", "node"],
 
-  "cli/shared": ["platform", "node"],
+  "cli/shared": ["games", "platform", "node"],
   "cli/any-game": ["games", "games/registry", "cli/shared", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
   "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],

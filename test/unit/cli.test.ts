@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { prepare } from "../../src/cli/program.js";
 import { parseBoards, parseSize } from "../../src/cli/sliding/boards.js";
+import { maxLevelFileBytes } from "../../src/games/levels.js";
 import { type Move, moves, type Position, play, status } from "../../src/games/sliding/rules.js";
 import { tilework } from "./program.js";
 import { board } from "./sliding-data.js";
@@ -136,6 +137,48 @@ describe("command line: arguments", () => {
       /^Error: “\\u001b\[2J” is not a number of seconds above 0\.\n\ntilework/,
     );
     assert.throws(() => prepare(["\u001b[2J"]), /There is no game “\\u001b\[2J”/);
+  });
+});
+
+describe("command line: files", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+  const large = path.join(folder, "large.txt");
+
+  before(() => {
+    writeFileSync(large, "");
+    // It takes no room on the disk.
+    truncateSync(large, maxLevelFileBytes + 1);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("larger than a limit are not read by any command: the limit is said, and it ends with 2", async () => {
+    for (const command of [
+      ["sliding", "solve"],
+      ["sokoban", "solve"],
+      ["sokoban", "check"],
+    ]) {
+      const { code, out, error } = await tilework([...command, large]);
+      assert.deepEqual([code, out], [2, ""]);
+      assert.match(error, /large\.txt” is larger than 20 MB, so it is not read\./);
+    }
+  });
+
+  it("piped in have the same limit", async () => {
+    const { code, error } = await tilework(["sokoban", "check", "-"], "\n".repeat(maxLevelFileBytes + 1));
+    assert.equal(code, 2);
+    assert.match(error, /What is piped in is larger than 20 MB, so it is not read\./);
+  });
+
+  it("as large as the limit are read, and devices without end are not", async () => {
+    truncateSync(large, maxLevelFileBytes);
+    const { code: readCode, out } = await tilework(["sokoban", "check", large]);
+    assert.equal(readCode, 0);
+    assert.match(out, /There is no level in this text yet\./);
+    if (process.platform === "win32") return;
+    const { code, error } = await tilework(["sokoban", "check", "/dev/zero"]);
+    assert.equal(code, 2);
+    assert.match(error, /larger than 20 MB/);
   });
 });
 

@@ -22,6 +22,8 @@ export function tilework(args: readonly string[], input = "", interruptAfterMs?:
     child.stderr.on("data", (data: Buffer) => (error += data.toString()));
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, out, error }));
+    // A command that refuses what is piped in does not read on.
+    child.stdin.on("error", () => undefined);
     child.stdin.end(input);
     if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
   });

@@ -129,9 +129,9 @@ describe("Sokoban solver: command line", function () {
       out: (text) => said.push(text),
       error: (text) => said.push(text),
       watched: false,
-      async input() {
+      async *input() {
         setImmediate(() => interrupt.abort());
-        return Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n");
+        yield Buffer.from(Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n"));
       },
       interrupt: interrupt.signal,
     });

@@ -27,8 +27,8 @@ export interface Terminal {
   error(text: string): void;
   /** Somebody watches `error` and lines may be overwritten there. */
   readonly watched: boolean;
-  /** Everything that is piped in. */
-  input(): Promise<string>;
+  /** Everything that is piped in, in parts. */
+  input(): AsyncIterable<Uint8Array>;
   /** Aborted by Ctrl+C. */
   readonly interrupt: AbortSignal;
 }

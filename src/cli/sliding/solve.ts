@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { SolvingThread } from "../shared/solving-thread.js";
 import { type BoardLine, type Line, parseBoards, parseSize, type Size } from "./boards.js";
@@ -48,15 +48,6 @@ function readOptions(args: readonly string[]): Options {
   const size = values.size === undefined ? undefined : parseSize(values.size);
   if (values.size !== undefined && size === undefined) throw new UsageError(`“${values.size}” is not a size from 2x2 to 6x6.`);
   return { file, size, seconds: readSeconds(values.seconds), json: values.json ?? false };
-}
-
-async function readText(file: string, terminal: Terminal): Promise<string> {
-  if (file === "-") return terminal.input();
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    throw new UsageError(`“${file}” cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 async function solveAll(lines: readonly Line[], { json, seconds }: Options, terminal: Terminal): Promise<readonly ReportLine[]> {

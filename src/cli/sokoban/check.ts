@@ -5,7 +5,8 @@ import { checkingCollection } from "../../games/sokoban/check/check.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { readLevels, readText } from "./levels.js";
+import { readText } from "../shared/read-text.js";
+import { readLevels } from "./levels.js";
 
 const usage = `FILE|-… [--json]
 

@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { english } from "../../games/message.js";
 import { checkLevel } from "../../games/sokoban/check/check.js";
 import { isTooLarge, toLevel } from "../../games/sokoban/level/board.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
-import { type Terminal, UsageError } from "../shared/command.js";
 
 /** A board of a file: a level that can be played, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {
@@ -15,21 +13,6 @@ export interface Item {
   readonly level: Level | undefined;
   /** Why there is no level to solve. */
   readonly problem: string | undefined;
-}
-
-/** The file's text, or what is piped in for "-". Old level files are in Latin-1: what is not UTF-8 is read as that. */
-export async function readText(file: string, terminal: Terminal): Promise<string> {
-  if (file === "-") return terminal.input();
-  try {
-    const bytes = await readFile(file);
-    try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    } catch {
-      return new TextDecoder("latin1").decode(bytes);
-    }
-  } catch (error) {
-    throw new UsageError(`“${file}” cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 /** The boards of a file, those that were asked for. */

@@ -1,9 +1,10 @@
 import { type Method, methods } from "../../games/sokoban/level/method.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import type { Progress } from "./job.js";
-import { type Item, itemsOf, readLevels, readText } from "./levels.js";
+import { type Item, itemsOf, readLevels } from "./levels.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import { LevelThreads } from "./solving.js";
 

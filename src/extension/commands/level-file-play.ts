@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { hasLevelFiles, type LevelFileGame } from "../../games/game.js";
-import type { FileLevel, LevelOrigin, Levels } from "../../games/levels.js";
+import { type FileLevel, type LevelOrigin, type Levels, maxLevelFileBytes } from "../../games/levels.js";
 import { playByPushes } from "../../games/play-core.js";
 import { maxTitleCharacters } from "../../games/save.js";
 import { begin } from "../../games/session.js";
@@ -12,9 +12,6 @@ import { translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { GameStarter } from "./game-starter.js";
 import { askLevelFile, askLevelOf } from "./level-dialogs.js";
-
-/** Tens of thousands of levels have some. */
-const maxFileBytes = 20 * 1024 * 1024;
 
 /** Levels that stand in files: plays one, and goes from one to the next. */
 export class LevelFilePlay {
@@ -103,7 +100,7 @@ export class LevelFilePlay {
   async #read({ levels }: LevelFileGame, uri: vscode.Uri): Promise<readonly FileLevel<unknown>[] | undefined> {
     try {
       const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-      const text = open?.getText() ?? new TextDecoder().decode(await readFileUpTo(uri, maxFileBytes));
+      const text = open?.getText() ?? new TextDecoder().decode(await readFileUpTo(uri, maxLevelFileBytes));
       const found = levels.files.read(text, fileNameOf(uri));
       if (found.length > 0) return found;
       showError(vscode.l10n.t("{0} holds no level.", fileNameOf(uri)));
