@@ -230,6 +230,13 @@ describe("a level in the games panel and in the editor's test game", () => {
         const panel = new Panel(rows);
         const editor = new Editor(rows, fewest);
         try {
+          const replayBoth = async (steps: Parameters<typeof editor.replay>[0]) => {
+            replays++;
+            const strip = (positions: readonly unknown[]) =>
+              positions.map((position) => seen({ steps: [], cursor: 0 }, position as Position, undefined));
+            assert.deepEqual(strip(await panel.replay(steps)), strip(editor.replay(steps)));
+            panel.spoken.length = 0;
+          };
           for (const deed of deeds) {
             // A drag that ends on the box's own square is one that went home.
             const position = panel.live.position as Position;
@@ -238,11 +245,7 @@ describe("a level in the games panel and in the editor's test game", () => {
             const [refusedBefore, toldBefore] = [panel.refused.length, editor.told.length];
             if (done.kind === "replay") {
               if (panel.live.status !== "won") continue;
-              replays++;
-              const strip = (positions: readonly unknown[]) =>
-                positions.map((position) => seen({ steps: [], cursor: 0 }, position as Position, undefined));
-              assert.deepEqual(strip(await panel.replay(done.steps)), strip(editor.replay(done.steps)));
-              panel.spoken.length = 0;
+              await replayBoth(done.steps);
             } else {
               await panel.do(done);
               editor.do(done);
@@ -264,6 +267,8 @@ describe("a level in the games panel and in the editor's test game", () => {
               if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
             }
           }
+          // What was won is watched, too, whether or not chance asked for it.
+          if (panel.live.status === "won") await replayBoth(["replayForward", "replayForwardPush", "replayBack", "replayLast", "replayBackPush"]);
         } finally {
           panel.dispose();
           editor.model.playing.stop();
