@@ -10,6 +10,7 @@ import { measureMs } from "./shared/measure.js";
 import { minimise } from "./shared/minimise.js";
 import type { Random } from "./shared/random.js";
 import { estranged, strangeValue } from "./shared/strange-value.js";
+import { type GameInput, gameInput, holdGames, panelState } from "./wires/game-messages.js";
 
 /** Everything that reads what comes over a wire or out of a webview's state: what is no value of ours is refused, and soon. */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -61,14 +62,25 @@ const text = "#####\n#@$.#\n#####\n\n; 2\n######\n#@ $.#\n######\n";
 const bug = /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|BigInt|\[object /;
 
 export const campaign: Campaign = {
-  about: "hostile messages, forged webview state, messages out of order, a view that never answers: refused with a sentence, and the next one works",
+  about:
+    "hostile messages, commands with hostile arguments, forged webview state, messages out of order, a view that never answers: refused with a sentence, and the next one works",
   async run(run) {
     const unhandled: unknown[] = [];
     const listen = (error: unknown) => void unhandled.push(error);
     process.on("unhandledRejection", listen);
     try {
       while (run.goesOn()) {
-        if (run.random.oneIn(4)) {
+        if (run.random.oneIn(12)) {
+          const state = panelState(run.random);
+          const inputs = run.random.list(1 + run.random.length(30), gameInput);
+          run.began(inspect([state, inputs], { depth: 8 }));
+          const hold = async (some: readonly GameInput[]) =>
+            (await holdGames(state, some, bug)) ?? (unhandled.length > 0 ? `Nobody caught ${unhandled.splice(0).pop()}` : undefined);
+          const wrong = await hold(inputs);
+          if (wrong === undefined) continue;
+          const fewest = await minimise(inputs, async (some) => (await hold(some)) !== undefined, { trials: 60 });
+          run.failed({ what: wrong, input: inspect([state, fewest], { depth: 8 }) });
+        } else if (run.random.oneIn(4)) {
           const messages = run.random.list(1 + run.random.length(20), hostileMessage);
           run.began(inspect(messages, { depth: 8 }));
           const answers = !run.random.oneIn(4);

@@ -47,9 +47,20 @@ export const workspace = {
   onDidChangeTextDocument: documents.changed.event,
   onDidCloseTextDocument: new EventEmitter<unknown>().event,
   applyEdit: (edit: WorkspaceEdit) => documents.applyEdit(edit),
-  fs: { isWritableFileSystem: () => true, stat: async () => ({ type: 1, size: 0 }) },
-  getConfiguration: () => ({ get: (name: string, fallback: unknown) => (settings.has(name) ? settings.get(name) : fallback) }),
+  fs: {
+    isWritableFileSystem: () => true,
+    stat: async () => ({ type: 1, size: 0 }),
+    readFile: async () => new Uint8Array(),
+    writeFile: async () => undefined,
+  },
+  findFiles: async () => [],
+  textDocuments: [],
+  getConfiguration: () => ({
+    get: (name: string, fallback: unknown) => (settings.has(name) ? settings.get(name) : fallback),
+    update: async (name: string, value: unknown) => void settings.set(name, value),
+  }),
   onDidChangeConfiguration: new EventEmitter<unknown>().event,
+  asRelativePath: ({ path }: Uri) => path,
 };
 
 export const l10n = {
@@ -66,8 +77,71 @@ export const window = {
   showWarningMessage: async () => undefined,
   showErrorMessage: async () => undefined,
   showQuickPick: async () => undefined,
+  createQuickPick: () => new StandInQuickPick(),
+  showInputBox: async () => undefined,
+  showOpenDialog: async () => undefined,
+  showSaveDialog: async () => undefined,
+  createStatusBarItem: () => ({ show: () => undefined, hide: () => undefined, dispose: () => undefined }),
+  createWebviewPanel: () => new StandInPanel(),
+  onDidChangeWindowState: new EventEmitter<unknown>().event,
+  state: { focused: true },
+  tabGroups: { activeTabGroup: { activeTab: undefined }, all: [] },
+  activeTextEditor: undefined,
 };
-export const commands = { executeCommand: async () => undefined };
+
+/** What the extension registered, by the command's name. */
+export const registered = new Map<string, (...args: readonly unknown[]) => unknown>();
+export const commands = {
+  executeCommand: async () => undefined,
+  registerCommand: (name: string, run: (...args: readonly unknown[]) => unknown) => {
+    registered.set(name, run);
+    return new Disposable(() => registered.delete(name));
+  },
+};
+
+/** A list to choose from, which is dismissed as soon as it is shown. */
+class StandInQuickPick {
+  readonly #onDidHide = new EventEmitter<void>();
+  readonly onDidHide = (listener: () => void): Disposable => this.#onDidHide.event(listener);
+  readonly onDidAccept = new EventEmitter<void>().event;
+  readonly onDidTriggerItemButton = new EventEmitter<unknown>().event;
+  readonly onDidChangeActive = new EventEmitter<unknown>().event;
+  readonly onDidChangeValue = new EventEmitter<string>().event;
+  items: readonly unknown[] = [];
+  activeItems: readonly unknown[] = [];
+  selectedItems: readonly unknown[] = [];
+  show(): void {
+    queueMicrotask(() => this.hide());
+  }
+  hide(): void {
+    this.#onDidHide.fire();
+  }
+  dispose(): void {}
+}
+
+/** A webview panel that is always in front. What its view would send is fired at `received`; what it is sent comes out of `sent`. */
+export class StandInPanel {
+  readonly received = new EventEmitter<unknown>();
+  readonly sent = new EventEmitter<unknown>();
+  readonly #onDidDispose = new EventEmitter<void>();
+  readonly onDidDispose = (listener: () => void): Disposable => this.#onDidDispose.event(listener);
+  readonly onDidChangeViewState = new EventEmitter<unknown>().event;
+  readonly webview = {
+    options: {},
+    html: "",
+    cspSource: "",
+    asWebviewUri: (uri: Uri) => uri,
+    onDidReceiveMessage: this.received.event,
+    postMessage: async (message: unknown) => this.sent.fire(structuredClone(message)),
+  };
+  title = "";
+  active = true;
+  visible = true;
+  reveal(): void {}
+  dispose(): void {
+    this.#onDidDispose.fire();
+  }
+}
 
 export class Position {
   constructor(
@@ -106,6 +180,12 @@ export class Uri {
   static file(path: string): Uri {
     return new Uri(path);
   }
+  static parse(text: string): Uri {
+    return new Uri(text.replace(/^[a-z]+:\/\//, ""));
+  }
+  get fsPath(): string {
+    return this.path;
+  }
   static joinPath({ path }: Uri, ...parts: readonly string[]): Uri {
     return new Uri([path, ...parts].join("/"));
   }
@@ -114,6 +194,14 @@ export class Uri {
   }
 }
 
+/** No tab is of these kinds. */
+export class TabInputText {}
+export class TabInputCustom {}
+
 export const FilePermission = { Readonly: 1 };
 export const FileType = { File: 1 };
-export const ViewColumn = { Beside: -2 };
+export const ViewColumn = { Active: -1, Beside: -2 };
+export const StatusBarAlignment = { Left: 1, Right: 2 };
+export class ThemeColor {}
+export class ThemeIcon {}
+export const QuickPickItemKind = { Separator: -1 };

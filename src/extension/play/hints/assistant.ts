@@ -78,15 +78,18 @@ export class Assistant implements vscode.Disposable {
 
   /** Looks for a hint and shows it. Asking again while it is looked for changes nothing. */
   async showHint(): Promise<void> {
-    if (!(await this.#have())) return;
-    const text = vscode.l10n.t("Hint: {0}.", translate((this.#found as Found).advice.text));
+    const found = await this.#have();
+    if (found === undefined) return;
+    const text = vscode.l10n.t("Hint: {0}.", translate(found.advice.text));
     this.#live.speak(text);
     this.#advisor.hinted?.(text);
   }
 
   /** Plays the hint; looks for it first where there is none. */
   async playHint(): Promise<void> {
-    if (await this.#have()) this.#live.playForPlayer((this.#found as Found).moves);
+    const found = await this.#have();
+    // Whoever asked at the same time may have played it.
+    if (found !== undefined && found === this.#found) this.#live.playForPlayer(found.moves);
   }
 
   /** Looks for a way to the goal and shows it as a replay. */
@@ -170,10 +173,10 @@ export class Assistant implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  /** Whether there is a hint for the position on the board, after looking for one. It counts as one hint of the game. */
-  async #have(): Promise<boolean> {
-    if (this.#search !== undefined || this.#autoPlay !== undefined) return false;
-    if (this.#found !== undefined) return true;
+  /** The hint for the position on the board, after looking for one. It counts as one hint of the game. */
+  async #have(): Promise<Found | undefined> {
+    if (this.#search !== undefined || this.#autoPlay !== undefined) return undefined;
+    if (this.#found !== undefined) return this.#found;
     const limit = hintLimit();
     if (this.#live.status === "playing" && limit !== undefined && this.#live.hints >= limit) {
       const all =
@@ -181,11 +184,11 @@ export class Assistant implements vscode.Disposable {
           ? vscode.l10n.t("The one hint of this game has been given.")
           : vscode.l10n.t("All {0} hints of this game have been given.", limit);
       this.#refuse(all);
-      return false;
+      return undefined;
     }
-    if (!(await this.#find(hintTimeMs()))) return false;
+    if (!(await this.#find(hintTimeMs()))) return undefined;
     this.#live.countHint();
-    return true;
+    return this.#found;
   }
 
   /** Whether the game can go on; if not, it is said why. */

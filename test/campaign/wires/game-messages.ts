@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import * as vscode from "vscode";
+import { boardCommands } from "../../../src/protocol/board-commands.js";
+import type { Random } from "../shared/random.js";
+import { estranged, strangeValue } from "../shared/strange-value.js";
+import { GameWorld } from "./game-world.js";
+
+/** What comes to the games from outside: a message of the panel's view, or a command with any arguments. */
+export type GameInput =
+  | { readonly kind: "message"; readonly message: unknown }
+  /** `command`: counted among those that are registered. */
+  | { readonly kind: "command"; readonly command: number; readonly args: readonly unknown[] };
+
+const games = ["2048", "sliding", "sokoban", "chess", "__proto__", ""];
+const variants = ["4x4", "3x3", "5x5", "random/easy", "first/1", "9x9", "constructor"];
+
+/** As the view sends them, for any game. */
+function question(random: Random): readonly [string, unknown] {
+  const square = () => ({ row: random.below(random.oneIn(5) ? 10_000 : 6), column: random.below(6) });
+  return random.pick([
+    () => ["ready", null] as const,
+    () => ["boardFocus", random.oneIn(2)] as const,
+    () => ["picture", random.pick(["", "x", "__proto__"])] as const,
+    () => ["pictureFailed", "x"] as const,
+    () => ["gesture", { kind: "direction", direction: random.pick(["up", "down", "left", "right"]) }] as const,
+    () => ["gesture", { kind: "cell", ...square() }] as const,
+    () => ["gesture", { kind: "carry", from: square(), to: square() }] as const,
+    () => ["gesture", { kind: "continue" }] as const,
+    () => ["act", { kind: "command", command: random.pick(boardCommands) }] as const,
+    () => ["act", { kind: "command", command: random.pick(boardCommands) }] as const,
+    () => ["act", { kind: random.pick(["stop", "drop"]) }] as const,
+    () => ["act", { kind: "pick", ...square() }] as const,
+    () => ["act", { kind: "seek", place: random.pick([0, 1, 3, 10_000_000]) }] as const,
+    () => ["act", { kind: random.pick(["continue", "choose", "playFile"]), game: random.pick(games) }] as const,
+    () => ["act", { kind: "new", game: random.pick(games), variant: random.pick(variants) }] as const,
+    () => ["act", { kind: random.pick(["load", "rename", "delete"]), save: random.pick(["", "../x", "__proto__", "k".repeat(200)]) }] as const,
+  ])();
+}
+
+export function gameInput(random: Random): GameInput {
+  if (random.oneIn(3)) return { kind: "command", command: random.below(1_000), args: random.list(random.below(4), hostileArgument) };
+  const [name, params] = question(random);
+  const message = { type: random.pick(["call", "note", "cancel", "reply"]), id: random.below(5), name, params };
+  if (!random.oneIn(3)) return { kind: "message", message: { ...message, type: random.pick(["call", "note"]) } };
+  return { kind: "message", message: random.oneIn(4) ? strangeValue(random) : random.oneIn(3) ? message : estranged(message, random) };
+}
+
+function hostileArgument(random: Random): unknown {
+  const addresses = ["/nowhere.xsb", "/", "", "/\u0000", `/${"x".repeat(5_000)}`];
+  return random.oneIn(3) ? vscode.Uri.file(random.pick(addresses)) : strangeValue(random);
+}
+
+/** A state such as a webview may have kept, of this version, an earlier one or none. */
+export function panelState(random: Random): unknown {
+  const state = { page: random.pick(["board", "levels", "home"]), game: random.pick(games) };
+  return random.oneIn(2) ? state : estranged(state, random);
+}
+
+/** What is wrong after all that has come to the games; `undefined` if nothing is. `bug`: what no sentence for a player holds. */
+export async function holdGames(state: unknown, inputs: readonly GameInput[], bug: RegExp): Promise<string | undefined> {
+  const world = new GameWorld(state);
+  const said: string[] = [];
+  const replies = new Set<unknown>();
+  try {
+    const { panel } = world;
+    panel.sent.event((sent) => {
+      const { type, id, message } = sent as { readonly type?: unknown; readonly id?: unknown; readonly message?: unknown };
+      if (type === "reply") replies.add(id);
+      if (type === "fail") said.push(String(message));
+    });
+    for (const input of inputs) {
+      if (input.kind === "message") panel.received.fire(input.message);
+      else void world.call(world.commands[input.command % world.commands.length]!, input.args);
+      await nextTurn();
+    }
+    await world.settle();
+    const found = [...said, ...world.problems].find((words) => bug.test(words));
+    if (found !== undefined) return `It is said: ${found}`;
+    // After all that the panel still answers, and a game is still played.
+    const lastId = 1_000;
+    const send = (name: string, params: unknown, id = lastId + 1) => panel.received.fire({ type: "call", id, name, params });
+    send("ready", null, lastId);
+    send("act", { kind: "stop" });
+    send("act", { kind: "new", game: "2048", variant: "4x4" });
+    const isWell = () => replies.has(lastId) && world.moves > 0;
+    // A game may still be asked for by what came before, and the new one is dealt when that is done.
+    for (let attempt = 0; attempt < 30 && !isWell(); attempt++) {
+      await world.settle();
+      for (const direction of ["up", "left", "down", "right"]) send("gesture", { kind: "direction", direction });
+    }
+    if (!replies.has(lastId)) return "The panel does not answer any more.";
+    if (world.moves === 0) return "No game is played any more.";
+    return undefined;
+  } catch (error) {
+    return `It throws ${error instanceof Error ? error.stack : error}`;
+  } finally {
+    await world.dispose();
+  }
+}

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { run, setting, temporaryFile, until } from "./live.js";
+
+/** What a bug says, where a refusal has a sentence. */
+const bug = /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object /;
+
+/** What keybindings and other extensions may give to any command. No address leads out of a folder that is the test's own. */
+const hostile: readonly unknown[] = [
+  ...[undefined, null, "", "__proto__", -1, 2 ** 53, Number.NaN, [], [1, [2]], { scheme: "file", path: "/x" }],
+  ...[vscode.Uri.parse("javascript:alert(1)"), vscode.Uri.parse("nowhere://x/y.xsb"), temporaryFile("missing/levels.xsb"), { toString: 1 }],
+];
+
+describe("commands with hostile arguments", function () {
+  this.timeout(120_000);
+  const unhandled: string[] = [];
+  const listen = (error: unknown) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const { extensionPath } = vscode.extensions.getExtension("tilework.tilework")!;
+    if (text.includes(extensionPath)) unhandled.push(text);
+  };
+
+  before(async () => {
+    process.on("unhandledRejection", listen);
+    await setting("confirmNewGame", false);
+    await setting("solver.timeLimit", 1);
+  });
+
+  after(async () => {
+    process.off("unhandledRejection", listen);
+    await setting("confirmNewGame", undefined);
+    await setting("solver.timeLimit", undefined);
+    // A command turned it on and off.
+    await setting("sliding.numbersOnPictures", undefined);
+    await closeEverything();
+  });
+
+  it("say a sentence or do something sensible, and leave no box open", async () => {
+    const extension = vscode.extensions.getExtension("tilework.tilework");
+    const contributes = extension?.packageJSON.contributes as { commands: { command: string }[] };
+    const wrong: string[] = [];
+    for (const { command } of contributes.commands) {
+      await run("play.2048");
+      let pending = hostile.length;
+      for (const argument of hostile) {
+        const refused = (error: unknown) => {
+          if (bug.test(String(error))) wrong.push(`${command}: ${error}`);
+        };
+        vscode.commands
+          .executeCommand(command, argument, argument, argument)
+          .then(undefined, refused)
+          .then(() => pending--);
+      }
+      // Nobody answers what is asked; a question that cannot be dismissed would keep its command waiting.
+      await until(`the end of ${command}`, async () => {
+        await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return pending === 0;
+      });
+      if (vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length > 2) await closeEverything();
+    }
+    assert.deepEqual([...wrong, ...unhandled], []);
+  });
+});
+
+/** Without questions about what is not saved. */
+async function closeEverything(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.action.closeQuickOpen");
+  for (let left = 50; left > 0 && vscode.window.tabGroups.all.some(({ tabs }) => tabs.length > 0); left--)
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+}
