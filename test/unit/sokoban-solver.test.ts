@@ -107,7 +107,7 @@ describe("Sokoban solver: solutions", function () {
   it("come soon for many a level of the collections", function () {
     for (const [name, every, least, nodes] of [
       ["microban.txt", 8, 19, 20_000],
-      ["boxoban_hard_000.txt", 20, 50, 60_000],
+      ["boxoban_hard_000.txt", 40, 25, 60_000],
       ["xsokoban_90.txt", 11, 6, 20_000],
     ] as const) {
       const levels = levelsFor(this, name).filter((_, index) => index % every === 0);
@@ -270,7 +270,7 @@ describe("Sokoban solver: limits and verdicts", () => {
         const now = performance.now();
         longest = Math.max(longest, now - last);
         last = now;
-        return now - started < 2_000;
+        return now - started < 500;
       };
       solveLevel(level, method, { spend }, {}, { ...options, shorten: true });
       longest = Math.max(longest, performance.now() - last);

@@ -73,7 +73,7 @@ describe("the memory of solver threads", () => {
       const { move } = await thread.ask("hint", tooLittle, { signal: never });
       assert.notEqual(move, undefined, "a legal move is better than none");
       assert.ok(performance.now() - asked < 10_000, "no time is spent on waiting");
-      const more = await thread.ask("analyse", question("sliding", position, 1_000, variant === "6x6" ? 4_000 : 800), { signal: never });
+      const more = await thread.ask("analyse", question("sliding", position, 1_000, variant === "6x6" ? 1_500 : 500), { signal: never });
       assert.ok((more.analysis?.solution.length ?? 0) > 0);
       assert.deepEqual(problems, []);
     });
