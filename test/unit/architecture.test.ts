@@ -9,6 +9,7 @@ import * as path from "node:path";
 const view = ["lit", "@vscode/l10n"];
 const plan: Readonly<Record<string, readonly string[]>> = {
   games: [],
+  "games/records": ["games"],
   // `#sokoban` is the game, or what loads it when it is asked for: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
   "games/sliding": ["games"],
@@ -52,7 +53,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "manifest/terms": ["protocol"],
 
   "extension/shared": ["games", "manifest", "manifest/terms", "protocol", "vscode", "node"],
-  "extension/storage": ["games", "extension/shared", "extension/play/live", "vscode", "node"],
+  "extension/storage": ["games", "games/records", "platform/storage", "extension/shared", "extension/play/live", "vscode", "node"],
   // What asks the threads for the solution of a level plays it once more by the rules.
   "extension/solver": ["games", "games/sokoban/level", "games/sokoban/play", "protocol", "node"],
   // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
@@ -68,15 +69,15 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "extension/play/live": ["games", "extension/shared", "vscode", "node"],
   "extension/play/hints": ["games", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode", "node"],
-  "extension/play": ["games", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode", "node"],
+  "extension/play": ["games", "games/records", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode", "node"],
   "extension/panel": [
     ...["manifest/terms"],
-    ...["games", "games/registry", "protocol"],
+    ...["games", "games/records", "games/registry", "protocol"],
     ...["extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode", "node"],
   ],
   "extension/commands": [
     ...["manifest"],
-    ...["games", "games/registry", "protocol"],
+    ...["games", "games/records", "games/registry", "protocol"],
     ...["extension/panel", "extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode", "node"],
   ],
   // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
@@ -146,6 +147,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
 
   // What differs between hosts: one file a seam.
   platform: ["games", "node"],
+  "platform/storage": ["games", "games/records", "node"],
 
   "cli/shared": ["games", "platform", "node"],
   "cli/any-game": ["games", "games/registry", "cli/shared", "node"],

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import fc from "fast-check";
-import { machineFiles } from "../../src/extension/storage/file-system.js";
-import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "../../src/extension/storage/records.js";
-import { formatRecords, parseRecords, recordsVersion } from "../../src/extension/storage/records-format.js";
-import { SolutionFiles } from "../../src/extension/storage/solution-files.js";
-import { mergeScores } from "../../src/games/high-scores.js";
 import { english } from "../../src/games/message.js";
+import { mergeScores } from "../../src/games/records/high-scores.js";
+import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "../../src/games/records/records.js";
+import { formatRecords, parseRecords, recordsVersion } from "../../src/games/records/records-format.js";
+import { machineFiles } from "../../src/platform/storage/file-system.js";
+import { SolutionFiles } from "../../src/platform/storage/solution-files.js";
 
 /** Few values, so that many of them meet. */
 const small = fc.nat(3);

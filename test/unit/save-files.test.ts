@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { SaveFiles } from "../../src/extension/storage/save-files.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Save } from "../../src/games/save.js";
 import { type AnySession, current, deal, play } from "../../src/games/session.js";
+import { SaveFiles } from "../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../campaign/saves/volatile-files.js";
 
 const game = findGame("2048");

@@ -2,13 +2,13 @@ import * as vscode from "vscode";
 import type { LevelGame, Scene } from "../../games/game.js";
 import type { Levels, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
+import type { Cost } from "../../games/records/records.js";
 import { movesMade } from "../../games/session.js";
 import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewLevel, ViewMark, ViewScene } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
-import type { Cost } from "../storage/records.js";
 
 /** What the panels show of levels, made from the state of the host. */
 

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
+import type { ResultName, Results } from "../../games/records/records.js";
 import { pushPlaces, shown } from "../../games/replay.js";
 import { canRedo, canUndo, current } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game-pages.js";
@@ -12,7 +13,6 @@ import { replayMoveMs } from "../shared/settings.js";
 import { formatDuration, formatNumber, translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore } from "../storage/record-store.js";
-import type { ResultName, Results } from "../storage/records.js";
 import type { StoredSave } from "../storage/save-store.js";
 import { hasNextLevel, levelMarks, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
 import { viewNotice } from "./notice.js";

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
+import { type Cost, hasFewerMoves, hasFewerPushes, type LevelRecord } from "../../games/records/records.js";
+import type { Solution } from "../../platform/storage/solution-files.js";
 import type { PlayerRecords } from "./player-records.js";
-import { type Cost, hasFewerMoves, hasFewerPushes, type LevelRecord } from "./records.js";
-import type { Solution } from "./solution-files.js";
 
 /** What the player has solved, and how: by the key of the level's content, so that it holds in whatever file the level stands. */
 export class LevelRecords implements vscode.Disposable {

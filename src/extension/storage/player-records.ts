@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
-import { machineFiles } from "./file-system.js";
-import { RecordFiles } from "./record-files.js";
-import { noRecords, type Records } from "./records.js";
-import { type Solution, SolutionFiles } from "./solution-files.js";
+import { noRecords, type Records } from "../../games/records/records.js";
+import { machineFiles } from "../../platform/storage/file-system.js";
+import { RecordFiles } from "../../platform/storage/record-files.js";
+import { type Solution, SolutionFiles } from "../../platform/storage/solution-files.js";
 import { storageReports } from "./storage-reports.js";
 import { forgetFormerLevels, readFormerSolutions, readSynced, syncedKeys, writeSynced } from "./synced-state.js";
 

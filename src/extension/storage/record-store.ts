@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import { cleanName, enterScore, type HighScore } from "../../games/high-scores.js";
+import { cleanName, enterScore, type HighScore } from "../../games/records/high-scores.js";
+import { type ResultName, type Results, resultNames } from "../../games/records/records.js";
 import { current } from "../../games/session.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import type { PlayerRecords } from "./player-records.js";
-import { type ResultName, type Results, resultNames } from "./records.js";
 
 /** A score that is to enter a list. */
 export type NewScore = Omit<HighScore, "atMs">;

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import type { Save } from "../../games/save.js";
-import { machineFiles } from "./file-system.js";
-import { SaveFiles, type StoredSave } from "./save-files.js";
+import { machineFiles } from "../../platform/storage/file-system.js";
+import { SaveFiles, type StoredSave } from "../../platform/storage/save-files.js";
 import { storageReports } from "./storage-reports.js";
 
 export type { StoredSave };

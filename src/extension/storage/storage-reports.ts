@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { Message } from "../../games/message.js";
+import type { StorageReports } from "../../platform/storage/save-files.js";
 import { showError, showWarning } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
-import type { StorageReports } from "./save-files.js";
 
 /** What the player is told of a store of files. */
 export interface StorageWords {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
-import { RecordFiles } from "../../../src/extension/storage/record-files.js";
-import { formatRecords } from "../../../src/extension/storage/records-format.js";
-import { SaveFiles } from "../../../src/extension/storage/save-files.js";
-import { SolutionFiles } from "../../../src/extension/storage/solution-files.js";
+import { formatRecords } from "../../../src/games/records/records-format.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave } from "../../../src/games/save.js";
+import { RecordFiles } from "../../../src/platform/storage/record-files.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import type { Random } from "../shared/random.js";
 import { VolatileFiles } from "./volatile-files.js";
 

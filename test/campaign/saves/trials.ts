@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { machineFiles } from "../../../src/extension/storage/file-system.js";
+import { machineFiles } from "../../../src/platform/storage/file-system.js";
 import type { Run } from "../shared/campaign.js";
 import { Random } from "../shared/random.js";
 import { startWindow } from "./child.js";

@@ -1,5 +1,5 @@
 import * as path from "node:path";
-import type { FileState, FileSystem } from "../../../src/extension/storage/file-system.js";
+import type { FileState, FileSystem } from "../../../src/platform/storage/file-system.js";
 import type { Random } from "../shared/random.js";
 
 /** What a file holds. It keeps it whatever names come and go. */

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { machineFiles } from "../../../src/extension/storage/file-system.js";
+import { machineFiles } from "../../../src/platform/storage/file-system.js";
 import { Random } from "../shared/random.js";
 import type { Job } from "./child.js";
 import { openStores, playInWindow } from "./window.js";

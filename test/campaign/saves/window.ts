@@ -1,12 +1,12 @@
 import * as path from "node:path";
-import type { FileSystem } from "../../../src/extension/storage/file-system.js";
-import { RecordFiles } from "../../../src/extension/storage/record-files.js";
-import { noRecords, type Records } from "../../../src/extension/storage/records.js";
-import { SaveFiles, type StorageReports } from "../../../src/extension/storage/save-files.js";
-import { type Solution, SolutionFiles } from "../../../src/extension/storage/solution-files.js";
+import { noRecords, type Records } from "../../../src/games/records/records.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/save.js";
 import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/session.js";
+import type { FileSystem } from "../../../src/platform/storage/file-system.js";
+import { RecordFiles } from "../../../src/platform/storage/record-files.js";
+import { SaveFiles, type StorageReports } from "../../../src/platform/storage/save-files.js";
+import { type Solution, SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import type { Random } from "../shared/random.js";
 
 /** The stores of one window, on any disk. */

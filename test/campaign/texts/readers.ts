@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { parseBoards, parseSize } from "../../../src/cli/sliding/boards.js";
-import { formatRecords, parseRecords } from "../../../src/extension/storage/records-format.js";
 import { parseGameId } from "../../../src/games/game-id.js";
 import { parseGameText } from "../../../src/games/game-text.js";
+import { formatRecords, parseRecords } from "../../../src/games/records/records-format.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { parseSave } from "../../../src/games/save.js";
 import { checkCollection } from "../../../src/games/sokoban/check/check.js";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { checksum } from "../../games/checksum.js";
 import { say } from "../../games/message.js";
 import { fieldsOf, parseObject } from "../../games/plain-data.js";
+import { type Cost, hasFewerMoves, hasFewerPushes } from "../../games/records/records.js";
+import { readCost } from "../../games/records/records-format.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
-import { type Cost, hasFewerMoves, hasFewerPushes } from "./records.js";
-import { readCost } from "./records-format.js";
 import type { StorageReports } from "./save-files.js";
 import { fileOf, keysIn, moveAside, writeWhole } from "./whole-files.js";
 

@@ -1,8 +1,8 @@
-import { checksum } from "../../games/checksum.js";
-import { cleanName, type HighScore, mergeScores } from "../../games/high-scores.js";
-import { type Message, say } from "../../games/message.js";
-import { fieldsOf, parseObject } from "../../games/plain-data.js";
-import { bad, good, type Result as Read } from "../../games/result.js";
+import { checksum } from "../checksum.js";
+import { type Message, say } from "../message.js";
+import { fieldsOf, parseObject } from "../plain-data.js";
+import { bad, good, type Result as Read } from "../result.js";
+import { cleanName, type HighScore, mergeScores } from "./high-scores.js";
 import { type Cost, type LevelRecord, type PlayerName, type Records, type Result, type Results, resultNames } from "./records.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { RankedScore } from "./capabilities.js";
+import type { RankedScore } from "../capabilities.js";
 
 /** A list of the best scores, highest first. */
 export interface HighScore extends RankedScore {

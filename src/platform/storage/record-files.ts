@@ -1,8 +1,8 @@
 import { say } from "../../games/message.js";
+import { mergeRecords, noRecords, type Records } from "../../games/records/records.js";
+import { formatRecords, parseRecords } from "../../games/records/records-format.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
-import { mergeRecords, noRecords, type Records } from "./records.js";
-import { formatRecords, parseRecords } from "./records-format.js";
 import type { StorageReports } from "./save-files.js";
 import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 

@@ -1,4 +1,4 @@
-import { type HighScore, mergeScores } from "../../games/high-scores.js";
+import { type HighScore, mergeScores } from "./high-scores.js";
 
 /** What finished games are compared by. Fewer moves, less time, and a higher score are better. */
 export const resultNames = ["moves", "ms", "score"] as const;
