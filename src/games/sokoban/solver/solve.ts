@@ -6,6 +6,7 @@ import { type Distances, measureDistances } from "./board/distances.js";
 import { type Board, type BoardProblem, compileBoard } from "./board/search-board.js";
 import { replay, type Step, stepsOf } from "./board/solution-replay.js";
 import { findPairs } from "./deadlocks/pairs.js";
+import { hintOf, type PlanHint } from "./plan-hint.js";
 import { Portfolio, type Progress, type Strands } from "./portfolio.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
@@ -21,6 +22,8 @@ export type LevelOutcome = (Solved<Step> | Unsolvable | (GaveUp & { readonly rea
 
 export interface LevelListener extends SearchListener<Step> {
   readonly progress?: (progress: Progress) => void;
+  /** Hears, before "any" or "auto" begin to search, how a plan begins, where there is a complete one. It is no solution; `PlanHint` says what it is. */
+  readonly planned?: (hint: PlanHint) => void;
 }
 
 export interface SolveOptions {
@@ -84,6 +87,7 @@ class Solving {
 
   run(method: Method): LevelOutcome {
     const memoryBytes = this.#memoryBytes;
+    if (method === "any" || method === "auto") this.#plan();
     switch (method) {
       case "any":
         return this.#any();
@@ -104,6 +108,12 @@ class Solving {
         return outcome.kind === "gaveUp" && !part.over ? this.#any() : outcome;
       }
     }
+  }
+
+  #plan(): void {
+    const { planned } = this.#listener;
+    const hint = planned === undefined ? undefined : hintOf(this.#board, this.#distances, this.#budget);
+    if (hint !== undefined) planned?.(hint);
   }
 
   #exact(solver: Exclude<Method, "auto" | "any">, rules: SearchRules, budget: Budget = this.#budget): LevelOutcome {

@@ -82,6 +82,12 @@ export class Fess {
     return typeof end === "object" ? this.#forward.pushesTo(end) : end;
   }
 
+  /** The pushes to the position that came farthest by what the style judges; none before one is better than the first. */
+  get lead(): readonly number[] {
+    const { best } = this.#search;
+    return best === undefined ? [] : this.#forward.pushesTo(best);
+  }
+
   get nodes(): number {
     return this.#search.nodes;
   }
