@@ -29,6 +29,7 @@ export const boardCommands = [
   "moveTile",
   "pressCell",
   "showScores",
+  "showKeys",
   "undoPush",
   "restart",
   "undoDeadlock",

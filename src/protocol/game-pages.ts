@@ -98,6 +98,9 @@ export interface BoardPage {
   readonly game: string;
   readonly title: string;
   readonly variantLabel: string;
+  /** The headline: the level's own name, else the game's title; and what it belongs to: "Sokoban · Side Rooms 5", "4×4". */
+  readonly headline: string;
+  readonly place: string;
   readonly goal: string;
   /** Changes when another game is on the board: nothing glides from one game to another, and no score gain floats. */
   readonly gameKey: string;

@@ -17,6 +17,8 @@ export type GameViewApi = {
   moveCursor(direction: Direction): void;
   /** Presses the cell under the cursor, which comes back as a gesture. */
   pressCursor(params: null): void;
+  /** Shows the keys of the board. */
+  showKeys(params: null): void;
 };
 
 /** What the host offers to the webview. */
@@ -109,4 +111,10 @@ const page: Reader<Page> = (value) =>
     ? (value as Page)
     : undefined;
 
-export const gameViewReaders: Readers<GameViewApi> = { show: page, focusBoard: nothing, moveCursor: oneOf(directions), pressCursor: nothing };
+export const gameViewReaders: Readers<GameViewApi> = {
+  show: page,
+  focusBoard: nothing,
+  moveCursor: oneOf(directions),
+  pressCursor: nothing,
+  showKeys: nothing,
+};

@@ -79,15 +79,15 @@ describe("hints and Auto Play", () => {
   });
 
   it("is played by the button, and the game is then no longer ranked", async () => {
-    await (await game.button("playHint")).click();
+    await game.useTool("playHint");
     await game.shows({ moves: 1 });
     await game.hasFocus();
-    await (await game.button("playHint")).click();
+    await game.useTool("playHint");
     await game.shows({ moves: 2 });
   });
 
   it("plays on until any key, which is then not a move", async () => {
-    await (await game.button("autoPlay")).click();
+    await game.useTool("autoPlay");
     await (await game.find(".auto-play")).waitFor();
     const deadline = Date.now() + 20_000;
     while ((await game.see()).moves < 8 && Date.now() < deadline) await workbench.page.waitForTimeout(50);
@@ -111,12 +111,12 @@ describe("hints and Auto Play", () => {
   });
 
   it("stops Auto Play from the status bar and when the tab is hidden", async () => {
-    await (await game.button("autoPlay")).click();
+    await game.useTool("autoPlay");
     await workbench.page.locator(".statusbar-item .codicon-debug-stop").waitFor();
     await item().click();
     await workbench.page.locator(".statusbar-item .codicon-debug-stop").waitFor({ state: "detached" });
     const stopped = await game.see();
-    await (await game.button("autoPlay")).click();
+    await game.useTool("autoPlay");
     await hideForAWhile(workbench);
     const hidden = await game.see();
     await workbench.page.waitForTimeout(500);

@@ -55,7 +55,7 @@ describe("how it looks", () => {
 
   async function settle(): Promise<void> {
     await workbench.page.mouse.move(200, 500);
-    await workbench.page.waitForTimeout(900);
+    await game.atRest();
   }
 
   for (const theme of allThemes) {
@@ -131,7 +131,7 @@ describe("how it looks", () => {
     const three = seen(played(start, legalSides(start, 3)));
     await (await game.button("undo")).click();
     await game.shows({ moves: 2 });
-    await (await game.button("redo")).click();
+    await game.useTool("redo");
     await game.shows(three);
     await game.hasFocus();
     await (await game.button("hint")).click();

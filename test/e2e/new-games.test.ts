@@ -172,14 +172,14 @@ describe("games that the product does not know", () => {
     assert.equal(await (await game.find("tilework-board .hint svg")).count(), 0);
     await game.says(new RegExp(`Hint: Press row ${row + 1}, column ${column + 1}\\.`));
     await workbench.screenshot("new-games-hint-dark");
-    await (await game.button("playHint")).click();
+    await game.useTool("playHint");
     await game.hasLights(play(start, first!)!);
   });
 
   it("are solved from where they stand, and the solution is shown move by move", async () => {
     await deal("lightsout/5x5/42");
     await game.hasLights(start);
-    await (await game.button("solve")).click();
+    await game.useTool("solve");
     await (await game.find("tilework-replay-bar")).waitFor();
     const moves = solution(start);
     const frame = await game.frame();
@@ -239,7 +239,7 @@ describe("games that the product does not know", () => {
     await workbench.page.evaluate(() => navigator.clipboard.writeText("o....\n.....\n.....\n.....\n....."));
     await workbench.runCommand("Tilework: Paste Game");
     await game.until("the pasted board", async () => (await game.lights()) === `o${".".repeat(24)}`);
-    await (await game.button("solve")).click();
+    await game.useTool("solve");
     await game.says(/cannot be solved any more\. No set of presses adds up to these lights\./);
   });
 
@@ -269,8 +269,11 @@ describe("games that the product does not know", () => {
     await standsOn("Row 1, column 1: you, on 2");
     await workbench.screenshot("new-games-level-dark");
     // Things that only warehouses have are not offered.
+    await (await game.find('.toolbar [data-button="more"]')).click();
+    await (await game.find('[role="menu"] [data-button="redo"]')).waitFor();
     assert.equal(await (await game.find('[data-button="undoPush"]')).count(), 0);
-    await (await game.button("solve")).click();
+    await game.press("Escape");
+    await game.useTool("solve");
     await (await game.find("tilework-replay-bar")).waitFor();
     await game.press("Escape");
     await game.hasKeys();
@@ -280,7 +283,7 @@ describe("games that the product does not know", () => {
     await title("There and Back");
     await game.press("PageUp");
     await title("One Corner");
-    await (await game.button("showLevels")).click();
+    await game.useTool("showLevels");
     const frame = await game.frame();
     await frame.locator('[data-variant="first/3"]').waitFor();
     assert.equal(await frame.locator('[data-button="playFile"]').count(), 0);

@@ -141,7 +141,7 @@ describe("the game is kept", () => {
     const game = new Game(workbench);
     await game.press("r");
     await game.shows(seen(end));
-    await (await game.button("home")).click();
+    await game.useTool("home");
     await (await game.button("rename")).click();
     await workbench.palette.answer("Tea");
     await (await game.frame()).getByText("Tea", { exact: true }).waitFor();
@@ -224,7 +224,7 @@ describe("the game is kept", () => {
     await workbench.screenshot("loss-dark");
     await (await game.button("changePlayerName")).click();
     await workbench.palette.answer("Ana Maria");
-    await (await game.frame()).locator("tilework-game-page .top-three li.current").getByText("Ana Maria").waitFor();
+    await (await game.frame()).locator("tilework-game-page .records li.current").getByText("Ana Maria").waitFor();
     await game.hasFocus();
     await game.press("u");
     await game.shows({ score: 2_000, moves: 300 });

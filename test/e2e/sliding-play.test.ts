@@ -179,7 +179,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(start.tiles);
     await game.hasFigure("moves", "0");
     // With the mouse on the bar, and taken over.
-    await (await game.button("solve")).click();
+    await game.useTool("solve");
     await bar.waitFor();
     await (await game.button("replayToggle")).click();
     const range = (await (await game.find("tilework-replay-bar input")).boundingBox())!;

@@ -42,7 +42,7 @@ describe("Sokoban, how it looks", () => {
 
   async function settle(): Promise<void> {
     await workbench.page.mouse.move(200, 500);
-    await workbench.page.waitForTimeout(900);
+    await game.atRest();
   }
 
   for (const theme of allThemes) {

@@ -49,7 +49,7 @@ describe("two windows of one folder", () => {
     for (const window of [other, one]) {
       await window.page.bringToFront();
       const home = new Game(window);
-      await (await home.button("home")).click();
+      await home.useTool("home");
       const best = (await home.find("tilework-best-scores")).first();
       for (const score of ["3,000", "2,000"]) await best.getByText(score, { exact: true }).waitFor();
     }

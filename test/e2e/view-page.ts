@@ -25,8 +25,28 @@ export class ViewPage {
     return this.find(`[data-button="${name}"]:visible`);
   }
 
+  /** Presses a tool of the game by mouse: a button, or an entry of the menu of all others. */
+  async useTool(name: string): Promise<void> {
+    const entry = await this.find(`.toolbar [data-button="${name}"]:visible`);
+    if ((await entry.count()) === 0) await (await this.find('.toolbar [data-button="more"]')).click();
+    await entry.click();
+  }
+
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.workbench.page.keyboard.press(key);
+  }
+
+  /** Brings what still moves to its end, so that a picture shows what stays. What turns for ever goes on. */
+  async atRest(): Promise<void> {
+    await (await this.frame()).evaluate(() => {
+      const roots = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
+        root,
+        ...[...root.querySelectorAll("*")].flatMap((element) => (element.shadowRoot === null ? [] : roots(element.shadowRoot))),
+      ];
+      for (const animation of roots(document).flatMap((root) => root.getAnimations())) {
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+      }
+    });
   }
 
   /** Waits until something holds. */

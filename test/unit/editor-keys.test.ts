@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { editorCommands } from "../../src/protocol/editor-wire.js";
 import { editorKeyOf } from "../../src/webview/level-editor/tools/editor-keys.js";
-import { buttonKey, keyOf } from "../../src/webview/shared/keys.js";
+import { keyOf } from "../../src/webview/shared/keys.js";
 
 interface Keybinding {
   readonly command: string;
@@ -54,10 +54,5 @@ describe("keys shown beside a board", () => {
         ["copyGame", undefined, undefined],
       ],
     );
-  });
-
-  it("stand on buttons where there is room for them", () => {
-    assert.equal(buttonKey("undo").key?.label, "U");
-    assert.deepEqual(buttonKey("solve"), { shortcut: "Control+Enter" });
   });
 });

@@ -23,6 +23,7 @@ const files = [
   "extension/dist/webview/chunk-*.js",
   "extension/dist/webview/game.js",
   "extension/dist/webview/level-editor.js",
+  "extension/dist/webview/tilework-key-sheet-*.js",
   "extension/dist/webview/tilework-levels-page-*.js",
   "extension/docs/images/compare-dark.webp",
   "extension/docs/images/editor-dark.webp",

@@ -91,6 +91,7 @@ export class BoardActions {
       else player.leave();
     },
     showScores: () => this.#services.panels.show({ kind: "home" }),
+    showKeys: () => this.#services.panels.active?.showKeys(),
     undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
     restart: (live) => this.#afterReplay(live, () => this.#levelPlay.restart(live)),
     undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),

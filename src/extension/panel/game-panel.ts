@@ -129,6 +129,10 @@ export class GamePanel implements vscode.Disposable {
     this.#channel.notify("pressCursor", null);
   }
 
+  showKeys(): void {
+    this.#channel.notify("showKeys", null);
+  }
+
   /** Brings the panel to the front and puts the keyboard on the board. */
   focus(): void {
     this.panel.reveal(undefined, false);

@@ -4,7 +4,7 @@ import type { Levels, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
 import type { Cost } from "../../games/records/records.js";
 import { movesMade } from "../../games/session.js";
-import type { HomeGame, LevelsPage, ViewCollection, ViewFact, ViewLevel, ViewMark, ViewScene } from "../../protocol/game-pages.js";
+import type { BoardPage, HomeGame, LevelsPage, ViewCollection, ViewFact, ViewLevel, ViewMark, ViewScene } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
@@ -95,6 +95,23 @@ export function homeLevels(levels: Levels<unknown, string>, records: LevelRecord
           ],
     ),
   };
+}
+
+/** The name of what is on the board and where that stands: "Tea House" in "Sokoban · Side Rooms 5"; without levels, "2048" and "4×4". */
+export function heading({ game, variant, origin, boardName }: LiveGame): Pick<BoardPage, "headline" | "place"> {
+  const title = translate(game.title);
+  if (game.levels === undefined) return { headline: title, place: boardName };
+  const of = (place: string) => vscode.l10n.t("{0} · {1}", title, place);
+  if (origin !== undefined) {
+    const [place, ...name] = origin.title.split(": ");
+    return name.length === 0 ? { headline: boardName, place: title } : { headline: name.join(": "), place: of(place!) };
+  }
+  for (const { title: collection, levels } of game.levels.collections) {
+    const index = levels.findIndex((level) => level.variant === variant);
+    const name = levels[index]?.title ?? "";
+    if (name !== "") return { headline: name, place: of(vscode.l10n.t("{0} {1}", collection, index + 1)) };
+  }
+  return { headline: boardName, place: title };
 }
 
 /** The best ways through the level that is played. */

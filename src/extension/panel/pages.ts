@@ -14,7 +14,7 @@ import { formatDuration, formatNumber, translate } from "../shared/translate.js"
 import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { StoredSave } from "../storage/save-store.js";
-import { hasNextLevel, levelMarks, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
+import { hasNextLevel, heading, levelMarks, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
 import { viewNotice } from "./notice.js";
 import type { Pictures } from "./pictures.js";
 
@@ -40,6 +40,7 @@ export function boardPage(
     game: game.name,
     title: translate(game.title),
     variantLabel: live.boardName,
+    ...heading(live),
     goal: translate(variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene:

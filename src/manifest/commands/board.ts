@@ -14,8 +14,8 @@ export const boardCommands = {
   redo: { surface: "play", palette: game, keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] } },
   keepGoing: { surface: "game" },
   hint: { surface: "game", keys: { board: ["shift+/"] } },
-  playHint: { surface: "game" },
-  autoPlay: { surface: "game" },
+  playHint: { surface: "game", keys: { board: ["shift+h"] } },
+  autoPlay: { surface: "game", keys: { board: ["shift+a"] } },
   // On other boards the key says that there is nothing to solve.
   solve: { surface: "play", palette: solvable, keys: { board: ["mod+enter"], drawing: ["mod+enter"], testing: ["mod+enter"] } },
 
@@ -37,6 +37,7 @@ export const boardCommands = {
   copyGame: { surface: "game" },
   home: { surface: "game", keys: { board: ["escape"] } },
   showScores: {},
+  showKeys: { surface: "game", keys: { board: ["shift+k"] } },
   changePlayerName: {},
 
   moveTile: { surface: "numbers" },
@@ -50,7 +51,7 @@ export const boardCommands = {
   nextLevel: { surface: "level", keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
   previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
   chooseLevel: { keys: { levels: ["g"] } },
-  showLevels: {},
+  showLevels: { keys: { levels: ["shift+l"] } },
   copyMoves: { surface: "levels", keys: { levels: ["m"] } },
   copyLurd: { surface: "notation" },
 } as const satisfies CommandTable<BoardCommand>;

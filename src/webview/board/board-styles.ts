@@ -29,9 +29,26 @@ export const boardStyles = css`
     background: var(--board-surface, var(--vscode-editorWidget-background));
     box-shadow: inset 0 0 0 1px var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 7%, transparent));
   }
-  .surface:has(.grid:focus) {
-    outline: 2px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: 2px;
+  /* The keyboard is here: four corners, which are seen without a frame round all that is looked at. */
+  .surface:has(.grid:focus)::after {
+    --arm: clamp(10px, 3.2cqw, 26px);
+    --line: 2px;
+    --focus: var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));
+    content: "";
+    position: absolute;
+    inset: -5px;
+    background:
+      linear-gradient(var(--focus), var(--focus)) 0 0 / var(--arm) var(--line),
+      linear-gradient(var(--focus), var(--focus)) 0 0 / var(--line) var(--arm),
+      linear-gradient(var(--focus), var(--focus)) 100% 0 / var(--arm) var(--line),
+      linear-gradient(var(--focus), var(--focus)) 100% 0 / var(--line) var(--arm),
+      linear-gradient(var(--focus), var(--focus)) 0 100% / var(--arm) var(--line),
+      linear-gradient(var(--focus), var(--focus)) 0 100% / var(--line) var(--arm),
+      linear-gradient(var(--focus), var(--focus)) 100% 100% / var(--arm) var(--line),
+      linear-gradient(var(--focus), var(--focus)) 100% 100% / var(--line) var(--arm);
+    background-repeat: no-repeat;
+    pointer-events: none;
+    forced-color-adjust: none;
   }
   .grid {
     display: flex;

@@ -3,6 +3,7 @@ import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { Page } from "../../protocol/game-pages.js";
 import { BoardFocus, type BoardView } from "../shared/board-focus.js";
+import { TileworkMenu } from "../shared/tilework-menu.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
 import type { PictureCache } from "./page/picture-cache.js";
@@ -46,7 +47,9 @@ export class TileworkApp extends LitElement implements BoardView {
     new BoardFocus(this, {
       focus: () => this.boardFocused,
       changed: (focused) => this.dispatchEvent(new CustomEvent("tilework-keyboard", { detail: focused })),
+      takesKeys: (event) => event.composedPath().some(isPopup),
     });
+    this.addEventListener("tilework-menu-closed", () => this.focusBoard());
   }
 
   get keepsKeyboard(): boolean {
@@ -110,6 +113,11 @@ export class TileworkApp extends LitElement implements BoardView {
         this.#announcement === undefined ? nothing : keyed(this.#announcement.id, html`<span>${this.#announcement.text}</span>`)
       }</div>`;
   }
+}
+
+/** What has the keyboard for as long as it is open. */
+function isPopup(target: EventTarget): boolean {
+  return target instanceof TileworkMenu || target instanceof HTMLDialogElement;
 }
 
 declare global {

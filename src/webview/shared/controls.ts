@@ -31,7 +31,9 @@ export interface ButtonOptions {
   readonly busy?: boolean | undefined;
   /** For buttons that switch; "true" where it is on. */
   readonly pressed?: boolean | undefined;
-  readonly onPress: () => void;
+  /** For buttons of menus; "true" while the menu is open. */
+  readonly expanded?: boolean | undefined;
+  readonly onPress: (event?: Event) => void;
 }
 
 export function button(options: ButtonOptions): TemplateResult {
@@ -46,6 +48,7 @@ export function button(options: ButtonOptions): TemplateResult {
     disabled = false,
     busy = false,
     pressed,
+    expanded,
     onPress,
   } = options;
   const iconOnly = appearance === "icon";
@@ -54,10 +57,12 @@ export function button(options: ButtonOptions): TemplateResult {
     appearance=${appearance}
     data-button=${name}
     title=${tooltip ?? (iconOnly ? label : nothing)}
-    aria-label=${iconOnly ? label : nothing}
+    aria-label=${iconOnly || expanded !== undefined ? label : nothing}
     aria-keyshortcuts=${shortcut ?? nothing}
     aria-busy=${busy ? "true" : nothing}
     aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+    aria-haspopup=${expanded === undefined ? nothing : "menu"}
+    aria-expanded=${expanded === undefined ? nothing : String(expanded)}
     ?disabled=${disabled}
     @click=${onPress}
     ><span class="face"

@@ -48,7 +48,10 @@ export const icons = {
     svg`<rect x="2.500" y="3" width="11" height="10" rx="1.500" /><path d="m2.800 11 3.200-3.200 2.700 2.700 1.800-1.800 2.800 2.800" /><circle cx="10.500" cy="5.900" r=".9" />`,
   ),
   numbers: icon(svg`<path d="M3 5.300 4.700 4v8M8.600 5.600c.2-1 .9-1.600 1.900-1.600 1.200 0 2 .7 2 1.800 0 1.700-2.500 3-4 6.200h4.200" />`),
-  more: icon(svg`<path d="M3.500 8h.010M8 8h.010M12.500 8h.010" />`),
+  keyboard: icon(
+    svg`<rect x="1.500" y="4" width="13" height="8" rx="1.500" /><path d="M4 6.700h.010M6.700 6.700h.010M9.300 6.700h.010M12 6.700h.010M4.500 9.500h7" />`,
+  ),
+  more: icon(svg`<path stroke-width="2.2" d="M3.200 8h.010M8 8h.010M12.800 8h.010" />`),
   good: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="m5.500 8.200 1.800 1.800 3.300-3.800" />`),
   bad: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="M5.900 5.900l4.200 4.200M10.100 5.900l-4.200 4.200" />`),
   warning: icon(svg`<path d="M8 2.600 14 13.200H2Z" /><path d="M8 6.600v3M8 11.400v.010" />`),

@@ -1,8 +1,9 @@
 import { boardCommands } from "../../manifest/commands/board.js";
-import type { KeyText } from "../../manifest/terms/entry.js";
+import { gameCommands } from "../../manifest/commands/games.js";
+import type { CommandEntry, KeyText } from "../../manifest/terms/entry.js";
 import type { KeyPlace } from "../../manifest/terms/places.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
-import type { ButtonOptions, Key } from "./controls.js";
+import type { Key } from "./controls.js";
 import { firstKey, shownKey } from "./key-labels.js";
 
 const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay"];
@@ -16,13 +17,15 @@ export function keyOf(command: BoardCommand): Key | undefined {
   return rule && shownKey(rule, "short");
 }
 
-/** Buttons with room for their key, which is what is pressed most. The others tell it to screen readers alone. */
-const roomy: ReadonlySet<BoardCommand> = new Set<BoardCommand>([
-  ...(["newGame", "undo", "redo", "restart", "nextLevel", "previousLevel", "hint", "saveGame", "home"] as const),
-  ...(["replayToggle", "replayLeave"] as const),
-]);
+const commands = { ...gameCommands, ...boardCommands };
+export type KeyedCommand = keyof typeof commands;
 
-export function buttonKey(command: BoardCommand): Pick<ButtonOptions, "key" | "shortcut"> {
-  const key = keyOf(command);
-  return roomy.has(command) ? { key } : { shortcut: key?.shortcut };
+/** Every key that a command has on a board with or without tiles that carry pictures, with or without levels. */
+export function keysOf(
+  command: KeyedCommand,
+  { hasPictures, isLevel }: { readonly hasPictures: boolean; readonly isLevel: boolean },
+): readonly Key[] {
+  const { keys = {} }: CommandEntry = commands[command];
+  const held: readonly KeyPlace[] = ["board", ...(hasPictures ? (["pictures"] as const) : []), ...(isLevel ? (["levels"] as const) : [])];
+  return held.flatMap((place) => keys[place] ?? []).map((rule) => shownKey(rule, "short"));
 }

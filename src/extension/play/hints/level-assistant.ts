@@ -89,7 +89,7 @@ export class LevelAssistant implements vscode.Disposable {
     if (picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
     if (this.lost.length > 0) return { kind: "bad", text: this.#warning(position) };
     if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
-    return { kind: "plain", text: translate(this.#levels.progress(position)) };
+    return { kind: this.#live.status === "won" ? "good" : "plain", text: translate(this.#levels.progress(position)) };
   }
 
   #warning(position: unknown): string {

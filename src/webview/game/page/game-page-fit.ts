@@ -2,14 +2,13 @@ import { css } from "lit";
 
 /**
  * How the game's page gives way as room gets scarce; it never scrolls. There are two arrangements: wide, as in `game-page-styles.ts`, and tall, a
- * header above the board and the buttons below it. In both the board takes what the rest leaves, and the rest shrinks: first the best scores go,
- * then the goal, then the buttons' labels, whose names and tooltips stay.
+ * header above the board and the buttons below it. In both the board takes what the rest leaves, and the rest shrinks: first the records go, then the
+ * goal, then what a button shows besides its name.
  */
 export const gamePageRoom = css`
-  /* Two columns with icons need this much. */
-  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (width < 1120px) and (height < 720px) {
-    .toolbar > .button .icon,
-    .pair .button:only-child .icon {
+  /* Wide, but narrow: a name and its key leave no room for an icon. */
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (width < 1060px) {
+    .toolbar > .button .icon {
       display: none;
     }
   }
@@ -17,17 +16,24 @@ export const gamePageRoom = css`
     .layout {
       --height: max(var(--board), min(100cqh - 2 * var(--pad), 680px));
     }
-    .layout:not(.solves) .toolbar {
-      grid-template-columns: minmax(0, 1fr);
+  }
+  /* Wide, but low: the records go first, then the goal. */
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 640px) {
+    .results,
+    .over .records {
+      display: none;
     }
-    .solves .toolbar > .button .icon,
-    .pair .button:only-child .icon {
+    .notice {
+      margin-top: 8px;
+      font-size: 0.93em;
+    }
+    .over .goal,
+    .over .notice {
       display: none;
     }
   }
-  /* Wide, but low. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 500px) {
-    .top-three {
+    .records {
       display: none;
     }
     .figures {
@@ -44,10 +50,20 @@ export const gamePageRoom = css`
       --figure-size: 20px;
       grid-column: auto;
     }
+    tilework-ending {
+      --ending-gap: 6px;
+      --ending-size: 18px;
+      margin-top: 8px;
+      padding-top: 8px;
+    }
   }
-  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 340px) {
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 400px) {
     .goal {
       display: none;
+    }
+    tilework-replay-bar {
+      --bar-gap: 4px;
+      --bar-title-lines: 1;
     }
   }
 
@@ -58,9 +74,11 @@ export const gamePageRoom = css`
       --stage: minmax(0, calc((100cqw - 2 * var(--pad)) / var(--ratio)));
       grid-template:
         "header figures" auto
+        "notice notice" auto
         "stage stage" var(--stage)
+        "ending ending" auto
         "toolbar toolbar" auto
-        "top-three top-three" auto
+        "records records" auto
         / minmax(0, 1fr) auto;
       gap: var(--gap);
       align-content: center;
@@ -68,6 +86,33 @@ export const gamePageRoom = css`
       height: 100%;
       margin: 0;
       padding: var(--pad);
+    }
+    .layout:not(.noticed) {
+      grid-template:
+        "header figures" auto
+        "stage stage" var(--stage)
+        "ending ending" auto
+        "toolbar toolbar" auto
+        "records records" auto
+        / minmax(0, 1fr) auto;
+    }
+    .stage {
+      width: 100%;
+      height: 100%;
+    }
+    .toolbar {
+      --menu-label: none;
+      --button-padding: 5px 8px;
+      display: flex;
+    }
+    .toolbar > .button {
+      flex: 1 1 auto;
+    }
+    .toolbar > .button .face {
+      justify-content: center;
+    }
+    .toolbar > .button .label {
+      flex: 0 1 auto;
     }
     .figures,
     .figures:not(.even) .score {
@@ -78,24 +123,6 @@ export const gamePageRoom = css`
       gap: clamp(10px, 3cqw, 28px);
       margin: 0;
     }
-    h1 {
-      overflow: hidden;
-      font-size: clamp(17px, 4.6cqmin, 40px);
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-    /* Titles of levels can be long; the game's own is seen whole. */
-    .level h1 {
-      display: flex;
-    }
-    .level .dot {
-      white-space: pre;
-    }
-    .level .variant {
-      min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
     .figures:not(.even) .score {
       --gain-place: initial;
       --gain-end: initial;
@@ -103,119 +130,52 @@ export const gamePageRoom = css`
       --gain-rise: initial;
       order: 0;
     }
-    .top-three {
+    h1 {
+      overflow: hidden;
+      font-size: clamp(17px, 4.6cqmin, 40px);
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .notice {
+      --notice-lines: 1;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      margin: 0;
+    }
+    .records,
+    tilework-ending {
       margin: 0;
       padding: 0;
       border: 0;
     }
-    .top-three ol {
+    .records ol,
+    .results dl {
       display: grid;
       grid-template-columns: repeat(3, minmax(0, 1fr));
       gap: 6px;
       font-size: 0.92em;
     }
-    li {
-      gap: 6px;
+    li,
+    .results dl > div {
+      padding: 3px 8px;
       margin-inline: 0;
+      border-radius: 5px;
       background: color-mix(in srgb, var(--vscode-foreground) 4%, transparent);
     }
-    .toolbar {
-      grid-template-columns: repeat(8, minmax(0, 1fr));
+    li {
+      gap: 6px;
     }
-    .toolbar .face {
-      flex-wrap: wrap;
-      justify-content: center;
-      gap: 2px 6px;
-    }
-    .toolbar .label {
-      flex: 1 0 100%;
-      order: 3;
-      text-align: center;
-      font-size: 0.92em;
-    }
-    .toolbar .button {
-      --button-padding: 5px 2px;
-    }
-    .stage {
-      width: 100%;
-      height: 100%;
+    tilework-ending {
+      --ending-gap: 8px;
+      --ending-size: 20px;
+      --ending-main: auto;
     }
   }
-  @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
-    .goal {
-      display: none;
-    }
-    .toolbar {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
-    .toolbar .face {
-      gap: 2px 4px;
-    }
-    .toolbar .key {
-      padding-inline: 3px;
-      font-size: 0.77em;
-    }
-    .top-three .rank {
-      display: none;
-    }
-  }
-  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 620px) {
-    .top-three {
-      display: none;
-    }
-  }
-  @container page (aspect-ratio < 0.62) and (width < 620px) {
-    .layout {
-      grid-template:
-        "header" auto
-        "figures" auto
-        "stage" var(--stage)
-        "toolbar" auto
-        "top-three" auto
-        / minmax(0, 1fr);
-    }
-    .goal {
-      display: block;
-    }
-    .figures,
-    .figures:not(.even) .score {
-      --figure-size: 24px;
-    }
-    .figures {
-      justify-content: space-between;
-    }
-  }
-
-  /* Hardly any room: the icons alone; each keeps its name and its tooltip. */
-  @container page (((aspect-ratio < 6/5) or (width < 480px)) and (height < 430px)) or (height < 270px) {
-    .toolbar .label {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    .toolbar .button {
-      --button-padding: 4px 2px;
-    }
-  }
-  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 270px) {
-    .toolbar {
-      grid-template-columns: repeat(4, minmax(0, 1fr));
-    }
-    .toolbar .face .icon {
-      display: block;
-    }
-    .toolbar .key {
-      display: none;
-    }
-  }
-  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 430px) {
-    .toolbar {
-      grid-template-columns: repeat(8, minmax(0, 1fr));
-      gap: 3px;
-    }
-    .toolbar .key {
+  /* The end of a game takes the room of what was said while it went on. */
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) {
+    .over .goal,
+    .over .notice,
+    .over .records {
       display: none;
     }
   }

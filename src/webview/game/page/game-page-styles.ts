@@ -19,7 +19,8 @@ export const gamePageStyles = css`
       "stage header" auto
       "stage figures" auto
       "stage notice" auto
-      "stage top-three" minmax(0, 1fr)
+      "stage ending" auto
+      "stage records" minmax(0, 1fr)
       "stage toolbar" auto
       / minmax(0, calc(var(--board) * var(--ratio))) var(--side);
     column-gap: var(--gap);
@@ -53,6 +54,25 @@ export const gamePageStyles = css`
   .variant {
     color: var(--vscode-descriptionForeground, var(--vscode-foreground));
     font-weight: 400;
+  }
+  .above {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: space-between;
+    min-width: 0;
+  }
+  .place {
+    min-width: 0;
+    overflow: hidden;
+    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .neighbours {
+    display: flex;
+    flex: none;
+    margin-inline-end: -5px;
   }
   .goal {
     margin-top: 4px;
@@ -99,21 +119,13 @@ export const gamePageStyles = css`
     order: 2;
   }
   .notice {
+    --notice-colour: var(--vscode-descriptionForeground, var(--vscode-foreground));
     grid-area: notice;
-    display: flex;
-    --notice-lines: 3;
-    --notice-colour: var(--vscode-foreground);
-    gap: 7px;
-    align-items: center;
-    box-sizing: border-box;
-    height: calc(3lh + 10px);
+    display: grid;
+    gap: 6px;
+    justify-items: start;
+    min-width: 0;
     margin-top: clamp(8px, 2.4cqmin, 24px);
-    padding: 4px 9px;
-    overflow: hidden;
-    border: 1px solid var(--vscode-contrastBorder, transparent);
-    border-radius: 8px;
-    background: color-mix(in srgb, var(--notice-colour) 9%, transparent);
-    line-height: 1.35;
   }
   .notice.good {
     --notice-colour: var(--vscode-charts-green, var(--vscode-foreground));
@@ -121,18 +133,29 @@ export const gamePageStyles = css`
   .notice.bad {
     --notice-colour: var(--vscode-charts-red, var(--vscode-errorForeground, var(--vscode-foreground)));
   }
+  .notice-line {
+    display: flex;
+    gap: 7px;
+    box-sizing: border-box;
+    width: 100%;
+    min-height: calc(var(--notice-lines, 2) * 1lh);
+    line-height: 1.35;
+  }
   .notice .icon,
   .notice .spinner {
+    flex: none;
+    margin-top: calc((1lh - 16px) / 2);
     color: var(--notice-colour);
   }
-  .notice.plain .icon {
-    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+  .notice .button .icon {
+    margin-top: 0;
+    color: inherit;
   }
   .notice-text {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: var(--notice-lines);
+    -webkit-line-clamp: calc(var(--notice-lines, 2) + 1);
   }
   .stage {
     position: relative;
@@ -184,8 +207,15 @@ export const gamePageStyles = css`
   .caret {
     opacity: 0.65;
   }
-  .top-three {
-    grid-area: top-three;
+  tilework-ending {
+    grid-area: ending;
+    align-self: start;
+    margin-top: clamp(12px, 3.6cqmin, 32px);
+    padding-top: clamp(12px, 3cqmin, 24px);
+    border-top: 1px solid var(--tilework-line);
+  }
+  .records {
+    grid-area: records;
     align-self: start;
     margin-top: clamp(12px, 3.6cqmin, 36px);
     padding-top: clamp(10px, 2.4cqmin, 20px);
@@ -236,7 +266,8 @@ export const gamePageStyles = css`
   }
   .results dl > div {
     display: flex;
-    gap: 12px;
+    flex-wrap: wrap;
+    gap: 0 12px;
     justify-content: space-between;
     line-height: 1.5;
   }
@@ -249,32 +280,17 @@ export const gamePageStyles = css`
     grid-area: toolbar;
   }
   .toolbar {
+    --menu-align: flex-start;
+    --button-padding: 6px 10px;
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 6px;
   }
-  .toolbar .face {
+  .toolbar > .button .face {
     justify-content: flex-start;
   }
-  .toolbar .label {
+  .toolbar > .button .label {
     flex: 1;
     text-align: start;
-  }
-  .toolbar .button {
-    --button-padding: 5px 8px;
-  }
-  .pair {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
-    gap: 4px;
-    min-width: 0;
-  }
-  .pair .button::part(control) {
-    border-color: var(--tilework-line);
-  }
-  .pair .button[aria-pressed="true"] {
-    background: var(--vscode-toolbar-activeBackground, var(--tilework-faint));
-    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
   }
 `;

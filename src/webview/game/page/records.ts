@@ -5,7 +5,7 @@ import { formatNumber } from "../../shared/language.js";
 
 /** The three best scores, beside the board. */
 export function ranking(entries: readonly BestEntry[]): TemplateResult {
-  return html`<section class="top-three" aria-labelledby="top-three">
+  return html`<section class="records" aria-labelledby="top-three">
     <h2 id="top-three">${l10n.t("Best scores")}</h2>
     <ol>
       ${entries.map(
@@ -20,7 +20,7 @@ export function ranking(entries: readonly BestEntry[]): TemplateResult {
 
 /** The best results on this board, in the same place. */
 export function results(facts: readonly ViewFact[]): TemplateResult {
-  return html`<section class="top-three results" aria-labelledby="results">
+  return html`<section class="records results" aria-labelledby="results">
     <h2 id="results">${l10n.t("Best results")}</h2>
     <dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
   </section>`;

@@ -3,45 +3,38 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { BoardCommand } from "../../../protocol/board-commands.js";
 import type { ViewEnding } from "../../../protocol/game-pages.js";
-import { type ButtonOptions, button, controlStyles, findButton } from "../../shared/controls.js";
+import { tellBoardFocus } from "../../shared/board-focus.js";
+import { button, controlStyles, findButton } from "../../shared/controls.js";
 import { command } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
-import { buttonKey } from "../../shared/keys.js";
+import { keyOf } from "../../shared/keys.js";
 
-/** What a finished game says over its board, and the ways on from there. It waits until the last slide has been seen. */
+interface Way {
+  readonly command: BoardCommand;
+  readonly label: string;
+  readonly icon: TemplateResult;
+}
+
+/** How a game ended, beside its board, with the way on that most players want and few others. It comes after the finished board has been seen. */
 @customElement("tilework-ending")
 export class TileworkEnding extends LitElement {
   static override styles = [
     controlStyles,
     css`
       :host {
-        position: absolute;
-        inset: 0;
-        border-radius: var(--board-radius);
-        background: color-mix(in srgb, var(--vscode-editor-background, Canvas) 55%, transparent);
-        text-align: center;
-        animation: appear calc(320ms * var(--tilework-motion, 1)) ease-out calc(420ms * var(--tilework-motion, 1)) backwards;
+        --ending: var(--vscode-foreground);
+        display: block;
+        min-width: 0;
+        container: ending / inline-size;
+        animation: appear calc(320ms * var(--tilework-motion, 1)) ease-out calc(700ms * var(--tilework-motion, 1)) backwards;
       }
-      /* Where the board is narrow or low, it reaches beyond it, but not beyond the view. */
       section {
-        --unit: min(1cqw, 1.35vh);
-        position: absolute;
-        top: 50%;
-        left: 50%;
         display: flex;
         flex-direction: column;
-        align-items: center;
-        gap: clamp(4px, calc(1.8 * var(--unit)), 14px);
-        box-sizing: border-box;
-        width: max-content;
-        max-width: min(max(100cqw - 12px, 232px), 30em, 100vw - 16px);
-        padding: clamp(8px, calc(5 * var(--unit)), 40px) clamp(12px, calc(6 * var(--unit)), 48px);
-        border: 1px solid var(--tilework-line);
-        border-radius: clamp(10px, calc(2.4 * var(--unit)), 18px);
-        color: var(--vscode-editor-foreground, var(--vscode-foreground, CanvasText));
-        background: var(--vscode-editor-background, Canvas);
-        box-shadow: 0 6px 28px var(--vscode-widget-shadow, transparent);
-        translate: -50% -50%;
+        gap: var(--ending-gap, 12px);
+      }
+      section.won {
+        --ending: var(--vscode-charts-green, var(--vscode-foreground));
       }
       h2,
       p,
@@ -50,24 +43,46 @@ export class TileworkEnding extends LitElement {
         margin: 0;
       }
       h2 {
-        font-size: clamp(20px, calc(9 * var(--unit)), 50px);
+        display: flex;
+        gap: 0.4em;
+        align-items: center;
+        font-size: var(--ending-size, clamp(18px, 3.4cqmin, 28px));
         font-weight: 650;
         letter-spacing: -0.02em;
-        line-height: 1.1;
+        line-height: 1.15;
+      }
+      h2 .icon {
+        width: 0.95em;
+        height: 0.95em;
+        color: var(--ending);
       }
       p {
-        font-size: clamp(13px, calc(3 * var(--unit)), 17px);
-        text-wrap: balance;
+        text-wrap: pretty;
       }
       .note {
-        font-size: clamp(12px, calc(2.8 * var(--unit)), 15px);
+        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+      }
+      .facts {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
+        gap: 6px 18px;
+      }
+      dt {
+        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+        font-size: 12px;
+        line-height: 1.3;
+      }
+      dd {
+        font-size: 16px;
+        font-weight: 600;
+        font-variant-numeric: tabular-nums;
+        line-height: 1.25;
       }
       .moves {
         display: -webkit-box;
         overflow: hidden;
         -webkit-box-orient: vertical;
         -webkit-line-clamp: 3;
-        font-size: 13px;
       }
       .moves-label {
         color: var(--vscode-descriptionForeground, var(--vscode-foreground));
@@ -76,63 +91,17 @@ export class TileworkEnding extends LitElement {
         font-family: var(--vscode-editor-font-family, monospace);
         overflow-wrap: anywhere;
       }
-      .facts {
-        display: grid;
-        grid-template-columns: repeat(2, auto);
-        gap: clamp(2px, calc(1.4 * var(--unit)), 12px) clamp(16px, calc(5 * var(--unit)), 40px);
-        margin-block: clamp(0px, calc(1 * var(--unit)), 8px);
-        text-align: start;
-      }
-      dt {
-        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-        font-size: 12px;
-        line-height: 1.3;
-      }
-      dd {
-        font-size: clamp(14px, calc(3.4 * var(--unit)), 20px);
-        font-weight: 600;
-        font-variant-numeric: tabular-nums;
-        line-height: 1.25;
-      }
       .buttons {
         display: flex;
         flex-wrap: wrap;
-        justify-content: center;
-        gap: 8px;
-        margin-top: clamp(2px, calc(1.6 * var(--unit)), 12px);
+        gap: 6px;
       }
-      @container (max-width: 330px) {
-        .buttons {
-          gap: 4px;
-        }
-        .button {
-          --button-padding: 4px 8px;
-        }
-        .key,
-        .facts ~ .note {
-          display: none;
-        }
+      .buttons .button {
+        flex: 1 1 auto;
+        --button-padding: 6px 12px;
       }
-      @container (min-width: 440px) {
-        .facts {
-          grid-template-columns: repeat(3, auto);
-        }
-      }
-      @media (height < 420px) {
-        .buttons {
-          gap: 4px;
-        }
-        .button {
-          --button-padding: 3px 8px;
-        }
-        .key {
-          display: none;
-        }
-      }
-      @container (max-width: 250px) {
-        p {
-          display: none;
-        }
+      .buttons .button:first-child {
+        flex-basis: var(--ending-main, 100%);
       }
       @keyframes appear {
         from {
@@ -144,7 +113,12 @@ export class TileworkEnding extends LitElement {
   ];
 
   @property({ attribute: false }) ending: ViewEnding | undefined;
-  @property({ type: Boolean }) canUndo = false;
+
+  constructor() {
+    super();
+    // The keys of the board hold on here, too.
+    tellBoardFocus(this);
+  }
 
   focusPrimary(): void {
     findButton(this.renderRoot)?.focus({ preventScroll: true });
@@ -154,8 +128,8 @@ export class TileworkEnding extends LitElement {
     const { ending } = this;
     if (ending === undefined) return nothing;
     return html`<section class=${ending.won ? "won" : "lost"} aria-labelledby="title">
-      <h2 id="title">${ending.title}</h2>
-      <p>${ending.text}</p>
+      <h2 id="title">${ending.won ? icons.good : nothing}${ending.title}</h2>
+      <p class="text">${ending.text}</p>
       ${
         ending.facts.length === 0
           ? nothing
@@ -163,32 +137,37 @@ export class TileworkEnding extends LitElement {
       }
       ${ending.moves === undefined ? nothing : html`<p class="moves"><span class="moves-label">${l10n.t("Your moves")}</span> <code>${ending.moves}</code></p>`}
       ${ending.notes.map((note) => html`<p class="note">${note}</p>`)}
-      <div class="buttons">${this.#buttons(ending).map((options, index) => button({ ...options, appearance: index === 0 ? "primary" : "secondary" }))}</div>
+      <div class="buttons">
+        ${waysOn(ending).map(({ command: name, label, icon }, index) =>
+          button({
+            name,
+            label,
+            icon,
+            key: keyOf(name),
+            appearance: index === 0 ? "primary" : "secondary",
+            onPress: () => command(this, name),
+          }),
+        )}
+      </div>
     </section>`;
   }
+}
 
-  /** The first is the one that most players want. */
-  #buttons(ending: ViewEnding): readonly ButtonOptions[] {
-    const way = (name: BoardCommand, label: string, icon: TemplateResult): ButtonOptions => ({
-      name,
-      label,
-      icon,
-      ...buttonKey(name),
-      onPress: () => command(this, name),
-    });
-    const told = ending.facts.length > 0 || ending.moves !== undefined;
-    const isLevel = ending.moves !== undefined;
-    return [
-      ...(ending.hasNext ? [way("nextLevel", l10n.t("Next level"), icons.forward)] : []),
-      ...(ending.canContinue ? [way("keepGoing", l10n.t("Keep going"), icons.continue)] : []),
-      ...(ending.asksName ? [way("changePlayerName", l10n.t("Enter your name…"), icons.rename)] : []),
-      isLevel ? way("showLevels", l10n.t("Levels"), icons.levels) : way("newGame", l10n.t("New game"), icons.newGame),
-      ...(told ? [way("replayGame", l10n.t("Watch replay"), icons.replay)] : []),
-      ...(this.canUndo ? [way("undo", l10n.t("Undo"), icons.undo)] : []),
-      ...(isLevel ? [way("copyMoves", l10n.t("Copy moves"), icons.copy)] : told ? [way("copyGame", l10n.t("Copy game"), icons.copy)] : []),
-      ...(ending.won ? [] : [way("showScores", l10n.t("Best scores"), icons.scores)]),
-    ];
-  }
+/** The first is the one that most players want; what the toolbar has is not said twice. */
+function waysOn(ending: ViewEnding): readonly Way[] {
+  const isLevel = ending.moves !== undefined;
+  const on: readonly Way[] = ending.hasNext
+    ? [{ command: "nextLevel", label: l10n.t("Next level"), icon: icons.forward }]
+    : ending.canContinue
+      ? [{ command: "keepGoing", label: l10n.t("Keep going"), icon: icons.continue }]
+      : isLevel
+        ? [{ command: "showLevels", label: l10n.t("Levels"), icon: icons.levels }]
+        : [{ command: "newGame", label: l10n.t("New game"), icon: icons.newGame }];
+  return [
+    ...on,
+    { command: "replayGame", label: l10n.t("Watch replay"), icon: icons.replay },
+    ...(ending.asksName ? [{ command: "changePlayerName", label: l10n.t("Enter your name…"), icon: icons.rename } as const] : []),
+  ];
 }
 
 declare global {

@@ -1,21 +1,26 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import type { Direction } from "../../../games/direction.js";
+import type { BoardCommand } from "../../../protocol/board-commands.js";
 import type { BoardPage, ViewFigure } from "../../../protocol/game-pages.js";
 import { boardRatio } from "../../board/board-geometry.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
-import { controlStyles } from "../../shared/controls.js";
+import { button, controlStyles } from "../../shared/controls.js";
 import { act, command } from "../../shared/events.js";
+import { icons } from "../../shared/icons.js";
+import { keyOf } from "../../shared/keys.js";
 import type { Art } from "../../shared/skin.js";
 import { skinOf } from "../../skins/skins.js";
+import { celebration, celebrationStyles } from "./celebration.js";
 import { gamePageRoom } from "./game-page-fit.js";
-import { gamePageRoomSolving } from "./game-page-fit-solving.js";
+import { gamePageRoomNarrow } from "./game-page-fit-narrow.js";
 import { gamePageStyles } from "./game-page-styles.js";
 import { notice } from "./notice.js";
 import type { PictureCache } from "./picture-cache.js";
 import { ranking, results } from "./records.js";
 import type { TileworkEnding } from "./tilework-ending.js";
+import type { TileworkKeySheet } from "./tilework-key-sheet.js";
 import { toolbar } from "./toolbar.js";
 import "../../board/tilework-board.js";
 import "./tilework-ending.js";
@@ -25,17 +30,22 @@ import "../../shared/tilework-replay-bar.js";
 /** A game being played: the board as large as there is room, what there is to know and to do beside it. It never scrolls. */
 @customElement("tilework-game-page")
 export class TileworkGamePage extends LitElement {
-  static override styles = [controlStyles, gamePageStyles, gamePageRoom, gamePageRoomSolving];
+  static override styles = [controlStyles, gamePageStyles, celebrationStyles, gamePageRoom, gamePageRoomNarrow];
 
   @property({ attribute: false }) page: BoardPage | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
+  @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
+  @state() private hasKeySheet = false;
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
 
   /** The same object as long as it says the same, so that the board is not drawn for nothing. */
   #lastArt: Art | undefined;
 
-  /** Focuses the board or, where it is covered, the first button of what covers it. */
+  /** This game was won while it was looked at. */
+  #cheers = false;
+
+  /** Focuses the board or, where the game is over, the way on. */
   focusBoard(): void {
     if (this.ending === null) this.board?.focus();
     else void this.ending.updateComplete.then(() => this.ending?.focusPrimary());
@@ -49,34 +59,48 @@ export class TileworkGamePage extends LitElement {
     this.board?.pressCursor();
   }
 
-  /** Whether the board, or what stands on it, has the keyboard focus. */
+  /** The sheet comes when somebody asks for it. */
+  showKeys(): void {
+    void import("./tilework-key-sheet.js").then(() => {
+      this.hasKeySheet = true;
+      return this.updateComplete.then(() => this.keySheet?.open());
+    });
+  }
+
+  /** Whether the board, or the way on from its end, has the keyboard focus. */
   get boardFocused(): boolean {
-    return document.hasFocus() && (this.board?.matches(":focus-within") ?? false);
+    const isIn = (element: HTMLElement | null) => element?.matches(":focus-within") ?? false;
+    return document.hasFocus() && (isIn(this.board) || isIn(this.ending));
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("page")) return;
     const before = changed.get("page");
+    const { page } = this;
+    const isSame = before !== undefined && before.gameKey === page?.gameKey;
+    if (!isOver(page)) this.#cheers = false;
+    else if (isSame && !isOver(before) && before.replay === undefined) this.#cheers = page?.ending?.won === true;
     // Before the focused button goes with what it stands on: the keyboard must not leave the board, not even for a moment.
-    if (isCovered(before) && !isCovered(this.page) && this.boardFocused) this.board?.focus();
+    if (isOver(before) && !isOver(page) && this.boardFocused) this.board?.focus();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("page");
     // Who plays with the keyboard goes on with the keyboard; who is elsewhere stays there.
-    if (!isCovered(before) && isCovered(this.page) && this.boardFocused) this.focusBoard();
+    if (changed.has("page") && !isOver(before) && isOver(this.page) && this.boardFocused) this.focusBoard();
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
+    const over = isOver(page);
+    const isNoticed = page.solves || page.notice !== undefined;
+    const letters = page.isLevel ? page.headline.length : page.title.length + page.variantLabel.length + 3;
     return html`<div
-      class="layout ${page.solves ? "solves" : ""} ${page.isLevel ? "level" : ""} ${page.solves || page.notice !== undefined ? "noticed" : ""}"
-      .style=${`--ratio:${boardRatio(page.scene)};--letters:${page.title.length + page.variantLabel.length + 3}`}
+      class="layout ${page.isLevel ? "level" : ""} ${isNoticed ? "noticed" : ""} ${over ? "over" : ""}"
+      .style=${`--ratio:${boardRatio(page.scene)};--letters:${letters}`}
     >
-      <header>
-        <h1 title=${`${page.title} · ${page.variantLabel}`}>${page.title}<span class="dot" aria-hidden="true"> · </span><span class="variant">${page.variantLabel}</span></h1>
-        <p class="goal">${page.goal}</p>
-      </header>
+      ${this.#header(page)}
       <div class="figures ${page.best === undefined ? "even" : ""}">
         ${page.figures.map((figure) => this.#figure(page, figure))}
         ${
@@ -87,18 +111,38 @@ export class TileworkGamePage extends LitElement {
       </div>
       ${page.notice === undefined ? nothing : notice(page.notice, (name) => command(this, name))}
       <div class="stage">${this.#board(page)}</div>
+      ${over ? html`<tilework-ending .ending=${page.ending}></tilework-ending>` : nothing}
       ${page.results.length > 0 ? results(page.results) : page.topThree.length > 0 ? ranking(page.topThree) : nothing}
       ${
         page.replay === undefined
-          ? toolbar(
-              page,
-              page.hasPictures,
-              (name) => command(this, name),
-              () => act(this, { kind: "stop" }),
-            )
+          ? toolbar(page, { onCommand: (name) => command(this, name), onStop: () => act(this, { kind: "stop" }) })
           : html`<tilework-replay-bar .replay=${page.replay}></tilework-replay-bar>`
       }
+      ${this.hasKeySheet ? html`<tilework-key-sheet .page=${page}></tilework-key-sheet>` : nothing}
     </div>`;
+  }
+
+  #header(page: BoardPage): TemplateResult {
+    if (!page.isLevel)
+      return html`<header>
+        <h1 title=${`${page.headline} · ${page.place}`}>${page.headline}<span class="dot" aria-hidden="true"> · </span><span class="variant">${page.place}</span></h1>
+        <p class="goal">${page.goal}</p>
+      </header>`;
+    const way = (name: BoardCommand, label: string, icon: TemplateResult) => {
+      const key = keyOf(name);
+      const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
+      return button({ name, label, icon, appearance: "icon", tooltip, shortcut: key?.shortcut, onPress: () => command(this, name) });
+    };
+    return html`<header>
+      <div class="above">
+        <p class="place" title=${page.place}>${page.place}</p>
+        <span class="neighbours"
+          >${way("previousLevel", l10n.t("Previous level"), icons.back)}${way("showLevels", l10n.t("Levels"), icons.levels)}${way("nextLevel", l10n.t("Next level"), icons.forward)}</span
+        >
+      </div>
+      <h1 title=${page.headline}>${page.headline}</h1>
+      <p class="goal">${page.goal}</p>
+    </header>`;
   }
 
   #board(page: BoardPage): TemplateResult {
@@ -113,7 +157,7 @@ export class TileworkGamePage extends LitElement {
     >
       ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
       ${page.typed === "" ? nothing : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`}
-      ${isCovered(page) ? html`<tilework-ending .ending=${page.ending} .canUndo=${page.canUndo}></tilework-ending>` : nothing}
+      ${this.#cheers ? celebration() : nothing}
     </tilework-board>`;
   }
 
@@ -139,8 +183,8 @@ export class TileworkGamePage extends LitElement {
   }
 }
 
-/** Whether the ending stands on the board; a replay shows the board itself. */
-function isCovered(page: BoardPage | undefined): boolean {
+/** Whether the game is over and its end is told; a replay shows the board alone. */
+function isOver(page: BoardPage | undefined): boolean {
   return page?.ending !== undefined && page.replay === undefined;
 }
 

@@ -1,0 +1,55 @@
+import { css, html, type TemplateResult } from "lit";
+
+/** Small tiles that fly up from the board and are gone. */
+const pieces = 22;
+const colours = ["charts-green", "charts-blue", "charts-yellow", "charts-purple", "charts-orange"] as const;
+
+/** A won board is cheered for a moment, once; not at all where motion is reduced. It says nothing that is not said elsewhere. */
+export function celebration(): TemplateResult {
+  return html`<div class="cheer" aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;
+}
+
+function piece(index: number): TemplateResult {
+  // The golden angle spreads any number of them evenly, without chance.
+  const angle = index * 2.39996;
+  const reach = 22 + ((index * 37) % 26);
+  const across = (Math.cos(angle) * reach).toFixed(1);
+  const down = (Math.sin(angle) * reach - 14).toFixed(1);
+  return html`<i
+    .style=${`--across:${across}cqmin;--down:${down}cqmin;--turn:${(index % 5) - 2}turn;--late:${(index % 6) * 35}ms;background:var(--vscode-${colours[index % colours.length]},var(--vscode-focusBorder))`}
+  ></i>`;
+}
+
+export const celebrationStyles = css`
+  .cheer {
+    position: absolute;
+    inset: 0;
+    overflow: hidden;
+    border-radius: var(--board-radius);
+    opacity: var(--tilework-motion, 1);
+    pointer-events: none;
+  }
+  .cheer i {
+    position: absolute;
+    top: 52%;
+    left: 50%;
+    width: 2.6cqmin;
+    height: 2.6cqmin;
+    border-radius: 22%;
+    opacity: 0;
+    animation: cheer calc(1100ms * var(--tilework-motion, 1)) cubic-bezier(0.15, 0.7, 0.4, 1) calc((260ms + var(--late)) * var(--tilework-motion, 1));
+  }
+  @keyframes cheer {
+    0% {
+      opacity: 1;
+      transform: scale(0.4);
+    }
+    70% {
+      opacity: 1;
+    }
+    100% {
+      opacity: 0;
+      transform: translate(var(--across), var(--down)) rotate(var(--turn));
+    }
+  }
+`;

@@ -1,0 +1,103 @@
+import { css } from "lit";
+
+/** How the tall arrangement of the game's page gives way where a panel is narrow or low. Comes after `game-page-fit.ts`. */
+export const gamePageRoomNarrow = css`
+  @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
+    .layout,
+    .layout:not(.noticed) {
+      grid-template:
+        "header" auto
+        "figures" auto
+        "notice" auto
+        "stage" var(--stage)
+        "ending" auto
+        "toolbar" auto
+        "records" auto
+        / minmax(0, 1fr);
+    }
+    .layout:not(.noticed) {
+      grid-template:
+        "header" auto
+        "figures" auto
+        "stage" var(--stage)
+        "ending" auto
+        "toolbar" auto
+        "records" auto
+        / minmax(0, 1fr);
+    }
+    .figures,
+    .figures:not(.even) .score {
+      --figure-size: clamp(17px, 5.8cqw, 24px);
+    }
+    .figures {
+      justify-content: space-between;
+    }
+    .figures.even {
+      display: grid;
+    }
+    .records .rank {
+      display: none;
+    }
+  }
+  /* Buttons lose their icons, then the space round their names; names and keys stay. */
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (width < 440px) {
+    .toolbar {
+      --button-padding: 5px 5px;
+      gap: 4px;
+    }
+    .toolbar > .button .icon {
+      display: none;
+    }
+    .toolbar .face {
+      gap: 5px;
+    }
+    .notice .button .label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 740px) {
+    .records,
+    .noticed .goal,
+    .level .goal {
+      display: none;
+    }
+  }
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 620px) {
+    .goal {
+      display: none;
+    }
+    .over .figures {
+      display: none;
+    }
+  }
+  /* Hardly any room. */
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 430px) {
+    .layout,
+    .layout:not(.noticed) {
+      grid-template:
+        "header figures" auto
+        "notice notice" auto
+        "stage stage" var(--stage)
+        "ending ending" auto
+        "toolbar toolbar" auto
+        / minmax(0, 1fr) auto;
+      gap: 5px;
+    }
+    .figures,
+    .figures:not(.even) .score {
+      --figure-size: 15px;
+    }
+    .figures.even {
+      display: flex;
+      gap: 8px;
+    }
+    tilework-replay-bar {
+      --bar-gap: 3px;
+      --bar-title-lines: 1;
+    }
+  }
+`;

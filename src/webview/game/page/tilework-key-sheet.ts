@@ -1,0 +1,154 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import type { BoardPage } from "../../../protocol/game-pages.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { type KeyedCommand, keysOf } from "../../shared/keys.js";
+
+interface Row {
+  readonly label: string;
+  readonly keys: readonly string[];
+}
+
+/** The keys of the board that is shown, as they are delivered, over the page until it is closed. */
+@customElement("tilework-key-sheet")
+export class TileworkKeySheet extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      dialog {
+        box-sizing: border-box;
+        width: max-content;
+        max-width: calc(100vw - 16px);
+        max-height: calc(100vh - 16px);
+        padding: 20px 24px;
+        border: 1px solid var(--vscode-widget-border, var(--tilework-line));
+        border-radius: 12px;
+        color: var(--vscode-foreground);
+        background: var(--vscode-editorWidget-background, var(--vscode-editor-background, Canvas));
+        box-shadow: 0 8px 32px var(--vscode-widget-shadow, transparent);
+      }
+      dialog::backdrop {
+        background: rgb(0 0 0 / 0.35);
+      }
+      header {
+        display: flex;
+        gap: 24px;
+        align-items: center;
+        justify-content: space-between;
+        margin-bottom: 14px;
+      }
+      h2 {
+        margin: 0;
+        font-size: 18px;
+        font-weight: 650;
+      }
+      dl {
+        column-width: 250px;
+        column-gap: 40px;
+        max-width: 580px;
+        margin: 0;
+      }
+      dl > div {
+        display: flex;
+        gap: 16px;
+        justify-content: space-between;
+        padding: 4px 0;
+        break-inside: avoid;
+      }
+      dt {
+        min-width: 0;
+      }
+      dd {
+        display: flex;
+        flex: none;
+        flex-wrap: wrap;
+        gap: 4px;
+        justify-content: flex-end;
+        max-width: 62%;
+        margin: 0;
+      }
+      p {
+        margin: 14px 0 0;
+        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) page: BoardPage | undefined;
+  @query("dialog") private readonly dialog!: HTMLDialogElement;
+
+  open(): void {
+    void this.updateComplete.then(() => {
+      if (!this.dialog.open) this.dialog.showModal();
+    });
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    return html`<dialog aria-labelledby="title" @close=${this.#closed} @click=${this.#clicked} @keydown=${this.#pressed}>
+      <header>
+        <h2 id="title">${l10n.t("Keys: {0}", page.title)}</h2>
+        ${button({ name: "closeKeys", label: l10n.t("Close"), onPress: () => this.dialog.close() })}
+      </header>
+      <dl>
+        ${rowsOf(page).map(({ label, keys }) => html`<div><dt>${label}</dt><dd>${keys.map((key) => html`<kbd class="key">${key}</kbd>`)}</dd></div>`)}
+      </dl>
+      <p>${l10n.t("Each can be changed: Preferences, Keyboard Shortcuts.")}</p>
+    </dialog>`;
+  }
+
+  readonly #closed = () => this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
+
+  /** Beside the sheet. */
+  readonly #clicked = (event: MouseEvent) => {
+    if (event.composedPath()[0] === this.dialog) this.dialog.close();
+  };
+
+  /** VS Code must not take a key that is meant for the sheet. */
+  readonly #pressed = (event: KeyboardEvent) => {
+    if (event.key === "Escape") event.stopPropagation();
+  };
+}
+
+/** What can be done on this board, with every key that does it. */
+function rowsOf(page: BoardPage): readonly Row[] {
+  const row = (label: string, ...commands: readonly KeyedCommand[]): Row => ({
+    label,
+    keys: commands.flatMap((name) => keysOf(name, page)).map((key) => key.label),
+  });
+  return [
+    row(l10n.t("Up"), "moveUp"),
+    row(l10n.t("Down"), "moveDown"),
+    row(l10n.t("Left"), "moveLeft"),
+    row(l10n.t("Right"), "moveRight"),
+    row(l10n.t("Undo"), "undo"),
+    row(l10n.t("Redo"), "redo"),
+    ...(page.hasPushes ? [row(l10n.t("Undo Push"), "undoPush"), row(l10n.t("Undo to before the deadlock"), "undoDeadlock")] : []),
+    row(l10n.t("Hint"), "hint"),
+    row(l10n.t("Play Hint"), "playHint"),
+    row(l10n.t("Auto Play"), "autoPlay"),
+    ...(page.solves ? [row(l10n.t("Solve"), "solve")] : []),
+    ...(page.isLevel
+      ? [
+          row(l10n.t("Restart"), "restart"),
+          row(l10n.t("Next level"), "nextLevel"),
+          row(l10n.t("Previous level"), "previousLevel"),
+          row(l10n.t("Choose Level…"), "newGame", "chooseLevel"),
+          row(l10n.t("Levels"), "showLevels"),
+          row(l10n.t("Copy Moves"), "copyMoves"),
+        ]
+      : [row(l10n.t("New game"), "newGame")]),
+    ...(page.hasPictures ? [row(l10n.t("Numbers on the Picture"), "toggleNumbers")] : []),
+    row(l10n.t("Save…"), "saveGame"),
+    row(l10n.t("Keys"), "showKeys"),
+    row(l10n.t("Home"), "home"),
+  ];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-key-sheet": TileworkKeySheet;
+  }
+}

@@ -1,0 +1,240 @@
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { button, controlStyles, findButton, type Key } from "./controls.js";
+import { RovingFocus, toolbarSteps } from "./roving-focus.js";
+
+export interface MenuItem {
+  /** Names the item for tests. */
+  readonly name: string;
+  readonly label: string;
+  readonly icon?: TemplateResult | undefined;
+  readonly key?: Key | undefined;
+  readonly disabled?: boolean | undefined;
+  /** For items that switch, or one of which is chosen. */
+  readonly checked?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+/** Groups have a line between them. */
+export type MenuGroups = readonly (readonly MenuItem[])[];
+
+/** Between the menu and its button, and from there to the edge of the view, in px. */
+const gap = 4;
+
+/**
+ * A button that opens a menu, with the keys that the ARIA practices give to menus. When it closes, `tilework-menu-closed` asks for the keyboard to be
+ * put where it belongs.
+ */
+@customElement("tilework-menu")
+export class TileworkMenu extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      .button {
+        width: 100%;
+      }
+      .face {
+        justify-content: var(--menu-align, center);
+      }
+      .face .label {
+        display: var(--menu-label, inline);
+      }
+      .menu {
+        position: fixed;
+        inset: auto;
+        box-sizing: border-box;
+        min-width: 150px;
+        max-width: calc(100vw - 8px);
+        max-height: calc(100vh - 8px);
+        margin: 0;
+        padding: 4px;
+        overflow: hidden auto;
+        border: 1px solid var(--vscode-menu-border, var(--tilework-line));
+        border-radius: 8px;
+        color: var(--vscode-menu-foreground, var(--vscode-foreground));
+        background: var(--vscode-menu-background, var(--vscode-editor-background, Canvas));
+        box-shadow: 0 4px 18px var(--vscode-widget-shadow, transparent);
+      }
+      .group + .group {
+        margin-top: 4px;
+        padding-top: 4px;
+        border-top: 1px solid var(--vscode-menu-separatorBackground, var(--tilework-line));
+      }
+      .item {
+        display: flex;
+        gap: 9px;
+        align-items: center;
+        width: 100%;
+        padding: 4px 8px;
+        border: 0;
+        border-radius: 5px;
+        color: inherit;
+        background: none;
+        font: inherit;
+        line-height: 1.4;
+        text-align: start;
+        cursor: pointer;
+      }
+      .item .label {
+        flex: 1;
+      }
+      .item .key {
+        margin-inline-start: 18px;
+      }
+      .item:hover,
+      .item:focus {
+        color: var(--vscode-menu-selectionForeground, inherit);
+        background: var(--vscode-menu-selectionBackground, var(--tilework-faint));
+        outline: 1px solid var(--vscode-menu-selectionBorder, transparent);
+        outline-offset: -1px;
+      }
+      .item[aria-disabled="true"] {
+        color: var(--vscode-disabledForeground, inherit);
+        background: none;
+        cursor: default;
+      }
+      .tick {
+        flex: none;
+        width: 1em;
+        text-align: center;
+      }
+    `,
+  ];
+
+  @property() label = "";
+  @property({ attribute: false }) icon: TemplateResult | undefined;
+  /** On the button, where that is not the menu's name: what is chosen now. */
+  @property() text = "";
+  @property() name = "menu";
+  @property({ attribute: false }) groups: MenuGroups = [];
+  @state() private open = false;
+  @query(".menu") private readonly menu!: HTMLElement | null;
+  /** It was opened by a key on its button, which gets the keyboard back when nothing is chosen. */
+  #byKey = false;
+
+  constructor() {
+    super();
+    new RovingFocus(this, ".item", toolbarSteps);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#forget();
+    this.open = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`${button({
+      name: this.name,
+      label: this.text === "" ? this.label : this.text,
+      icon: this.icon,
+      tooltip: this.text === "" ? undefined : this.label,
+      expanded: this.open,
+      onPress: this.#toggle,
+    })}${
+      this.open
+        ? html`<div class="menu" role="menu" popover="manual" aria-label=${this.label} @keydown=${this.#pressed}>
+            ${this.groups
+              .filter((items) => items.length > 0)
+              .map((items) => html`<div class="group" role="group">${items.map((item) => this.#item(item, roleOf(item, items)))}</div>`)}
+          </div>`
+        : nothing
+    }`;
+  }
+
+  #item(item: MenuItem, role: string): TemplateResult {
+    const { name, label, icon, key, disabled = false, checked } = item;
+    return html`<button
+      class="item"
+      type="button"
+      role=${role}
+      data-button=${name}
+      aria-checked=${checked === undefined ? nothing : String(checked)}
+      aria-disabled=${disabled ? "true" : nothing}
+      aria-keyshortcuts=${key?.shortcut ?? nothing}
+      @click=${() => {
+        if (!disabled) this.#choose(item);
+      }}
+    >
+      ${checked === undefined ? (icon ?? nothing) : html`<span class="tick" aria-hidden="true">${checked ? "✓" : nothing}</span>`}
+      <span class="label">${label}</span>${key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`}
+    </button>`;
+  }
+
+  readonly #toggle = (event?: Event) => {
+    if (this.open) return this.#close();
+    this.#byKey = event instanceof MouseEvent && event.detail === 0;
+    this.open = true;
+    void this.updateComplete.then(() => {
+      const { menu } = this;
+      if (menu === null) return;
+      menu.showPopover();
+      this.#place(menu);
+      menu.querySelector<HTMLElement>('.item[aria-checked="true"], .item:not([aria-disabled])')?.focus();
+      document.addEventListener("pointerdown", this.#pressedElsewhere, { capture: true });
+      window.addEventListener("blur", this.#close);
+      window.addEventListener("resize", this.#close);
+    });
+  };
+
+  /** Above or below the button, where there is more room; its end is the button's, unless that is beyond the view. */
+  #place(menu: HTMLElement): void {
+    const opener = this.getBoundingClientRect();
+    const { width, height } = menu.getBoundingClientRect();
+    const below = innerHeight - opener.bottom;
+    const top = below >= height + gap || below >= opener.top ? opener.bottom + gap : opener.top - gap - height;
+    const within = (value: number, size: number, room: number) => Math.max(gap, Math.min(value, room - size - gap));
+    menu.style.top = `${within(top, height, innerHeight)}px`;
+    menu.style.left = `${within(opener.right - width, width, innerWidth)}px`;
+  }
+
+  #choose(item: MenuItem): void {
+    this.#byKey = false;
+    this.#close();
+    item.onPress();
+  }
+
+  readonly #close = () => {
+    if (!this.open) return;
+    this.open = false;
+    this.#forget();
+    if (this.#byKey) findButton(this.renderRoot)?.focus();
+    else this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
+  };
+
+  #forget(): void {
+    document.removeEventListener("pointerdown", this.#pressedElsewhere, { capture: true });
+    window.removeEventListener("blur", this.#close);
+    window.removeEventListener("resize", this.#close);
+  }
+
+  readonly #pressedElsewhere = (event: Event) => {
+    if (!event.composedPath().includes(this)) this.#close();
+  };
+
+  readonly #pressed = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" && event.key !== "Tab") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#close();
+  };
+}
+
+/** Where all of a group can be chosen, one of them is. */
+function roleOf({ checked }: MenuItem, group: readonly MenuItem[]): string {
+  if (checked === undefined) return "menuitem";
+  return group.every((item) => item.checked !== undefined) ? "menuitemradio" : "menuitemcheckbox";
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-menu": TileworkMenu;
+  }
+  interface HTMLElementEventMap {
+    "tilework-menu-closed": CustomEvent<null>;
+  }
+}
