@@ -22,6 +22,9 @@ export interface Levels<Position, Move extends string> {
   /** One line on how far the game is. */
   progress(position: Position): Message;
 
+  /** What is known of the level that is played, by its content; `undefined` where nothing is. */
+  par?(position: Position): Par | undefined;
+
   /** Present where levels stand in files, too. */
   readonly files?: LevelFiles<Position>;
   /** Present where players have a way of writing moves down. */
@@ -107,6 +110,19 @@ export interface ListedLevel {
   readonly key: string;
   /** How large it is, in a few words: "boxes: 4, 9 × 7". */
   readonly size: Message;
+  readonly par?: Par;
+}
+
+/** How few moves, and pushes where there are, a level can be solved with, each by itself. */
+export interface Par {
+  readonly moves: Fewest;
+  readonly pushes?: Fewest;
+}
+
+/** `proved`: it cannot be done with fewer; otherwise nobody has found a way with fewer. */
+export interface Fewest {
+  readonly count: number;
+  readonly proved: boolean;
 }
 
 export interface FileLevel<Position> {

@@ -85,6 +85,10 @@ export interface ViewLevel {
   readonly solved: boolean;
   /** "12 moves, 4 pushes"; empty until there is one. */
   readonly best: string;
+  /** What can be done, where it is known: "16 moves, 6 pushes"; and whether `best` needs no more moves. */
+  readonly par: { readonly text: string; readonly reached: boolean } | undefined;
+  /** From 1, by how much is to be pushed; `undefined` where that is not known. */
+  readonly difficulty: number | undefined;
   /** On the board now. */
   readonly current: boolean;
   /** "9 × 7, boxes: 4". */
@@ -194,6 +198,14 @@ export interface ViewFigure {
 export interface ViewFact {
   readonly label: string;
   readonly value: string;
+  readonly par?: ViewPar | undefined;
+}
+
+/** What a level can be solved with: "57", "≤ 188"; in a sentence whether that is proved; and whether the player has come as far. */
+export interface ViewPar {
+  readonly text: string;
+  readonly meaning: string;
+  readonly reached: boolean;
 }
 
 export interface ViewNotice {

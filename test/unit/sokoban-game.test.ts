@@ -21,6 +21,7 @@ import { readMoves } from "../../src/games/sokoban/play/lurd.js";
 import { pushBoxTo, walkTo } from "../../src/games/sokoban/play/paths.js";
 import { isPush, type Move, type Position, startOf, status } from "../../src/games/sokoban/play/rules.js";
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
+import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { type Budget, nodeBudget } from "../../src/games/solver.js";
 import { entryOf, levelFilesFor } from "./sokoban-data.js";
@@ -60,6 +61,33 @@ describe("sokoban: levels of our own", () => {
       assert.deepEqual([collection.title?.text, collection.author?.text, collection.findings], [title, "Tilework", []]);
       for (const entry of collection.levels) assert.deepEqual(checkLevel(entry), [], entry.title?.text);
     }
+  });
+
+  it("know how few moves and pushes each needs, from solutions that they keep and that are played here", () => {
+    for (const { id, levels } of builtInLevels()) {
+      const { levels: stored } = readCollection(readFileSync(`media/levels/${id}.txt`, "utf8"));
+      for (const [index, { variant, level, par }] of levels.entries()) {
+        const lurd = stored[index]?.solutions.map(({ text }) => text.replace(/\s+/g, "")) ?? [];
+        for (const solution of lurd) assert.ok(solves(level, solution), variant);
+        const pushes = lurd.map((solution) => [...solution].filter((move) => isPush(move as Move)).length);
+        assert.deepEqual([par.moves.count, par.pushes.count], [Math.min(...lurd.map(({ length }) => length)), Math.min(...pushes)], variant);
+        assert.deepEqual(sokoban.levels.par?.(startOf(level, variant)), par);
+      }
+    }
+  });
+
+  it("claim no proof that our own solver does not repeat: every level that it solves both ways in little time", () => {
+    let repeated = 0;
+    for (const { variant, level, par } of builtInLevels().flatMap(({ levels }) => levels)) {
+      for (const method of ["moves", "pushes"] as const) {
+        const outcome = solveLevel(level, method, nodeBudget(1_000));
+        if (outcome.kind !== "solved") continue;
+        const count = outcome.moves.filter((move) => method === "moves" || isPush(move)).length;
+        assert.deepEqual(par[method], { count, proved: true }, `${variant}, ${method}`);
+        repeated++;
+      }
+    }
+    assert.ok(repeated >= 30, `${repeated} proofs`);
   });
 
   it("are graded: each collection asks for more pushes than the one before", () => {

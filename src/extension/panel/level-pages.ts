@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { LevelGame, Scene } from "../../games/game.js";
-import type { Levels, SpriteWay } from "../../games/levels.js";
+import type { Fewest, Levels, Par, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
 import type { Cost } from "../../games/records/records.js";
 import { movesMade } from "../../games/session.js";
@@ -49,13 +49,15 @@ function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
 
 function viewCollections(levels: Levels<unknown, string>, records: LevelRecords, now: string | undefined): readonly Listed[] {
   return levels.collections.map(({ id, title, levels: listed }) => {
-    const shown = listed.map(({ variant, title: name, key, size }) => {
+    const shown = listed.map(({ variant, title: name, key, size, par }) => {
       const best = records.best(key);
       return {
         variant,
         title: name,
         solved: best !== undefined,
         best: best === undefined ? "" : bestOf(levels, best.moves),
+        par: par && { text: parText(levels, par), reached: best !== undefined && best.moves.moves <= par.moves.count },
+        difficulty: par && difficultyOf(par),
         current: variant === now,
         size: translate(size),
       };
@@ -72,6 +74,19 @@ function solvedText(solved: number, all: number): string {
 function bestOf(levels: Levels<unknown, string>, { moves, pushes }: Cost): string {
   if (levels.pushes === undefined) return moves === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(moves));
   return vscode.l10n.t("{0} moves, {1} pushes", formatNumber(moves), formatNumber(pushes));
+}
+
+function parText(levels: Levels<unknown, string>, { moves, pushes }: Par): string {
+  return bestOf(levels, { moves: moves.count, pushes: pushes?.count ?? 0 });
+}
+
+/** So many pushes, or moves where nothing is pushed, a level of each difficulty but the hardest has at most. */
+const difficulties = [8, 16, 28, 40] as const;
+
+/** From 1 to 5. How much is to be done says little of one level and much of many, and it is the same on every machine. */
+function difficultyOf({ moves, pushes }: Par): number {
+  const { count } = pushes ?? moves;
+  return difficulties.filter((most) => count > most).length + 1;
 }
 
 /** On the home page the collections stand in the place of sizes: each begins with its first level that is not solved. */
@@ -114,13 +129,29 @@ export function heading({ game, variant, origin, boardName }: LiveGame): Pick<Bo
   return { headline: boardName, place: title };
 }
 
-/** The best ways through the level that is played. */
+/** The best ways through the level that is played, beside what is known of it. */
 export function levelResults(levels: Levels<unknown, string>, records: LevelRecords, position: unknown): readonly ViewFact[] {
   const best = records.best(levels.key(position));
-  if (best === undefined) return [];
-  const fewestMoves = { label: vscode.l10n.t("Fewest moves"), value: formatNumber(best.moves.moves) };
-  if (levels.pushes === undefined) return [fewestMoves];
-  return [fewestMoves, { label: vscode.l10n.t("Fewest pushes"), value: formatNumber(best.pushes.pushes) }];
+  const par = levels.par?.(position);
+  return [
+    ...levelFact(vscode.l10n.t("Fewest moves"), best?.moves.moves, par?.moves),
+    ...(levels.pushes === undefined ? [] : levelFact(vscode.l10n.t("Fewest pushes"), best?.pushes.pushes, par?.pushes)),
+  ];
+}
+
+function levelFact(label: string, own: number | undefined, par: Fewest | undefined): readonly ViewFact[] {
+  if (own === undefined && par === undefined) return [];
+  return [
+    {
+      label,
+      value: own === undefined ? "–" : formatNumber(own),
+      par: par && {
+        text: par.proved ? formatNumber(par.count) : `≤ ${formatNumber(par.count)}`,
+        meaning: par.proved ? vscode.l10n.t("Proved: it cannot be done with fewer.") : vscode.l10n.t("The fewest that are known."),
+        reached: own !== undefined && own <= par.count,
+      },
+    },
+  ];
 }
 
 /** Whether a level comes after this one. In a file only reading it tells; the answer there is yes. */

@@ -1,6 +1,7 @@
 import firstSteps from "../../../media/levels/first-steps.txt";
 import longNights from "../../../media/levels/long-nights.txt";
 import sideRooms from "../../../media/levels/side-rooms.txt";
+import type { Par } from "../levels.js";
 import { toLevel } from "./level/board.js";
 import type { Level } from "./level/level.js";
 import { readCollection } from "./text/read-collection.js";
@@ -18,8 +19,9 @@ export interface BuiltInLevel {
   readonly variant: string;
   readonly title: string;
   readonly level: Level;
-  /** A solution as LURD text. */
+  /** A solution as LURD text: the one with the fewest moves that is known. */
   readonly solution: string;
+  readonly par: Required<Par>;
 }
 
 const texts = [
@@ -36,11 +38,27 @@ export function builtInLevels(): readonly BuiltInCollection[] {
     const { title, levels } = readCollection(text);
     const read = levels.map(({ board, title, solutions }, index): BuiltInLevel => {
       const level = toLevel(board);
-      const solution = solutions[0]?.text.replace(/\s+/g, "");
+      const stored = solutions.map((moves) => ({
+        lurd: moves.text.replace(/\s+/g, ""),
+        claim: text.slice(moves.heading.offset, moves.heading.offset + moves.heading.length),
+      }));
+      const solution = stored[0]?.lurd;
       if (level === undefined || solution === undefined) throw new Error(`Level ${index + 1} of ${id} is not whole.`);
-      return { variant: `${id}/${index + 1}`, title: title?.text ?? "", level, solution };
+      return { variant: `${id}/${index + 1}`, title: title?.text ?? "", level, solution, par: parOf(stored) };
     });
     return { id, title: title?.text ?? id, levels: read };
   });
   return collections;
+}
+
+/** From the solutions that the file keeps and what their headings claim: "Solution (fewest moves and pushes, proved)". Tests play and prove them. */
+function parOf(stored: readonly { readonly lurd: string; readonly claim: string }[]): Required<Par> {
+  const fewest = (count: (lurd: string) => number, claim: RegExp) => ({
+    count: Math.min(...stored.map(({ lurd }) => count(lurd))),
+    proved: stored.some((solution) => claim.test(solution.claim)),
+  });
+  return {
+    moves: fewest((lurd) => lurd.length, /fewest moves(?: and pushes)?, proved/),
+    pushes: fewest((lurd) => lurd.replace(/[a-z]/g, "").length, /fewest (?:moves and )?pushes, proved/),
+  };
 }

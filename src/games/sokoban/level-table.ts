@@ -1,4 +1,4 @@
-import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, MoveNotation } from "../levels.js";
+import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, MoveNotation, Par } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
@@ -63,17 +63,13 @@ export const levels: Levels<Position, Move> = {
     collections ??= builtInLevels().map(({ id, title, levels }) => ({
       id,
       title,
-      levels: levels.map(({ variant, title, level }) => ({ variant, title, key: levelKey(level), size: sizeOf(level) })),
+      levels: levels.map(({ variant, title, level, par }) => ({ variant, title, key: levelKey(level), size: sizeOf(level), par })),
     }));
     return collections;
   },
   random: grades.map((grade) => `random/${grade}`),
-  // All positions of a game share their level.
-  key({ level }) {
-    const key = keys.get(level) ?? levelKey(level);
-    keys.set(level, key);
-    return key;
-  },
+  key: keyOf,
+  par: ({ level }) => parOf(keyOf({ level })),
   isStart: ({ level, boxes, player, moves, pushes }) =>
     moves === 0 && pushes === 0 && player === level.player && boxes.every((cell, box) => cell === level.boxes[box]),
   moves: ({ moves }) => moves,
@@ -86,6 +82,21 @@ export const levels: Levels<Position, Move> = {
   solving: { board: (position) => levelRows(levelNow(position), "xsb").join("\n"), moves: notation.read },
   deadlocks: { lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)), warning },
 };
+
+// All positions of a game share their level.
+function keyOf({ level }: Pick<Position, "level">): string {
+  const key = keys.get(level) ?? levelKey(level);
+  keys.set(level, key);
+  return key;
+}
+
+let pars: ReadonlyMap<string, Par> | undefined;
+
+/** A built-in level is known wherever it comes from. */
+function parOf(key: string): Par | undefined {
+  pars ??= new Map(builtInLevels().flatMap((collection) => collection.levels.map(({ level, par }) => [levelKey(level), par] as const)));
+  return pars.get(key);
+}
 
 function sizeOf({ width, height, boxes }: Level): Message {
   return say("{0} × {1}, boxes: {2}", width, height, boxes.length);

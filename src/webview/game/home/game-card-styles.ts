@@ -1,136 +1,145 @@
 import { css } from "lit";
 
+/** A card is a column of five parts, whose heights all cards of a row share; where there is less room, its picture stands beside the rest. */
 export const gameCardStyles = css`
   :host {
-    display: block;
-    container: card / inline-size;
+    display: grid;
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+    min-width: 0;
   }
   article {
+    display: grid;
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+    grid-template-columns: minmax(0, 1fr);
+    box-sizing: border-box;
+    min-width: 0;
+    padding: 16px;
     border: 1px solid var(--tilework-line);
     border-radius: 12px;
   }
   h2,
   h3,
   p,
-  ul,
-  dl,
-  dd {
+  ul {
     margin: 0;
     padding: 0;
   }
   h2 {
-    font-size: 30px;
+    font-size: 20px;
     font-weight: 650;
-    letter-spacing: -0.025em;
-    line-height: 1.1;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+  }
+  h3,
+  .line {
+    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
   }
   h3 {
-    margin-bottom: 8px;
-    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
     font-size: 12px;
     font-weight: 400;
   }
-  .play {
+  .line {
+    margin-top: 2px;
+    font-variant-numeric: tabular-nums;
+    text-wrap: pretty;
+  }
+  .picture {
     display: grid;
-    grid-template-columns: minmax(0, 300px) minmax(0, 1fr);
-    gap: clamp(20px, 4cqw, 40px);
-    align-items: center;
-    padding: clamp(16px, 3cqw, 28px);
+    place-items: center;
+    width: 100%;
+    aspect-ratio: var(--picture-shape, 4 / 3);
+    margin-bottom: 14px;
   }
-  .ways {
-    display: flex;
-    flex-direction: column;
-    gap: 18px;
-    min-width: 0;
+  .picture > * {
+    width: var(--picture-part);
   }
-  .running {
-    display: flex;
-    flex-direction: column;
-    align-items: flex-start;
-    gap: 12px;
+  .main {
+    margin-top: 12px;
   }
-  .running .button {
-    min-width: 150px;
-    font-size: 1.08em;
-  }
-  .running .button {
+  .main .button {
     --button-padding: 7px 10px;
+    width: 100%;
+    font-size: 1.06em;
   }
-  dl {
+  .new {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px 28px;
-  }
-  dt {
-    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-    font-size: 12px;
-  }
-  dd {
-    font-size: 18px;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    line-height: 1.3;
-  }
-  ul {
-    display: flex;
-    flex-direction: column;
     gap: 6px;
-    list-style: none;
-  }
-  li {
-    display: flex;
-    gap: 12px;
     align-items: center;
-    min-width: 0;
+    align-content: start;
+    margin-top: 12px;
   }
-  li .button {
-    flex: none;
-    min-width: 64px;
-  }
-  .goal {
-    min-width: 0;
-    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+  .new .button {
+    --button-padding: 3px 9px;
   }
   .records {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    margin-top: 12px;
+    padding-top: 10px;
     border-top: 1px solid var(--tilework-line);
   }
-  .records > * {
-    padding: clamp(16px, 3cqw, 28px);
+  summary {
+    border-radius: 4px;
+    cursor: pointer;
+  }
+  summary:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 2px;
   }
   .records > * + * {
-    border-left: 1px solid var(--tilework-line);
+    margin-top: 14px;
   }
-  @container card (width >= 860px) {
-    .ways {
-      display: grid;
+`;
+
+/** What a card is where cards stand below each other. */
+export const gameCardRow = css`
+  @container home (width < 800px) {
+    :host,
+    article {
+      grid-row: auto;
+      grid-template-rows: none;
+    }
+    article {
       grid-template:
-        "title new" auto
-        "running new" 1fr
-        / minmax(0, 1fr) minmax(0, 1.15fr);
-      column-gap: 32px;
-      align-items: start;
+        "picture words" auto
+        "picture main" auto
+        "picture new" 1fr
+        "records records" auto
+        / minmax(0, var(--picture-width, 200px)) minmax(0, 1fr);
+      column-gap: 18px;
+    }
+    .picture {
+      grid-area: picture;
+      align-self: start;
+      margin: 0;
+    }
+    .words {
+      grid-area: words;
+    }
+    .main {
+      grid-area: main;
     }
     .new {
       grid-area: new;
     }
-  }
-  @container card (width < 640px) {
     .records {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .records > * + * {
-      border-left: 0;
-      border-top: 1px solid var(--tilework-line);
+      grid-area: records;
     }
   }
-  @container card (width < 520px) {
-    .play {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .picture {
-      width: min(100%, 260px);
+  @container home (width < 480px) {
+    article {
+      --picture-width: 92px;
+      --picture-shape: 1;
+      grid-template:
+        "picture words" auto
+        "main main" auto
+        "new new" auto
+        "records records" auto
+        / minmax(0, var(--picture-width)) minmax(0, 1fr);
+      padding: 12px;
+      column-gap: 12px;
+      align-items: center;
     }
   }
 `;

@@ -15,12 +15,7 @@ export const recordStyles = css`
     font-size: 14px;
     font-weight: 600;
   }
-  .empty,
   .faint {
     color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-  }
-  .empty {
-    max-width: 36em;
-    text-wrap: pretty;
   }
 `;

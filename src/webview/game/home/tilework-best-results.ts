@@ -50,7 +50,7 @@ export class TileworkBestResults extends LitElement {
   protected override render(): TemplateResult {
     return html`<section role="group" aria-labelledby="title">
       <h3 id="title">${l10n.t("Best results")}</h3>
-      ${this.results.length === 0 ? html`<p class="empty">${l10n.t("No results yet. Solve a puzzle, and your best will stand here.")}</p>` : table(this.results)}
+      ${table(this.results)}
     </section>`;
   }
 }

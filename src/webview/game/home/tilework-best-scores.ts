@@ -101,14 +101,15 @@ export class TileworkBestScores extends LitElement {
   @property({ attribute: false }) best: HomeGame["best"] = [];
   @state() private chosen: string | undefined;
 
-  protected override render(): TemplateResult {
+  protected override render(): TemplateResult | typeof nothing {
     const shown = this.best.find(({ variant }) => variant === this.chosen) ?? this.best[0];
+    if (shown === undefined) return nothing;
     return html`<section role="group" aria-labelledby="title">
       <div class="head">
         <h3 id="title">${l10n.t("Best scores")}</h3>
-        ${shown === undefined ? nothing : this.#switch(shown)}
+        ${this.#switch(shown)}
       </div>
-      ${shown === undefined ? html`<p class="empty">${l10n.t("No scores yet. Your ten best games will stand here.")}</p>` : scoreTable(shown)}
+      ${scoreTable(shown)}
     </section>`;
   }
 

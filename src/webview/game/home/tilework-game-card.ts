@@ -7,103 +7,115 @@ import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { skinOf } from "../../skins/skins.js";
-import { gameCardStyles } from "./game-card-styles.js";
+import { gameCardRow, gameCardStyles } from "./game-card-styles.js";
 import "../../board/tilework-board.js";
 import "./tilework-best-results.js";
 import "./tilework-best-scores.js";
 import "./tilework-saved-games.js";
 
-/** One game on the home page: the running game, new ones, saved ones, and the best scores. */
+/** One game on the home page: the way into it first, new games, and what is kept of earlier ones, folded until it is asked for. */
 @customElement("tilework-game-card")
 export class TileworkGameCard extends LitElement {
-  static override styles = [controlStyles, gameCardStyles];
+  static override styles = [controlStyles, gameCardStyles, gameCardRow];
 
   @property({ attribute: false }) game: HomeGame | undefined;
 
   focusFirst(): void {
-    (findButton(this.renderRoot, "continue") ?? findButton(this.renderRoot))?.focus({ preventScroll: true });
+    findButton(this.renderRoot)?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { game } = this;
     if (game === undefined) return nothing;
+    const { running, variants } = game;
+    const others = running === undefined ? variants.slice(1) : variants;
     return html`<article aria-labelledby="title">
-      <div class="play">
-        ${this.#picture(game)}
-        <div class="ways">
-          <h2 id="title">${game.title}</h2>
-          ${game.running === undefined ? nothing : this.#running(game, game.running)}
-          <section class="new" role="group" aria-labelledby="new">
-            <h3 id="new">${l10n.t("New game")}</h3>
-            <ul>
-              ${game.variants.map(
-                ({ id, label, goal }, index) =>
-                  html`<li>
-                    ${button({
-                      name: `new-${id}`,
-                      label,
-                      appearance: game.running === undefined && index === 0 ? "primary" : "secondary",
-                      tooltip: l10n.t("New game, {0}. {1}", label, goal),
-                      onPress: () => act(this, { kind: "new", game: game.name, variant: id }),
-                    })}
-                    <span class="goal">${goal}</span>
-                  </li>`,
-              )}
-              ${game.more === undefined ? nothing : this.#more(game, game.more)}
-            </ul>
-          </section>
-        </div>
+      ${this.#picture(game)}
+      <div class="words">
+        <h2 id="title">${game.title}</h2>
+        ${running === undefined ? html`<p class="line">${variants[0]?.goal}</p>` : html`<p class="line status">${summary(running)}</p>`}
       </div>
-      <div class="records">
-        <tilework-saved-games .saves=${game.saves}></tilework-saved-games>
+      <div class="main">${running === undefined ? this.#begin(game) : this.#continue(game, running)}</div>
+      <div class="new" role="group" aria-labelledby="new">
+        <h3 id="new">${l10n.t("New")}</h3>
+        ${others.map((variant) => this.#new(game, variant, variant.label, "secondary"))}
         ${
-          game.results === undefined
-            ? html`<tilework-best-scores .best=${game.best}></tilework-best-scores>`
-            : html`<tilework-best-results .results=${game.results}></tilework-best-results>`
+          game.more === undefined
+            ? nothing
+            : button({
+                name: "choose",
+                label: game.more.label,
+                tooltip: game.more.tooltip,
+                onPress: () => act(this, { kind: "choose", game: game.name }),
+              })
         }
       </div>
+      ${this.#records(game)}
     </article>`;
   }
 
-  #more(game: HomeGame, { label, tooltip }: NonNullable<HomeGame["more"]>): TemplateResult {
-    return html`<li>
-      ${button({
-        name: "choose",
-        label,
-        tooltip,
-        onPress: () => act(this, { kind: "choose", game: game.name }),
-      })}
-    </li>`;
+  #begin(game: HomeGame): TemplateResult | typeof nothing {
+    const [first] = game.variants;
+    return first === undefined ? nothing : this.#new(game, first, l10n.t("Play {0}", first.label), "primary");
+  }
+
+  #new(game: HomeGame, { id, label, goal }: HomeGame["variants"][number], text: string, appearance: "primary" | "secondary"): TemplateResult {
+    return button({
+      name: `new-${id}`,
+      label: text,
+      appearance,
+      tooltip: l10n.t("New game, {0}. {1}", label, goal),
+      onPress: () => act(this, { kind: "new", game: game.name, variant: id }),
+    });
+  }
+
+  #continue(game: HomeGame, running: RunningGame): TemplateResult {
+    return button({
+      name: "continue",
+      label: running.canContinue ? l10n.t("Continue") : l10n.t("Open"),
+      icon: icons.continue,
+      appearance: "primary",
+      onPress: () => act(this, { kind: "continue", game: game.name }),
+    });
+  }
+
+  #records({ saves, best, results }: HomeGame): TemplateResult | typeof nothing {
+    const hasBest = results === undefined ? best.length > 0 : results.length > 0;
+    if (saves.length === 0 && !hasBest) return nothing;
+    const parts = [
+      ...(saves.length === 0 ? [] : [saves.length === 1 ? l10n.t("1 saved game") : l10n.t("{0} saved games", formatNumber(saves.length))]),
+      ...(hasBest ? [results === undefined ? l10n.t("best scores") : l10n.t("best results")] : []),
+    ];
+    return html`<details class="records">
+      <summary>${l10n.t("Records: {0}", parts.join(", "))}</summary>
+      ${saves.length === 0 ? nothing : html`<tilework-saved-games .saves=${saves}></tilework-saved-games>`}
+      ${hasBest ? bests(best, results) : nothing}
+    </details>`;
   }
 
   #picture(game: HomeGame): TemplateResult {
     const { running } = game;
     const skin = skinOf(game.name);
+    const scene = running?.scene ?? skin.sample ?? game.sample;
     const label =
       running === undefined
         ? l10n.t("A board of {0}", game.title)
         : l10n.t("Your game of {0}, {1}: {2}", game.title, running.variantLabel, summary(running));
-    return html`<div class="picture">
-      <tilework-board picture .scene=${running?.scene ?? skin.sample ?? game.sample} .skin=${skin} .label=${label} .gameKey=${game.name}></tilework-board>
+    // As large as fits into the frame, whatever its shape.
+    const part = scene === undefined ? 1 : Math.min(1, scene.columns / (scene.rows * frameRatio));
+    return html`<div class="picture" .style=${`--picture-part:${(100 * part).toFixed(1)}%`}>
+      <tilework-board picture .scene=${scene} .skin=${skin} .label=${label} .gameKey=${game.name}></tilework-board>
     </div>`;
   }
+}
 
-  #running(game: HomeGame, running: RunningGame): TemplateResult {
-    return html`<section class="running" role="group" aria-label=${l10n.t("Your game")}>
-      <dl>
-        <div><dt>${l10n.t("Board")}</dt><dd>${running.variantLabel}</dd></div>
-        ${running.figures.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${figureText(value)}</dd></div>`)}
-      </dl>
-      ${running.status === "playing" ? nothing : html`<p class="status">${statusText(running)}</p>`}
-      ${button({
-        name: "continue",
-        label: !running.canContinue ? l10n.t("Open") : l10n.t("Continue"),
-        icon: icons.continue,
-        appearance: "primary",
-        onPress: () => act(this, { kind: "continue", game: game.name }),
-      })}
-    </section>`;
-  }
+/** Width to height of the frame for a board; the styles know it, too. */
+const frameRatio = 4 / 3;
+
+function bests(best: HomeGame["best"], results: HomeGame["results"]): TemplateResult {
+  return results === undefined
+    ? html`<tilework-best-scores .best=${best}></tilework-best-scores>`
+    : html`<tilework-best-results .results=${results}></tilework-best-results>`;
 }
 
 function statusText({ status, canContinue }: RunningGame): string {
@@ -111,8 +123,11 @@ function statusText({ status, canContinue }: RunningGame): string {
   return canContinue ? l10n.t("You won this game. You can keep going.") : l10n.t("You won this game.");
 }
 
-function summary({ figures }: RunningGame): string {
-  return figures.map(({ label, value }) => l10n.t("{0} {1}", label, figureText(value))).join(", ");
+/** "4×4 · Score 1,234 · Moves 56", and how it ended. */
+function summary(running: RunningGame): string {
+  const figures = running.figures.map(({ label, value }) => l10n.t("{0} {1}", label, figureText(value)));
+  const facts = [running.variantLabel, ...figures].join(" · ");
+  return running.status === "playing" ? facts : `${facts}. ${statusText(running)}`;
 }
 
 function figureText(value: number | string): string {

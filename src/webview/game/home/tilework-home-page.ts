@@ -19,17 +19,17 @@ export class TileworkHomePage extends LitElement {
       container: home / inline-size;
     }
     .layout {
-      display: flex;
-      flex-direction: column;
-      gap: 28px;
       box-sizing: border-box;
-      max-width: 1080px;
+      max-width: 1180px;
       margin: 0 auto;
-      padding: clamp(16px, 4cqw, 44px) clamp(14px, 4cqw, 40px) 48px;
+      padding: clamp(14px, 3cqw, 36px) clamp(12px, 3cqw, 36px) 36px;
+    }
+    header {
+      margin-bottom: clamp(12px, 2cqw, 22px);
     }
     h1 {
       margin: 0;
-      font-size: 26px;
+      font-size: 24px;
       font-weight: 650;
       letter-spacing: -0.02em;
       line-height: 1.2;
@@ -37,6 +37,21 @@ export class TileworkHomePage extends LitElement {
     p {
       margin: 2px 0 0;
       color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+    }
+    /* Cards share the heights of their parts: picture, words, main button, new games, records. */
+    .games {
+      display: grid;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      grid-auto-rows: auto;
+      gap: 0 16px;
+    }
+    tilework-game-card {
+      margin-bottom: 16px;
+    }
+    @container home (width < 800px) {
+      .games {
+        grid-template-columns: minmax(0, 1fr);
+      }
     }
   `;
 
@@ -58,13 +73,15 @@ export class TileworkHomePage extends LitElement {
     return html`<div class="layout">
       <header>
         <h1>${l10n.t("Tilework")}</h1>
-        <p>${l10n.t("A quiet break, played with the keyboard.")}</p>
+        <p>${l10n.t("A quiet break, by keyboard, mouse or touch.")}</p>
       </header>
-      ${repeat(
-        this.page.games,
-        ({ name }) => name,
-        (game) => html`<tilework-game-card .game=${game}></tilework-game-card>`,
-      )}
+      <div class="games">
+        ${repeat(
+          this.page.games,
+          ({ name }) => name,
+          (game) => html`<tilework-game-card .game=${game}></tilework-game-card>`,
+        )}
+      </div>
     </div>`;
   }
 }

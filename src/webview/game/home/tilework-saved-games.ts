@@ -68,17 +68,13 @@ export class TileworkSavedGames extends LitElement {
   protected override render(): TemplateResult {
     return html`<section role="group" aria-labelledby="title">
       <h3 id="title">${l10n.t("Saved games")}</h3>
-      ${
-        this.saves.length === 0
-          ? html`<p class="empty">${l10n.t("No saved games yet. Save one while you play, and it waits here for you.")}</p>`
-          : html`<ul>
-              ${repeat(
-                this.saves,
-                ({ id }) => id,
-                (save) => this.#save(save),
-              )}
-            </ul>`
-      }
+      <ul>
+        ${repeat(
+          this.saves,
+          ({ id }) => id,
+          (save) => this.#save(save),
+        )}
+      </ul>
     </section>`;
   }
 

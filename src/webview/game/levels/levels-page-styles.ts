@@ -183,10 +183,16 @@ export const levelsPageStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .size,
+  .size {
+    grid-column: 1 / 3;
+  }
   .best,
   .state {
     grid-column: 1 / -1;
+  }
+  .size,
+  .best,
+  .state {
     overflow: hidden;
     font-size: 0.92em;
     text-overflow: ellipsis;
@@ -194,6 +200,20 @@ export const levelsPageStyles = css`
   }
   .state {
     font-weight: 600;
+  }
+  .pips {
+    display: flex;
+    gap: 2px;
+    justify-self: end;
+  }
+  .pips i {
+    width: 4px;
+    height: 4px;
+    border: 1px solid var(--vscode-descriptionForeground, currentColor);
+    border-radius: 50%;
+  }
+  .pips .full {
+    background: var(--vscode-descriptionForeground, currentColor);
   }
   .mark {
     block-size: 16px;

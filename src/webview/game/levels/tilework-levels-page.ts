@@ -146,13 +146,14 @@ export class TileworkLevelsPage extends LitElement {
     </section>`;
   }
 
-  #level(page: LevelsPage, { variant, title, solved, best, current, size, scene, number }: Numbered, isNext: boolean): TemplateResult {
+  #level(page: LevelsPage, level: Numbered, isNext: boolean): TemplateResult {
+    const { variant, title, solved, best, par, difficulty, current, size, scene, number } = level;
     const state = current ? l10n.t("On the board") : isNext ? l10n.t("Next") : undefined;
     return html`<button
       class="level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
       data-variant=${variant}
       aria-current=${current ? "true" : nothing}
-      title=${title}
+      title=${par === undefined ? title : l10n.t("{0}. Par: {1}", title, par.text)}
       @click=${() => this.#play(page, variant)}
     >
       <span class="picture" aria-hidden="true">
@@ -161,8 +162,9 @@ export class TileworkLevelsPage extends LitElement {
       <span class="words">
         <span class="number">${formatNumber(number)}</span>
         <span class="title">${title}</span>
-        ${solved ? html`<span class="mark" role="img" aria-label=${l10n.t("solved")}>${icons.good}</span>` : nothing}
+        ${solved ? solvedMark(par?.reached === true) : nothing}
         <span class="size">${size}</span>
+        ${difficulty === undefined ? nothing : pips(difficulty)}
         ${solved ? html`<span class="best">${best}</span>` : nothing}
         ${state === undefined ? nothing : html`<span class="state">${state}</span>`}
       </span>
@@ -180,6 +182,21 @@ export class TileworkLevelsPage extends LitElement {
     act(this, { kind: "new", game: page.game, variant });
   }
 }
+
+function solvedMark(atPar: boolean): TemplateResult {
+  const label = atPar ? l10n.t("solved at par") : l10n.t("solved");
+  return html`<span class="mark" role="img" aria-label=${label} title=${label}>${atPar ? icons.star : icons.good}</span>`;
+}
+
+/** As many dots as there are difficulties; the last one is full for the hardest levels alone. */
+function pips(difficulty: number): TemplateResult {
+  const label = l10n.t("difficulty {0} of {1}", difficulty, difficulties);
+  return html`<span class="pips" role="img" aria-label=${label} title=${label}
+    >${Array.from({ length: difficulties }, (_, index) => html`<i class=${index < difficulty ? "full" : ""}></i>`)}</span
+  >`;
+}
+
+const difficulties = 5;
 
 /** Width to height of the frame for a level's picture; the styles know it, too. */
 const frameRatio = 1.5;

@@ -73,6 +73,13 @@ export const gamePageRoomNarrow = css`
     .over .figures {
       display: none;
     }
+    tilework-ending {
+      --ending-facts: none;
+      --ending-gap: 5px;
+      --ending-notes: none;
+      --ending-padding: 5px 6px;
+      --ending-size: 17px;
+    }
   }
   /* Hardly any room. */
   @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 430px) {

@@ -51,7 +51,11 @@ export const gamePageRoom = css`
       grid-column: auto;
     }
     tilework-ending {
+      --ending-facts: none;
       --ending-gap: 6px;
+      --ending-main: auto;
+      --ending-notes: none;
+      --ending-padding: 5px 6px;
       --ending-size: 18px;
       margin-top: 8px;
       padding-top: 8px;
@@ -60,6 +64,9 @@ export const gamePageRoom = css`
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 400px) {
     .goal {
       display: none;
+    }
+    tilework-ending {
+      --ending-text: none;
     }
     tilework-replay-bar {
       --bar-gap: 4px;

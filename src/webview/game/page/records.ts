@@ -18,10 +18,28 @@ export function ranking(entries: readonly BestEntry[]): TemplateResult {
   </section>`;
 }
 
-/** The best results on this board, in the same place. */
+/** The best results on this board, in the same place; of levels beside what can be done. */
 export function results(facts: readonly ViewFact[]): TemplateResult {
-  return html`<section class="records results" aria-labelledby="results">
-    <h2 id="results">${l10n.t("Best results")}</h2>
-    <dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+  if (!facts.some(({ par }) => par !== undefined))
+    return html`<section class="records results" aria-labelledby="results">
+      <h2 id="results">${l10n.t("Best results")}</h2>
+      <dl>${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+    </section>`;
+  return html`<section class="records results" aria-label=${l10n.t("Best results")}>
+    <table>
+      <thead>
+        <tr><td></td><th scope="col">${l10n.t("You")}</th><th scope="col">${l10n.t("Par")}</th></tr>
+      </thead>
+      <tbody>
+        ${facts.map(
+          ({ label, value, par }) =>
+            html`<tr>
+              <th scope="row">${label}</th>
+              <td class=${par?.reached ? "reached" : ""}>${value}</td>
+              <td title=${par?.meaning ?? nothing}>${par?.text}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
   </section>`;
 }

@@ -56,14 +56,17 @@ export class TileworkEnding extends LitElement {
         height: 0.95em;
         color: var(--ending);
       }
-      p {
+      /* What is told goes before the ways on: the page says how much there is room for. */
+      .text {
+        display: var(--ending-text, block);
         text-wrap: pretty;
       }
       .note {
+        display: var(--ending-notes, block);
         color: var(--vscode-descriptionForeground, var(--vscode-foreground));
       }
       .facts {
-        display: grid;
+        display: var(--ending-facts, grid);
         grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
         gap: 6px 18px;
       }
@@ -79,7 +82,7 @@ export class TileworkEnding extends LitElement {
         line-height: 1.25;
       }
       .moves {
-        display: -webkit-box;
+        display: var(--ending-facts, -webkit-box);
         overflow: hidden;
         -webkit-box-orient: vertical;
         -webkit-line-clamp: 3;
@@ -98,7 +101,7 @@ export class TileworkEnding extends LitElement {
       }
       .buttons .button {
         flex: 1 1 auto;
-        --button-padding: 6px 12px;
+        --button-padding: var(--ending-padding, 6px 12px);
       }
       .buttons .button:first-child {
         flex-basis: var(--ending-main, 100%);

@@ -19,6 +19,7 @@ import { gamePageStyles } from "./game-page-styles.js";
 import { notice } from "./notice.js";
 import type { PictureCache } from "./picture-cache.js";
 import { ranking, results } from "./records.js";
+import { recordsStyles } from "./records-styles.js";
 import type { TileworkEnding } from "./tilework-ending.js";
 import type { TileworkKeySheet } from "./tilework-key-sheet.js";
 import { toolbar } from "./toolbar.js";
@@ -30,7 +31,7 @@ import "../../shared/tilework-replay-bar.js";
 /** A game being played: the board as large as there is room, what there is to know and to do beside it. It never scrolls. */
 @customElement("tilework-game-page")
 export class TileworkGamePage extends LitElement {
-  static override styles = [controlStyles, gamePageStyles, celebrationStyles, gamePageRoom, gamePageRoomNarrow];
+  static override styles = [controlStyles, gamePageStyles, recordsStyles, celebrationStyles, gamePageRoom, gamePageRoomNarrow];
 
   @property({ attribute: false }) page: BoardPage | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
