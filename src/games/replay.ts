@@ -97,3 +97,39 @@ export function shown<Position>(replay: { readonly positions: readonly Position[
 export function isAtEnd({ moves, place }: { readonly moves: readonly string[]; readonly place: number }): boolean {
   return place === moves.length;
 }
+
+/** So many stretches a replay's scrubber is divided into at most. */
+export const maxMarks = 160;
+
+const marksOf = new WeakMap<readonly string[], readonly number[]>();
+
+/**
+ * What happens in each of at most `maxMarks` equal stretches of a replay, from 0, nothing of note, to 1: whether something is pushed or, where scores are
+ * ranked, the most that a move gains, by its logarithm. Empty for games in which no move is of more note than another.
+ */
+export function replayMarks({ game, moves, positions }: Replay): readonly number[] {
+  let marks = marksOf.get(moves);
+  if (marks === undefined) {
+    const { ranking } = game;
+    const isPush = game.levels?.pushes?.isPush;
+    const weights =
+      isPush !== undefined
+        ? moves.map((move) => (isPush(move) ? 1 : 0))
+        : ranking !== undefined
+          ? moves.map((_, index) => Math.log2(1 + Math.max(0, ranking.value(positions[index + 1]) - ranking.value(positions[index]))))
+          : [];
+    marks = stretches(weights);
+    marksOf.set(moves, marks);
+  }
+  return marks;
+}
+
+function stretches(weights: readonly number[]): readonly number[] {
+  const most = weights.reduce((highest, weight) => Math.max(highest, weight), 0);
+  const found = new Array<number>(Math.min(maxMarks, weights.length)).fill(0);
+  for (const [index, weight] of weights.entries()) {
+    const at = Math.floor((index * found.length) / weights.length);
+    if (most > 0) found[at] = Math.max(found[at]!, Math.round((100 * weight) / most) / 100);
+  }
+  return found;
+}

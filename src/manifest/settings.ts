@@ -1,5 +1,6 @@
 import type { Method } from "../games/sokoban/level/method.js";
 import { memoryLimitsMb } from "../protocol/memory-limits.js";
+import { usualMoveMs } from "../protocol/replay-tempo.js";
 
 /** The table of settings, for the manifest and for the code that reads them. Texts stand in `package.nls.json` as `setting.<name>`. */
 
@@ -44,7 +45,8 @@ export const settings = {
   "hint.timeMs": { kind: "number", min: 10, max: 10_000, default: 80, restricted: true },
   "hint.limit": { kind: "number", min: 0, max: 10_000, default: 0 },
   "autoPlay.moveMs": { kind: "number", min: 0, max: 5_000, default: 250 },
-  "replay.moveMs": { kind: "number", min: 20, max: 10_000, default: 300 },
+  "replay.moveMs": { kind: "number", min: 20, max: 10_000, default: usualMoveMs },
+  sound: { kind: "switch", default: false },
   confirmNewGame: { kind: "switch", default: true },
   "sokoban.checkTextFiles": { kind: "switch", default: true },
   "sokoban.codeLens": { kind: "switch", default: true },
@@ -52,6 +54,7 @@ export const settings = {
   "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30, restricted: true },
   "solver.memory": { kind: "number", min: memoryLimitsMb.min, max: memoryLimitsMb.max, default: 1_000, restricted: true },
   "solver.threads": { kind: "number", min: 1, max: 16, default: 2, restricted: true },
+  "sokoban.skin": { kind: "choice", values: ["warehouse", "blueprint", "garden"], default: "warehouse", described: true, labelled: true },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
   "sokoban.warnOfDeadlocks": { kind: "switch", default: true },
 } as const satisfies Readonly<Record<string, SettingEntry>>;

@@ -17,6 +17,8 @@ export interface HomePage {
 export interface HomeGame {
   readonly name: string;
   readonly title: string;
+  /** The look that the player has chosen; `undefined` in games with one. */
+  readonly skin: string | undefined;
   /** The usual ones. */
   readonly variants: readonly { readonly id: string; readonly label: string; readonly goal: string }[];
   /** A button for all the others there are. */
@@ -62,6 +64,8 @@ export interface BestEntry {
 export interface LevelsPage {
   readonly kind: "levels";
   readonly game: string;
+  /** See `HomeGame.skin`. */
+  readonly skin: string | undefined;
   readonly title: string;
   readonly collections: readonly ViewCollection[];
   /** Variants that deal a new level each time. */
@@ -100,6 +104,8 @@ export interface ViewLevel {
 export interface BoardPage {
   readonly kind: "board";
   readonly game: string;
+  /** See `HomeGame.skin`. */
+  readonly skin: string | undefined;
   readonly title: string;
   readonly variantLabel: string;
   /** The headline: the level's own name, else the game's title; and what it belongs to: "Sokoban · Side Rooms 5", "4×4". */
@@ -142,6 +148,8 @@ export interface BoardPage {
   readonly isLevel: boolean;
   /** Whether things are pushed, so that a push is undone with the walk after it. */
   readonly hasPushes: boolean;
+  /** Whether moves are heard. */
+  readonly sound: boolean;
   /** For the live region; a new `id` is a new announcement even when the text is the same. 0 where another view of the game speaks. */
   readonly announcement: { readonly id: number; readonly text: string };
 }
@@ -223,6 +231,8 @@ export interface ViewReplay {
   readonly playing: boolean;
   /** Milliseconds between two moves. */
   readonly moveMs: number;
+  /** See `replayMarks`. */
+  readonly marks: readonly number[];
   /** Places to go to by pushes, in levels. */
   readonly pushes: { readonly before: number; readonly after: number } | undefined;
   /** It goes on from the player's game, and its moves up to the shown place can be taken into it. */

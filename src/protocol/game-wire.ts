@@ -56,6 +56,8 @@ export type Action =
   | { readonly kind: "stop" }
   /** The replay's bar was moved to a place. */
   | { readonly kind: "seek"; readonly place: number }
+  /** The replay is to go on at another tempo. */
+  | { readonly kind: "tempo"; readonly moveMs: number }
   /** From the home page. */
   | { readonly kind: "continue"; readonly game: string }
   | { readonly kind: "new"; readonly game: string; readonly variant: string }
@@ -90,6 +92,7 @@ const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
   object({ kind: oneOf(["stop", "drop"]) }),
   object({ kind: oneOf(["pick"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
+  object({ kind: oneOf(["tempo"]), moveMs: integer(20, 10_000) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),
   object({ kind: oneOf(["continue", "choose", "playFile"]), game: string(40) }),
   object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),

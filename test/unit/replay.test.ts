@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { findGame } from "../../src/games/registry/registry.js";
-import { isAtEnd, pushPlaces, replayOf, replayOfSession, seek, shown } from "../../src/games/replay.js";
+import { isAtEnd, maxMarks, pushPlaces, replayMarks, replayOf, replayOfSession, seek, shown } from "../../src/games/replay.js";
 import { begin, play, undo } from "../../src/games/session.js";
 
 const sliding = findGame("sliding")!;
@@ -28,6 +28,26 @@ describe("replays", () => {
     assert.equal(seek(replay, 99).place, 3);
     assert.ok(isAtEnd(seek(replay, Number.MAX_SAFE_INTEGER)));
     assert.equal(sliding.format(shown(seek(replay, 1))), "3x3 1,2,3,4,5,6,0,7,8 1");
+  });
+
+  it("mark pushes in levels, what is gained where scores are ranked, and nothing else", () => {
+    const sokoban = findGame("sokoban")!;
+    const level = sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0");
+    assert.ok(level.ok);
+    const pushes = replayOf(sokoban, level.value, ["r", "R"]);
+    assert.ok(pushes !== undefined);
+    assert.deepEqual(replayMarks(pushes), [0, 1]);
+    const twenty48 = findGame("2048")!;
+    const dealt = twenty48.deal("4x4", 7);
+    assert.ok(dealt.ok);
+    let session = begin(twenty48, dealt.value);
+    for (let move = 0; move < 600; move++) session = ["L", "U", "R", "D"].reduce((now, side) => play(now, [side]), session);
+    const marks = replayMarks(replayOfSession(session));
+    assert.equal(marks.length, Math.min(maxMarks, session.steps.length));
+    assert.ok(marks.length > 50 && marks.every((mark) => mark >= 0 && mark <= 1) && marks.includes(1) && new Set(marks).size > 3);
+    const solved = replayOf(sliding, start, ["D", "R", "R"]);
+    assert.ok(solved !== undefined);
+    assert.deepEqual(replayMarks(solved), []);
   });
 
   it("refuse moves that cannot be played", () => {

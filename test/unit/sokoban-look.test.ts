@@ -2,29 +2,37 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, formatColour } from "../../src/webview/shared/colour.js";
 import { outline } from "../../src/webview/skins/outline.js";
-import { makeSokobanPalette, minShapeContrast, sokobanProperties } from "../../src/webview/skins/sokoban-palette.js";
+import { blueprintLooks } from "../../src/webview/skins/sokoban-blueprint.js";
+import { gardenLooks } from "../../src/webview/skins/sokoban-garden.js";
+import { makeSokobanPalette, minShapeContrast, type SokobanPalette, sokobanProperties } from "../../src/webview/skins/sokoban-palette.js";
+import { warehouseLooks } from "../../src/webview/skins/sokoban-warehouse.js";
 import { anyTheme } from "./any-theme.js";
+
+const allLooks = [warehouseLooks, blueprintLooks, gardenLooks];
+
+function checkPalette({ floor, floorOdd, goal, player, target, box, home, lost }: SokobanPalette): void {
+  const things = { goal, player, target, box: box.background, home: home.background, lost: lost.background };
+  for (const [name, colour] of Object.entries(things)) {
+    for (const ground of [floor, floorOdd]) {
+      const ratio = contrast(colour, ground);
+      assert.ok(ratio >= minShapeContrast, `${name} ${formatColour(colour)} on ${formatColour(ground)}: ${ratio}`);
+    }
+  }
+  for (const { background, text } of [box, home, lost]) assert.ok(contrast(background, text) >= minShapeContrast);
+}
 
 describe("sokoban palette", () => {
   it("tells everything from both kinds of floor in any theme, and what is drawn on things from them", () =>
     fc.assert(
       fc.property(anyTheme, (theme) => {
-        const { floor, floorOdd, goal, player, target, box, home, lost } = makeSokobanPalette(theme);
-        const things = { goal, player, target, box: box.background, home: home.background, lost: lost.background };
-        for (const [name, colour] of Object.entries(things)) {
-          for (const ground of [floor, floorOdd]) {
-            const ratio = contrast(colour, ground);
-            assert.ok(ratio >= minShapeContrast, `${name} ${formatColour(colour)} on ${formatColour(ground)}: ${ratio}`);
-          }
-        }
-        for (const { background, text } of [box, home, lost]) assert.ok(contrast(background, text) >= minShapeContrast);
+        for (const looks of allLooks) checkPalette(makeSokobanPalette(theme, looks));
       }),
     ));
 
   it("has a colour for every name the styles use", () => {
     const white = { red: 1, green: 1, blue: 1 };
     const properties = sokobanProperties(
-      makeSokobanPalette({ background: white, foreground: { red: 0, green: 0, blue: 0 }, accents: [], highContrast: false }),
+      makeSokobanPalette({ background: white, foreground: { red: 0, green: 0, blue: 0 }, accents: [], highContrast: false }, warehouseLooks),
     );
     for (const value of Object.values(properties)) assert.match(value, /^(transparent|#[0-9a-f]{6}|rgb\(.*\))$/);
     assert.ok("--sokoban-floor-odd" in properties && "--sokoban-wall-front" in properties && "--sokoban-lost-mark" in properties);

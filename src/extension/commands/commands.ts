@@ -91,6 +91,7 @@ function gameCommands(actions: GameActions, exchange: Exchange): Readonly<Record
     exportBoard: (argument) => exchange.exportBoard(uriOf(argument)),
     importScores: (argument) => exchange.importScores(uriOf(argument)),
     exportScores: (argument) => exchange.exportScores(uriOf(argument)),
+    "sokoban.chooseSkin": () => actions.chooseSkin(),
     "sokoban.playLevel": (uri, index, lurd) => levels.playFile(undefined, uriOf(uri), placeOf(index), typeof lurd === "string" ? lurd : undefined),
   };
 }

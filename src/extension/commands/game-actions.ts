@@ -4,6 +4,7 @@ import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { Action } from "../../protocol/game-wire.js";
 import type { GamePanel } from "../panel/game-panel.js";
 import type { LiveGame } from "../play/live/live-game.js";
+import { setReplayMoveMs } from "../shared/settings.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import { BoardActions, type BoardServices } from "./board-actions.js";
 import { askGame, askVariant, deleteSave, renameSave } from "./dialogs.js";
@@ -11,7 +12,7 @@ import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import { LevelFilePlay } from "./level-file-play.js";
 import { LevelPlay } from "./level-play.js";
-import { changePlayerName, chooseAutoPlayTempo, chooseReplayTempo } from "./preferences.js";
+import { changePlayerName, chooseAutoPlayTempo, chooseReplayTempo, chooseSokobanSkin } from "./preferences.js";
 
 export interface GameServices extends BoardServices {
   readonly levelRecords: LevelRecords;
@@ -44,7 +45,7 @@ export class GameActions {
     showLevels: () => this.levels.show(undefined),
     chooseLevel: () => this.levels.choose(undefined),
     changePlayerName: () => changePlayerName(this.#services.records),
-    replayTempo: () => this.#chooseTempo(chooseReplayTempo),
+    replayTempo: () => this.#choose(chooseReplayTempo),
   };
 
   openGames(): void {
@@ -58,10 +59,14 @@ export class GameActions {
   }
 
   autoPlayTempo(): Promise<void> {
-    return this.#chooseTempo(chooseAutoPlayTempo);
+    return this.#choose(chooseAutoPlayTempo);
   }
 
-  async #chooseTempo(choose: () => Promise<boolean>): Promise<void> {
+  chooseSkin(): Promise<void> {
+    return this.#choose(chooseSokobanSkin);
+  }
+
+  async #choose(choose: () => Promise<boolean>): Promise<void> {
     if (await choose()) this.#services.panels.preferred?.focus();
   }
 
@@ -103,6 +108,9 @@ export class GameActions {
         break;
       case "seek":
         if (live !== undefined) this.#services.liveGames.table(live).player.seek(action.place);
+        break;
+      case "tempo":
+        await setReplayMoveMs(action.moveMs);
         break;
       case "choose": {
         const game = findGame(action.game);

@@ -4,6 +4,7 @@ import { games } from "../../games/registry/registry.js";
 import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game-pages.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import type { LiveGames } from "../play/live-games.js";
+import { chosenSkin } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
@@ -29,6 +30,7 @@ export async function homePage(
     cards.push({
       name: game.name,
       title: translate(game.title),
+      skin: chosenSkin(game),
       variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({ id, label: translate(label), goal: translate(goal) })),
       more:
         game.variants.length > offered || game.walks !== undefined

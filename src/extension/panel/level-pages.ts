@@ -7,6 +7,7 @@ import { movesMade } from "../../games/session.js";
 import type { BoardPage, HomeGame, LevelsPage, ViewCollection, ViewFact, ViewLevel, ViewMark, ViewScene } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
+import { chosenSkin } from "../shared/settings.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 
@@ -17,6 +18,7 @@ export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGam
   return {
     kind: "levels",
     game: game.name,
+    skin: chosenSkin(game),
     title: translate(game.title),
     collections: viewCollections(levels, records, live?.origin === undefined ? live?.variant : undefined).map((collection) => ({
       ...collection,

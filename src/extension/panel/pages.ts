@@ -2,14 +2,14 @@ import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
 import type { ResultName, Results } from "../../games/records/records.js";
-import { pushPlaces, shown } from "../../games/replay.js";
+import { pushPlaces, replayMarks, shown } from "../../games/replay.js";
 import { canRedo, canUndo, current } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
 import type { GameRanking } from "../play/live-games.js";
-import { replayMoveMs } from "../shared/settings.js";
+import { chosenSkin, isSoundOn, replayMoveMs } from "../shared/settings.js";
 import { formatDuration, formatNumber, translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore } from "../storage/record-store.js";
@@ -38,6 +38,7 @@ export function boardPage(
   return {
     kind: "board",
     game: game.name,
+    skin: chosenSkin(game),
     title: translate(game.title),
     variantLabel: live.boardName,
     ...heading(live),
@@ -71,6 +72,7 @@ export function boardPage(
     picture: pictures.of(live),
     isLevel: game.levels !== undefined,
     hasPushes: game.levels?.pushes !== undefined,
+    sound: isSoundOn(),
     announcement: speaks ? live.announcement : { id: 0, text: "" },
   };
 }
@@ -85,6 +87,7 @@ function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
     length: replay.moves.length,
     playing: player.isPlaying,
     moveMs: replayMoveMs(),
+    marks: replayMarks(replay),
     pushes: pushPlaces(replay),
     canTake: solution !== undefined,
     placeText: player.placeText,

@@ -126,6 +126,33 @@ export function solverMethod(): ChoiceValue<"solver.method"> {
   return choice("solver.method");
 }
 
+/** The look that the player has chosen for a game; `undefined` where it has one alone. */
+export function chosenSkin({ name }: AnyGame): string | undefined {
+  const setting = `${name}.skin`;
+  return isSkinSetting(setting) ? choice(setting) : undefined;
+}
+
+type SkinSetting = Extract<ChoiceName, `${string}.skin`>;
+
+function isSkinSetting(name: string): name is SkinSetting {
+  return name.endsWith(".skin") && Object.hasOwn(settings, name);
+}
+
+export type SokobanSkin = ChoiceValue<"sokoban.skin">;
+
+export function sokobanSkin(): SokobanSkin {
+  return choice("sokoban.skin");
+}
+
+/** Whether moves are heard. */
+export function isSoundOn(): boolean {
+  return isOn("sound");
+}
+
+export async function setSokobanSkin(value: SokobanSkin): Promise<void> {
+  await set("sokoban.skin", value);
+}
+
 /** The variant that a first game is dealt in. */
 export function defaultVariant(game: AnyGame): string {
   const wanted = get(`${game.name}.variant`);

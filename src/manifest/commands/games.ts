@@ -31,5 +31,6 @@ export const gameCommands = {
   exportBoard: {},
   importScores: {},
   exportScores: {},
+  "sokoban.chooseSkin": {},
   "sokoban.playLevel": {},
 } as const satisfies CommandTable;

@@ -7,7 +7,7 @@ import type { AdvicePlace } from "../../games/game.js";
 import type { ViewScene } from "../../protocol/game-pages.js";
 import { tellBoardFocus } from "../shared/board-focus.js";
 import type { Art, Skin } from "../shared/skin.js";
-import { readTheme, ThemeController } from "../shared/theme.js";
+import { ThemeProperties } from "../shared/theme.js";
 import { type Cell, edgePart, unitOf } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
@@ -48,12 +48,10 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   readonly #ways = new WayAnimations();
   readonly #gestures = new BoardGestures(this);
   #sprites: readonly EnteredSprite[] = [];
-  /** The names of the skin's custom properties that stand on this element. */
-  #appliedProperties: readonly string[] = [];
+  readonly #colours = new ThemeProperties(this, (theme) => this.skin?.properties(theme) ?? {});
 
   constructor() {
     super();
-    new ThemeController(this, () => this.#putOnTheme());
     this.addEventListener("pointerdown", this.#pressed, { capture: true });
     tellBoardFocus(this);
   }
@@ -191,15 +189,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     const others = root.adoptedStyleSheets.filter((sheet) => sheet !== before?.styles.styleSheet);
     const own = this.skin?.styles.styleSheet;
     root.adoptedStyleSheets = own === undefined ? others : [...others, own];
-    this.#putOnTheme();
-  }
-
-  /** The skin's colours stand on this element, not on `<html>`: VS Code writes the theme there, and that is what is watched. */
-  #putOnTheme(): void {
-    const properties = this.skin?.properties(readTheme()) ?? {};
-    for (const name of this.#appliedProperties) if (!(name in properties)) this.style.removeProperty(name);
-    for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
-    this.#appliedProperties = Object.keys(properties);
+    this.#colours.apply();
   }
 }
 

@@ -33,9 +33,32 @@ export const replayBarStyles = css`
     flex: none;
     font-variant-numeric: tabular-nums;
   }
+  .track {
+    position: relative;
+    --thumb: 14px;
+  }
+  /* Between the places of the thumb's middle at both ends. */
+  .marks {
+    position: absolute;
+    inset: auto calc(var(--thumb) / 2) calc(50% + 3px);
+    width: calc(100% - var(--thumb));
+    height: 8px;
+    overflow: visible;
+    pointer-events: none;
+  }
+  .marks path {
+    fill: none;
+    stroke: color-mix(in srgb, var(--vscode-foreground) 55%, transparent);
+    stroke-width: 1px;
+    vector-effect: non-scaling-stroke;
+  }
+  .track:has(.marks) {
+    padding-top: 4px;
+  }
   .range {
     --track: 4px;
     --thumb: 14px;
+    display: block;
     width: 100%;
     height: 20px;
     margin: 0;
@@ -111,21 +134,14 @@ export const replayBarStyles = css`
   .button {
     --button-padding: 5px 8px;
   }
-  .steps .replayTempo {
-    --button-padding: 5px 6px;
+  .steps tilework-menu {
+    --button-padding: 4px 6px;
+    min-width: 42px;
     font-variant-numeric: tabular-nums;
   }
-  /* Where there is not room for all, the tempo is in its tooltip. */
   @container bar (width < 330px) {
     .pushes .button {
       --button-padding: 5px 4px;
-    }
-    .pushes .replayTempo .label {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
     }
   }
   @container bar ((width >= 290px) and (width < 440px)) {
@@ -140,7 +156,7 @@ export const replayBarStyles = css`
       column-gap: 20px;
     }
     .head,
-    .range {
+    .track {
       grid-column: 1 / -1;
     }
   }

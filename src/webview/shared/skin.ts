@@ -18,6 +18,8 @@ export interface Skin {
   draw(sprite: ViewSprite, scene: ViewScene, art: Art | undefined): TemplateResult;
   /** What lies below the sprites, in the same coordinates. */
   ground?(scene: ViewScene, art: Art | undefined): TemplateResult | undefined;
+  /** What is heard of the way from one scene of a game to the next; `undefined` where nothing moved. Without it all moves sound alike. */
+  sound?(before: ViewScene, after: ViewScene): Sound | undefined;
   /** What lies above them: the scene's marks. */
   overlay?(scene: ViewScene): TemplateResult | undefined;
 }
@@ -28,3 +30,6 @@ export interface Art {
   /** Whether the tiles show their texts, too. */
   readonly numbers: boolean;
 }
+
+/** What is heard: `height` grows with what was made by a merge, from 0. */
+export type Sound = { readonly kind: "move" | "push" | "home" | "won" | "lost" } | { readonly kind: "merge"; readonly height: number };

@@ -63,3 +63,25 @@ export class ThemeController implements ReactiveController {
     this.#observer?.disconnect();
   }
 }
+
+/** Keeps custom properties that are made from the theme on its host: VS Code writes the theme on `<html>`, and that is what is watched. */
+export class ThemeProperties {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #make: (theme: ThemeColours) => Readonly<Record<string, string>>;
+  #applied: readonly string[] = [];
+
+  constructor(host: ReactiveControllerHost & HTMLElement, make: (theme: ThemeColours) => Readonly<Record<string, string>>) {
+    this.#host = host;
+    this.#make = make;
+    new ThemeController(host, () => this.apply());
+  }
+
+  /** To be called when other properties are to be made; a change of the theme calls it by itself. */
+  apply(): void {
+    const { style } = this.#host;
+    const properties = this.#make(readTheme());
+    for (const name of this.#applied) if (!(name in properties)) style.removeProperty(name);
+    for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
+    this.#applied = Object.keys(properties);
+  }
+}

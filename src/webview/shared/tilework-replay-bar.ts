@@ -4,12 +4,15 @@ import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { ViewReplay } from "../../protocol/game-pages.js";
+import { moveMsOf, replayTempos, tempoOf } from "../../protocol/replay-tempo.js";
 import { button, controlStyles } from "./controls.js";
 import { act, command } from "./events.js";
 import { icons } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { formatNumber } from "./language.js";
 import { replayBarStyles } from "./replay-bar-styles.js";
+import { scrubberMarks } from "./scrubber-marks.js";
+import "./tilework-menu.js";
 
 /** So long the host's place may stay behind the thumb that was let go, before the host is believed. */
 const settleMs = 400;
@@ -49,7 +52,7 @@ export class TileworkReplayBar extends LitElement {
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
       </p>
-      <input
+      <div class="track">${scrubberMarks(replay.marks)}<input
         class="range"
         type="range"
         min="0"
@@ -63,7 +66,7 @@ export class TileworkReplayBar extends LitElement {
         @pointerup=${this.#release}
         @pointercancel=${this.#release}
         @input=${this.#moved}
-      />
+      /></div>
       <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group" aria-label=${l10n.t("Replay controls")}>
         ${this.#step("replayFirst", l10n.t("To the start"), icons.first, place === 0)}
         ${this.#jump(replay, "before")}
@@ -76,13 +79,7 @@ export class TileworkReplayBar extends LitElement {
         ${this.#step("replayForward", l10n.t("One move forward"), icons.forward, place === replay.length)}
         ${this.#jump(replay, "after")}
         ${this.#step("replayLast", l10n.t("To the end"), icons.last, place === replay.length)}
-        ${button({
-          name: "replayTempo",
-          label: l10n.t("{0} ms", formatNumber(replay.moveMs)),
-          icon: icons.tempo,
-          tooltip: l10n.t("Change the time for each move, {0} ms now", formatNumber(replay.moveMs)),
-          onPress: () => command(this, "replayTempo"),
-        })}
+        ${this.#tempo(replay)}
       </div>
       <div class="ways">
         ${
@@ -104,6 +101,18 @@ export class TileworkReplayBar extends LitElement {
         })}
       </div>
     </section>`;
+  }
+
+  #tempo({ moveMs }: ViewReplay): TemplateResult {
+    const name = (tempo: number) => l10n.t("{0}×", formatNumber(tempo));
+    const now = tempoOf(moveMs);
+    const items = replayTempos.map((tempo) => ({
+      name: `tempo-${tempo}`,
+      label: name(tempo),
+      checked: tempo === now,
+      onPress: () => act(this, { kind: "tempo", moveMs: moveMsOf(tempo) }),
+    }));
+    return html`<tilework-menu name="replayTempo" .label=${l10n.t("Tempo")} .text=${name(now)} .groups=${[items]}></tilework-menu>`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {

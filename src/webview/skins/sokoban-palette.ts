@@ -3,8 +3,8 @@ import { type TileColours, withText } from "../shared/ink.js";
 import { isDark, type ThemeColours } from "../shared/theme.js";
 
 /**
- * The colours of Sokoban, built from the theme: a warehouse in the editor's own greys, wooden boxes, green where they are home, and the player in the
- * theme's accent. What is to be told apart has a shape of its own besides.
+ * The colours of Sokoban, built from the theme: walls and floor from the editor's own background, boxes that change their colour where they are home, and
+ * the player in the theme's accent. What is to be told apart has a shape of its own besides.
  */
 export interface SokobanPalette {
   readonly floor: Rgb;
@@ -27,15 +27,15 @@ export interface SokobanPalette {
 /** Of shapes that have to be seen: WCAG's 3, and more in high contrast. */
 export const minShapeContrast = 3;
 
-export function makeSokobanPalette(theme: ThemeColours): SokobanPalette {
+export function makeSokobanPalette(theme: ThemeColours, looks: SokobanLooks): SokobanPalette {
   const dark = isDark(theme);
-  const look = theme.highContrast ? (dark ? highContrastDark : highContrastLight) : dark ? darkLook : lightLook;
+  const look = theme.highContrast ? (dark ? highContrastDark : highContrastLight) : dark ? looks.dark : looks.light;
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
   const base = dark ? clamp(editor.lightness, 0.13, 0.45) : clamp(editor.lightness, 0.8, 1);
-  const grey = (shift: number) => fromOklch({ ...tint, lightness: clamp(base + shift) });
-  const floor = theme.highContrast ? grey(0) : grey(look.floor);
-  const floorOdd = theme.highContrast ? floor : grey(look.floorOdd);
+  const ground = ({ shift, ...colour }: Shade) => fromOklch({ ...tint, ...colour, lightness: clamp(base + shift) });
+  const floor = ground(look.floor);
+  const floorOdd = ground(look.floorOdd);
   const least = theme.highContrast ? 4.5 : minShapeContrast;
   const seen = (colour: Oklch) => seenOn([floor, floorOdd], colour, least, dark);
   const thing = (colour: Oklch) => withText(seen(colour), least, theme.highContrast);
@@ -44,8 +44,8 @@ export function makeSokobanPalette(theme: ThemeColours): SokobanPalette {
   return {
     floor,
     floorOdd,
-    wall: grey(look.wall),
-    wallFront: grey(look.wallFront),
+    wall: ground(look.wall),
+    wallFront: ground(look.wallFront),
     goal: seen(look.goal),
     box: thing(look.box),
     home: thing(look.home),
@@ -64,48 +64,38 @@ function seenOn(grounds: readonly Rgb[], colour: Oklch, least: number, dark: boo
   return found;
 }
 
+/** A colour of the ground: so much lighter than the editor's background, and of its tint where none of its own is said. */
+interface Shade {
+  readonly shift: number;
+  readonly chroma?: number;
+  readonly hue?: number;
+}
+
 interface Look {
-  /** How much lighter than the editor's background. */
-  readonly floor: number;
-  readonly floorOdd: number;
-  readonly wall: number;
-  readonly wallFront: number;
+  readonly floor: Shade;
+  /** The same in high contrast, where squares need no counting out. */
+  readonly floorOdd: Shade;
+  readonly wall: Shade;
+  readonly wallFront: Shade;
   readonly goal: Oklch;
   readonly box: Oklch;
   readonly home: Oklch;
+  /** Its hue is the theme's accent. */
   readonly player: Oklch;
   readonly lost: Oklch;
 }
 
-const lightLook: Look = {
-  floor: -0.055,
-  floorOdd: -0.085,
-  wall: -0.37,
-  wallFront: -0.53,
-  goal: { lightness: 0.55, chroma: 0.2, hue: 22 },
-  box: { lightness: 0.62, chroma: 0.125, hue: 62 },
-  home: { lightness: 0.54, chroma: 0.135, hue: 150 },
-  player: { lightness: 0.52, chroma: 0.17, hue: 252 },
-  lost: { lightness: 0.52, chroma: 0.2, hue: 27 },
-};
-
-const darkLook: Look = {
-  floor: 0.055,
-  floorOdd: 0.08,
-  wall: 0.27,
-  wallFront: 0.14,
-  goal: { lightness: 0.7, chroma: 0.18, hue: 22 },
-  box: { lightness: 0.74, chroma: 0.115, hue: 70 },
-  home: { lightness: 0.7, chroma: 0.15, hue: 150 },
-  player: { lightness: 0.7, chroma: 0.14, hue: 252 },
-  lost: { lightness: 0.66, chroma: 0.2, hue: 27 },
-};
+/** High contrast has one look for all skins: there the shapes alone differ. */
+export interface SokobanLooks {
+  readonly light: Look;
+  readonly dark: Look;
+}
 
 const highContrastDark: Look = {
-  floor: 0,
-  floorOdd: 0,
-  wall: 0.25,
-  wallFront: 0.12,
+  floor: { shift: 0 },
+  floorOdd: { shift: 0 },
+  wall: { shift: 0.25 },
+  wallFront: { shift: 0.12 },
   goal: { lightness: 0.8, chroma: 0.14, hue: 25 },
   box: { lightness: 0.84, chroma: 0.13, hue: 80 },
   home: { lightness: 0.8, chroma: 0.17, hue: 150 },
@@ -114,10 +104,10 @@ const highContrastDark: Look = {
 };
 
 const highContrastLight: Look = {
-  floor: 0,
-  floorOdd: 0,
-  wall: -0.25,
-  wallFront: -0.45,
+  floor: { shift: 0 },
+  floorOdd: { shift: 0 },
+  wall: { shift: -0.25 },
+  wallFront: { shift: -0.45 },
   goal: { lightness: 0.45, chroma: 0.18, hue: 25 },
   box: { lightness: 0.44, chroma: 0.11, hue: 62 },
   home: { lightness: 0.4, chroma: 0.12, hue: 150 },

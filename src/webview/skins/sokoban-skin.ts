@@ -1,8 +1,10 @@
-import { css, html, nothing, svg, type TemplateResult } from "lit";
+import { type CSSResult, css, html, nothing, svg, type TemplateResult } from "lit";
 import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import { movedSprites } from "../shared/moved-sprites.js";
 import type { Skin } from "../shared/skin.js";
-import { box, type Ground, home, makeGround, mark, player } from "./sokoban-drawings.js";
-import { makeSokobanPalette, sokobanProperties } from "./sokoban-palette.js";
+import { type Ground, makeGround, mark } from "./sokoban-drawings.js";
+import { makeSokobanPalette, type SokobanLooks, sokobanProperties } from "./sokoban-palette.js";
+import { sokobanStyles } from "./sokoban-styles.js";
 
 const sampleRows = ["_#####_", "##---##", "#--.--#", "#-.---#", "#--.--#", "##---##", "_#####_"];
 
@@ -22,196 +24,51 @@ const sample: ViewScene = {
   pulls: undefined,
 };
 
-/** Walls joined into one mass, floor to count on, ringed goals, crates that get a tick on their goals, and the player as seen from above. */
-export const sokobanSkin: Skin = {
-  styles: css`
-    .surface {
-      box-shadow: none;
-    }
-    .cell::before {
-      content: none;
-    }
-    .ground,
-    .marks,
-    .thing {
-      position: absolute;
-      inset: 0;
-      width: 100%;
-      height: 100%;
-      overflow: visible;
-    }
-    .ground .floor {
-      fill: var(--sokoban-floor);
-    }
-    .ground .odd {
-      fill: var(--sokoban-floor-odd);
-    }
-    .ground .wall {
-      fill: var(--sokoban-wall-front);
-      stroke: var(--vscode-contrastBorder, transparent);
-      stroke-width: 1px;
-      vector-effect: non-scaling-stroke;
-    }
-    .ground .top {
-      fill: var(--sokoban-wall);
-    }
-    .ground .rings {
-      fill: color-mix(in srgb, var(--sokoban-goal) 14%, transparent);
-      stroke: var(--sokoban-goal);
-      stroke-width: 0.075px;
-    }
-    .ground .dots {
-      fill: var(--sokoban-goal);
-    }
-    .thing .shade {
-      fill: rgb(0 0 0 / 0.28);
-    }
-    .thing .mark {
-      stroke-width: 9;
-      stroke-linecap: round;
-      stroke-linejoin: round;
-    }
-    .thing .frame {
-      fill: none;
-      stroke-width: 5;
-      opacity: 0.75;
-    }
-    .thing.box {
-      --thing: var(--sokoban-box);
-      --thing-mark: var(--sokoban-box-mark);
-    }
-    .thing.home {
-      --thing: var(--sokoban-home);
-      --thing-mark: var(--sokoban-home-mark);
-    }
-    .thing .body {
-      fill: var(--thing);
-    }
-    .thing.box .mark,
-    .thing .frame {
-      fill: none;
-      stroke: color-mix(in srgb, var(--thing-mark) 78%, var(--thing));
-    }
-    .thing.home .tick {
-      fill: none;
-      stroke: var(--thing-mark);
-      stroke-width: 13;
-    }
-    .thing.home .frame {
-      opacity: 0.4;
-    }
-    .thing.player {
-      --thing: var(--sokoban-player);
-    }
-    .thing .eye {
-      fill: rgb(255 255 255);
-    }
-    .thing .pupil {
-      fill: rgb(20 20 24);
-    }
-    .marks .target {
-      fill: var(--sokoban-target);
-      stroke: var(--sokoban-floor);
-      stroke-width: 0.06px;
-    }
-    .marks .picked {
-      fill: none;
-      stroke: var(--sokoban-target);
-      stroke-width: 0.09px;
-      stroke-linecap: round;
-      stroke-linejoin: round;
-    }
-    .marks .lost circle {
-      fill: var(--sokoban-lost);
-      stroke: var(--sokoban-floor);
-      stroke-width: 0.05px;
-    }
-    .marks .lost path {
-      fill: none;
-      stroke: var(--sokoban-lost-mark);
-      stroke-width: 0.075px;
-      stroke-linecap: round;
-    }
-    @media (forced-colors: active) {
-      .marks .target,
-      .marks .lost circle {
-        fill: Highlight;
-        stroke: Canvas;
-      }
-      .marks .picked {
-        stroke: Highlight;
-      }
-      .marks .lost path {
-        stroke: HighlightText;
-      }
-      .surface {
-        border: none;
-      }
-      .ground .floor,
-      .ground .odd {
-        fill: Canvas;
-      }
-      .ground .wall {
-        fill: CanvasText;
-        stroke: none;
-      }
-      .ground .top {
-        fill: CanvasText;
-      }
-      .ground .rings {
-        fill: Canvas;
-        stroke: CanvasText;
-      }
-      .ground .dots {
-        fill: CanvasText;
-      }
-      .thing .shade {
-        fill: none;
-      }
-      .thing.box {
-        --thing: Canvas;
-        --thing-mark: CanvasText;
-      }
-      .thing.home {
-        --thing: CanvasText;
-        --thing-mark: Canvas;
-      }
-      .thing.box .body {
-        stroke: CanvasText;
-        stroke-width: 4;
-      }
-      .thing.player {
-        --thing: Highlight;
-      }
-      .thing .eye {
-        fill: HighlightText;
-      }
-      .thing .pupil {
-        fill: Highlight;
-      }
-    }
-  `,
-  sample,
-  properties: (theme) => sokobanProperties(makeSokobanPalette(theme)),
-  draw({ kind }: ViewSprite): TemplateResult {
-    if (kind === "box") return box;
-    if (kind === "box-home") return home;
-    return player(kind.slice("player-".length));
-  },
-  /** Squares where a box can go are marked below what stands there. */
-  ground({ rows, columns, ground, marks = [] }) {
-    if (ground === undefined) return undefined;
-    const targets = marks.filter(({ kind }) => kind === "target");
-    return html`${drawing(rows, columns, groundOf(rows, columns, ground))}${markings(rows, columns, targets)}`;
-  },
-  overlay({ rows, columns, marks = [] }) {
-    return markings(
-      rows,
-      columns,
-      marks.filter(({ kind }) => kind !== "target"),
-    );
-  },
-};
+/** What makes one look of Sokoban: its colours, its things, and what it draws otherwise. */
+export interface SokobanDesign {
+  readonly looks: SokobanLooks;
+  readonly box: TemplateResult;
+  /** A box on its goal. */
+  readonly home: TemplateResult;
+  /** `facing`: "up", "down", "left" or "right". */
+  player(facing: string): TemplateResult;
+  readonly styles: CSSResult;
+}
+
+export function makeSokobanSkin({ looks, box, home, player, styles }: SokobanDesign): Skin {
+  return {
+    // One sheet, as a board adopts one.
+    styles: css`${sokobanStyles}${styles}`,
+    sample,
+    properties: (theme) => sokobanProperties(makeSokobanPalette(theme, looks)),
+    draw({ kind }: ViewSprite): TemplateResult {
+      if (kind === "box") return box;
+      if (kind === "box-home") return home;
+      return player(kind.slice("player-".length));
+    },
+    /** Boxes are heard over steps, and a box that comes to its goal over all. */
+    sound(before, after) {
+      const boxes = (scene: ViewScene, kind: string) => scene.sprites.filter((sprite) => sprite.kind === kind).length;
+      if (boxes(after, "box-home") > boxes(before, "box-home")) return { kind: "home" };
+      const moved = movedSprites(before, after);
+      if (moved.some(({ kind }) => kind.startsWith("box"))) return { kind: "push" };
+      return moved.length > 0 ? { kind: "move" } : undefined;
+    },
+    /** Squares where a box can go are marked below what stands there. */
+    ground({ rows, columns, ground, marks = [] }) {
+      if (ground === undefined) return undefined;
+      const targets = marks.filter(({ kind }) => kind === "target");
+      return html`${drawing(rows, columns, groundOf(rows, columns, ground))}${markings(rows, columns, targets)}`;
+    },
+    overlay({ rows, columns, marks = [] }) {
+      return markings(
+        rows,
+        columns,
+        marks.filter(({ kind }) => kind !== "target"),
+      );
+    },
+  };
+}
 
 // The pages of a view show few boards, and each for long.
 const kept: { readonly rows: number; readonly columns: number; readonly ground: Ground }[] = [];

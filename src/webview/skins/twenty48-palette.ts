@@ -50,7 +50,7 @@ function groundOf(theme: ThemeColours): Ground {
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
   const at = (lightness: number) => ({ ...tint, lightness: clamp(lightness) });
-  const warm = (lightness: number, chroma: number) => ({ lightness: clamp(lightness), chroma, hue: 85 });
+  const warm = (lightness: number, chroma: number, hue = 85) => ({ lightness: clamp(lightness), chroma, hue });
   const base = editor.lightness;
   if (theme.highContrast) {
     return isDark(theme)
@@ -59,7 +59,7 @@ function groundOf(theme: ThemeColours): Ground {
   }
   if (isDark(theme)) {
     const low = clamp(base, 0.1, 0.6);
-    return { surface: at(low + 0.045), well: at(low + 0.09), two: at(low + 0.2), four: warm(low + 0.285, 0.035), beyond: at(0.97) };
+    return { surface: at(low + 0.045), well: at(low + 0.085), two: warm(low + 0.17, 0.012, 55), four: warm(low + 0.255, 0.05, 48), beyond: at(0.97) };
   }
   const high = clamp(base, 0.45, 1);
   const two = clamp(high + 0.02, 0, 0.99);
@@ -87,11 +87,12 @@ const lightSteps: readonly Oklch[] = [
   walk(0.36, 0.14, 272),
 ];
 
+/** 2 to 64 are one ramp from the dark of the board to embers: each brighter or more colourful than the one before, none of them olive or khaki. */
 const darkSteps: readonly Oklch[] = [
-  walk(0.555, 0.1, 72),
-  walk(0.72, 0.125, 68),
-  walk(0.67, 0.17, 42),
-  walk(0.58, 0.2, 25),
+  walk(0.6, 0.105, 50),
+  walk(0.76, 0.135, 68),
+  walk(0.69, 0.18, 43),
+  walk(0.615, 0.205, 27),
   walk(0.64, 0.21, 358),
   walk(0.56, 0.21, 324),
   walk(0.53, 0.21, 294),

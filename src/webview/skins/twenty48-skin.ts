@@ -1,5 +1,6 @@
 import { css, html } from "lit";
 import type { ViewScene } from "../../protocol/game-pages.js";
+import { movedSprites } from "../shared/moved-sprites.js";
 import type { Skin } from "../shared/skin.js";
 import { makePalette, namedTileCount, paletteProperties } from "./twenty48-palette.js";
 
@@ -19,6 +20,13 @@ const sample: ViewScene = {
 
 /** 2048's tiles: sheets with their number. */
 export const twenty48Skin: Skin = {
+  /** The highest of what was merged rings. */
+  sound(before, after) {
+    const known = new Set(before.sprites.map(({ id }) => id));
+    const merged = after.sprites.filter(({ id, enter, gone }) => enter === "pop" && !gone && !known.has(id)).map(({ kind }) => Number(kind));
+    if (merged.length > 0) return { kind: "merge", height: Math.log2(Math.max(...merged)) };
+    return movedSprites(before, after).length > 0 ? { kind: "move" } : undefined;
+  },
   styles: css`
     .tile {
       position: absolute;

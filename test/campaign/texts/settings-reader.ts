@@ -24,6 +24,8 @@ const readerOf = {
   "solver.memory": readers.solverMemoryMb,
   "solver.threads": readers.solverThreads,
   "sokoban.fewest": readers.pushesBy,
+  "sokoban.skin": readers.sokobanSkin,
+  sound: readers.isSoundOn,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
 } as const satisfies Readonly<Record<SettingName, () => unknown>>;
 

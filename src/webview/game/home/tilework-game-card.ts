@@ -95,7 +95,7 @@ export class TileworkGameCard extends LitElement {
 
   #picture(game: HomeGame): TemplateResult {
     const { running } = game;
-    const skin = skinOf(game.name);
+    const skin = skinOf(game.name, game.skin);
     const scene = running?.scene ?? skin.sample ?? game.sample;
     const label =
       running === undefined

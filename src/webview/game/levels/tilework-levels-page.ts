@@ -175,7 +175,7 @@ export class TileworkLevelsPage extends LitElement {
     // As large as fits into the frame, whatever its shape.
     const wide = scene.columns >= scene.rows * frameRatio;
     const width = wide ? 100 : (100 * scene.columns) / (scene.rows * frameRatio);
-    return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene} .skin=${skinOf(page.game)} .gameKey=${variant}></tilework-board>`;
+    return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene} .skin=${skinOf(page.game, page.skin)} .gameKey=${variant}></tilework-board>`;
   }
 
   #play(page: LevelsPage, variant: string): void {

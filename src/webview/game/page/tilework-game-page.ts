@@ -20,6 +20,7 @@ import { notice } from "./notice.js";
 import type { PictureCache } from "./picture-cache.js";
 import { ranking, results } from "./records.js";
 import { recordsStyles } from "./records-styles.js";
+import { Sounds, soundsBetween } from "./sounds.js";
 import type { TileworkEnding } from "./tilework-ending.js";
 import type { TileworkKeySheet } from "./tilework-key-sheet.js";
 import { toolbar } from "./toolbar.js";
@@ -43,8 +44,14 @@ export class TileworkGamePage extends LitElement {
   /** The same object as long as it says the same, so that the board is not drawn for nothing. */
   #lastArt: Art | undefined;
 
+  readonly #sounds = new Sounds();
   /** This game was won while it was looked at. */
   #cheers = false;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sounds.close();
+  }
 
   /** Focuses the board or, where the game is over, the way on. */
   focusBoard(): void {
@@ -87,6 +94,10 @@ export class TileworkGamePage extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("page");
+    const { page } = this;
+    if (changed.has("page") && page !== undefined) {
+      for (const sound of soundsBetween(before, page, skinOf(page.game, page.skin))) this.#sounds.play(sound);
+    }
     // Who plays with the keyboard goes on with the keyboard; who is elsewhere stays there.
     if (changed.has("page") && !isOver(before) && isOver(this.page) && this.boardFocused) this.focusBoard();
   }
@@ -149,7 +160,7 @@ export class TileworkGamePage extends LitElement {
   #board(page: BoardPage): TemplateResult {
     return html`<tilework-board
       .scene=${page.scene}
-      .skin=${skinOf(page.game)}
+      .skin=${skinOf(page.game, page.skin)}
       .art=${this.#art(page)}
       .gameKey=${page.gameKey}
       .label=${l10n.t("{0} board, {1}", page.title, page.variantLabel)}

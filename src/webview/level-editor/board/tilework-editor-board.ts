@@ -5,8 +5,8 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
 import type { ViewMark } from "../../../protocol/game-pages.js";
 import { tellBoardFocus } from "../../shared/board-focus.js";
-import { readTheme, ThemeController } from "../../shared/theme.js";
-import { sokobanSkin } from "../../skins/sokoban-skin.js";
+import { ThemeProperties } from "../../shared/theme.js";
+import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
 import { placeText } from "../model/cell-words.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import type { Overlay } from "../model/overlays.js";
@@ -43,7 +43,7 @@ export interface BoardLook {
  */
 @customElement("tilework-editor-board")
 export class TileworkEditorBoard extends LitElement {
-  static override styles: CSSResultGroup = [editorBoardStyles, sokobanSkin.styles];
+  static override styles: CSSResultGroup = [editorBoardStyles, warehouseSkin.styles];
 
   @property({ attribute: false }) look: BoardLook | undefined;
   @state() private cellPx = 32;
@@ -51,12 +51,11 @@ export class TileworkEditorBoard extends LitElement {
   @query(".grid") private readonly grid!: HTMLElement | null;
 
   readonly #observer = new ResizeObserver(() => this.#fit());
-  #appliedProperties: readonly string[] = [];
   #pressed: number | undefined;
 
   constructor() {
     super();
-    new ThemeController(this, () => this.#putOnTheme());
+    new ThemeProperties(this, (theme) => warehouseSkin.properties(theme));
     tellBoardFocus(this);
   }
 
@@ -101,16 +100,16 @@ export class TileworkEditorBoard extends LitElement {
       .style=${`--rows:${frame.rows};--columns:${frame.columns};--cell:${this.cellPx}px;--slide-ms:calc(${look.glideMs}ms * var(--tilework-motion, 1))`}
     >
       <div class="sprites" aria-hidden="true">
-        ${guard([scene.ground, frame.rows, frame.columns, scene.marks], () => sokobanSkin.ground?.(scene, undefined))}
+        ${guard([scene.ground, frame.rows, frame.columns, scene.marks], () => warehouseSkin.ground?.(scene, undefined))}
         ${repeat(
           scene.sprites,
           ({ id }) => id,
           (sprite) =>
             html`<div class="sprite" .style=${`transform:translate(${sprite.column * 100}%,${sprite.row * 100}%)`}>
-              ${sokobanSkin.draw(sprite, scene, undefined)}
+              ${warehouseSkin.draw(sprite, scene, undefined)}
             </div>`,
         )}
-        ${sokobanSkin.overlay?.(scene) ?? nothing}
+        ${warehouseSkin.overlay?.(scene) ?? nothing}
         <svg class="overlays" viewBox=${`0 0 ${frame.columns} ${frame.rows}`} preserveAspectRatio="none">
           <g transform=${`translate(${look.overlayShift.column - frame.left} ${look.overlayShift.row - frame.top})`}>
             ${look.overlays.map(({ overlay, path }) => svg`<path class="halo" d=${path} /><path class=${`overlay ${overlay}`} d=${path} />`)}
@@ -246,13 +245,6 @@ export class TileworkEditorBoard extends LitElement {
     const [x, y, margin] = [(column - frame.left) * this.cellPx, (row - frame.top) * this.cellPx, 2 * this.cellPx];
     this.scrollLeft = Math.min(x - margin, Math.max(this.scrollLeft, x + margin + this.cellPx - this.clientWidth));
     this.scrollTop = Math.min(y - margin, Math.max(this.scrollTop, y + margin + this.cellPx - this.clientHeight));
-  }
-
-  #putOnTheme(): void {
-    const properties = sokobanSkin.properties(readTheme());
-    for (const name of this.#appliedProperties) if (!(name in properties)) this.style.removeProperty(name);
-    for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
-    this.#appliedProperties = Object.keys(properties);
   }
 }
 

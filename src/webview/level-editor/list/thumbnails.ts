@@ -1,7 +1,7 @@
 import type { LitElement } from "lit";
 import type { LevelRow } from "../../../protocol/editor-wire.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
-import { sokobanSkin } from "../../skins/sokoban-skin.js";
+import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
 import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
 
 /** Pictures of levels in the colours of the theme, each drawn again only where it has changed. */
@@ -13,7 +13,7 @@ export class Thumbnails {
   constructor(host: LitElement, sizePx: number) {
     this.#sizePx = sizePx;
     new ThemeController(host, () => {
-      const read = sokobanSkin.properties(readTheme());
+      const read = warehouseSkin.properties(readTheme());
       const of = (name: string) => read[`--sokoban-${name}`] ?? "gray";
       this.#colours = { floor: of("floor"), wall: of("wall"), goal: of("goal"), box: of("box"), home: of("home"), player: of("player") };
       host.requestUpdate();

@@ -6,8 +6,8 @@ import type { EditorCommand } from "../../../protocol/editor-wire.js";
 import type { ViewScene } from "../../../protocol/game-pages.js";
 import { icons } from "../../shared/icons.js";
 import { RovingFocus, toolbarSteps } from "../../shared/roving-focus.js";
-import { readTheme, ThemeController } from "../../shared/theme.js";
-import { sokobanSkin } from "../../skins/sokoban-skin.js";
+import { ThemeProperties } from "../../shared/theme.js";
+import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
 import { brushName } from "../model/cell-words.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
@@ -19,18 +19,16 @@ import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 /** The palette and the tools: one tab stop, arrow keys inside. */
 @customElement("tilework-editor-tools")
 export class TileworkEditorTools extends LitElement {
-  static override styles = [toolButtonStyles, sokobanSkin.styles, editorToolsStyles];
+  static override styles = [toolButtonStyles, warehouseSkin.styles, editorToolsStyles];
 
   @property({ attribute: false }) state: EditorState | undefined;
   @property({ type: Boolean }) canWrite = false;
   @property({ type: Boolean }) hasSelection = false;
   @property({ type: Boolean }) hasPatch = false;
 
-  #appliedProperties: readonly string[] = [];
-
   constructor() {
     super();
-    new ThemeController(this, () => this.#putOnTheme());
+    new ThemeProperties(this, (theme) => warehouseSkin.properties(theme));
     new RovingFocus(this, "button:not([disabled])", toolbarSteps);
   }
 
@@ -97,13 +95,6 @@ export class TileworkEditorTools extends LitElement {
   #tool(command: EditorCommand, label: string, icon: TemplateResult, pressed?: boolean, writes = false, disabled = false): TemplateResult {
     return toolButton(this, { command, label, icon, pressed, disabled: disabled || (writes && !this.canWrite) });
   }
-
-  #putOnTheme(): void {
-    const properties = sokobanSkin.properties(readTheme());
-    for (const name of this.#appliedProperties) if (!(name in properties)) this.style.removeProperty(name);
-    for (const [name, value] of Object.entries(properties)) this.style.setProperty(name, value);
-    this.#appliedProperties = Object.keys(properties);
-  }
 }
 
 /** A cell as it looks on the board. */
@@ -116,7 +107,7 @@ function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
   const sprite = { id: 1, kind: kind ?? "", text: "", row: 0, column: 0, enter: "grow", gone: false } as const;
   const scene: ViewScene = { rows: 1, columns: 1, sprites: kind === undefined ? [] : [sprite], cells: [], pulls: undefined, ground };
   const drawn = html`<span class="swatch" aria-hidden="true"
-    >${sokobanSkin.ground?.(scene, undefined)}${kind === undefined ? nothing : sokobanSkin.draw(sprite, scene, undefined)}</span
+    >${warehouseSkin.ground?.(scene, undefined)}${kind === undefined ? nothing : warehouseSkin.draw(sprite, scene, undefined)}</span
   >`;
   swatches.set(brush, drawn);
   return drawn;

@@ -1,0 +1,81 @@
+import type { BoardPage } from "../../../protocol/game-pages.js";
+import { movedSprites } from "../../shared/moved-sprites.js";
+import type { Skin, Sound } from "../../shared/skin.js";
+
+/** A tone: where it begins and ends in Hz, how long it sounds in seconds, how loud it starts from 0 to 1, and when it begins. */
+interface Tone {
+  readonly hz: number;
+  readonly toHz?: number;
+  readonly s: number;
+  readonly gain: number;
+  readonly at?: number;
+  readonly type?: OscillatorType;
+}
+
+/** The loudest is a twentieth of what the speakers could do: it is to be heard beside work, not above it. */
+const loudest = 0.05;
+
+/** What is heard when one page follows another: of the same game alone, and of its end once. */
+export function soundsBetween(before: BoardPage | undefined, page: BoardPage, skin: Skin): readonly Sound[] {
+  if (!page.sound || before === undefined || before.gameKey !== page.gameKey || (before.replay === undefined) !== (page.replay === undefined))
+    return [];
+  const own = skin.sound ?? ((one, other) => (movedSprites(one, other).length > 0 ? ({ kind: "move" } as const) : undefined));
+  const moved = own(before.scene, page.scene);
+  const isEnd = before.status === "playing" && page.status !== "playing";
+  return [...(moved === undefined ? [] : [moved]), ...(isEnd ? [{ kind: page.status === "won" ? "won" : "lost" } as const] : [])];
+}
+
+/** How a sound is made. `height` of a merge raises it by a semitone for each doubling. */
+export function tonesOf(sound: Sound): readonly Tone[] {
+  switch (sound.kind) {
+    case "move":
+      return [{ hz: 190, toHz: 140, s: 0.05, gain: 0.5 }];
+    case "push":
+      return [{ hz: 120, toHz: 82, s: 0.09, gain: 1, type: "triangle" }];
+    case "merge":
+      return [{ hz: 262 * 2 ** (sound.height / 12), s: 0.13, gain: 0.8 }];
+    case "home":
+      return [
+        { hz: 587, s: 0.1, gain: 0.7 },
+        { hz: 880, s: 0.14, gain: 0.6, at: 0.07 },
+      ];
+    case "won":
+      return [523, 659, 784, 1047].map((hz, index) => ({ hz, s: 0.22, gain: 0.8, at: 0.15 + 0.1 * index }));
+    case "lost":
+      return [
+        { hz: 247, s: 0.2, gain: 0.7, at: 0.1 },
+        { hz: 196, s: 0.3, gain: 0.7, at: 0.26 },
+      ];
+  }
+}
+
+/** Plays sounds by Web Audio. Where there is none, or the browser does not let it begin, nothing is heard and nothing breaks. */
+export class Sounds {
+  #context: AudioContext | undefined;
+
+  play(sound: Sound): void {
+    if (typeof AudioContext === "undefined") return;
+    this.#context ??= new AudioContext();
+    const context = this.#context;
+    // Before the first press on the page it may not sound; it does from then on.
+    if (context.state === "suspended") void context.resume().catch(() => undefined);
+    for (const { hz, toHz, s, gain, at = 0, type = "sine" } of tonesOf(sound)) {
+      const from = context.currentTime + at;
+      const oscillator = new OscillatorNode(context, { type, frequency: hz });
+      const volume = new GainNode(context, { gain: 0 });
+      if (toHz !== undefined) oscillator.frequency.exponentialRampToValueAtTime(toHz, from + s);
+      // A beginning of some milliseconds: a jump would click.
+      volume.gain.setValueAtTime(0, from);
+      volume.gain.linearRampToValueAtTime(gain * loudest, from + 0.006);
+      volume.gain.exponentialRampToValueAtTime(0.0001, from + s);
+      oscillator.connect(volume).connect(context.destination);
+      oscillator.start(from);
+      oscillator.stop(from + s + 0.02);
+    }
+  }
+
+  close(): void {
+    void this.#context?.close().catch(() => undefined);
+    this.#context = undefined;
+  }
+}
