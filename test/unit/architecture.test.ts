@@ -150,6 +150,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "platform/storage": ["games", "games/records", "node"],
 
   "cli/shared": ["games", "platform", "node"],
+  "cli/store": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "node", "env-paths"],
   "cli/any-game": ["games", "games/registry", "cli/shared", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
   "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],

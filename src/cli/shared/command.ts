@@ -6,6 +6,12 @@ export const exitCodes = {
   notAll: 1,
   /** The command line or a file could not be read. */
   usage: 2,
+  /** Games could not be saved, or the folder they are in could not be read. */
+  storage: 3,
+  /** Proved: there is no solution. */
+  unsolvable: 4,
+  /** There was nothing to solve. */
+  alreadySolved: 5,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
@@ -35,3 +41,6 @@ export interface Terminal {
 
 /** Said in one line and answered with `exitCodes.usage`. */
 export class UsageError extends Error {}
+
+/** The disk does not do what it should. Said in one line and answered with `exitCodes.storage`. */
+export class StorageError extends Error {}

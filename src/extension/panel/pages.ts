@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
+import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName, Results } from "../../games/records/records.js";
 import { pushPlaces, shown } from "../../games/replay.js";
 import { canRedo, canUndo, current } from "../../games/session.js";
@@ -8,7 +9,6 @@ import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, 
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
-import type { GameRanking } from "../play/live-games.js";
 import { replayMoveMs } from "../shared/settings.js";
 import { formatDuration, formatNumber, translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
@@ -21,13 +21,7 @@ import type { Pictures } from "./pictures.js";
 /** What the board shows, made from the state of the host. */
 
 /** `speaks`: of several views of a game one speaks to screen readers. */
-export function boardPage(
-  table: GameTable,
-  { records, levelRecords }: Records,
-  pictures: Pictures,
-  standing: GameRanking,
-  speaks: boolean,
-): BoardPage {
+export function boardPage(table: GameTable, { records, levelRecords }: Records, pictures: Pictures, standing: Standing, speaks: boolean): BoardPage {
   const { live, assistant, advisor, levelAssistant, player, entry } = table;
   const { game, session, status } = live;
   const replay = viewReplay(player);
@@ -166,7 +160,7 @@ export function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
   return figures.map(({ name, label, value }) => ({ name, label: translate(label), value, stale: false }));
 }
 
-function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: RecordStore, standing: GameRanking): ViewEnding {
+function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: RecordStore, standing: Standing): ViewEnding {
   const { game, position, status } = live;
   const facts: ViewFact[] = [];
   if (game.results !== undefined) {
@@ -188,7 +182,7 @@ function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: 
   };
 }
 
-function notes(standing: GameRanking): readonly string[] {
+function notes(standing: Standing): readonly string[] {
   switch (standing.kind) {
     case "assisted":
       return [vscode.l10n.t("Not all of this game was played by you here, so its result is not entered.")];

@@ -90,6 +90,13 @@ export class SaveFiles {
     });
   }
 
+  /** The running game is the unfinished one of this key from now on: what is written next takes its place. */
+  resume(stored: StoredSave): Promise<void> {
+    return this.#queue.add(async () => {
+      if (this.#cache.has(stored.key)) this.#running.set(stored.save.session.game.name, this.#placeOf(stored));
+    });
+  }
+
   /** Keeps the running game. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
   async writeRunning(save: Save): Promise<void> {
     const { name } = save.session.game;
@@ -133,10 +140,11 @@ export class SaveFiles {
     });
   }
 
-  /** Resolves when everything asked for so far has been done, and what failed has been tried once more. */
-  async flush(): Promise<void> {
+  /** Resolves when everything asked for so far has been done, and what failed has been tried once more: with whether it is on the disk. */
+  async flush(): Promise<boolean> {
     await this.#queue.idle();
     await Promise.all([...this.#waiting.keys()].map((name) => this.#queue.add(() => this.#writeWaiting(name))));
+    return this.#waiting.size === 0;
   }
 
   async #writeWaiting(name: string): Promise<void> {
