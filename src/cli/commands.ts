@@ -6,6 +6,7 @@ import { solveCommand } from "./any-game/solve.js";
 import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
+import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { play as twenty48Play } from "./twenty48/play.js";
 
@@ -15,7 +16,7 @@ type Commands = Readonly<Record<string, Command>>;
 const own: Readonly<Record<string, Commands>> = {
   "2048": { play: twenty48Play },
   sliding: { solve: slidingSolve },
-  sokoban: { solve: sokobanSolve, check: sokobanCheck },
+  sokoban: { solve: sokobanSolve, check: sokobanCheck, replay: sokobanReplay },
 };
 
 /** Every command by game and action: of a game that brings none, those that go for any game. */
