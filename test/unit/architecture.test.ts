@@ -118,9 +118,12 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["extension/shared", "extension/solver", "extension/storage", "extension/levels", "extension/levels/editor", "vscode", "node"],
   ],
 
+  // What colours are on a screen, whatever draws them: made from a theme's, with the contrast that texts need.
+  palettes: [],
+
   // Keys are shown as the manifest's tables of them have them.
-  "webview/shared": ["games", "manifest/commands", "manifest/terms", "protocol", ...view, "@vscode/webview-ui-toolkit"],
-  "webview/skins": ["protocol", "webview/shared", ...view],
+  "webview/shared": ["games", "manifest/commands", "manifest/terms", "palettes", "protocol", ...view, "@vscode/webview-ui-toolkit"],
+  "webview/skins": ["palettes", "protocol", "webview/shared", ...view],
   "webview/board": ["games", "protocol", "webview/shared", ...view],
   "webview/game": ["protocol", "webview/game/*", "webview/shared", ...view],
   "webview/game/home": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],

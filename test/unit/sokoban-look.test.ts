@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, formatColour } from "../../src/webview/shared/colour.js";
+import { contrast, formatColour } from "../../src/palettes/colour.js";
+import { makeSokobanPalette, minShapeContrast, sokobanProperties } from "../../src/palettes/sokoban-palette.js";
 import { outline } from "../../src/webview/skins/outline.js";
-import { makeSokobanPalette, minShapeContrast, sokobanProperties } from "../../src/webview/skins/sokoban-palette.js";
 import { anyTheme } from "./any-theme.js";
 
 describe("sokoban palette", () => {

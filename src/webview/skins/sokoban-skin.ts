@@ -1,8 +1,8 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
+import { makeSokobanPalette, sokobanProperties } from "../../palettes/sokoban-palette.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-pages.js";
 import type { Skin } from "../shared/skin.js";
 import { box, type Ground, home, makeGround, mark, player } from "./sokoban-drawings.js";
-import { makeSokobanPalette, sokobanProperties } from "./sokoban-palette.js";
 
 const sampleRows = ["_#####_", "##---##", "#--.--#", "#-.---#", "#--.--#", "##---##", "_#####_"];
 

@@ -1,6 +1,6 @@
-import { clamp, contrast, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "../shared/colour.js";
-import { type TileColours, withText } from "../shared/ink.js";
-import { isDark, type ThemeColours } from "../shared/theme.js";
+import { clamp, contrast, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "./colour.js";
+import { type TileColours, withText } from "./ink.js";
+import { isDark, type ThemeColours } from "./theme-colours.js";
 
 /**
  * The colours of Sokoban, built from the theme: a warehouse in the editor's own greys, wooden boxes, green where they are home, and the player in the

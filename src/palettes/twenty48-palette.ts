@@ -1,6 +1,6 @@
-import { clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "../shared/colour.js";
-import { setApart, type TileColours, withText } from "../shared/ink.js";
-import { isDark, minContrast, type ThemeColours } from "../shared/theme.js";
+import { clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "./colour.js";
+import { setApart, type TileColours, withText } from "./ink.js";
+import { isDark, minContrast, type ThemeColours } from "./theme-colours.js";
 
 /**
  * The colours of 2048, built from the theme. 2 and 4 are sheets of the editor's own surface; from 8 on the hue walks from amber over red,

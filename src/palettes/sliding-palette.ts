@@ -1,6 +1,6 @@
-import { black, clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch, white } from "../shared/colour.js";
-import { setApart, type TileColours, under } from "../shared/ink.js";
-import { isDark, minContrast, type ThemeColours } from "../shared/theme.js";
+import { black, clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch, white } from "./colour.js";
+import { setApart, type TileColours, under } from "./ink.js";
+import { isDark, minContrast, type ThemeColours } from "./theme-colours.js";
 
 /**
  * The colours of the sliding puzzle: the theme's accent, drifting from corner to corner of the solved board, so that order is seen as an even
