@@ -148,6 +148,14 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["webview/shared", "webview/skins", ...view],
   ],
 
+  // Games on terminals, as views of the pages that webviews show: cells, the sequences that write them, and what is typed. No Node and no VS Code.
+  terminal: [],
+  "terminal/cells": ["palettes", "string-width"],
+  "terminal/input": ["palettes"],
+  "terminal/skins": ["palettes", "protocol", "terminal/cells"],
+  "terminal/view": ["games", "protocol", "terminal", "terminal/cells", "terminal/skins"],
+  "terminal/play": ["games", "palettes", "protocol", "terminal", "terminal/*"],
+
   // What differs between hosts: one file a seam.
   platform: ["games", "node"],
   "platform/storage": ["games", "games/records", "node"],
