@@ -13,12 +13,16 @@ export interface Slices {
   readonly nowMs: () => number;
   /** Lets everything else that waits go first. */
   readonly nextTurn: () => Promise<unknown>;
-  /** Asked after each slice; true gives the work up. */
-  readonly isStopped: () => boolean;
 }
 
-/** Does the work slice by slice; `undefined` when it was given up. */
-export async function inSlices<Found>(work: PausingWork<Found>, { sliceMs, nowMs, nextTurn, isStopped }: Slices): Promise<Found | undefined> {
+/** Does the work slice by slice; `undefined` when it was given up, which `isStopped` is asked for after each slice. */
+export function inSlices<Found>(work: PausingWork<Found>, slices: Slices): Promise<Found>;
+export function inSlices<Found>(work: PausingWork<Found>, slices: Slices, isStopped: () => boolean): Promise<Found | undefined>;
+export async function inSlices<Found>(
+  work: PausingWork<Found>,
+  { sliceMs, nowMs, nextTurn }: Slices,
+  isStopped = () => false,
+): Promise<Found | undefined> {
   let until = nowMs() + sliceMs;
   for (let step = work.next(); ; step = work.next()) {
     if (step.done === true) return step.value;

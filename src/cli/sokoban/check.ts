@@ -32,8 +32,8 @@ async function checkAll(files: readonly string[], json: boolean, terminal: Termi
   let wrong = false;
   for (const file of files) {
     const collection = readLevels(file, await readText(file, terminal));
-    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => terminal.interrupt.aborted };
-    const findings = await inSlices(checkingCollection(collection), slices);
+    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn };
+    const findings = await inSlices(checkingCollection(collection), slices, () => terminal.interrupt.aborted);
     if (findings === undefined || terminal.interrupt.aborted) {
       terminal.error("It was interrupted.\n");
       return exitCodes.notAll;

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { formatGameId } from "../../games/game-id.js";
-import { formatGameText, parseGameText } from "../../games/game-text.js";
+import { formatGameText, parsingGameText } from "../../games/game-text.js";
 import { games } from "../../games/registry/registry.js";
+import { inSlices } from "../../games/slices.js";
+import { nodeSlices } from "../../platform/node-slices.js";
 import type { LiveGame, Start } from "../play/live/live-game.js";
 import { newStart } from "../play/live/live-game.js";
 import { showError, showInformation } from "../shared/notify.js";
@@ -37,7 +39,7 @@ function tell(live: LiveGame, text: string): void {
 
 /** Reads a game from the clipboard; what is wrong with it is shown. `wanted`: the game whose boards are meant where the text does not say. */
 export async function readPaste(wanted: AnyGame | undefined): Promise<Start | undefined> {
-  const session = parseGameText(await vscode.env.clipboard.readText(), games, wanted);
+  const session = await inSlices(parsingGameText(await vscode.env.clipboard.readText(), games, wanted), nodeSlices);
   if (!session.ok) {
     showError(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
     return undefined;

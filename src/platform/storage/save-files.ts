@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { formatSave, parseSave, type Save } from "../../games/save.js";
+import { formatSave, parsingSave, type Save, type SaveResult } from "../../games/save.js";
 import { formatSteps } from "../../games/session.js";
+import { inSlices } from "../../games/slices.js";
+import { nodeSlices } from "../node-slices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
@@ -194,12 +196,12 @@ export class SaveFiles {
 
   /** Also where it holds an earlier state of `later` by now: a window that went may have written the time of its game only then. */
   async #takeAway({ key, digest }: Place, later?: Save): Promise<void> {
-    const isCovered = (text: string) => {
+    const isCovered = async (text: string) => {
       if (later === undefined) return false;
-      const held = parseSave(text, this.#findGame);
+      const held = await this.#parse(text);
       return held.ok && isEarlierState(held.value, later);
     };
-    await takeAway(this.#files, this.#folder, key, (text) => digestOf(text) === digest || isCovered(text));
+    await takeAway(this.#files, this.#folder, key, async (text) => digestOf(text) === digest || (await isCovered(text)));
     this.#cache.delete(key);
   }
 
@@ -243,7 +245,7 @@ export class SaveFiles {
     }
     const text = await this.#files.read(file);
     if (text === undefined) return undefined;
-    const save = parseSave(text, this.#findGame);
+    const save = await this.#parse(text);
     if (!save.ok) {
       await this.#setAside(key, "newer" in save ? "newer" : "broken", save.error);
       return undefined;
@@ -251,6 +253,10 @@ export class SaveFiles {
     const stored = { key, save: save.value };
     this.#cache.set(key, { id: now.id, digest: digestOf(text), stored });
     return stored;
+  }
+
+  #parse(text: string): Promise<SaveResult> {
+    return inSlices(parsingSave(text, this.#findGame), nodeSlices);
   }
 
   /** Where it cannot be moved it stays where it is; its key is never written to, since new games get keys of their own. */
