@@ -1,4 +1,4 @@
-import { type Budget, PartBudget } from "../../solver.js";
+import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { isDense } from "./backward/density.js";
 import { GroupTables } from "./backward/group-tables.js";
 import { PullSearch } from "./backward/pull-search.js";
@@ -203,19 +203,16 @@ export class Portfolio {
     const progress = this.#progress;
     if (progress === undefined) return budget;
     let untold = 0;
-    return {
-      mayTake: (bytes) => budget.mayTake?.(bytes) ?? true,
-      spend: (nodes) => {
-        untold += nodes ?? 1;
-        if (untold >= nodesBetweenWords) {
-          untold = 0;
-          const bytes = this.#count();
-          const { nodes: all } = this;
-          progress({ phase: this.#phase, nodes: all, bytes, depth: undefined, packed: this.#packed, boxes: this.#board.boxes.length });
-        }
-        return budget.spend(nodes);
-      },
-    };
+    return spendingBy(budget, (nodes) => {
+      untold += nodes ?? 1;
+      if (untold >= nodesBetweenWords) {
+        untold = 0;
+        const bytes = this.#count();
+        const { nodes: all } = this;
+        progress({ phase: this.#phase, nodes: all, bytes, depth: undefined, packed: this.#packed, boxes: this.#board.boxes.length });
+      }
+      return budget.spend(nodes);
+    });
   }
 
   /** Does something that is planning, with what planning may take. */

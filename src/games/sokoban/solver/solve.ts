@@ -1,5 +1,5 @@
 import { type Message, say } from "../../message.js";
-import { type Budget, type GaveUp, PartBudget, type SearchListener, type Solved, type Unsolvable } from "../../solver.js";
+import { type Budget, type GaveUp, PartBudget, type SearchListener, type Solved, spendingBy, type Unsolvable } from "../../solver.js";
 import type { Level } from "../level/level.js";
 import type { Method } from "../level/method.js";
 import { type Distances, measureDistances } from "./board/distances.js";
@@ -121,22 +121,20 @@ class Solving {
     const search = new PushSearch(this.#board, this.#distances, { ...rules, pairs });
     const depth = () => (rules.metric === "pushes" ? search.depth : undefined);
     let asked = 0;
-    const listened: Budget = {
-      spend: (count) => {
-        if (count !== 0 && ++asked % nodesBetweenWords === 0) {
-          const { nodes, bytes, packed } = search;
-          this.#listener.progress?.({
-            phase: "searching",
-            nodes: this.#nodes + nodes,
-            bytes,
-            depth: depth(),
-            packed,
-            boxes: this.#board.boxes.length,
-          });
-        }
-        return budget.spend(count);
-      },
-    };
+    const listened = spendingBy(budget, (count) => {
+      if (count !== 0 && ++asked % nodesBetweenWords === 0) {
+        const { nodes, bytes, packed } = search;
+        this.#listener.progress?.({
+          phase: "searching",
+          nodes: this.#nodes + nodes,
+          bytes,
+          depth: depth(),
+          packed,
+          boxes: this.#board.boxes.length,
+        });
+      }
+      return budget.spend(count);
+    });
     const result = search.run(listened);
     this.#nodes += search.nodes;
     if (result.kind === "unsolvable") return this.#unsolvable(solver);
@@ -175,15 +173,13 @@ class Solving {
     let best = first;
     let bytes = 0;
     let asked = 0;
-    const listened: Budget = {
-      spend: (count) => {
-        this.#nodes += count ?? 1;
-        if (++asked % nodesBetweenWords === 0) {
-          this.#listener.progress?.({ phase: "shortening", nodes: this.#nodes, bytes, depth: undefined, packed: boxes, boxes });
-        }
-        return this.#budget.spend(count);
-      },
-    };
+    const listened = spendingBy(this.#budget, (count) => {
+      this.#nodes += count ?? 1;
+      if (++asked % nodesBetweenWords === 0) {
+        this.#listener.progress?.({ phase: "shortening", nodes: this.#nodes, bytes, depth: undefined, packed: boxes, boxes });
+      }
+      return this.#budget.spend(count);
+    });
     shorten(this.#board, this.#distances.dead, pushes, listened, {
       metric,
       memoryBytes: this.#memoryBytes,

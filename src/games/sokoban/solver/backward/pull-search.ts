@@ -1,4 +1,4 @@
-import type { Budget } from "../../../solver.js";
+import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
@@ -35,6 +35,7 @@ export class PullSearch {
   readonly #words: Int32Array;
   #costs: PullCosts | undefined;
   #matching: RowMatching | undefined;
+  readonly #growth = new Growth();
   #begun = false;
   #hash = 0;
   /** Squares filled, and nodes, since the budget was asked. */
@@ -59,7 +60,7 @@ export class PullSearch {
   }
 
   get full(): boolean {
-    return !this.#records.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes;
+    return this.#growth.refused || !this.#records.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes;
   }
 
   /** The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none, "stopped" when the budget is spent, after which it may go on. */
@@ -67,7 +68,7 @@ export class PullSearch {
     const records = this.#records;
     if (!this.#begun && (this.full || !budget.spend() || !this.#start(budget))) return "stopped";
     for (;;) {
-      if (this.full) return "stopped";
+      if (this.full || !this.#growth.mayTake(this.#records.growth(this.#list.length * 4), budget)) return "stopped";
       const record = records.next();
       if (record === none) return "exhausted";
       const bound = records.lowest;

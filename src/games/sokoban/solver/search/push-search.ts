@@ -1,4 +1,4 @@
-import type { Budget } from "../../../solver.js";
+import { type Budget, Growth } from "../../../solver.js";
 import { type Distances, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { type Board, occupied } from "../board/search-board.js";
@@ -40,6 +40,7 @@ export class PushSearch {
   readonly #words: Int32Array;
   readonly #nearest: Uint16Array;
   readonly #dead: Uint8Array;
+  readonly #growth = new Growth();
   #low = 0;
   #high = 0;
 
@@ -71,14 +72,14 @@ export class PushSearch {
       if (!began) return { kind: "unsolvable" };
     }
     for (;;) {
-      if (!budget.spend() || this.full) return { kind: "gaveUp", bound: this.#proved };
+      if (!budget.spend() || this.full || !this.#mayGrow(budget)) return { kind: "gaveUp", bound: this.#proved };
       const state = queue.take();
       if (state === undefined) return { kind: "unsolvable" };
       if (store.closed[state] !== 0) continue;
       store.closed[state] = 1;
       this.nodes++;
       this.depth = store.paid[state]!;
-      if (this.#open(state)) return { kind: "solved", pushes: this.#path(state), cost: store.paid[state]! };
+      if (this.#open(state)) return { kind: "solved", pushes: store.path(state), cost: store.paid[state]! };
       if (this.#deep?.found(this.#taken, store.player[state]!, budget, this.#cameTo(state))) continue;
       const solved = this.#expand(state, budget);
       if (solved === "stopped") {
@@ -87,7 +88,7 @@ export class PushSearch {
         this.#add(state);
         return { kind: "gaveUp", bound: this.#proved };
       }
-      if (solved !== none) return { kind: "solved", pushes: this.#path(solved), cost: store.paid[solved]! };
+      if (solved !== none) return { kind: "solved", pushes: store.path(solved), cost: store.paid[solved]! };
     }
   }
 
@@ -103,7 +104,12 @@ export class PushSearch {
 
   /** The memory it may have is used up. */
   get full(): boolean {
-    return !this.#store.hasRoom(this.#list.length * 4) || this.bytes > this.#rules.memoryBytes;
+    return this.#growth.refused || !this.#store.hasRoom(this.#list.length * 4) || this.bytes > this.#rules.memoryBytes;
+  }
+
+  #mayGrow(budget: Budget): boolean {
+    const more = this.#list.length * 4;
+    return this.#growth.mayTake(this.#store.growth(more) + this.#queue.growth(more), budget);
   }
 
   get bytes(): number {
@@ -290,11 +296,5 @@ export class PushSearch {
   #add(state: number): void {
     const { paid, bound } = this.#store;
     this.#queue.add(state, paid[state]! + bound[state]! * this.#rules.weight, bound[state]!);
-  }
-
-  #path(state: number): readonly number[] {
-    const path: number[] = [];
-    for (let here = state; this.#store.parent[here] !== none; here = this.#store.parent[here]!) path.push(this.#store.push[here]!);
-    return path.reverse();
   }
 }

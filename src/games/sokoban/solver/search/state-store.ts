@@ -62,6 +62,13 @@ export class StateStore {
     return this.count + more <= Math.max(this.#capacity, this.#most);
   }
 
+  /** Bytes that so many more states take at once: the larger arrays, which are there beside the old ones for a while. */
+  growth(more: number): number {
+    if (this.count + more <= this.#capacity) return 0;
+    const capacity = this.#nextCapacity;
+    return capacity * this.#stateBytes + slotsFor(capacity) * 4;
+  }
+
   /** The state with these boxes and this player; `none` when it has not been met. */
   find(low: number, high: number, boxes: Int32Array, player: number): number {
     const mask = this.#slots.length - 1;
@@ -70,6 +77,13 @@ export class StateStore {
       if (state < 0) return none;
       if (this.#hashes[state] === low && this.player[state] === player && this.#same(state, boxes)) return state;
     }
+  }
+
+  /** The pushes that led to a state. */
+  path(state: number): readonly number[] {
+    const path: number[] = [];
+    for (let here = state; this.parent[here] !== none; here = this.parent[here]!) path.push(this.push[here]!);
+    return path.reverse();
   }
 
   #same(state: number, boxes: Int32Array): boolean {
@@ -93,10 +107,14 @@ export class StateStore {
     return state;
   }
 
+  get #nextCapacity(): number {
+    const old = this.#capacity;
+    return Math.max(old < largestCopied ? Math.min(old * 2, this.#most) : this.#most, old + firstCapacity);
+  }
+
   #grow(): void {
     const old = this.#capacity;
-    const wanted = old < largestCopied ? Math.min(old * 2, this.#most) : this.#most;
-    this.#capacity = Math.max(wanted, old + firstCapacity);
+    this.#capacity = this.#nextCapacity;
     const grown = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
       const result = new (numbers.constructor as new (length: number) => Numbers)((numbers.length / old) * this.#capacity);
       result.set(numbers);
@@ -116,7 +134,7 @@ export class StateStore {
 
   /** Slots go by the high halves of the hashes. */
   #rehash(): void {
-    const slots = new Int32Array(2 ** Math.ceil(Math.log2(this.#capacity * 1.5)));
+    const slots = new Int32Array(slotsFor(this.#capacity));
     const mask = slots.length - 1;
     for (let state = 0; state < this.count; state++) {
       let slot = this.#highs[state]! & mask;
@@ -125,4 +143,8 @@ export class StateStore {
     }
     this.#slots = slots;
   }
+}
+
+function slotsFor(capacity: number): number {
+  return 2 ** Math.ceil(Math.log2(capacity * 1.5));
 }
