@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { english } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
+import { nodeSlices } from "../../platform/node-slices.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
@@ -16,9 +16,6 @@ const usage = `FILE|-… [--json]
 
   Ends with 0 when nothing is wrong, 1 when there is an error or a warning or it was interrupted, 2 when it was called wrongly or a file could not be read.`;
 
-/** So soon Ctrl+C is heard. */
-const sliceMs = 50;
-
 export const check: Command = {
   usage,
   prepare(args) {
@@ -32,8 +29,8 @@ async function checkAll(files: readonly string[], json: boolean, terminal: Termi
   let wrong = false;
   for (const file of files) {
     const collection = readLevels(file, await readText(file, terminal));
-    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn };
-    const findings = await inSlices(checkingCollection(collection), slices, () => terminal.interrupt.aborted);
+    // Between them Ctrl+C is heard.
+    const findings = await inSlices(checkingCollection(collection), nodeSlices, () => terminal.interrupt.aborted);
     if (findings === undefined || terminal.interrupt.aborted) {
       terminal.error("It was interrupted.\n");
       return exitCodes.notAll;
