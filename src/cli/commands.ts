@@ -3,6 +3,7 @@ import { games } from "../games/registry/registry.js";
 import { solvers } from "../games/registry/solver-registry.js";
 import { playCommand } from "./any-game/play.js";
 import { solveCommand } from "./any-game/solve.js";
+import { list } from "./games/list.js";
 import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
@@ -11,6 +12,9 @@ import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { play as twenty48Play } from "./twenty48/play.js";
 
 type Commands = Readonly<Record<string, Command>>;
+
+/** What is about games of any kind: `tilework NAME …`. */
+export const commandsOfAllGames: Commands = { list };
 
 /** Commands that games bring themselves. A new one is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {

@@ -56,6 +56,22 @@ export function* parsingGameText(text: string, games: readonly AnyGame[], game: 
   return played.ok ? played : bad(say("Line {0}: {1}", first + moves + 2, played.error));
 }
 
+/** What is to be known of a game that came as text. */
+export interface PastedGame {
+  /** Its moves were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's. */
+  readonly assisted: boolean;
+  /** It is a level that came with no game and from no file. */
+  readonly isStray: boolean;
+}
+
+export function pastedGame({ game, positions, steps }: AnySession): PastedGame {
+  const [position] = positions;
+  return {
+    assisted: steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false,
+    isStray: game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant,
+  };
+}
+
 /** The steps of the first line and of those after it that hold nothing but moves: mail and chat wrap long lines. */
 function stepsFrom(game: AnyGame, [first = "", ...rest]: readonly string[]): string {
   const isMoves = (line: string) => line !== "" && line.split(/[\s,]+/).every((move) => move === "" || game.isMove(move));

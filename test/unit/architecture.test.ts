@@ -162,6 +162,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "platform/storage": ["games", "games/records", "platform", "node"],
 
   "cli/shared": ["games", "platform", "node"],
+  "cli/games": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "cli/store", "node"],
   "cli/store": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "node", "env-paths"],
   "cli/any-game": ["games", "games/registry", "cli/shared", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],

@@ -136,7 +136,7 @@ describe("command line: arguments", () => {
       () => prepare(["sliding", "solve", "-", "--seconds", "\u001b[2J"]),
       /^Error: “\\u001b\[2J” is not a number of seconds above 0\.\n\ntilework/,
     );
-    assert.throws(() => prepare(["\u001b[2J"]), /There is no game “\\u001b\[2J”/);
+    assert.throws(() => prepare(["\u001b[2J"]), /There is no command and no game “\\u001b\[2J”/);
   });
 });
 

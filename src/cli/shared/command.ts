@@ -15,9 +15,9 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** What `tilework GAME ACTION …` does. */
+/** What `tilework GAME ACTION …` does, or `tilework NAME …` for all games. */
 export interface Command {
-  /** The line after "tilework GAME ACTION", and what it means. */
+  /** The line after its name, and what it means. */
   readonly usage: string;
   /** Reads the arguments, and nothing else yet; what is wrong with them is thrown as a `UsageError`. */
   prepare(args: readonly string[]): Work;

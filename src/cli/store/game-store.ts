@@ -31,6 +31,16 @@ export class GameStore {
     this.#solutions = new SolutionFiles(Promise.resolve(path.join(folder, "records", "solutions")), machineFiles, reports);
   }
 
+  /** To look at what is kept, and to keep nothing. Throws a `StorageError` where that cannot be read. */
+  static async look(folder: string, tell: (sentence: string) => void): Promise<GameStore> {
+    try {
+      await machineFiles.list(path.join(folder, "saves"));
+    } catch (error) {
+      throw new StorageError(`The games in “${folder}” cannot be read: ${error instanceof Error ? error.message : error}`);
+    }
+    return new GameStore(folder, tell);
+  }
+
   /** Throws a `StorageError` where nothing can be kept in the folder: whoever plays is to know before the first move. `tell` is told what happens to files. */
   static async open(folder: string, tell: (sentence: string) => void): Promise<GameStore> {
     const probe = path.join(folder, `${newKey()}.tmp`);

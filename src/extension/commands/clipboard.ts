@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { formatGameId } from "../../games/game-id.js";
-import { formatGameText, parsingGameText } from "../../games/game-text.js";
+import { formatGameText, parsingGameText, pastedGame } from "../../games/game-text.js";
 import { games } from "../../games/registry/registry.js";
 import { inSlices } from "../../games/slices.js";
 import { nodeSlices } from "../../platform/node-slices.js";
@@ -44,11 +44,7 @@ export async function readPaste(wanted: AnyGame | undefined): Promise<Start | un
     showError(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
     return undefined;
   }
-  const { game, positions, steps } = session.value;
-  const [position] = positions;
-  // Moves that were pasted were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's.
-  const assisted = steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false;
-  const isStray = game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant;
+  const { assisted, isStray } = pastedGame(session.value);
   const origin = isStray ? { title: vscode.l10n.t("Pasted level") } : undefined;
   return { ...newStart(session.value, { picture: undefined, origin }), assisted };
 }
