@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import type { Place } from "../../games/sokoban/edit/sketch.js";
 import type { EditorCommand, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
 import type { BoardView } from "../shared/board-focus.js";
 import { button, controlStyles } from "../shared/controls.js";
@@ -11,7 +12,6 @@ import { BoardLooks } from "./board/board-look.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import type { ListHost, TileworkLevelList } from "./list/tilework-level-list.js";
-import { placeText } from "./model/cell-words.js";
 import { dispatchIntent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { ordered } from "./model/stroke.js";
@@ -37,9 +37,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   model: LevelEditorModel | undefined;
   listHost: ListHost | undefined;
-  @state() private said: { readonly id: number; readonly text: string } = { id: 0, text: "" };
-  /** Where the mouse points. */
-  @state() private pointed: string | undefined;
+  @state() private said: { readonly id: number; readonly text: string; readonly isSeen: boolean } = { id: 0, text: "", isSeen: false };
+  /** Where the pointer is. */
+  @state() private pointed: Place | undefined;
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
@@ -79,13 +79,14 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     this.sizeDialog?.open();
   }
 
-  tell(text: string): void {
-    this.said = { id: this.said.id + 1, text };
-    this.pointed = undefined;
+  /** `isSeen`: it is shown elsewhere, and only to be heard. */
+  tell(text: string, isSeen = false): void {
+    this.said = { id: this.said.id + 1, text, isSeen };
+    if (!isSeen) this.pointed = undefined;
   }
 
-  point(text: string | undefined): void {
-    this.pointed = text;
+  point(place: Place | undefined): void {
+    this.pointed = place;
   }
 
   /** To the board and its bar, where the page is so narrow that it scrolls. */
@@ -242,10 +243,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${page.canWrite ? nothing : html`<p class="reason">${icons.plain}${page.readOnlyReason ?? l10n.t("This file can only be read.")}</p>`}`;
   }
 
-  #status({ editing, part }: LevelEditorModel): string {
-    if (this.pointed !== undefined) return this.pointed;
-    if (this.said.text !== "") return this.said.text;
-    return editing === undefined || part !== "board" ? "" : placeText(editing.cursor, editing.cellAt(editing.cursor));
+  /** What stands where the pointer is, as it is now; what was said last; or what stands under the cursor. */
+  #status(model: LevelEditorModel): string {
+    const { editing } = model;
+    const pointed = this.pointed && model.describe(this.pointed);
+    if (pointed !== undefined) return pointed;
+    const said = this.said.isSeen ? "" : this.said.text;
+    return said !== "" || editing === undefined ? said : (model.describe(editing.cursor) ?? "");
   }
 
   /** Of the rectangle that is drawn or selected. */
