@@ -10,6 +10,11 @@ import { levelOf } from "./sokoban-data.js";
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const won = ["#####", "#@ *#", "#####"];
+/** Soon solved, and long shortened. */
+const hall = [
+  ...["################", "#..............#", "#..............#", "#              #", "# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #"],
+  ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
+];
 /** A room that is too much for any search: hundreds of open squares and dozens of boxes the wrong way round. */
 const endless = [
   "#".repeat(40),
@@ -103,6 +108,20 @@ describe("Sokoban solver: command line", function () {
     );
     // Some for a busy machine.
     assert.ok(ms < 2_500, `${ms.toFixed(0)} ms`);
+  });
+
+  it("tells the best solution so far after Ctrl+C while that is being shortened", async () => {
+    const args = ["sokoban", "solve", "-", "--solver", "any", "--shorten", "moves", "--seconds", "100", "--json"];
+    const { code, out } = await tilework(args, hall.join("\n"), 3_000);
+    const told = JSON.parse(out);
+    assert.deepEqual([code, told.result], [0, "solved"]);
+    assert.deepEqual(replay(levelOf(hall), told.solution), { solved: true, moves: told.moves, pushes: told.pushes });
+    assert.ok(told.ms < 50_000);
+  });
+
+  it("writes no warnings about many levels", async () => {
+    const { code, error } = await tilework(["sokoban", "solve", "-", "--threads", "12"], new Array(40).fill(easy.join("\n")).join("\n\n"));
+    assert.deepEqual([code, error], [0, ""]);
   });
 
   it("checks files: findings with their places, and ends by whether something is wrong", async () => {

@@ -1,8 +1,10 @@
 import { english } from "../../games/message.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
+import { countSolution } from "../../games/sokoban/play/lurd.js";
 import type { Progress as SearchProgress, Strands } from "../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../games/sokoban/solver/solve.js";
+import type { Solved } from "../../games/solver.js";
 import type { JobSolver } from "../shared/solving-thread.js";
 
 export interface Job {
@@ -27,9 +29,15 @@ export interface Answer {
 }
 
 export type Progress =
-  | { readonly kind: "searching"; readonly search: SearchProgress }
-  /** A solution is known; it may still become shorter. */
-  | { readonly kind: "found" };
+  | { readonly kind: "searching"; readonly search: SearchProgress; readonly best: Best | undefined }
+  /** A solution is known, or a better one; it may still become shorter. */
+  | { readonly kind: "found"; readonly best: Best };
+
+/** The best solution so far. */
+interface Best {
+  readonly moves: number;
+  readonly pushes: number;
+}
 
 const progressEveryMs = 100;
 
@@ -46,12 +54,12 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
     const progress = (search: SearchProgress) => {
       if (budget.elapsedMs - toldMs < progressEveryMs) return;
       toldMs = budget.elapsedMs;
-      report({ kind: "searching", search });
+      report({ kind: "searching", search, best });
     };
-    let found = false;
-    const better = () => {
-      if (!found) report({ kind: "found" });
-      found = true;
+    let best: Best | undefined;
+    const better = ({ moves }: Solved<string>) => {
+      best = { moves: moves.length, pushes: countSolution(level, moves.join(""))?.pushes ?? 0 };
+      report({ kind: "found", best });
     };
     const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false });
     return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };

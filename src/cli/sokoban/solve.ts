@@ -19,7 +19,8 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
   --seconds S    time for each level, 10 unless said
   --threads T    threads, 1 unless said: each solves levels of its own; where there are fewer levels than threads, two share a level with any, one
                  searching from its beginning and one from its end
-  --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes
+  --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes;
+                 Ctrl+C ends that, and the best so far is told
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
@@ -112,7 +113,9 @@ function threadsFor(levels: number, { threads, method }: Options): readonly Leve
 }
 
 function progressText(progress: Progress): string {
-  if (progress.kind === "found") return "a solution is found";
+  const found = progress.best === undefined ? "" : `${progress.best.moves} moves, ${progress.best.pushes} pushes found`;
+  if (progress.kind === "found") return found;
   const { phase, nodes, packed, boxes, bytes } = progress.search;
-  return `${phase}, ${nodes} nodes, ${packed} of ${boxes} boxes on goals, ${Math.round(bytes / 1e6)} MB`;
+  const about = found === "" ? `${packed} of ${boxes} boxes on goals` : found;
+  return `${phase}, ${about}, ${nodes} nodes, ${Math.round(bytes / 1e6)} MB`;
 }

@@ -7,6 +7,8 @@ import { pushPlaces, shown } from "../../games/replay.js";
 import { canRedo, canUndo, current } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
+import type { Assistant } from "../play/hints/assistant.js";
+import type { Improvement } from "../play/hints/shown-solution.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
 import { replayMoveMs } from "../shared/settings.js";
@@ -24,7 +26,7 @@ import type { Pictures } from "./pictures.js";
 export function boardPage(table: GameTable, { records, levelRecords }: Records, pictures: Pictures, standing: Standing, speaks: boolean): BoardPage {
   const { live, assistant, advisor, levelAssistant, player, entry } = table;
   const { game, session, status } = live;
-  const replay = viewReplay(player);
+  const replay = viewReplay(player, assistant);
   const position = boardPosition(live, player);
   const scene = game.scene(position);
   const variant = variantOf(game, live.position);
@@ -68,7 +70,7 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
   };
 }
 
-function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
+function viewReplay(player: ReplayPlayer, { improvement }: Assistant): ViewReplay | undefined {
   const { showing } = player;
   if (showing === undefined) return undefined;
   const { replay, title, solution } = showing;
@@ -81,7 +83,13 @@ function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
     pushes: pushPlaces(replay),
     canTake: solution !== undefined,
     placeText: player.placeText,
+    improvement: improvement && { text: improvementText(improvement), isRunning: improvement.isRunning, isNew: improvement.isNew },
   };
+}
+
+function improvementText({ isRunning, isNew, best }: Improvement): string {
+  if (!isRunning) return vscode.l10n.t("Shortened to {0}", best.length);
+  return isNew ? vscode.l10n.t("Being shortened: {0} so far", best.length) : vscode.l10n.t("Being shortened…");
 }
 
 /** What the panels tell the player about earlier games. */

@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import type { Place } from "../../games/sokoban/edit/sketch.js";
 import type { EditorCommand, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
 import type { BoardView } from "../shared/board-focus.js";
 import { button, controlStyles } from "../shared/controls.js";
@@ -12,7 +11,7 @@ import { BoardLooks } from "./board/board-look.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import type { ListHost, TileworkLevelList } from "./list/tilework-level-list.js";
-import { dispatchIntent } from "./model/editor-intents.js";
+import { dispatchIntent, type Intent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { ordered } from "./model/stroke.js";
 import { editorIcons } from "./tools/editor-icons.js";
@@ -39,7 +38,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   listHost: ListHost | undefined;
   @state() private said: { readonly id: number; readonly text: string; readonly isSeen: boolean } = { id: 0, text: "", isSeen: false };
   /** Where the pointer is. */
-  @state() private pointed: Place | undefined;
+  @state() private pointed: Extract<Intent, { kind: "point" }>["place"];
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
@@ -85,7 +84,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     if (!isSeen) this.pointed = undefined;
   }
 
-  point(place: Place | undefined): void {
+  point(place: Extract<Intent, { kind: "point" }>["place"]): void {
     this.pointed = place;
   }
 
