@@ -95,7 +95,7 @@ describe("a solution that is shown while it is shortened", () => {
       await assertFits(await game.frame(), `shortening ${width}×${height}`, 0.3);
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await game.hasKeys();
+    await game.focus();
     await game.press("f");
     await game.finds(
       "the shorter one",

@@ -27,9 +27,9 @@ export function readCollection(text: string, fileName?: string): Collection {
   const { header, levels: notes, firstLines } = readGaps(text, lines, segments);
   const levels = boards.map((board, index): LevelEntry => {
     const next = firstLines[index + 1];
-    const { title, author, comment, solutions } = notes[index]!;
+    const { title, author, comment, collection, solutions } = notes[index]!;
     const start = lines.starts[firstLines[index]!]!;
-    return { board, title, author, comment, solutions, start, end: next === undefined ? text.length : lines.starts[next]! };
+    return { board, title, author, comment, collection, solutions, start, end: next === undefined ? text.length : lines.starts[next]! };
   });
   if (levels.length === 0) findings.push(noLevel());
   findings.sort((one, other) => one.range.offset - other.range.offset);
