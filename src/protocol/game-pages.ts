@@ -219,7 +219,7 @@ export interface ViewReplay {
 }
 
 export interface ViewImprovement {
-  /** "Being shortened: 210 moves, 90 pushes so far". */
+  /** "So far: 210 moves, 90 pushes". */
   readonly text: string;
   /** The search goes on, and can be ended. */
   readonly isRunning: boolean;

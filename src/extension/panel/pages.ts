@@ -88,8 +88,8 @@ function viewReplay(player: ReplayPlayer, { improvement }: Assistant): ViewRepla
 }
 
 function improvementText({ isRunning, isNew, best }: Improvement): string {
-  if (!isRunning) return vscode.l10n.t("Shortened to {0}", best.length);
-  return isNew ? vscode.l10n.t("Being shortened: {0} so far", best.length) : vscode.l10n.t("Being shortened…");
+  if (!isRunning) return vscode.l10n.t("Shorter: {0}", best.length);
+  return isNew ? vscode.l10n.t("So far: {0}", best.length) : vscode.l10n.t("Being shortened…");
 }
 
 /** What the panels tell the player about earlier games. */
