@@ -36,7 +36,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
   "games/sokoban/solver/deadlocks": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/search": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
-  "games/sokoban/solver/backward": ["games", "games/sokoban/solver/board", "games/sokoban/solver/search"],
+  "games/sokoban/solver/backward": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/search"],
   "games/sokoban/solver/feature-search": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/packing": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/feature-search"],
   "games/sokoban/solver/fess": [

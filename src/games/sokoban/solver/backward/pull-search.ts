@@ -1,13 +1,12 @@
 import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Regions } from "../board/flood.js";
+import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
-import { stopped, unreachable } from "../search/matching.js";
-import type { GroupTables } from "./group-tables.js";
-import { measurePulls, type PullCosts, pullCostBytes } from "./pull-costs.js";
+import type { GroupTables } from "../deadlocks/group-tables.js";
+import { type LoneCosts, loneCostBytes, pullCosts } from "../search/lone-costs.js";
+import { RowMatching, stopped, unreachable } from "../search/row-matching.js";
 import { none, Records } from "./records.js";
-import { RegionFill } from "./region-fill.js";
-import { RowMatching } from "./row-matching.js";
 
 /** After so many squares filled the budget is asked, as asking takes longer than a node of a small board. */
 const squaresBetweenLooks = 1 << 14;
@@ -33,7 +32,7 @@ export class PullSearch {
   readonly #taken: Uint8Array;
   readonly #list: Int16Array;
   readonly #words: Int32Array;
-  #costs: PullCosts | undefined;
+  #costs: LoneCosts | undefined;
   #matching: RowMatching | undefined;
   readonly #growth = new Growth();
   #begun = false;
@@ -46,7 +45,7 @@ export class PullSearch {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
-    this.#records = new Records(board, memoryBytes - pullCostBytes(board));
+    this.#records = new Records(board, memoryBytes - loneCostBytes(board));
     this.#reach = new RegionFill(board);
     this.#childReach = new RegionFill(board);
     this.#taken = new Uint8Array(board.size + 1);
@@ -101,9 +100,9 @@ export class PullSearch {
   /** Every region the player may end in. False when the budget was spent meanwhile. */
   #start(budget: Budget): boolean {
     const { board, words } = { board: this.#board, words: this.#words };
-    this.#costs ??= measurePulls(board, budget);
+    this.#costs ??= pullCosts(board, budget);
     if (this.#costs === undefined) return false;
-    this.#tableBytes = pullCostBytes(board);
+    this.#tableBytes = loneCostBytes(board);
     const matching = new RowMatching(this.#costs.table, board.boxes.length);
     this.#matching = matching;
     this.#hash = 0;

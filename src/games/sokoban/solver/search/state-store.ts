@@ -21,6 +21,8 @@ export class StateStore {
   player: Int16Array;
   /** What was paid to come here. */
   paid: Int32Array;
+  /** The same in what counts second, where something does. */
+  second: Int32Array;
   parent: Int32Array;
   /** The push that led here: `box * 4 + direction`. */
   push: Uint16Array;
@@ -35,14 +37,15 @@ export class StateStore {
   readonly #most: number;
   readonly #stateBytes: number;
 
-  constructor(board: Board, memoryBytes: number) {
+  constructor(board: Board, memoryBytes: number, hasSecond = false) {
     this.words = board.words;
-    this.#stateBytes = board.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4;
+    this.#stateBytes = board.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4 + (hasSecond ? 4 : 0);
     this.#most = Math.floor((memoryBytes * share) / (this.#stateBytes + 16));
     const capacity = firstCapacity;
     this.boxes = new Int32Array(capacity * this.words);
     this.player = new Int16Array(capacity);
     this.paid = new Int32Array(capacity);
+    this.second = new Int32Array(hasSecond ? capacity : 0);
     this.parent = new Int32Array(capacity);
     this.push = new Uint16Array(capacity);
     this.bound = new Int32Array(capacity);
@@ -123,6 +126,7 @@ export class StateStore {
     this.boxes = grown(this.boxes);
     this.player = grown(this.player);
     this.paid = grown(this.paid);
+    this.second = grown(this.second);
     this.parent = grown(this.parent);
     this.push = grown(this.push);
     this.bound = grown(this.bound);

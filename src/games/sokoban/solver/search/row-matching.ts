@@ -1,12 +1,18 @@
 import type { Budget } from "../../../solver.js";
-import { stopped, unreachable } from "../search/matching.js";
+
+/** Stands for "cannot get there": more than all pushes together. */
+export const unreachable = 1_000_000;
+
+/** The budget was spent before there was a sum. */
+export const stopped = -1;
 
 const huge = 0x3fffffff;
 
 /**
- * The least sum of a matching whose rows are offsets into one flat table of costs (the Hungarian method as in `Matching`), and the same with one row
- * exchanged, by a single shortest path: the potentials of the others hold, so that the path from the new row to the column it leaves free is all there is
- * to find, and the search for it stops when that column is reached.
+ * Each box to a goal, or first square, of its own, with the least sum: the Hungarian method with potentials (Kuhn 1955; rows are inserted one by one as
+ * Jonker and Volgenant did, 1987). Rows are offsets into one flat table of costs. The sum with one row exchanged, as a push changes one, takes a single
+ * shortest path: the potentials of the others hold, so that the path from the new row to the column it leaves free is all there is to find, and the
+ * search for it stops when that column is reached.
  */
 export class RowMatching {
   readonly #size: number;
