@@ -111,7 +111,9 @@ describe("a level, helped", () => {
     const progress: LevelProgress = {
       ...{ solver: "any", phase: "shortening", nodes: 1, memoryMb: 1, ms: 1, depth: undefined, packed: 1, boxes: 1, best: undefined },
     };
-    const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map((lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false }) as const);
+    const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
+      (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
+    );
     const asked: { readonly task: LevelTask; readonly hear: (progress: LevelProgress) => void; isStopped: boolean }[] = [];
     const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) => {
       const search = { task, hear, isStopped: false };

@@ -7,8 +7,8 @@ import { entryOf } from "./sokoban-data.js";
 import { EventEmitter, Uri } from "./vscode-stand-in.js";
 
 const entry = entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]);
-const found = { lurd: "udulldRR", moves: 8, pushes: 2, optimal: false } as const;
-const shorter = { lurd: "ulldRR", moves: 6, pushes: 2, optimal: false } as const;
+const found = { lurd: "udulldRR", moves: 8, pushes: 2, optimal: false, bothProved: false } as const;
+const shorter = { lurd: "ulldRR", moves: 6, pushes: 2, optimal: false, bothProved: false } as const;
 const at: LevelProgress = {
   ...{ solver: "any", phase: "searching", nodes: 5, memoryMb: 20, ms: 300, depth: undefined, packed: 0, boxes: 1, best: undefined },
 };

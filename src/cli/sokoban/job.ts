@@ -20,6 +20,8 @@ export interface Answer {
   readonly result: "solved" | "unsolvable" | "gaveUp" | "alreadySolved";
   readonly solver: LevelOutcome["solver"];
   readonly optimal: "moves" | "pushes" | false;
+  /** Proved as well: no solution with as few of what is optimal has fewer of the other. */
+  readonly bothProved: boolean;
   /** LURD text; `undefined` where there is no solution. */
   readonly solution: string | undefined;
   readonly pushes: number;
@@ -43,7 +45,7 @@ const progressEveryMs = 100;
 
 export function gaveUp({ method }: Job, reason: string, about: { readonly nodes: number; readonly ms: number }): Answer {
   const solver = method === "auto" ? "any" : method;
-  return { result: "gaveUp", solver, optimal: false, solution: undefined, pushes: 0, reason, ...about };
+  return { result: "gaveUp", solver, optimal: false, bothProved: false, solution: undefined, pushes: 0, reason, ...about };
 }
 
 /** A level, in the thread. */
@@ -69,11 +71,17 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
 
 function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" | "cancelled"): Omit<Answer, "ms"> {
   const { solver, nodes, pushes } = outcome;
-  const common = { solver, nodes, pushes, optimal: false, solution: undefined, reason: undefined } as const;
+  const common = { solver, nodes, pushes, optimal: false, bothProved: false, solution: undefined, reason: undefined } as const;
   switch (outcome.kind) {
     case "solved": {
       const already = outcome.moves.length === 0 && level.boxes.every((box) => level.goals.includes(box));
-      return { ...common, result: already ? "alreadySolved" : "solved", optimal: outcome.optimal, solution: outcome.moves.join("") };
+      return {
+        ...common,
+        result: already ? "alreadySolved" : "solved",
+        optimal: outcome.optimal,
+        bothProved: outcome.bothProved,
+        solution: outcome.moves.join(""),
+      };
     }
     case "unsolvable":
       return { ...common, result: "unsolvable", reason: english(outcome.reason) };

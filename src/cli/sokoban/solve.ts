@@ -20,7 +20,7 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
   --threads T    threads, 1 unless said: each solves levels of its own; where there are fewer levels than threads, two share a level with any, one
                  searching from its beginning and one from its end
   --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes;
-                 Ctrl+C ends that, and the best so far is told
+                 after pushes or moves, for the one that has the fewest of the other, too; Ctrl+C ends that, and the best so far is told
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;

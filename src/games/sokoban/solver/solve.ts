@@ -25,7 +25,9 @@ export type LevelOutcome = (SolvedLevel | Unsolvable | (GaveUp & { readonly reas
   readonly nodes: number;
 };
 
-export interface LevelListener extends SearchListener<Step> {
+export interface LevelListener extends Omit<SearchListener<Step>, "better"> {
+  /** A first solution, then each better one, and at last its proof. */
+  readonly better?: (solution: SolvedLevel) => void;
   readonly progress?: (progress: Progress) => void;
   /** Hears, before "any" or "auto" begin to search, how a plan begins, where there is a complete one. It is no solution; `PlanHint` says what it is. */
   readonly planned?: (hint: PlanHint) => void;
