@@ -1,5 +1,5 @@
 import { commands, commandsOfAllGames } from "./commands.js";
-import { type Command, type ExitCode, exitCodes, StorageError, type Terminal, UsageError, type Work } from "./shared/command.js";
+import { type Command, type ExitCode, exitCodes, Interrupted, StorageError, type Terminal, UsageError, type Work } from "./shared/command.js";
 import { printable } from "./shared/printable.js";
 
 /** Runs the command that the arguments name. */
@@ -7,6 +7,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   try {
     return await prepare(args)(terminal);
   } catch (error) {
+    if (error instanceof Interrupted) {
+      terminal.error("It was interrupted.\n");
+      return exitCodes.notAll;
+    }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;
     terminal.error(`${error.message}\n`);
     return error instanceof StorageError ? exitCodes.storage : exitCodes.usage;

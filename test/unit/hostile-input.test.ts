@@ -15,7 +15,7 @@ import { formatSave, parseSave, parsingSave } from "../../src/games/save.js";
 import { type AnySession, deal, play, playSteps } from "../../src/games/session.js";
 import type { PausingWork } from "../../src/games/slices.js";
 import { readPatch } from "../../src/games/sokoban/edit/patch-text.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { readCollection, readingCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
 import { measureMs } from "../campaign/shared/measure.js";
 import { Uri } from "./vscode-stand-in.js";
@@ -130,6 +130,14 @@ describe("hostile games", () => {
 });
 
 describe("hostile level files", () => {
+  it("of tens of thousands of levels are read in pieces, so that Ctrl+C is heard", () => {
+    for (const level of ["####\n#@$.#\n####\nTitle: A\n\n", '<Level Id="A"><L>####</L><L>#@$.#</L><L>####</L></Level>\n']) {
+      const { worstMs, pieces, found } = inPieces(readingCollection(`${level.startsWith("<") ? "<LevelCollection>" : ""}${level.repeat(30_000)}`));
+      assert.equal(found.levels.length, 30_000);
+      assert.ok(pieces > 1_000 && worstMs < 250, `${worstMs} ms in one of ${pieces} pieces`);
+    }
+  });
+
   it("with a hundred thousand rows in one line are read", () => {
     const { levels, findings } = readCollection("#|#@$.#|150000(|)#");
     assert.ok(levels.length + findings.length > 0);

@@ -141,7 +141,7 @@ describe("Sokoban solver: command line", function () {
     assert.equal(out.trimEnd().split("\n").length, 130_002);
   });
 
-  it("hears Ctrl+C while it checks", async () => {
+  it("hears Ctrl+C while it reads and checks", async () => {
     const interrupt = new AbortController();
     const said: string[] = [];
     const code = await run(["sokoban", "check", "-"], {

@@ -42,5 +42,8 @@ export interface Terminal {
 /** Said in one line and answered with `exitCodes.usage`. */
 export class UsageError extends Error {}
 
+/** Somebody pressed Ctrl+C before there was anything to tell. Said in one line and answered with `exitCodes.notAll`. */
+export class Interrupted extends Error {}
+
 /** The disk does not do what it should. Said in one line and answered with `exitCodes.storage`. */
 export class StorageError extends Error {}

@@ -1,12 +1,9 @@
 import { english } from "../../games/message.js";
-import { inSlices } from "../../games/slices.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
-import { nodeSlices } from "../../platform/node-slices.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { readText } from "../shared/read-text.js";
-import { readLevels } from "./levels.js";
+import { readLevels, unlessInterrupted } from "./levels.js";
 
 const usage = `FILE|-… [--json]
 
@@ -28,13 +25,8 @@ export const check: Command = {
 async function checkAll(files: readonly string[], json: boolean, terminal: Terminal): Promise<ExitCode> {
   let wrong = false;
   for (const file of files) {
-    const collection = readLevels(file, await readText(file, terminal));
-    // Between them Ctrl+C is heard.
-    const findings = await inSlices(checkingCollection(collection), nodeSlices, () => terminal.interrupt.aborted);
-    if (findings === undefined || terminal.interrupt.aborted) {
-      terminal.error("It was interrupted.\n");
-      return exitCodes.notAll;
-    }
+    const collection = await readLevels(file, terminal);
+    const findings = await unlessInterrupted(checkingCollection(collection), terminal);
     for (const { severity, code, message, range } of findings) {
       wrong ||= severity !== "information";
       // Lines and columns count from 1, as editors do.

@@ -10,8 +10,7 @@ import { readArguments, readNumber, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable } from "../shared/printable.js";
-import { readText } from "../shared/read-text.js";
-import { itemsOf, readLevels } from "./levels.js";
+import { itemsOf, readLevels, unlessInterrupted } from "./levels.js";
 import { interrupted, LevelThreads } from "./solving.js";
 
 const usage = `FILE[:N] [--solver astar|bfs|any] [--ms 300] [--seconds S]
@@ -48,8 +47,11 @@ export const replay: Command = {
     const timeMs = readSeconds(values.seconds) * 1_000;
     return async (terminal) => {
       const { file, number } = address;
-      const collection = readLevels(file, await readText(file, terminal));
-      const [item] = itemsOf(file, collection, (candidate) => candidate === number);
+      const collection = await readLevels(file, terminal);
+      const [item] = await unlessInterrupted(
+        itemsOf(file, collection, (candidate) => candidate === number),
+        terminal,
+      );
       if (item === undefined) throw noSuchLevel(address, collection.levels.length);
       if (item.level === undefined) throw new UsageError(`Level ${number} cannot be played: ${item.problem}`);
       const title = item.title === "" ? "" : `, “${item.title}”,`;

@@ -1,10 +1,9 @@
 import { type Method, methods } from "../../games/sokoban/level/method.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
-import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import type { Progress } from "./job.js";
-import { type Item, itemsOf, readLevels } from "./levels.js";
+import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import { LevelThreads } from "./solving.js";
 
@@ -43,7 +42,8 @@ export const solve: Command = {
     return async (terminal) => {
       const items: Item[] = [];
       for (const file of options.files) {
-        for (const item of itemsOf(file, readLevels(file, await readText(file, terminal)), options.wanted)) items.push(item);
+        const found = await unlessInterrupted(itemsOf(file, await readLevels(file, terminal), options.wanted), terminal);
+        for (const item of found) items.push(item);
       }
       if (items.length === 0) throw new UsageError("There is no such level in the input.");
       const told = await solveAll(items, options, terminal);

@@ -1,3 +1,4 @@
+import type { PausingWork } from "../../slices.js";
 import { nameHeader } from "./header-names.js";
 import type { Lines } from "./lines.js";
 import { isMovesLine, keyOf, type LineReader, lineReader, looksLikeTitle, movesHeading, type Note, type Notes, noteIn, titleNote } from "./notes.js";
@@ -18,7 +19,7 @@ export interface Ownership {
  * line right above a board is its title; with an empty line between, only one that looks like a title is. Files whose first board has a `Title:` line
  * right above it write all their keys above.
  */
-export function readGaps(text: string, lines: Lines, segments: readonly Segment[]): Ownership {
+export function* readingGaps(text: string, lines: Lines, segments: readonly Segment[]): PausingWork<Ownership> {
   const read = lineReader(text, lines);
   const header: Notes = { solutions: [] };
   const levels: Notes[] = segments.map(() => ({ solutions: [] }));
@@ -27,6 +28,7 @@ export function readGaps(text: string, lines: Lines, segments: readonly Segment[
   /** The part of the file that is named last. */
   let part: Note | undefined;
   for (let index = 0; index <= segments.length; index++) {
+    yield;
     const above = levels[index - 1];
     const from = index === 0 ? 0 : segments[index - 1]!.last + 1;
     const board = segments[index];

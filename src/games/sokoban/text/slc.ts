@@ -1,3 +1,4 @@
+import type { PausingWork } from "../../slices.js";
 import type { Board, Row } from "../level/board.js";
 import { type Finding, noLevel, type TextRange } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
@@ -10,7 +11,7 @@ export function isSlc(text: string): boolean {
   return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
 }
 
-export function readSlc(text: string): Collection {
+export function* readingSlc(text: string): PausingWork<Collection> {
   const places = new Places(text);
   const levels: LevelEntry[] = [];
   const findings: Finding[] = [];
@@ -37,6 +38,7 @@ export function readSlc(text: string): Collection {
       for (const finding of strangeSymbols(board, new Set())) findings.push({ ...finding, fixes: [] });
     }
     start = next;
+    yield;
   }
   if (levels.length === 0) findings.push(noLevel());
   const header = (tag: string) => element(text, top, tag, places);
