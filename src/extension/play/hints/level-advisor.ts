@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../../games/game.js";
+import { KnownSolution } from "../../../games/hints/known-solution.js";
 import type { LevelSolving, Levels } from "../../../games/levels.js";
 import { type Replay, replayToWin } from "../../../games/replay.js";
 import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/level-solving.js";
@@ -8,7 +9,6 @@ import type { LevelSolveOptions, LevelSolver } from "../../solver/level-solver.j
 import type { LevelToSolve } from "../../solver/level-to-solve.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
-import { KnownSolution } from "./known-solution.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { DeadlockWayBack } from "./way-back.js";

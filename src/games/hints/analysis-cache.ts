@@ -1,6 +1,6 @@
-import type { Distance } from "../../../games/capabilities.js";
-import type { AnyGame } from "../../../games/game.js";
-import type { Analysis } from "../../../games/solver.js";
+import type { Distance } from "../capabilities.js";
+import type { AnyGame } from "../game.js";
+import type { Analysis } from "../solver.js";
 
 /** `isFinal`: no more time will be spent on it. */
 export type Known = Analysis<string> & { readonly isFinal: boolean };
