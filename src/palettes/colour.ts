@@ -71,6 +71,11 @@ export function over(top: Rgba, below: Rgb): Rgb {
   return { red: blend(top.red, below.red), green: blend(top.green, below.green), blue: blend(top.blue, below.blue) };
 }
 
+/** So much of the first, the rest of the second. */
+export function mix(one: Rgb, other: Rgb, share: number): Rgb {
+  return over({ ...one, alpha: share }, other);
+}
+
 export function luminance({ red, green, blue }: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }

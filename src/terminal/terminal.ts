@@ -19,6 +19,8 @@ export interface Terminal {
   /** What comes from the keyboard, the mouse and the terminal itself, decoded from UTF-8, in parts of any length. */
   onData(listener: (data: string) => void): Off;
   onResize(listener: () => void): Off;
+  /** Stops the program until its shell lets it go on, and calls back then; absent where there is no shell. */
+  suspend?(goesOn: () => void): void;
 }
 
 /** The clock of a screen, so that tests can hold it. */

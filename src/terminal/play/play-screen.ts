@@ -1,26 +1,36 @@
-import { Canvas, type Rows } from "../cells/canvas.js";
+import type { Rgb } from "../../palettes/colour.js";
 import { FrameWriter } from "../cells/frame-writer.js";
 import { InputDecoder } from "../input/decoder.js";
-import type { InputEvent, KeyEvent } from "../input/input-event.js";
-import { darkGround, lightGround, lookOf } from "../skins/look.js";
-import { textSkinOf } from "../skins/text-skins.js";
+import type { InputEvent } from "../input/input-event.js";
+import { darkGround, type Look, lightGround, lookOf } from "../skins/look.js";
 import type { Clock, Off, Terminal } from "../terminal.js";
-import { drawBoard, placeBoard } from "../view/board-view.js";
+import { Play } from "./play.js";
 import type { ScreenSettings } from "./screen-settings.js";
 import type { GameSurface } from "./surface.js";
+import { askForGround, enterScreen, leaveScreen } from "./terminal-modes.js";
 
-const enter = "\u001b[?1049h\u001b[?25l\u001b[?7l\u001b[?1002h\u001b[?1006h\u001b[?2004h";
-const exit = "\u001b[m\u001b[?2004l\u001b[?1006l\u001b[?1002l\u001b[?7h\u001b[?25h\u001b[?1049l";
+/** An Escape that nothing follows for so long is the key. */
+const escapeMs = 30;
+/** So long is waited for what the terminal says of its ground. */
+const groundMs = 80;
 
-/** Plays the games of a surface on a terminal. */
+/**
+ * Plays the games of a surface on a terminal: takes it over, decodes what it sends, writes what changed, and gives it back as it was. What keys mean and
+ * what is drawn is `Play`'s.
+ */
 export class PlayScreen {
   readonly #terminal: Terminal;
   readonly #surface: GameSurface;
   readonly #settings: ScreenSettings;
   readonly #clock: Clock;
-  readonly #decoder = new InputDecoder();
   readonly #writer: FrameWriter;
+  readonly #play: Play;
+  #decoder = new InputDecoder();
   #offs: Off[] = [];
+  #escape: Off | undefined;
+  /** Ends the waiting for the terminal's ground. */
+  #waiting: Off | undefined;
+  #ground: Rgb | undefined;
 
   constructor(terminal: Terminal, surface: GameSurface, settings: ScreenSettings, clock: Clock) {
     this.#terminal = terminal;
@@ -28,65 +38,108 @@ export class PlayScreen {
     this.#settings = settings;
     this.#clock = clock;
     this.#writer = new FrameWriter(settings.depth);
+    const redraw = () => {
+      this.#writer.forget();
+      this.#draw();
+    };
+    const suspend = terminal.suspend && (() => this.suspend());
+    this.#play = new Play(surface, clock, settings.animates, () => this.#draw(), { redraw, suspend });
   }
 
-  /** Takes the terminal over and shows the surface's page. */
+  /** Takes the terminal over and shows the surface's page, at the latest after a moment, in which the terminal may tell of its ground. */
   open(): void {
-    this.#terminal.write(enter);
+    const { theme } = this.#settings;
+    this.#writer.forget();
+    this.#decoder = new InputDecoder();
+    this.#terminal.write(enterScreen);
     this.#offs = [
-      this.#terminal.onData((data) => {
-        for (const event of this.#decoder.push(data)) this.#take(event);
-        if (this.#decoder.waits) this.#clock.after(30, () => this.#flush());
-      }),
-      this.#terminal.onResize(() => {
-        this.#writer.forget();
+      this.#terminal.onData((data) => this.#hear(data)),
+      this.#terminal.onResize(() => this.#resized()),
+      this.#surface.onDidChange(() => {
+        this.#play.pageChanged();
         this.#draw();
       }),
-      this.#surface.onDidChange(() => this.#draw()),
     ];
-    this.#draw();
+    if (theme === "auto" && this.#ground === undefined && this.#settings.depth !== "none") {
+      this.#terminal.write(askForGround);
+      this.#waiting = this.#clock.after(groundMs, () => this.#begin());
+    } else this.#draw();
   }
 
-  /** Gives the terminal back as it was. */
+  /** Gives the terminal back. Everything that is played stays with the surface. */
   close(): void {
+    if (this.#offs.length === 0) return;
     for (const off of this.#offs) off();
     this.#offs = [];
-    this.#terminal.write(exit);
+    this.#escape?.();
+    this.#waiting?.();
+    this.#waiting = undefined;
+    this.#play.rest();
+    this.#terminal.write(leaveScreen);
   }
 
-  #flush(): void {
-    for (const event of this.#decoder.flush()) this.#take(event);
+  /** Gives the terminal back and stops, where there is a shell that lets it go on. */
+  suspend(): void {
+    if (this.#terminal.suspend === undefined) return;
+    this.close();
+    this.#terminal.suspend(() => this.open());
+  }
+
+  /** Takes the terminal over anew, after somebody else may have used it. */
+  resume(): void {
+    if (this.#offs.length === 0) return;
+    this.close();
+    this.open();
+  }
+
+  #hear(data: string): void {
+    this.#escape?.();
+    for (const event of this.#decoder.push(data)) this.#take(event);
+    if (this.#decoder.waits) {
+      this.#escape = this.#clock.after(escapeMs, () => {
+        for (const event of this.#decoder.flush()) this.#take(event);
+      });
+    }
   }
 
   #take(event: InputEvent): void {
-    if (event.kind === "key") this.#key(event);
-    else if (event.kind === "paste") this.#surface.paste(event.text);
+    if (this.#offs.length === 0) return;
+    if (event.kind === "background") this.#ground = event.colour;
+    if (event.kind === "background" || event.kind === "attributes") {
+      // An answer that comes late changes the colours of what stands there already.
+      if (this.#waiting !== undefined) this.#begin();
+      else if (event.kind === "background") this.#draw();
+      return;
+    }
+    if (this.#waiting !== undefined) this.#begin();
+    this.#play.take(event);
+    this.#draw();
   }
 
-  #key({ key, ctrl }: KeyEvent): void {
-    const directions = { up: "up", down: "down", left: "left", right: "right", w: "up", s: "down", a: "left", d: "right" } as const;
-    if (key === "q" || (ctrl && key === "c")) this.#surface.leave();
-    else if (key in directions && !ctrl) this.#surface.direction(directions[key as keyof typeof directions]);
-    else if (key === "u" || key === "backspace") this.#surface.act({ kind: "command", command: "undo" });
+  #begin(): void {
+    this.#waiting?.();
+    this.#waiting = undefined;
+    this.#draw();
+  }
+
+  #resized(): void {
+    this.#writer.forget();
+    this.#play.rest();
+    this.#draw();
   }
 
   #draw(): void {
-    this.#terminal.write(this.#writer.frame(this.#rows()));
+    if (this.#offs.length === 0 || this.#waiting !== undefined) return;
+    const text = this.#writer.frame(this.#play.draw(this.#terminal.size, this.#look()));
+    if (text !== "") this.#terminal.write(text);
   }
 
-  #rows(): Rows {
-    const { size } = this.#terminal;
-    const { page } = this.#surface;
+  #known: { readonly ground: Rgb; readonly look: Look } | undefined;
+
+  #look(): Look {
     const { theme, depth, ascii, highContrast } = this.#settings;
-    const ground = theme === "light" ? lightGround : typeof theme === "string" ? darkGround : theme;
-    const look = lookOf(ground, { depth, ascii, highContrast });
-    const canvas = new Canvas(size.columns, size.rows);
-    if (page.kind !== "board") return canvas.rows;
-    canvas.text(1, 0, `${page.title} ${page.variantLabel}`, look.chrome.title);
-    const skin = textSkinOf(page.game);
-    const place = placeBoard(page.scene, skin, { columns: size.columns, rows: size.rows - 2 }, look);
-    if (place === undefined) canvas.text(0, 1, "Too small");
-    else drawBoard(canvas, page.scene, skin, { ...place, top: place.top + 1 }, look);
-    return canvas.rows;
+    const ground = theme === "auto" ? (this.#ground ?? darkGround) : theme === "dark" ? darkGround : theme === "light" ? lightGround : theme;
+    if (this.#known?.ground !== ground) this.#known = { ground, look: lookOf(ground, { depth, ascii, highContrast }) };
+    return this.#known.look;
   }
 }

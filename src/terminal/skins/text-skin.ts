@@ -14,10 +14,12 @@ export interface BoardPlace extends SquareSize {
   readonly top: number;
 }
 
-/** What stands around the squares on each side. */
+/** What stands around the squares. */
 export interface Margin {
-  readonly columns: number;
-  readonly rows: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** How the boards of a game look in a terminal. Only pictures: what may be played is not its to know. */

@@ -35,18 +35,20 @@ function gapOf({ rows }: SquareSize): number {
 
 export function tileMargin(size: SquareSize, look: Look): Margin {
   const hasBlocks = look.depth !== "none" && !look.ascii;
-  return { columns: size.rows >= 3 ? 1 : 0, rows: hasBlocks && size.rows >= 3 ? 1 : 0 };
+  const edge = hasBlocks && size.rows >= 3 ? 1 : 0;
+  // A gap of one column stands on the right of each tile.
+  return { left: 1, right: gapOf(size) === 1 ? 0 : 1, top: edge, bottom: edge };
 }
 
 /** The tray that tiles lie in. */
 export function drawTray(canvas: Canvas, squares: SquareSize, place: BoardPlace, surface: Ink, look: Look): void {
   if (look.depth === "none") return;
   const margin = tileMargin(place, look);
-  const left = place.left - margin.columns;
-  const columns = squares.columns * place.columns + 2 * margin.columns;
+  const left = place.left - margin.left;
+  const columns = squares.columns * place.columns + margin.left + margin.right;
   const rows = squares.rows * place.rows;
   canvas.fill(left, place.top, columns, rows, { ground: surface });
-  if (margin.rows === 0) return;
+  if (margin.top === 0) return;
   canvas.text(left, place.top - 1, "▄".repeat(columns), { ink: surface });
   canvas.text(left, place.top + rows, "▀".repeat(columns), { ink: surface });
 }

@@ -1,7 +1,7 @@
 import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Look } from "../skins/look.js";
-import type { BoardPlace, TextSkin } from "../skins/text-skin.js";
+import type { BoardPlace, SquareSize, TextSkin } from "../skins/text-skin.js";
 import type { Size } from "../terminal.js";
 
 /** A board in a terminal: where it stands in the room that it has, and what is drawn there. */
@@ -16,20 +16,21 @@ export interface Motion {
 /** The largest size of squares with which the board fits into so much room; `undefined` when none does. */
 export function placeBoard(scene: ViewScene, skin: TextSkin, room: Size, look: Look): (BoardPlace & { readonly size: Size }) | undefined {
   for (const square of skin.sizes(scene, look)) {
-    const margin = skin.margin(square, look);
-    const size = { columns: scene.columns * square.columns + 2 * margin.columns, rows: scene.rows * square.rows + 2 * margin.rows };
-    if (size.columns <= room.columns && size.rows <= room.rows) return { ...square, left: margin.columns, top: margin.rows, size };
+    const size = sizeOf(scene, skin, square, look);
+    const { left, top } = skin.margin(square, look);
+    if (size.columns <= room.columns && size.rows <= room.rows) return { ...square, left, top, size };
   }
   return undefined;
 }
 
 /** The room that the smallest picture of a board takes. */
 export function leastRoom(scene: ViewScene, skin: TextSkin, look: Look): Size {
-  const sizes = skin.sizes(scene, look).map((square) => {
-    const margin = skin.margin(square, look);
-    return { columns: scene.columns * square.columns + 2 * margin.columns, rows: scene.rows * square.rows + 2 * margin.rows };
-  });
-  return sizes.at(-1)!;
+  return sizeOf(scene, skin, skin.sizes(scene, look).at(-1)!, look);
+}
+
+function sizeOf(scene: ViewScene, skin: TextSkin, square: SquareSize, look: Look): Size {
+  const { left, right, top, bottom } = skin.margin(square, look);
+  return { columns: scene.columns * square.columns + left + right, rows: scene.rows * square.rows + top + bottom };
 }
 
 export function drawBoard(canvas: Canvas, scene: ViewScene, skin: TextSkin, place: BoardPlace, look: Look, motion?: Motion): void {
