@@ -9,6 +9,8 @@ import * as path from "node:path";
 const view = ["lit", "@vscode/l10n"];
 const plan: Readonly<Record<string, readonly string[]>> = {
   games: [],
+  // What has been found out about positions, for those who give hints.
+  "games/hints": ["games"],
   "games/records": ["games"],
   // `#sokoban` is the game, or what loads it when it is asked for: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
@@ -68,7 +70,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "node",
   ],
   "extension/play/live": ["games", "extension/shared", "vscode", "node"],
-  "extension/play/hints": ["games", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode", "node"],
+  "extension/play/hints": ["games", "games/hints", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode", "node"],
   "extension/play": ["games", "games/records", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode", "node"],
   "extension/panel": [
     ...["manifest/terms"],
@@ -164,10 +166,15 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "cli/shared": ["games", "platform", "node"],
   "cli/games": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "cli/store", "node"],
   "cli/store": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "node", "env-paths"],
-  "cli/any-game": ["games", "games/registry", "cli/shared", "node"],
+  "cli/any-game": ["games", "games/registry", "cli/shared", "platform", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
   "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],
   "cli/sokoban": ["games", "games/sokoban/*", "games/sokoban/solver", "cli/shared", "platform", "node"],
+  // The games of a shell, as a screen plays them.
+  "cli/play": [
+    ...["games", "games/hints", "games/records", "games/registry", "protocol", "platform/storage"],
+    ...["terminal", "terminal/play", "cli/any-game", "cli/shared", "cli/sokoban", "cli/store", "node"],
+  ],
   cli: ["games", "games/registry", "cli/*", "node"],
 
   training: ["games", "games/twenty48/solver", "node"],

@@ -3,7 +3,7 @@ import { isSeed, maxSeed } from "../../games/random.js";
 import { readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { SolvingThread } from "../shared/solving-thread.js";
-import type { Answer, Job } from "./job.js";
+import type { Answer, Job, Progress } from "./job.js";
 import { seedOf, startOf } from "./start.js";
 
 const usage = `[--games N] [--variant V] [--seed S] [--ms M] [--json]
@@ -21,7 +21,7 @@ const usage = `[--games N] [--variant V] [--seed S] [--ms M] [--json]
 /** Longer games are broken off. */
 const maxMoves = 100_000;
 
-type Thread = SolvingThread<Job, never, Answer>;
+type Thread = SolvingThread<Job, Progress, Answer>;
 
 interface Played {
   readonly seed: number;

@@ -12,6 +12,10 @@ export const exitCodes = {
   unsolvable: 4,
   /** There was nothing to solve. */
   alreadySolved: 5,
+  /** A signal ended it, with everything kept: 128 and its number, as shells have it. */
+  hungUp: 129,
+  interrupted: 130,
+  terminated: 143,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

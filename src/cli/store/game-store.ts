@@ -79,6 +79,14 @@ export class GameStore {
     return this.#saves.writeNamed(save);
   }
 
+  rename(key: string, name: string): Promise<void> {
+    return this.#saves.rename(key, name);
+  }
+
+  delete(key: string): Promise<void> {
+    return this.#saves.delete(key);
+  }
+
   /** Everything that is known by now: of this process at once, of others after `ready`. */
   get records(): Records {
     return this.#records.records;
