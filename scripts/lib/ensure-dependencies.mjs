@@ -6,19 +6,17 @@ import { installLocked } from "./pinned.mjs";
 const lockFile = inRoot("package-lock.json");
 const stampFile = inRoot("node_modules", ".tilework-installed");
 
-/** Runs `npm ci`, without install scripts, where `node_modules` is missing or was installed from another `package-lock.json`. */
+/** Runs `npm ci`, without install scripts, where `node_modules` is missing or lacks what `package-lock.json` says. What is there already stays. */
 export async function ensureDependencies() {
   const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
-  const installed = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : installedByHand() ? wanted : "";
-  if (installed !== wanted) {
-    console.log("Installing the dependencies …");
-    await installLocked(inRoot(), "What Tilework is built with");
-  }
+  if ((existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) || isInstalled()) return;
+  console.log("Installing the dependencies …");
+  await installLocked(inRoot(), "What Tilework is built with");
   writeFileSync(stampFile, wanted);
 }
 
-/** Whether someone's own `npm ci` or `npm install` already brought in exactly what the lock file says. */
-function installedByHand() {
+/** Whether all that the lock file says is there, by whatever install it came. */
+function isInstalled() {
   const hidden = inRoot("node_modules", ".package-lock.json"); // npm's own record of what lies there
   if (!existsSync(hidden)) return false;
   const there = JSON.parse(readFileSync(hidden, "utf8")).packages;

@@ -3,19 +3,24 @@ import { games } from "../games/registry/registry.js";
 import { solvers } from "../games/registry/solver-registry.js";
 import { playCommand } from "./any-game/play.js";
 import { solveCommand } from "./any-game/solve.js";
+import { list } from "./games/list.js";
 import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
+import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { play as twenty48Play } from "./twenty48/play.js";
 
 type Commands = Readonly<Record<string, Command>>;
 
+/** What is about games of any kind: `tilework NAME …`. */
+export const commandsOfAllGames: Commands = { list };
+
 /** Commands that games bring themselves. A new one is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {
   "2048": { play: twenty48Play },
   sliding: { solve: slidingSolve },
-  sokoban: { solve: sokobanSolve, check: sokobanCheck },
+  sokoban: { solve: sokobanSolve, check: sokobanCheck, replay: sokobanReplay },
 };
 
 /** Every command by game and action: of a game that brings none, those that go for any game. */

@@ -33,7 +33,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const levelRecords = new LevelRecords(player);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
   const solvers = { pool, levels: new LevelSolver(pool, { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb }) };
-  const liveGames = new LiveGames(saves, records, levelRecords, solvers, log);
+  const liveGames = new LiveGames(saves, records, solvers, log);
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
   const sources = { liveGames, saves, records, levelRecords, pictures };

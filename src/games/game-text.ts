@@ -1,7 +1,9 @@
 import type { AnyGame } from "./game.js";
+import { maxMoves } from "./game-length.js";
 import { say } from "./message.js";
 import { bad, good, type Result } from "./result.js";
-import { type AnySession, begin, formatSteps, replay } from "./session.js";
+import { type AnySession, begin, formatSteps, replaying } from "./session.js";
+import { atOnce, type PausingWork } from "./slices.js";
 
 /**
  * A game as text, for the clipboard: what is played, where it started and the moves, as `Game.format` and `formatSteps` write them.
@@ -18,16 +20,21 @@ export function formatGameText(session: AnySession): string {
 const heading = "Tilework game:";
 const startName = "Start:";
 const movesName = "Moves:";
-/** Longer texts are no game that anybody played. */
-const longest = 300_000;
+/** Longer texts are no game that can be played: a move and what parts it from the next take two characters, the start of the largest level some ten thousand. */
+const maxCharacters = 2 * maxMoves + 100_000;
 
 /**
  * Reads what `formatGameText` writes, every move through the rules, or a board as people write it: `game`'s, where it may be one, else that of the
  * first game that takes it for one. The session stands at its end. Never throws.
  */
 export function parseGameText(text: string, games: readonly AnyGame[], game: AnyGame | undefined): Result<AnySession> {
+  return atOnce(parsingGameText(text, games, game));
+}
+
+/** The same with pauses: the longest games take half a second. */
+export function* parsingGameText(text: string, games: readonly AnyGame[], game: AnyGame | undefined): PausingWork<Result<AnySession>> {
   if (text.trim() === "") return bad(say("There is no text to read. Copy a game or a board first."));
-  if (text.length > longest) return bad(say("The text is too long for a game."));
+  if (text.length > maxCharacters) return bad(say("The text is too long for a game."));
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.findIndex((line) => line.startsWith(heading));
   if (first < 0) return parseBoardText(text, games, game);
@@ -45,8 +52,24 @@ export function parseGameText(text: string, games: readonly AnyGame[], game: Any
   const steps = stepsFrom(found, [(rest[moves] ?? "").slice(movesName.length), ...rest.slice(moves + 1)]);
   if (steps === "" && found.status(position.value) !== "playing") return bad(say("Line {0}: this board is solved already.", startLine));
   const session = begin(found, position.value);
-  const played = replay(session, steps, steps === "" ? 0 : steps.split(" ").length);
+  const played = yield* replaying(session, steps, steps === "" ? 0 : steps.split(" ").length);
   return played.ok ? played : bad(say("Line {0}: {1}", first + moves + 2, played.error));
+}
+
+/** What is to be known of a game that came as text. */
+export interface PastedGame {
+  /** Its moves were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's. */
+  readonly assisted: boolean;
+  /** It is a level that came with no game and from no file. */
+  readonly isStray: boolean;
+}
+
+export function pastedGame({ game, positions, steps }: AnySession): PastedGame {
+  const [position] = positions;
+  return {
+    assisted: steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false,
+    isStray: game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant,
+  };
 }
 
 /** The steps of the first line and of those after it that hold nothing but moves: mail and chat wrap long lines. */

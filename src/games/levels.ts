@@ -125,6 +125,13 @@ export interface Fewest {
   readonly proved: boolean;
 }
 
+/** The variant of the level that comes so many after one, through all collections; `undefined` where there is none. */
+export function neighbourLevel({ collections }: Pick<Levels<unknown, string>, "collections">, variant: string, by: number): string | undefined {
+  const all = collections.flatMap(({ levels }) => levels);
+  const here = all.findIndex((level) => level.variant === variant);
+  return here < 0 ? undefined : all[here + by]?.variant;
+}
+
 export interface FileLevel<Position> {
   /** Empty when it has none. */
   readonly title: string;

@@ -41,9 +41,14 @@ export function replayToWin<Position, Move extends string, Rules extends GameRul
 
 /** A session's moves up to its cursor, from its start. */
 export function replayOfSession(session: AnySession): Replay {
-  const replay = replayOf(session.game, session.positions[0], movesMade(session));
-  if (replay === undefined) throw new Error("A session holds moves that cannot be played.");
-  return replay;
+  const { game, positions, steps, cursor } = session;
+  const all = positions.slice(0, 1);
+  for (const [index, step] of steps.slice(0, cursor).entries()) {
+    // Only what is between the positions that the session holds is played.
+    for (const move of step.slice(0, -1)) all.push(game.play(all.at(-1), move));
+    all.push(positions[index + 1]);
+  }
+  return { game, positions: all, moves: movesMade(session), place: 0 };
 }
 
 /** The replay at another place, as near as there is one. */

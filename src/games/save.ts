@@ -5,7 +5,8 @@ import { say } from "./message.js";
 import { fieldsOf, parseObject } from "./plain-data.js";
 import { isSeed } from "./random.js";
 import { bad, good, type Result } from "./result.js";
-import { type AnySession, begin, formatSteps, replay } from "./session.js";
+import { type AnySession, begin, formatSteps, replaying } from "./session.js";
+import { atOnce, type PausingWork } from "./slices.js";
 
 /** A game as it is kept in a file: its session and what is known about it. */
 export interface Save {
@@ -88,7 +89,13 @@ export function formatSave({ gameId, session, assisted, hints, playedMs, picture
 
 /** Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been played is refused. Never throws. */
 export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
+  return atOnce(parsingSave(text, findGame));
+}
+
+/** The same with pauses: the longest games take half a second. */
+export function* parsingSave(text: string, findGame: (name: string) => AnyGame | undefined): PausingWork<SaveResult> {
   const read = parseObject(text);
+  yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
   if (read.format !== saveFormat) return bad(say("It is not a saved game."));
   const file = read.version === 1 ? { ...read, ...broughtBy2 } : read;
@@ -97,6 +104,7 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
   }
   if (!isSaveFile(file)) return bad(say("Parts of it are missing or of the wrong kind."));
   if (checksumOf(file) !== file.check) return bad(say("It was changed or damaged after it was written."));
+  yield;
   const game = findGame(file.game);
   if (game === undefined) return { ok: false, error: say("It belongs to a game that this version of Tilework does not have."), newer: true };
   const start = game.parse(file.start);
@@ -107,7 +115,7 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
     const dealt = game.deal(variant, file.seed);
     if (!dealt.ok || game.format(dealt.value) !== file.start) return bad(say("Its start is not what its seed deals."));
   }
-  const session = replay({ ...begin(game, start.value), seed: file.seed ?? undefined }, file.steps, file.cursor);
+  const session = yield* replaying({ ...begin(game, start.value), seed: file.seed ?? undefined }, file.steps, file.cursor);
   if (!session.ok) return session;
   const { gameId, assisted, hints, playedMs, savedAtMs } = file;
   const [picture, name] = [file.picture ?? undefined, file.name ?? undefined];

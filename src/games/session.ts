@@ -3,6 +3,7 @@ import { GameLength, hasTooManyMoves, isTooLong, tooLong } from "./game-length.j
 import { say } from "./message.js";
 import { bad, good, type Result } from "./result.js";
 import type { GameRules } from "./rules.js";
+import { atOnce, type PausingWork } from "./slices.js";
 
 /**
  * A game being played: where it started, every step taken and every position met. Immutable; each function returns a new session, or the same one
@@ -152,12 +153,25 @@ export function replay<Position, Move extends string>(
   text: string,
   cursor: number,
 ): Result<Session<Position, Move>> {
+  return atOnce(replaying(session, text, cursor));
+}
+
+/** Between two pauses of `replaying`; so many moves take a fraction of a millisecond. */
+const movesBetweenPauses = 500;
+
+/** The same with pauses: the longest game takes half a second. */
+export function* replaying<Position, Move extends string>(
+  session: Session<Position, Move>,
+  text: string,
+  cursor: number,
+): PausingWork<Result<Session<Position, Move>>> {
   const { game } = session;
   const steps: Move[][] = [];
   const positions: Position[] = [];
   let position: Position | undefined = session.positions[0] as Position;
   positions.push(position);
   const length = new GameLength();
+  let played = 0;
   if (hasTooManyMoves(text)) return bad(tooLong());
   for (const [index, step] of (text === "" ? [] : text.split(" ")).entries()) {
     const moves = step.split(",");
@@ -165,6 +179,7 @@ export function replay<Position, Move extends string>(
       if (!game.isMove(move)) return bad(say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20)));
       position = game.play(position, move);
       if (position === undefined) return bad(say("Step {0}, “{1}”, cannot be played there.", index + 1, move));
+      if (++played % movesBetweenPauses === 0) yield;
     }
     const wrong = length.add(moves.length, positions.at(-1), position);
     if (wrong !== undefined) return bad(wrong);

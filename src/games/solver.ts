@@ -139,3 +139,19 @@ export class PartBudget implements Budget {
     return this.#whole.mayTake?.(bytes) ?? true;
   }
 }
+
+/** The same budget, whose `spend` somebody else sees first. */
+export function spendingBy(budget: Budget, spend: Budget["spend"]): Budget {
+  return { spend, mayDeepen: () => budget.mayDeepen?.() ?? true, mayTake: (bytes) => budget.mayTake?.(bytes) ?? true };
+}
+
+/** What the structures of one search ask for before they grow. What was refused once is not asked for again: the search is full. */
+export class Growth {
+  refused = false;
+
+  /** Whether they may take so many bytes more, 0 while nothing grows. */
+  mayTake(bytes: number, budget: Budget): boolean {
+    this.refused ||= bytes > 0 && budget.mayTake?.(bytes) === false;
+    return !this.refused;
+  }
+}

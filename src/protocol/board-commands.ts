@@ -18,6 +18,7 @@ export const boardCommands = [
   "replayTempo",
   "replayLeave",
   "replayTake",
+  "replayShorter",
   "saveGame",
   "home",
   "keepGoing",

@@ -187,6 +187,8 @@ export interface ViewSolving {
   readonly method: Method;
   /** "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s". */
   readonly text: string;
+  /** The best solution so far: it can be replayed while the search goes on to shorten it, and stays when that ends. */
+  readonly best: FoundSolution | undefined;
 }
 
 /** A solution that a solver found. */

@@ -239,6 +239,17 @@ export interface ViewReplay {
   readonly canTake: boolean;
   /** What was just done, for the range's value text: "Move 3 of 47: 12 left". */
   readonly placeText: string;
+  /** While the solution is being shortened beside, and where a shorter one was found. */
+  readonly improvement: ViewImprovement | undefined;
+}
+
+export interface ViewImprovement {
+  /** "So far: 210 moves, 90 pushes". */
+  readonly text: string;
+  /** The search goes on, and can be ended. */
+  readonly isRunning: boolean;
+  /** There is a shorter one to show. */
+  readonly isNew: boolean;
 }
 
 export interface ViewPicture {

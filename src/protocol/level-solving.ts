@@ -11,7 +11,10 @@ export interface LevelQuestion {
   readonly method: Method;
   readonly timeMs: number;
   readonly memoryMb: number;
-  /** After a first solution by "any", go on to shorten it while time lasts. */
+  /**
+   * After a first solution by "any", go on to shorten it while time lasts; after one with the fewest pushes or moves, go on to that with the fewest of the
+   * other among those.
+   */
   readonly shorten: boolean;
 }
 
@@ -64,6 +67,8 @@ export interface LevelSolution {
   readonly pushes: number;
   /** In what it is proved to be the shortest. */
   readonly optimal: "moves" | "pushes" | false;
+  /** Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves. */
+  readonly bothProved: boolean;
 }
 
 /** What a method came to; `solver` is the one that "auto" picked. */

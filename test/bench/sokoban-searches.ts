@@ -1,11 +1,10 @@
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { densityOf, isDense } from "../../src/games/sokoban/solver/backward/density.js";
-import { GroupTables } from "../../src/games/sokoban/solver/backward/group-tables.js";
 import { PullSearch } from "../../src/games/sokoban/solver/backward/pull-search.js";
 import { measureDistances } from "../../src/games/sokoban/solver/board/distances.js";
 import { type Board, compileBoard } from "../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
-import { findPairs } from "../../src/games/sokoban/solver/deadlocks/pairs.js";
+import { GroupTables } from "../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import { classicStyles, FessMaker, type FessStyle, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
 import { PushSearch } from "../../src/games/sokoban/solver/search/push-search.js";
 import type { Budget } from "../../src/games/solver.js";
@@ -40,7 +39,10 @@ function pullAlone(level: Level, withTables: boolean, budget: Budget): Alone {
   const board = compileBoard(level) as Board;
   const distances = measureDistances(board);
   const search = new PullSearch(board, distances, memoryBytes);
-  if (withTables) search.tables = GroupTables.make(board, distances, budget);
+  if (withTables) {
+    search.tables = GroupTables.make(board, distances, "come", budget);
+    search.tables?.addTriples(budget);
+  }
   const end = search.run(budget);
   if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true) throw new Error("The solution is wrong.");
   const note = `density ${densityOf(board, distances).toFixed(2)}, ${board.size} squares${isDense(board, distances) ? ", dense" : ""}`;
@@ -50,8 +52,8 @@ function pullAlone(level: Level, withTables: boolean, budget: Budget): Alone {
 function pushAlone(level: Level, isDeep: boolean, budget: Budget): Alone {
   const board = compileBoard(level) as Board;
   const distances = measureDistances(board);
-  const pairs = isDeep ? findPairs(board, distances.dead, budget) : undefined;
-  const rules = { metric: "pushes", bound: "matching", pruning: isDeep ? "deep" : "all", weight: 4, memoryBytes, pairs } as const;
+  const tables = isDeep ? GroupTables.make(board, distances, "finish", budget) : undefined;
+  const rules = { metric: "pushes", bound: "matching", pruning: isDeep ? "deep" : "all", weight: 4, memoryBytes, tables } as const;
   const search = new PushSearch(board, distances, rules);
   const end = search.run(budget);
   if (end.kind === "solved" && replay(level, stepsOf(board, end.pushes))?.solved !== true) throw new Error("The solution is wrong.");

@@ -175,5 +175,7 @@ function readLevels(file: string): readonly Level[] {
 
 function references(file: string): ReadonlyMap<number, number> {
   const lines = readFileSync(file, "utf8").split("\n").slice(1);
-  return new Map(lines.filter((line) => line !== "").map((line) => line.split(",").slice(0, 2).map(Number) as [number, number]));
+  // Where nobody knows the fewest pushes, the place is empty.
+  const known = lines.map((line) => line.split(",")).filter(([, pushes]) => pushes !== undefined && pushes !== "");
+  return new Map(known.map(([level, pushes]) => [Number(level), Number(pushes)]));
 }

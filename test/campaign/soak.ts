@@ -17,6 +17,9 @@ const slackBytes = 6 << 20;
 
 const actionsInARound = 40;
 
+/** A window or view that has not answered by then has stopped. */
+const answerMs = 30_000;
+
 const places = ["Tilework: Play 2048", "Tilework: Play Sliding Puzzle", "Tilework: Play Sokoban", "Tilework: Open Games", "editor"] as const;
 
 /** Random play in one real VS Code over all games and the editor. */
@@ -37,11 +40,26 @@ export const campaign: Campaign = {
     try {
       const player = new RandomPlayer(workbench, run.random);
       const samples: WindowSample[] = [];
-      for (let round = 0; run.goesOn(); round++) {
+      for (let round = 0, since = 0; run.goesOn(); round++, since++) {
         const place = places[round % places.length] as (typeof places)[number];
         run.began(`round ${round + 1}, ${place}`);
-        await playRound(workbench, player, place);
-        if (round < warmUpRounds) continue;
+        try {
+          await playRound(workbench, player, place);
+        } catch (error) {
+          // Keys without sense reach all of VS Code, and may leave it so that no command can be chosen or no editor is to be seen.
+          const what = `round ${round + 1}, ${place}: ${error instanceof Error ? error.message.split("\n")[0] : error}`;
+          console.log(`${what}; picture ${await workbench.screenshot(`campaign-soak-${round + 1}`).catch(() => "none")}`);
+          const silent = await findSilent(workbench);
+          const again = since === 0 ? "right after the window was loaded anew" : undefined;
+          if (silent !== undefined || again !== undefined) run.failed({ what: `${what}, ${silent ?? again}`, input: `seed ${run.seed}` });
+          await workbench.page.reload();
+          await workbench.ready();
+          // What the window holds begins anew, and with it the trend.
+          judge(run, samples.splice(0));
+          since = -1;
+          continue;
+        }
+        if (since < warmUpRounds) continue;
         const sample = await sampleWindow(workbench, extension);
         samples.push(sample);
         run.took({ bytes: sample.heapBytes + sample.externalBytes, of: "the extension host's heap" });
@@ -71,6 +89,15 @@ async function playRound(workbench: Workbench, player: RandomPlayer, place: (typ
   await workbench.runCommand("View: Close All Editors");
   await dontSave(workbench);
   await workbench.page.waitForTimeout(2_000);
+}
+
+/** What does not answer any more, the window or a view in it; `undefined` where all do. That the host does is seen by its samples. */
+async function findSilent(workbench: Workbench): Promise<string | undefined> {
+  const answers = (asked: Promise<unknown>) =>
+    Promise.race([asked.then(() => true).catch(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), answerMs))]);
+  if (!(await answers(workbench.page.evaluate(() => 1)))) return "the window does not answer";
+  for (const frame of await workbench.gameFrames()) if (!(await answers(frame.evaluate(() => 1)))) return "a view does not answer";
+  return undefined;
 }
 
 /** Where an editor with unsaved strokes is closed, VS Code asks. */

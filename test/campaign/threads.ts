@@ -122,8 +122,11 @@ const lies: readonly unknown[] = [
   { outcome: { kind: "solved", moves: ["U"], optimal: "moves", lowerBound: 1 }, ...about },
   { analysis: { distance: 0, exact: true, lowerBound: 0, solution: [], firstMoves: [], complete: true }, limit: "time", ...about },
   { analysis: { distance: 1, exact: true, lowerBound: 1, solution: ["U"], firstMoves: ["U"], complete: true }, limit: "time", ...about },
-  { answer: { kind: "solved", lurd: "uuu", moves: 3, pushes: 0, optimal: "moves", solver: "moves", ...about }, memoryMb: 1 },
-  { answer: { kind: "solved", lurd: "U".repeat(2_000_000), moves: 1, pushes: 1, optimal: false, solver: "any", ...about }, memoryMb: 1 },
+  { answer: { kind: "solved", lurd: "uuu", moves: 3, pushes: 0, optimal: "moves", bothProved: false, solver: "moves", ...about }, memoryMb: 1 },
+  {
+    answer: { kind: "solved", lurd: "U".repeat(2_000_000), moves: 1, pushes: 1, optimal: false, bothProved: false, solver: "any", ...about },
+    memoryMb: 1,
+  },
   { answer: { kind: "unsolvable", reason: 7, solver: "any", ...about }, memoryMb: 1 },
 ];
 

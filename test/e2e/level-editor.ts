@@ -101,11 +101,17 @@ export class LevelEditorPage extends ViewPage {
   }
 }
 
+const openMs = 60_000;
+
 /** Opens a file of the workspace in the Sokoban editor. Files that may be something else than levels come as text first, unless they were open in it. */
 export async function openLevelFile(workbench: Workbench, name: string): Promise<LevelEditorPage> {
   await openFile(workbench, name);
   const text = workbench.page.locator(".editor-instance .monaco-editor");
-  while ((await workbench.gameFrames()).length === 0 && !(await text.first().isVisible())) await workbench.page.waitForTimeout(50);
+  const deadline = Date.now() + openMs;
+  while ((await workbench.gameFrames()).length === 0 && !(await text.first().isVisible())) {
+    assert.ok(Date.now() < deadline, `${name} comes up neither in the Sokoban editor nor as text`);
+    await workbench.page.waitForTimeout(50);
+  }
   if ((await workbench.gameFrames()).length === 0) await workbench.runCommand("Tilework: Open in Sokoban Editor");
   const editor = new LevelEditorPage(workbench);
   await (await editor.find("tilework-editor-board, tilework-no-level")).first().waitFor();

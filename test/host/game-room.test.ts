@@ -49,7 +49,7 @@ describe("game room", () => {
     saves = new SaveStore(Promise.resolve(vscode.Uri.file(path.join(folder, "saves"))), findGame, log);
     kept = recordsOn(path.join(folder, "records"), memento, log);
     records = kept.records;
-    liveGames = new LiveGames(saves, records, kept.levelRecords, solversOf(pool), log);
+    liveGames = new LiveGames(saves, records, solversOf(pool), log);
   }
 
   function start(text: string) {

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { levelFileCommands } from "../../src/manifest/commands/level-files.js";
+import { Random } from "../campaign/shared/random.js";
+import { strangeValue } from "../campaign/shared/strange-value.js";
 import { run, setting, temporaryFile, until } from "./live.js";
 
 /** What a bug says, where a refusal has a sentence. */
@@ -10,6 +13,18 @@ const hostile: readonly unknown[] = [
   ...[undefined, null, "", "__proto__", -1, 2 ** 53, Number.NaN, [], [1, [2]], { scheme: "file", path: "/x" }],
   ...[vscode.Uri.parse("javascript:alert(1)"), vscode.Uri.parse("nowhere://x/y.xsb"), temporaryFile("missing/levels.xsb"), { toString: 1 }],
 ];
+
+/**
+ * What is behind the commands about level files is VS Code itself: its documents, tabs and lists. So they meet arguments made by chance here, as those of
+ * the games do in the campaign `wires`, where a stand-in has all that they ask for.
+ */
+function argumentsOf(command: string, random: Random): readonly (readonly unknown[])[] {
+  const fixed = hostile.map((argument) => [argument, argument, argument]);
+  if (!(command.replace(/^tilework\./, "") in levelFileCommands)) return fixed;
+  const address = () => random.pick([temporaryFile("missing/levels.xsb"), vscode.Uri.file("/"), vscode.Uri.parse("untitled:a.xsb?b#c")]);
+  const argument = () => (random.oneIn(4) ? address() : strangeValue(random));
+  return [...fixed, ...random.list(20, () => random.list(random.between(1, 3), argument))];
+}
 
 describe("commands with hostile arguments", function () {
   this.timeout(120_000);
@@ -39,15 +54,17 @@ describe("commands with hostile arguments", function () {
     const extension = vscode.extensions.getExtension("tilework.tilework");
     const contributes = extension?.packageJSON.contributes as { commands: { command: string }[] };
     const wrong: string[] = [];
+    const random = new Random(1);
     for (const { command } of contributes.commands) {
       await run("play.2048");
-      let pending = hostile.length;
-      for (const argument of hostile) {
+      const calls = argumentsOf(command, random);
+      let pending = calls.length;
+      for (const args of calls) {
         const refused = (error: unknown) => {
           if (bug.test(String(error))) wrong.push(`${command}: ${error}`);
         };
         vscode.commands
-          .executeCommand(command, argument, argument, argument)
+          .executeCommand(command, ...args)
           .then(undefined, refused)
           .then(() => pending--);
       }

@@ -12,7 +12,17 @@ const two = `Collection: Two\n\n${room}Title: First\nAuthor: A\n\n; Second\n####
 const paint = (row: number, column: number, brush: "wall" | "box" | "floor" = "wall"): Edit => ({ kind: "paint", places: [{ row, column }], brush });
 
 describe("the level editor", () => {
-  const answer: LevelAnswer = { kind: "solved", lurd: "R", moves: 1, pushes: 1, optimal: "pushes", solver: "pushes", nodes: 1, ms: 1 };
+  const answer: LevelAnswer = {
+    kind: "solved",
+    lurd: "R",
+    moves: 1,
+    pushes: 1,
+    optimal: "pushes",
+    bothProved: false,
+    solver: "pushes",
+    nodes: 1,
+    ms: 1,
+  };
   let solve: (signal: AbortSignal) => Promise<LevelAnswer> = async () => answer;
   const harness = new EditorHarness({ solve: (_level, _options, signal) => solve(signal) });
 
@@ -336,7 +346,7 @@ describe("the level editor", () => {
     assert.deepEqual(result?.kind === "gaveUp" && result.before, { lurd: "R", moves: 1, pushes: 1 }, "what was found before");
     const best = () => view.level.statistics.filter(({ label }) => label.startsWith("Best known")).map(({ value }) => value);
     assert.deepEqual(best(), ["1 (found by a solver)", "1 (found by a solver)"], "known still after a search that gave up");
-    solve = async () => ({ ...answer, lurd: "lrR", moves: 3, solver: "any", optimal: false });
+    solve = async () => ({ ...answer, lurd: "lrR", moves: 3, solver: "any", optimal: false, bothProved: false });
     view.host.notify("solve", { ...at(), method: "any" });
     await view.shows("the longer solution", ({ result }) => result?.kind === "solved" && result.moves === 3);
     assert.deepEqual(best(), ["1 (found by a solver)", "1 (found by a solver)"], "no worse by a longer one");

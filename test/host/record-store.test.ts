@@ -4,17 +4,27 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
+import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin } from "../../src/games/session.js";
 import { Memento, recordsOn, until } from "./live.js";
 
 const game = findGame("2048")!;
+const sliding = findGame("sliding")!;
 const sokoban = findGame("sokoban")!;
 
 function liveAt(score: number, assisted = false): LiveGame {
   const position = game.parse(`4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`);
   assert.ok(position.ok);
   return new LiveGame({ ...newStart(begin(game, position.value)), assisted });
+}
+
+/** A sliding puzzle that was solved so. */
+function solvedIn(moves: number, side: number, gameId: string, playedMs: number, score?: number): PlayedGame {
+  const tiles = Array.from({ length: side * side }, (_, cell) => (cell + 1) % (side * side));
+  const position = sliding.parse(`${side}x${side} ${tiles.join(",")} ${moves}`);
+  assert.ok(position.ok);
+  return { session: { ...begin(sliding, position.value), seed: 1 }, gameId, assisted: false, playedMs, score };
 }
 
 /** What `globalState` of the first version held. */
@@ -106,10 +116,10 @@ describe("records", () => {
 
   it("keep each best result by itself, whoever's game it was", async () => {
     const { records } = window();
-    await records.noteResults("sliding", "4x4", "g1", { moves: 60, ms: 90_000, score: 0.8 });
-    await records.noteResults("sliding", "4x4", "g2", { moves: 70, ms: 45_000, score: undefined });
-    await records.noteResults("sliding", "4x4", "g3", { moves: 60, ms: 90_000, score: 0.9 });
-    await records.noteResults("sliding", "3x3", "g4", { moves: 20, ms: 5_000, score: -0.5 });
+    await records.noteEnd(solvedIn(60, 4, "g1", 90_000, 0.8));
+    await records.noteEnd(solvedIn(70, 4, "g2", 45_000));
+    await records.noteEnd(solvedIn(60, 4, "g3", 90_000, 0.9));
+    await records.noteEnd(solvedIn(20, 3, "g4", 5_000, -0.5));
     const { moves, ms, score } = records.results("sliding", "4x4");
     assert.deepEqual(
       [moves, ms, score].map((result) => [result?.value, result?.gameId]),
@@ -146,8 +156,8 @@ describe("records", () => {
     await other.records.enter(game, "4x4", [{ name: "Ben", score: 400, gameId: "other" }]);
     await Promise.all([one.records.noteBest(liveAt(900)), other.records.noteBest(liveAt(800))]);
     await Promise.all([
-      one.records.noteResults("sliding", "4x4", "one", { moves: 60, ms: 90_000, score: undefined }),
-      other.records.noteResults("sliding", "4x4", "other", { moves: 70, ms: 45_000, score: undefined }),
+      one.records.noteEnd(solvedIn(60, 4, "one", 90_000)),
+      other.records.noteEnd(solvedIn(70, 4, "other", 45_000)),
       one.levelRecords.record("aa", { moves: 4, pushes: 3, lurd: "lLLL" }),
       other.levelRecords.record("aa", { moves: 6, pushes: 2, lurd: "rrrrRR" }),
       other.levelRecords.record("bb", { moves: 1, pushes: 1, lurd: "R" }),

@@ -8,7 +8,7 @@ import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/po
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, play } from "../../src/games/session.js";
-import type { LevelTask } from "../../src/protocol/level-solving.js";
+import type { LevelProgress, LevelTask } from "../../src/protocol/level-solving.js";
 import { closeAll, run, setting, temporaryFile, until } from "./live.js";
 import { newPool, solversOf } from "./solvers.js";
 
@@ -107,6 +107,60 @@ describe("a level, helped", () => {
     assert.deepEqual(table.levelAssistant?.notice, { kind: "bad", text });
   });
 
+  it("Solve shows a solution while it is shortened; the shorter one is offered, and Keep or leaving the replay ends it", async () => {
+    const progress: LevelProgress = {
+      ...{ solver: "any", phase: "shortening", nodes: 1, memoryMb: 1, ms: 1, depth: undefined, packed: 1, boxes: 1, best: undefined },
+    };
+    const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
+      (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
+    );
+    const asked: { readonly task: LevelTask; readonly hear: (progress: LevelProgress) => void; isStopped: boolean }[] = [];
+    const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) => {
+      const search = { task, hear, isStopped: false };
+      asked.push(search);
+      return new Promise((resolve) =>
+        signal.addEventListener("abort", () => {
+          search.isStopped = true;
+          resolve({ kind: "gaveUp", limit: "cancelled", solver: "any", nodes: 1, ms: 1 });
+        }),
+      );
+    };
+    sit("R", solversOf({ solveLevel } as unknown as SolverPool, { threads: 1 }));
+    const { assistant, player } = table;
+    const begun = async () => {
+      const before = asked.length;
+      const ended = assistant.solve();
+      await until("the search", () => asked.length > before);
+      asked.at(-1)!.hear({ ...progress, best: long });
+      return ended.then(() => undefined);
+    };
+    const shown = () => player.showing?.replay.moves.length;
+    let ended = begun();
+    await until("the first solution", () => shown() === 12);
+    assert.equal(asked[0]?.task.shorten, true);
+    assert.deepEqual([assistant.isSolving, assistant.improvement?.isRunning, assistant.improvement?.isNew], [true, true, false]);
+    player.seek(3);
+    asked[0]?.hear({ ...progress, best: short });
+    asked[0]?.hear({ ...progress, best: short });
+    assert.deepEqual([shown(), player.showing?.replay.place], [12, 3], "what is looked at stays");
+    assert.deepEqual([assistant.improvement?.isNew, assistant.improvement?.best.length], [true, "10 moves, 6 pushes"]);
+    assert.equal(assistant.stop(), true);
+    await ended;
+    assert.match(live.announcement.text, /^The best solution so far is kept: 10 moves, 6 pushes\.$/);
+    assert.deepEqual([asked[0]?.isStopped, assistant.isSolving, assistant.improvement?.isRunning], [true, false, false]);
+    assistant.showShorter();
+    assert.deepEqual([shown(), player.showing?.replay.place, assistant.improvement], [10, 0, undefined]);
+    player.leave();
+    await assistant.showHint();
+    assert.notEqual(assistant.advice, undefined);
+    assert.equal(asked.length, 1, "a hint is known from it");
+    ended = begun();
+    await until("the solution again", () => shown() === 12);
+    player.leave();
+    await ended;
+    assert.deepEqual([asked[1]?.isStopped, assistant.isSolving, assistant.improvement], [true, false, undefined]);
+  });
+
   it("Solve and hints have the threads and the memory that the user has set, as the editor has", async () => {
     const asked: LevelTask[] = [];
     const solveLevel: SolverPool["solveLevel"] = (task, signal, onProgress) => {
@@ -124,8 +178,9 @@ describe("a level, helped", () => {
         ["any", "backward", 321, 20],
       ],
     );
-    table.player.leave();
+    table.dispose();
     asked.length = 0;
+    sit("R", solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }));
     await table.assistant.showHint();
     assert.deepEqual(
       asked.map(({ strands }) => strands),

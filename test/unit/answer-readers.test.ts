@@ -46,7 +46,7 @@ describe("what a solver thread answers", () => {
   });
 
   it("is an answer about a level of a known kind", () => {
-    const solved = { kind: "solved", lurd: "rR", moves: 2, pushes: 1, optimal: false, solver: "any", ...about };
+    const solved = { kind: "solved", lurd: "rR", moves: 2, pushes: 1, optimal: false, bothProved: false, solver: "any", ...about };
     assert.deepEqual(readLevelReply({ answer: solved, memoryMb: 12 }), { answer: solved, memoryMb: 12 });
     for (const wrong of [
       { ...solved, lurd: "rX" },

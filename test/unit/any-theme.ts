@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Rgb } from "../../src/webview/shared/colour.js";
-import type { ThemeColours } from "../../src/webview/shared/theme.js";
+import type { Rgb } from "../../src/palettes/colour.js";
+import type { ThemeColours } from "../../src/palettes/theme-colours.js";
 
 const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
 export const anyColour: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });

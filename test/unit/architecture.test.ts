@@ -9,6 +9,8 @@ import * as path from "node:path";
 const view = ["lit", "@vscode/l10n"];
 const plan: Readonly<Record<string, readonly string[]>> = {
   games: [],
+  // What has been found out about positions, for those who give hints.
+  "games/hints": ["games"],
   "games/records": ["games"],
   // `#sokoban` is the game, or what loads it when it is asked for: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
@@ -36,7 +38,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
   "games/sokoban/solver/deadlocks": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/search": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
-  "games/sokoban/solver/backward": ["games", "games/sokoban/solver/board", "games/sokoban/solver/search"],
+  "games/sokoban/solver/backward": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/search"],
   "games/sokoban/solver/feature-search": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/packing": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/feature-search"],
   "games/sokoban/solver/fess": [
@@ -68,7 +70,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "node",
   ],
   "extension/play/live": ["games", "extension/shared", "vscode", "node"],
-  "extension/play/hints": ["games", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode", "node"],
+  "extension/play/hints": ["games", "games/hints", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode", "node"],
   "extension/play": ["games", "games/records", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode", "node"],
   "extension/panel": [
     ...["manifest/terms"],
@@ -77,11 +79,11 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "extension/commands": [
     ...["manifest"],
-    ...["games", "games/records", "games/registry", "protocol"],
+    ...["games", "games/records", "games/registry", "platform", "protocol"],
     ...["extension/panel", "extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode", "node"],
   ],
   // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
-  "extension/levels/documents": ["games", "manifest/terms", "games/sokoban/*", "protocol", "extension/shared", "vscode", "node"],
+  "extension/levels/documents": ["games", "manifest/terms", "games/sokoban/*", "platform", "protocol", "extension/shared", "vscode", "node"],
   "extension/levels/report": ["games", "manifest/terms", "games/sokoban/level", "protocol", "extension/shared", "vscode", "node"],
   "extension/levels/solving": [
     ...["games", "games/sokoban/*", "protocol"],
@@ -92,6 +94,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "manifest",
     "manifest/terms",
     "games/sokoban/*",
+    "platform",
     "extension/levels/documents",
     "extension/levels/solving",
     "extension/shared",
@@ -118,9 +121,12 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["extension/shared", "extension/solver", "extension/storage", "extension/levels", "extension/levels/editor", "vscode", "node"],
   ],
 
+  // What colours are on a screen, whatever draws them: made from a theme's, with the contrast that texts need.
+  palettes: [],
+
   // Keys are shown as the manifest's tables of them have them.
-  "webview/shared": ["games", "manifest/commands", "manifest/terms", "protocol", ...view, "@vscode/webview-ui-toolkit"],
-  "webview/skins": ["protocol", "webview/shared", ...view],
+  "webview/shared": ["games", "manifest/commands", "manifest/terms", "palettes", "protocol", ...view, "@vscode/webview-ui-toolkit"],
+  "webview/skins": ["palettes", "protocol", "webview/shared", ...view],
   "webview/board": ["games", "protocol", "webview/shared", ...view],
   "webview/game": ["protocol", "webview/game/*", "webview/shared", ...view],
   "webview/game/home": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
@@ -145,15 +151,30 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["webview/shared", "webview/skins", ...view],
   ],
 
+  // Games on terminals, as views of the pages that webviews show: cells, the sequences that write them, and what is typed. No Node and no VS Code.
+  terminal: [],
+  "terminal/cells": ["palettes", "string-width"],
+  "terminal/input": ["palettes"],
+  "terminal/skins": ["palettes", "protocol", "terminal/cells"],
+  "terminal/view": ["games", "protocol", "terminal", "terminal/cells", "terminal/skins"],
+  "terminal/play": ["games", "palettes", "protocol", "terminal", "terminal/*"],
+
   // What differs between hosts: one file a seam.
   platform: ["games", "node"],
-  "platform/storage": ["games", "games/records", "node"],
+  "platform/storage": ["games", "games/records", "platform", "node"],
 
   "cli/shared": ["games", "platform", "node"],
-  "cli/any-game": ["games", "games/registry", "cli/shared", "node"],
+  "cli/games": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "cli/store", "node"],
+  "cli/store": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "node", "env-paths"],
+  "cli/any-game": ["games", "games/registry", "cli/shared", "platform", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
   "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],
   "cli/sokoban": ["games", "games/sokoban/*", "games/sokoban/solver", "cli/shared", "platform", "node"],
+  // The games of a shell, as a screen plays them.
+  "cli/play": [
+    ...["games", "games/hints", "games/records", "games/registry", "protocol", "platform/storage"],
+    ...["terminal", "terminal/play", "cli/any-game", "cli/shared", "cli/sokoban", "cli/store", "node"],
+  ],
   cli: ["games", "games/registry", "cli/*", "node"],
 
   training: ["games", "games/twenty48/solver", "node"],

@@ -136,7 +136,7 @@ describe("command line: arguments", () => {
       () => prepare(["sliding", "solve", "-", "--seconds", "\u001b[2J"]),
       /^Error: “\\u001b\[2J” is not a number of seconds above 0\.\n\ntilework/,
     );
-    assert.throws(() => prepare(["\u001b[2J"]), /There is no game “\\u001b\[2J”/);
+    assert.throws(() => prepare(["\u001b[2J"]), /There is no command and no game “\\u001b\[2J”/);
   });
 });
 
@@ -171,7 +171,7 @@ describe("command line: files", function () {
   });
 
   it("as large as the limit are read, and devices without end are not", async () => {
-    truncateSync(large, maxLevelFileBytes);
+    writeFileSync(large, "\n".repeat(maxLevelFileBytes));
     const { code: readCode, out } = await tilework(["sokoban", "check", large]);
     assert.equal(readCode, 0);
     assert.match(out, /There is no level in this text yet\./);

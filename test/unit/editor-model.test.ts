@@ -146,6 +146,50 @@ describe("a replay's clock", () => {
   });
 });
 
+describe("a level that is moved in its file", () => {
+  it("keeps what is selected in it, and is drawn on at its new place", () => {
+    const { model, edits } = new EditorHarness(pageOf("######\n#@$ .#\n######"));
+    const selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 4 } };
+    model.editing!.selection = selection;
+    model.show(pageOf("######\n#@$ .#\n######", { level: 1, version: 2 }));
+    assert.deepEqual(model.editing?.selection, selection);
+    assert.equal(model.state.level, 1);
+    model.edit({ kind: "crop" });
+    model.edit({ kind: "sweep", sweep: "noBoxes" });
+    assert.deepEqual(
+      edits.map(({ level, version }) => [level, version]),
+      [[1, 2]],
+    );
+  });
+});
+
+describe("a search for the level that is shown", () => {
+  it("is told of when it finds a solution, and when it ends", () => {
+    const harness = new EditorHarness(pageOf("######\n#@$ .#\n######"));
+    const { model, told } = harness;
+    const solving = { method: "any", text: "Searching", best: undefined } as const;
+    const best = { lurd: "RR", moves: 2, pushes: 2 };
+    const show = (about: Partial<LevelPage>) => model.show(pageOf("######\n#@$ .#\n######", about));
+    show({ solving });
+    assert.deepEqual(told, []);
+    show({ solving: { ...solving, best } });
+    show({ solving: { ...solving, text: "Shortening", best } });
+    assert.deepEqual(told, ["A solution is found: 2 moves, 2 pushes. It is being shortened."]);
+    model.replay(best.lurd, "The best so far");
+    assert.equal(model.part, "replay", "it can be replayed at once");
+    model.run("replayLeave");
+    show({ result: { kind: "solved", text: "Solved.", ...best } });
+    assert.equal(told.at(-1), "Solved.");
+  });
+
+  it("tells which level is shown now, and nothing of the one before", () => {
+    const { model, told } = new EditorHarness(pageOf("######\n#@$ .#\n######"));
+    model.run("copy");
+    model.show(pageOf("#####\n#@$.#\n#####", { level: 1, levelKey: "2", levelTitle: "Hall" }));
+    assert.equal(told.at(-1), "Level 2 of 2: Hall");
+  });
+});
+
 describe("a test game that was won", () => {
   it("is offered as a solution as long as it solves the board", () => {
     const { model } = new EditorHarness(pageOf("#####\n#@$.#\n#####"));

@@ -34,3 +34,24 @@ describe("an undo in the level editor", () => {
     });
   }
 });
+
+describe("a level moved in the list", () => {
+  it("stays the one that is shown between boards that are equal to it", async () => {
+    const world = new EditorWorld(["First", "Second", "Third"].map((title) => `${text}Title: ${title}\n`).join("\n"));
+    await world.settle();
+    const shown = () => [world.model.levelPage?.levelTitle, world.model.levelPage?.level, world.editor.level];
+    world.editor.select(1);
+    await world.settle();
+    assert.deepEqual(shown(), ["Second", 1, 1]);
+    for (const [from, to] of [
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      void world.view.request("changeList", { version: world.document.version, change: { kind: "move", from, to } });
+      await world.settle();
+      assert.deepEqual(shown(), ["Second", to, to]);
+    }
+    assert.deepEqual(world.problems, []);
+    world.dispose();
+  });
+});

@@ -7,13 +7,15 @@ import { jsonOf, tableRow } from "../../src/cli/sokoban/report.js";
 import { pageHtml } from "../../src/extension/shared/page-html.js";
 import { withoutLinks } from "../../src/extension/shared/without-links.js";
 import { isTooLong, maxMoves } from "../../src/games/game-length.js";
-import { parseGameText } from "../../src/games/game-text.js";
+import { formatGameText, parseGameText, parsingGameText } from "../../src/games/game-text.js";
 import { english } from "../../src/games/message.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
-import { formatSave, parseSave } from "../../src/games/save.js";
+import type { Result } from "../../src/games/result.js";
+import { formatSave, parseSave, parsingSave } from "../../src/games/save.js";
 import { type AnySession, deal, play, playSteps } from "../../src/games/session.js";
+import type { PausingWork } from "../../src/games/slices.js";
 import { readPatch } from "../../src/games/sokoban/edit/patch-text.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { readCollection, readingCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
 import { measureMs } from "../campaign/shared/measure.js";
 import { Uri } from "./vscode-stand-in.js";
@@ -35,6 +37,19 @@ function saveError(text: string): string {
   return save.ok ? "" : english(save.error);
 }
 
+/** Does work that pauses, and tells of its longest piece. */
+function inPieces<Found>(work: PausingWork<Found>): { readonly worstMs: number; readonly pieces: number; readonly found: Found } {
+  let worstMs = 0;
+  for (let pieces = 1; ; pieces++) {
+    let step: IteratorResult<void, Found> | undefined;
+    worstMs = Math.max(
+      worstMs,
+      measureMs(() => (step = work.next())),
+    );
+    if (step?.done === true) return { worstMs, pieces, found: step.value };
+  }
+}
+
 describe("hostile games", () => {
   it("with more moves than a game can have are refused before they are played, on the board and in a save", () => {
     const session = dealt("2048", "4x4", 42);
@@ -48,6 +63,21 @@ describe("hostile games", () => {
     assert.ok(isTooLong(full, 1));
     assert.ok(!isTooLong(session, 1));
     assert.notEqual(play(session, [move]), session);
+  });
+
+  it("of as many moves as a game can have are read in pieces that block nobody", () => {
+    const session = dealt("sliding", "4x4", 3);
+    const { game, positions } = session;
+    const way = (["U", "D", "L", "R"] as const).find((move) => game.play(positions[0], move) !== undefined) as string;
+    const back = { U: "D", D: "U", L: "R", R: "L" }[way] as string;
+    const steps = Array.from({ length: maxMoves }, (_, index) => [index % 2 === 0 ? way : back]);
+    const text = formatSave({ ...about, session: { ...session, seed: undefined, steps, cursor: maxMoves } });
+    const pasted = formatGameText({ ...session, steps, cursor: maxMoves });
+    for (const work of [parsingSave(text, findGame), parsingGameText(pasted, games, undefined)]) {
+      const { worstMs, found, pieces } = inPieces<Result<unknown>>(work);
+      assert.ok(found.ok);
+      assert.ok(pieces > 100 && worstMs < 80, `${worstMs} ms in one of ${pieces} pieces`);
+    }
   });
 
   it("of thousands of boxes take microseconds a move, and no more memory than a game may", () => {
@@ -100,6 +130,14 @@ describe("hostile games", () => {
 });
 
 describe("hostile level files", () => {
+  it("of tens of thousands of levels are read in pieces, so that Ctrl+C is heard", () => {
+    for (const level of ["####\n#@$.#\n####\nTitle: A\n\n", '<Level Id="A"><L>####</L><L>#@$.#</L><L>####</L></Level>\n']) {
+      const { worstMs, pieces, found } = inPieces(readingCollection(`${level.startsWith("<") ? "<LevelCollection>" : ""}${level.repeat(30_000)}`));
+      assert.equal(found.levels.length, 30_000);
+      assert.ok(pieces > 1_000 && worstMs < 250, `${worstMs} ms in one of ${pieces} pieces`);
+    }
+  });
+
   it("with a hundred thousand rows in one line are read", () => {
     const { levels, findings } = readCollection("#|#@$.#|150000(|)#");
     assert.ok(levels.length + findings.length > 0);

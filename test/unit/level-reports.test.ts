@@ -20,6 +20,7 @@ const solved = (moves: number, pushes: number, optimal: "moves" | "pushes" | fal
   moves,
   pushes,
   optimal,
+  bothProved: optimal === "moves",
   solver,
   ...ran,
 });
@@ -29,8 +30,14 @@ describe("what a solver came to, in words", () => {
   const sentence = (answer: LevelAnswer) => english(answerMessage(answer));
 
   it("names the solver, the counts and what is proved", () => {
-    assert.equal(sentence(solved(1_230, 97, "pushes")), "Solved by Fewest pushes: 97 pushes, 1,230 moves. No solution has fewer pushes.");
-    assert.equal(sentence(solved(1, 1, "moves", "astar")), "Solved by A*: 1 push, 1 move. No solution has fewer moves.");
+    assert.equal(
+      sentence(solved(1_230, 97, "pushes")),
+      "Solved by Fewest pushes: 97 pushes, 1,230 moves. No solution has fewer pushes. That none with as few has fewer moves is not proved.",
+    );
+    assert.equal(
+      sentence(solved(1, 1, "moves", "astar")),
+      "Solved by A*: 1 push, 1 move. No solution has fewer moves, and none with as few has fewer pushes.",
+    );
     assert.equal(sentence(solved(9, 2, false, "any")), "Solved by Any solution: 2 pushes, 9 moves. There may be a shorter solution.");
   });
 
@@ -50,7 +57,7 @@ describe("what a solver came to, in words", () => {
   it("tells how far it is", () => {
     const progress: LevelProgress = { solver: "pushes", phase: "searching", packed: 3, boxes: 6, depth: 40, memoryMb: 120, best: undefined, ...ran };
     assert.equal(english(progressMessage(progress)), "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s");
-    const best = { lurd: "rR", moves: 230, pushes: 97, optimal: false } as const;
+    const best = { lurd: "rR", moves: 230, pushes: 97, optimal: false, bothProved: false } as const;
     const shortening: LevelProgress = { ...progress, solver: "any", phase: "shortening", depth: undefined, best };
     assert.equal(
       english(progressMessage(shortening, "auto")),
@@ -118,7 +125,7 @@ describe("solutions that are written into a file", () => {
     resultOf: (key: string) => (key === levelKey(toLevel(readCollection(board).levels[0]!.board)!) ? answer : undefined),
   });
   const write = (text: string, answer: LevelAnswer) => applyEdits(text, solutionEdits(text, readCollection(text), keyed(answer)).flat());
-  const best: LevelAnswer = { kind: "solved", lurd: "rRR", moves: 3, pushes: 2, optimal: "moves", solver: "moves", ...ran };
+  const best: LevelAnswer = { kind: "solved", lurd: "rRR", moves: 3, pushes: 2, optimal: "moves", bothProved: false, solver: "moves", ...ran };
 
   it("come under their level, before one that is longer or wrong, which stays", () => {
     const other = "\n#####\n#@$.#\n#####\n";

@@ -72,16 +72,17 @@ describe("the package", () => {
     assert.deepEqual([...new Set(packed)].sort(), [...files].sort());
   });
 
-  it("is at most 3,108 KB, most of it what 2048 was learned by", () => assertAtMost(file, 3_108));
+  it("is at most 3,120 KB, most of it what 2048 was learned by", () => assertAtMost(file, 3_120));
 
   it("has a network for 2048 of at most 2.5 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_500_000 / kilobyte));
 
-  // Records as files that windows share, advisors, the solving of levels and readers of what threads answer are in it.
-  it("has an extension bundle of at most 150 KB", () => assertAtMost(inRoot("dist", "extension.js"), 150));
+  // Records as files that windows share, advisors, the solving of levels, what is shown of it on the way, and readers of what threads answer and of the bytes
+  // of files are in it.
+  it("has an extension bundle of at most 156 KB", () => assertAtMost(inRoot("dist", "extension.js"), 156));
 
   it("has a bundle for Sokoban and its levels of at most 80 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 80));
 
-  it("has a bundle for level files, their editor and their solving of at most 110 KB", () => assertAtMost(inRoot("dist", "levels.js"), 110));
+  it("has a bundle for level files, their editor and their solving of at most 112 KB", () => assertAtMost(inRoot("dist", "levels.js"), 112));
 
   it("has webview bundles of at most 200 KB each", () => {
     const bundles = zipEntries(readFileSync(file)).filter(({ name }) => /^extension\/dist\/webview\/.*\.js$/.test(name));

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, distance, formatColour, fromOklch, over, parseColour, type Rgb, toOklch } from "../../src/webview/shared/colour.js";
-import { minDistanceFromGround } from "../../src/webview/shared/ink.js";
-import { minContrast, type ThemeColours } from "../../src/webview/shared/theme.js";
-import { makePalette, namedTileCount } from "../../src/webview/skins/twenty48-palette.js";
+import { contrast, distance, formatColour, fromOklch, over, parseColour, type Rgb, toOklch } from "../../src/palettes/colour.js";
+import { minDistanceFromGround } from "../../src/palettes/ink.js";
+import { minContrast, type ThemeColours } from "../../src/palettes/theme-colours.js";
+import { makePalette, namedTileCount } from "../../src/palettes/twenty48-palette.js";
 
 const colour = (text: string): Rgb => {
   const parsed = parseColour(text);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as path from "node:path";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Save } from "../../src/games/save.js";
-import { type AnySession, current, deal, play } from "../../src/games/session.js";
+import { type AnySession, begin, current, deal, play } from "../../src/games/session.js";
 import { SaveFiles } from "../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../campaign/saves/volatile-files.js";
 
@@ -43,6 +43,26 @@ describe("files of saves that two windows share", () => {
     await coming.writeRunning(save(4, 6_000));
     assert.equal(files.all.size, 1);
     assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
+  });
+
+  it("are read in pieces, so that a game of a hundred thousand moves keeps nobody waiting", async () => {
+    const sliding = findGame("sliding")!;
+    const start = sliding.parse("3x3 1,2,3,4,0,5,7,8,6 0");
+    assert.ok(start.ok);
+    const session = {
+      ...begin(sliding, start.value),
+      steps: Array.from({ length: 100_000 }, (_, index) => [index % 2 === 0 ? "U" : "D"]),
+      cursor: 100_000,
+    };
+    // Another window reads it, for which it is not in memory.
+    await window().writeRunning({ ...save(1), session });
+    let turns = 0;
+    const count = () => void turns++;
+    const beats = setInterval(count, 0);
+    const read = await window().readRunning("sliding");
+    clearInterval(beats);
+    assert.equal(read?.session.steps.length, 100_000);
+    assert.ok(turns >= 3, `${turns} turns`);
   });
 
   it("hold both games where the window that was there went on, or another game was put on the board", async () => {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, distance, formatColour } from "../../src/webview/shared/colour.js";
-import { minContrast, type ThemeColours } from "../../src/webview/shared/theme.js";
-import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../src/webview/skins/sliding-palette.js";
+import { contrast, distance, formatColour } from "../../src/palettes/colour.js";
+import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../src/palettes/sliding-palette.js";
+import { minContrast, type ThemeColours } from "../../src/palettes/theme-colours.js";
 import { anyTheme } from "./any-theme.js";
 
 describe("sliding palette", () => {

@@ -246,6 +246,47 @@ describe("sokoban: reading levels", () => {
     assert.deepEqual(titles(`${board}Title: 1\n\n${board}Title: 2\n`), ["1", "2"]);
     assert.deepEqual(titles(`Title: 1\nAuthor: A\n${board}\nTitle: 2\n${board}`), ["1", "2"]);
     assert.deepEqual(titles(`Some words on this file.\nAnd more.\n\n${board}`), [undefined]);
+    assert.deepEqual(titles(`; 1\n\n${board}; 2\n\n${board}\n; 3\n\n${board}`), ["1", "2", "3"], "right under the board before");
+  });
+
+  it("knows collections by their keys, sub-collections too, and by the comments at the top", () => {
+    const board = "#####\n#@$.#\n#####\n";
+    const about = (text: string) => {
+      const { title, author, levels } = readCollection(text);
+      return [title?.text, author?.text, levels.map(({ collection }) => collection?.text)];
+    };
+    const none = [undefined, undefined];
+    assert.deepEqual(about(`Set: Halls\nAuthor: A\n\n${board}\n${board}`), ["Halls", "A", none]);
+    assert.deepEqual(about(`Set Title: Halls\nSet Author: A\n\n${board}\n${board}`), ["Halls", "A", none]);
+    assert.deepEqual(about(`; Title: Halls\n; Author: A\n\n; 1\n${board}\n${board}`), ["Halls", "A", none]);
+    assert.deepEqual(about(`Collection: All\n\n${board}\nCollection: Second\n\n${board}Title: x\n\n${board}\nSet: Third\n\n${board}`), [
+      ...["All", undefined],
+      [undefined, "Second", "Second", "Third"],
+    ]);
+    assert.deepEqual(about(`${board}Title: a\nSet: Easy\n\n${board}Title: b\nSet: Hard\n`), [undefined, undefined, ["Easy", "Hard"]]);
+    assert.deepEqual(about(`Title: a\nSet: Easy\n${board}\nTitle: b\nSet: Hard\n${board}`), [undefined, undefined, ["Easy", "Hard"]]);
+    assert.deepEqual(about(`; Sasquatch III\n; by David W. Skinner\n\n; 1\n\n${board}`), ["Sasquatch III", "David W. Skinner", [undefined]]);
+    assert.deepEqual(about(`Sasquatch III\nCopyright (c) 2000 by David W. Skinner\n\n1\n${board}`), [
+      ...["Sasquatch III", "David W. Skinner"],
+      [undefined],
+    ]);
+    assert.deepEqual(about(`;;; Loma ;;;\n\n; 1\n${board}`), ["Loma", undefined, [undefined]]);
+    assert.deepEqual(about(`Collection: Named\n; Else\n\n; 1\n${board}`), ["Named", undefined, [undefined]]);
+    for (const words of ["; 1", "; ------", "; These are levels that I made in a summer long ago.", "; format: xsb", ":: a preamble"])
+      assert.deepEqual(about(`${words}\n\n; 1\n${board}`), [undefined, undefined, [undefined]], words);
+  });
+
+  it("takes the copyright of an XML file for its author, and that of a level for the level's", () => {
+    const rows = "<L>#####</L><L>#@$.#</L><L>#####</L>";
+    const levels = `<Level Id="1">${rows}</Level><Level Id="2" Copyright="B &amp; C">${rows}</Level>`;
+    const { author, levels: found } = readCollection(
+      `<SokobanLevels><Email>a@b.c</Email><LevelCollection Copyright="Me">${levels}</LevelCollection></SokobanLevels>`,
+    );
+    assert.equal(author?.text, "Me");
+    assert.deepEqual(
+      found.map((level) => level.author?.text),
+      [undefined, "B & C"],
+    );
   });
 
   it("reads the XML form", () => {

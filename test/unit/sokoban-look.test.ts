@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, formatColour } from "../../src/webview/shared/colour.js";
+import { contrast, formatColour } from "../../src/palettes/colour.js";
+import { blueprintLooks, gardenLooks, warehouseLooks } from "../../src/palettes/sokoban-looks.js";
+import { makeSokobanPalette, minShapeContrast, type SokobanPalette, sokobanProperties } from "../../src/palettes/sokoban-palette.js";
 import { outline } from "../../src/webview/skins/outline.js";
-import { blueprintLooks } from "../../src/webview/skins/sokoban-blueprint.js";
-import { gardenLooks } from "../../src/webview/skins/sokoban-garden.js";
-import { makeSokobanPalette, minShapeContrast, type SokobanPalette, sokobanProperties } from "../../src/webview/skins/sokoban-palette.js";
-import { warehouseLooks } from "../../src/webview/skins/sokoban-warehouse.js";
 import { anyTheme } from "./any-theme.js";
 
 const allLooks = [warehouseLooks, blueprintLooks, gardenLooks];

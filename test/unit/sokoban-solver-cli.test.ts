@@ -10,6 +10,11 @@ import { levelOf } from "./sokoban-data.js";
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const won = ["#####", "#@ *#", "#####"];
+/** Soon solved, and long shortened. */
+const hall = [
+  ...["################", "#..............#", "#..............#", "#              #", "# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #"],
+  ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
+];
 /** A room that is too much for any search: hundreds of open squares and dozens of boxes the wrong way round. */
 const endless = [
   "#".repeat(40),
@@ -105,6 +110,20 @@ describe("Sokoban solver: command line", function () {
     assert.ok(ms < 2_500, `${ms.toFixed(0)} ms`);
   });
 
+  it("tells the best solution so far after Ctrl+C while that is being shortened", async () => {
+    const args = ["sokoban", "solve", "-", "--solver", "any", "--shorten", "moves", "--seconds", "100", "--json"];
+    const { code, out } = await tilework(args, hall.join("\n"), 3_000);
+    const told = JSON.parse(out);
+    assert.deepEqual([code, told.result], [0, "solved"]);
+    assert.deepEqual(replay(levelOf(hall), told.solution), { solved: true, moves: told.moves, pushes: told.pushes });
+    assert.ok(told.ms < 50_000);
+  });
+
+  it("writes no warnings about many levels", async () => {
+    const { code, error } = await tilework(["sokoban", "solve", "-", "--threads", "12"], new Array(40).fill(easy.join("\n")).join("\n\n"));
+    assert.deepEqual([code, error], [0, ""]);
+  });
+
   it("checks files: findings with their places, and ends by whether something is wrong", async () => {
     const good = await tilework(["sokoban", "check", "-"], easy.join("\n"));
     assert.equal(good.code, 0);
@@ -122,7 +141,7 @@ describe("Sokoban solver: command line", function () {
     assert.equal(out.trimEnd().split("\n").length, 130_002);
   });
 
-  it("hears Ctrl+C while it checks", async () => {
+  it("hears Ctrl+C while it reads and checks", async () => {
     const interrupt = new AbortController();
     const said: string[] = [];
     const code = await run(["sokoban", "check", "-"], {

@@ -13,14 +13,14 @@ import { CorralSearch } from "../../src/games/sokoban/solver/deadlocks/corral-se
 import { DeepDeadlocks } from "../../src/games/sokoban/solver/deadlocks/deep-deadlocks.js";
 import { diagonals } from "../../src/games/sokoban/solver/deadlocks/diagonals.js";
 import { Freeze } from "../../src/games/sokoban/solver/deadlocks/freeze.js";
-import { findPairs, hasDeadPair } from "../../src/games/sokoban/solver/deadlocks/pairs.js";
+import { GroupTables } from "../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import { Patterns } from "../../src/games/sokoban/solver/deadlocks/patterns.js";
 import { Retrograde } from "../../src/games/sokoban/solver/deadlocks/retrograde.js";
-import { Matching, unreachable } from "../../src/games/sokoban/solver/search/matching.js";
+import { bitsOf } from "../../src/games/sokoban/solver/feature-search/position.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { levelOf, sokobanVectors } from "./sokoban-data.js";
-import { boardOf, draws, explore, levelsFor, randomLevel, type State, statesOf, unlimited } from "./sokoban-solver-data.js";
+import { boardOf, explore, levelsFor, randomLevel, type State, statesOf, unlimited } from "./sokoban-solver-data.js";
 
 /** Every rule on its own, as a question about a position: is it dead? */
 function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, player: number) => boolean>> {
@@ -29,13 +29,23 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
   const assignment = new Assignment(board);
   const corrals = new Corrals(board, distances);
   const corralSearch = new CorralSearch(board, distances.dead);
-  const pairs = findPairs(board, distances.dead, unlimited);
+  const pairs = GroupTables.make(board, distances, "finish", unlimited);
+  const triples = GroupTables.make(board, distances, "finish", unlimited);
+  triples?.addTriples(unlimited);
   const patterns = new Patterns(board, distances.dead);
   const retrograde = new Retrograde(board);
   const deep = new DeepDeadlocks(board, distances);
   const reach = new Flood(board);
   const regions = new Regions(board);
   const boxes = (taken: Uint8Array) => Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
+  // Of every box, with the player on each side it stands on: what a push would have led to.
+  const isGroupDead = (tables: GroupTables | undefined, taken: Uint8Array, player: number) => {
+    reach.fill(taken, player);
+    const all = Int16Array.from(boxes(taken));
+    const bits = bitsOf(board, occupied(board, all));
+    const sides = (box: number) => [0, 1, 2, 3].filter((side) => reach.reached(board.beside[box * 4 + side]!));
+    return tables !== undefined && all.some((box, index) => sides(box).some((side) => tables.dead(box, side, bits, all, index)));
+  };
   return {
     "dead squares": (taken) => boxes(taken).some((box) => distances.dead[box] !== 0),
     sides: (taken, player) =>
@@ -55,13 +65,8 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
       regions.label(taken);
       return corralSearch.dead(taken, regions, player, freeze.frozen, freeze.count, unlimited);
     },
-    // Of every box, with the player on each side it stands on: what a push would have led to.
-    "pair tables": (taken, player) => {
-      reach.fill(taken, player);
-      const all = boxes(taken);
-      const sides = (box: number) => [0, 1, 2, 3].filter((side) => reach.reached(board.beside[box * 4 + side]!));
-      return pairs !== undefined && all.some((box) => sides(box).some((side) => hasDeadPair(pairs, board.size, all, box, side)));
-    },
+    "pair tables": (taken, player) => isGroupDead(pairs, taken, player),
+    "tables of triples": (taken, player) => isGroupDead(triples, taken, player),
     patterns: (taken, player) => boxes(taken).some((box) => patterns.dead(taken, box, player)),
     "retrograde packing": (taken) => !freeze.find(taken) && retrograde.dead(taken, freeze.frozen, freeze.count),
     "all of them": (taken, player) => [undefined, ...boxes(taken)].some((box) => deep.found(taken, player, unlimited, box)),
@@ -105,7 +110,7 @@ describe("Sokoban solver: deadlock rules", function () {
       }
     }
     assert.ok(dead > 2_000, `only ${dead} dead positions were met`);
-    for (const name of ["dead squares", "freeze", "PI-corral", "corral search", "pair tables", "patterns"])
+    for (const name of ["dead squares", "freeze", "PI-corral", "corral search", "pair tables", "tables of triples", "patterns"])
       assert.ok((caught.get(name) ?? 0) > 0, `${name} found nothing`);
     assert.ok((caught.get("all of them") as number) > dead * 0.7, `${caught.get("all of them")} of ${dead} were found`);
   });
@@ -148,7 +153,7 @@ describe("Sokoban solver: deadlock rules", function () {
       if (typeof boardSafe(level) === "string") continue;
       const found = judged(level, explore(level).states.values());
       const simple = new Set(["dead squares", "sides", "freeze"].flatMap((rule) => found.get(rule) ?? []));
-      for (const rule of ["pair tables", "patterns"])
+      for (const rule of ["pair tables", "tables of triples", "patterns"])
         beyond.set(rule, (beyond.get(rule) ?? 0) + (found.get(rule) ?? []).filter((state) => !simple.has(state)).length);
     }
     for (const [rule, count] of beyond) assert.ok(count > 50, `${rule}: ${count}`);
@@ -248,32 +253,7 @@ describe("Sokoban solver: parts", () => {
     }
     assert.ok(divided > 20, `${divided}`);
   });
-
-  it("match boxes and goals with the least sum, as trying all orders does", () => {
-    for (let seed = 1; seed <= 60; seed++) {
-      const draw = draws(seed);
-      const size = 2 + (seed % 4);
-      const cost = () => (draw(5) === 0 ? unreachable : draw(30));
-      const costs = Array.from({ length: size }, () => Array.from({ length: size }, cost));
-      const matching = new Matching(size);
-      costs.forEach((row, index) => {
-        for (const [column, value] of row.entries()) matching.set(index, column, value);
-      });
-      const capped = (sum: number) => Math.min(sum, unreachable);
-      assert.equal(capped(matching.solve()), capped(leastSum(costs)));
-      const other = Array.from({ length: size }, cost);
-      assert.equal(capped(matching.solveWith(1, (column) => other[column]!)), capped(leastSum(costs.with(1, other))));
-      assert.equal(capped(matching.solve()), capped(leastSum(costs)));
-    }
-  });
 });
-
-function leastSum(costs: readonly (readonly number[])[], row = 0, used: readonly number[] = []): number {
-  if (row === costs.length) return 0;
-  return Math.min(
-    ...costs[row]!.map((cost, column) => (used.includes(column) ? Number.POSITIVE_INFINITY : cost + leastSum(costs, row + 1, [...used, column]))),
-  );
-}
 
 /** A box's move by its ends and the region the player is left in. */
 function ending(board: Board, from: number, to: number, player: number): string {

@@ -73,8 +73,13 @@ describe("the memory of solver threads", () => {
       const { move } = await thread.ask("hint", tooLittle, { signal: never });
       assert.notEqual(move, undefined, "a legal move is better than none");
       assert.ok(performance.now() - asked < 10_000, "no time is spent on waiting");
-      const more = await thread.ask("analyse", question("sliding", position, 1_000, variant === "6x6" ? 1_500 : 500), { signal: never });
-      assert.ok((more.analysis?.solution.length ?? 0) > 0);
+      // On a machine that is busy with other things it takes longer until there is an answer.
+      let length = 0;
+      for (let timeMs = variant === "6x6" ? 1_500 : 500; length === 0 && timeMs < 30_000; timeMs *= 2) {
+        const more = await thread.ask("analyse", question("sliding", position, 1_000, timeMs), { signal: never });
+        length = more.analysis?.solution.length ?? 0;
+      }
+      assert.ok(length > 0);
       assert.deepEqual(problems, []);
     });
   }
@@ -91,11 +96,11 @@ describe("the memory of solver threads", () => {
           mostMb = Math.max(mostMb, (progress as LevelProgress).memoryMb);
         };
         const task = { board: hardLevel(this), method, timeMs: 90_000, memoryMb, shorten: false, strands: part };
-        const { answer } = await thread.ask("solveLevel", task, { signal: never, onProgress });
+        const { answer, memoryMb: atEnd } = await thread.ask("solveLevel", task, { signal: never, onProgress });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));
         assert.deepEqual([thread.death, problems], [undefined, []]);
-        // What is told counts rubbish that has not been collected yet.
-        assert.ok(mostMb <= memoryMb + 8, `${mostMb} MB`);
+        // What is held at the end counts the rubbish of the last growth, and what a node of the search takes for itself.
+        assert.ok(Math.max(mostMb, atEnd) <= memoryMb + 1, `${mostMb} MB, at the end ${atEnd} MB`);
       });
     }
   }

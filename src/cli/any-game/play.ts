@@ -1,10 +1,10 @@
 import type { AnyGame } from "../../games/game.js";
 import { isSeed, maxSeed } from "../../games/random.js";
-import { readArguments } from "../shared/arguments.js";
+import { readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { SolvingThread } from "../shared/solving-thread.js";
-import type { Answer, Job } from "./job.js";
-import { numberOf, seedOf, startOf } from "./start.js";
+import type { Answer, Job, Progress } from "./job.js";
+import { seedOf, startOf } from "./start.js";
 
 const usage = `[--games N] [--variant V] [--seed S] [--ms M] [--json]
 
@@ -21,7 +21,7 @@ const usage = `[--games N] [--variant V] [--seed S] [--ms M] [--json]
 /** Longer games are broken off. */
 const maxMoves = 100_000;
 
-type Thread = SolvingThread<Job, never, Answer>;
+type Thread = SolvingThread<Job, Progress, Answer>;
 
 interface Played {
   readonly seed: number;
@@ -35,8 +35,8 @@ export function playCommand(game: AnyGame): Command {
     usage,
     prepare(args) {
       const { json, games, ms, variant, seed } = parsed(args);
-      const count = Math.floor(numberOf(games, "games", { standard: 1, max: 1_000_000 }));
-      const timeMs = numberOf(ms, "ms", { standard: 100, max: 60_000 });
+      const count = Math.floor(readNumber(games, "games", { standard: 1, max: 1_000_000 }));
+      const timeMs = readNumber(ms, "ms", { standard: 100, max: 60_000 });
       const first = seedOf(seed);
       if (!isSeed(first + count - 1)) throw new UsageError(`The seeds of ${count} games from ${first} on go beyond ${maxSeed}.`);
       return (terminal) => playAll(game, { count, first, variant, timeMs, json: json ?? false }, terminal);

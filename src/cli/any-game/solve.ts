@@ -2,7 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes } from "../shared/command.js";
 import { SolvingThread } from "../shared/solving-thread.js";
-import type { Answer, Job } from "./job.js";
+import type { Answer, Job, Progress } from "./job.js";
 import { startOf } from "./start.js";
 
 const usage = `[--variant V] [--seed S] [--position TEXT] [--seconds S] [--json]
@@ -26,7 +26,7 @@ export function solveCommand(game: AnyGame): Command {
       const timeMs = readSeconds(seconds) * 1_000;
       const position = game.format(startOf(game, start));
       return async (terminal) => {
-        const thread = new SolvingThread<Job, never, Answer>(__filename, "any");
+        const thread = new SolvingThread<Job, Progress, Answer>(__filename, "any");
         try {
           const job: Job = { ask: "solution", game: game.name, position };
           const answer = (await thread.solve(job, timeMs, terminal.interrupt, () => undefined)) ?? { kind: "gaveUp" };
@@ -46,6 +46,7 @@ function textOf(answer: Answer): string {
       return `Solved in ${answer.moves.length} moves${answer.isShortest ? ", the fewest there can be" : ""}: ${answer.moves.join(" ")}`;
     case "unsolvable":
       return `There is no solution. ${answer.reason}`;
+    case "analysis":
     case "gaveUp":
       return "No solution was found in the time there was. There may be one all the same.";
   }

@@ -29,10 +29,3 @@ export function startOf(game: AnyGame, { variant, seed, position }: StartOptions
   if (!dealt.ok) throw new UsageError(english(dealt.error));
   return dealt.value;
 }
-
-/** A number of the command line within bounds. */
-export function numberOf(text: string | undefined, name: string, { standard, max }: { readonly standard: number; readonly max: number }): number {
-  const value = text === undefined ? standard : Number(text);
-  if (!(value > 0 && value <= max)) throw new UsageError(`“${text}” is no number for --${name}: above 0, at most ${max}.`);
-  return value;
-}

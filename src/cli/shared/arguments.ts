@@ -28,3 +28,17 @@ export function readSeconds(text: string | undefined): number {
   if (!(seconds > 0 && seconds <= maxSeconds)) throw new UsageError(`“${text}” is not a number of seconds above 0.`);
   return seconds;
 }
+
+/** A number of the command line within bounds; above 0 where no least one is named. */
+export function readNumber(
+  text: string | undefined,
+  name: string,
+  { standard, min, max }: { readonly standard: number; readonly min?: number; readonly max: number },
+): number {
+  const value = text === undefined ? standard : Number(text);
+  const isEnough = min === undefined ? value > 0 : value >= min;
+  if (!(isEnough && value <= max && text !== "")) {
+    throw new UsageError(`“${text}” is no number for --${name}: ${min === undefined ? "above 0" : `at least ${min}`}, at most ${max}.`);
+  }
+  return value;
+}

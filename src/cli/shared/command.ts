@@ -6,12 +6,22 @@ export const exitCodes = {
   notAll: 1,
   /** The command line or a file could not be read. */
   usage: 2,
+  /** Games could not be saved, or the folder they are in could not be read. */
+  storage: 3,
+  /** Proved: there is no solution. */
+  unsolvable: 4,
+  /** There was nothing to solve. */
+  alreadySolved: 5,
+  /** A signal ended it, with everything kept: 128 and its number, as shells have it. */
+  hungUp: 129,
+  interrupted: 130,
+  terminated: 143,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** What `tilework GAME ACTION …` does. */
+/** What `tilework GAME ACTION …` does, or `tilework NAME …` for all games. */
 export interface Command {
-  /** The line after "tilework GAME ACTION", and what it means. */
+  /** The line after its name, and what it means. */
   readonly usage: string;
   /** Reads the arguments, and nothing else yet; what is wrong with them is thrown as a `UsageError`. */
   prepare(args: readonly string[]): Work;
@@ -35,3 +45,9 @@ export interface Terminal {
 
 /** Said in one line and answered with `exitCodes.usage`. */
 export class UsageError extends Error {}
+
+/** Somebody pressed Ctrl+C before there was anything to tell. Said in one line and answered with `exitCodes.notAll`. */
+export class Interrupted extends Error {}
+
+/** The disk does not do what it should. Said in one line and answered with `exitCodes.storage`. */
+export class StorageError extends Error {}

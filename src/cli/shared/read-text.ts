@@ -1,20 +1,19 @@
 import { createReadStream } from "node:fs";
 import { maxLevelFileBytes } from "../../games/levels.js";
+import { english } from "../../games/message.js";
+import { decodeText } from "../../platform/text-bytes.js";
 import { type Terminal, UsageError } from "./command.js";
 
 const maxMegabytes = maxLevelFileBytes / 1024 / 1024;
 
 /**
- * The text of a file, or what is piped in for "-"; throws a `UsageError` where it cannot be read or is larger than files of levels may be. What is not
- * UTF-8 is read as Latin-1, which old level files are in.
+ * The text of a file, or what is piped in for "-"; throws a `UsageError` where it cannot be read, is larger than files of levels may be, or is no text.
  */
 export async function readText(file: string, terminal: Terminal): Promise<string> {
   const bytes = file === "-" ? await collect(terminal.input(), "What is piped in") : await readFile(file);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("latin1").decode(bytes);
-  }
+  const text = decodeText(bytes);
+  if (text.ok) return text.value;
+  throw new UsageError(`${file === "-" ? "What is piped in" : `“${file}”`} cannot be read: ${english(text.error)}`);
 }
 
 async function readFile(file: string): Promise<Uint8Array> {

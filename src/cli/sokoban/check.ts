@@ -1,12 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { english } from "../../games/message.js";
-import { inSlices } from "../../games/slices.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { readText } from "../shared/read-text.js";
-import { readLevels } from "./levels.js";
+import { readLevels, unlessInterrupted } from "./levels.js";
 
 const usage = `FILE|-… [--json]
 
@@ -15,9 +12,6 @@ const usage = `FILE|-… [--json]
   --json         one JSON object a finding
 
   Ends with 0 when nothing is wrong, 1 when there is an error or a warning or it was interrupted, 2 when it was called wrongly or a file could not be read.`;
-
-/** So soon Ctrl+C is heard. */
-const sliceMs = 50;
 
 export const check: Command = {
   usage,
@@ -31,13 +25,8 @@ export const check: Command = {
 async function checkAll(files: readonly string[], json: boolean, terminal: Terminal): Promise<ExitCode> {
   let wrong = false;
   for (const file of files) {
-    const collection = readLevels(file, await readText(file, terminal));
-    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => terminal.interrupt.aborted };
-    const findings = await inSlices(checkingCollection(collection), slices);
-    if (findings === undefined || terminal.interrupt.aborted) {
-      terminal.error("It was interrupted.\n");
-      return exitCodes.notAll;
-    }
+    const collection = await readLevels(file, terminal);
+    const findings = await unlessInterrupted(checkingCollection(collection), terminal);
     for (const { severity, code, message, range } of findings) {
       wrong ||= severity !== "information";
       // Lines and columns count from 1, as editors do.

@@ -1,8 +1,10 @@
 import { english } from "../../games/message.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
+import { countSolution } from "../../games/sokoban/play/lurd.js";
 import type { Progress as SearchProgress, Strands } from "../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../games/sokoban/solver/solve.js";
+import type { Solved } from "../../games/solver.js";
 import type { JobSolver } from "../shared/solving-thread.js";
 
 export interface Job {
@@ -18,6 +20,8 @@ export interface Answer {
   readonly result: "solved" | "unsolvable" | "gaveUp" | "alreadySolved";
   readonly solver: LevelOutcome["solver"];
   readonly optimal: "moves" | "pushes" | false;
+  /** Proved as well: no solution with as few of what is optimal has fewer of the other. */
+  readonly bothProved: boolean;
   /** LURD text; `undefined` where there is no solution. */
   readonly solution: string | undefined;
   readonly pushes: number;
@@ -27,15 +31,21 @@ export interface Answer {
 }
 
 export type Progress =
-  | { readonly kind: "searching"; readonly search: SearchProgress }
-  /** A solution is known; it may still become shorter. */
-  | { readonly kind: "found" };
+  | { readonly kind: "searching"; readonly search: SearchProgress; readonly best: Best | undefined }
+  /** A solution is known, or a better one; it may still become shorter. */
+  | { readonly kind: "found"; readonly best: Best };
+
+/** The best solution so far. */
+interface Best {
+  readonly moves: number;
+  readonly pushes: number;
+}
 
 const progressEveryMs = 100;
 
 export function gaveUp({ method }: Job, reason: string, about: { readonly nodes: number; readonly ms: number }): Answer {
   const solver = method === "auto" ? "any" : method;
-  return { result: "gaveUp", solver, optimal: false, solution: undefined, pushes: 0, reason, ...about };
+  return { result: "gaveUp", solver, optimal: false, bothProved: false, solution: undefined, pushes: 0, reason, ...about };
 }
 
 /** A level, in the thread. */
@@ -46,12 +56,12 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
     const progress = (search: SearchProgress) => {
       if (budget.elapsedMs - toldMs < progressEveryMs) return;
       toldMs = budget.elapsedMs;
-      report({ kind: "searching", search });
+      report({ kind: "searching", search, best });
     };
-    let found = false;
-    const better = () => {
-      if (!found) report({ kind: "found" });
-      found = true;
+    let best: Best | undefined;
+    const better = ({ moves }: Solved<string>) => {
+      best = { moves: moves.length, pushes: countSolution(level, moves.join(""))?.pushes ?? 0 };
+      report({ kind: "found", best });
     };
     const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false });
     return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };
@@ -61,11 +71,17 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
 
 function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" | "cancelled"): Omit<Answer, "ms"> {
   const { solver, nodes, pushes } = outcome;
-  const common = { solver, nodes, pushes, optimal: false, solution: undefined, reason: undefined } as const;
+  const common = { solver, nodes, pushes, optimal: false, bothProved: false, solution: undefined, reason: undefined } as const;
   switch (outcome.kind) {
     case "solved": {
       const already = outcome.moves.length === 0 && level.boxes.every((box) => level.goals.includes(box));
-      return { ...common, result: already ? "alreadySolved" : "solved", optimal: outcome.optimal, solution: outcome.moves.join("") };
+      return {
+        ...common,
+        result: already ? "alreadySolved" : "solved",
+        optimal: outcome.optimal,
+        bothProved: outcome.bothProved,
+        solution: outcome.moves.join(""),
+      };
     }
     case "unsolvable":
       return { ...common, result: "unsolvable", reason: english(outcome.reason) };

@@ -1,9 +1,13 @@
 import { english } from "../../games/message.js";
+import { each, inSlices, type PausingWork } from "../../games/slices.js";
 import { checkLevel } from "../../games/sokoban/check/check.js";
 import { isTooLarge, toLevel } from "../../games/sokoban/level/board.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
-import { readCollection } from "../../games/sokoban/text/read-collection.js";
+import { readingCollection } from "../../games/sokoban/text/read-collection.js";
+import { nodeSlices } from "../../platform/node-slices.js";
+import { Interrupted, type Terminal } from "../shared/command.js";
+import { readText } from "../shared/read-text.js";
 
 /** A board of a file: a level that can be played, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {
@@ -16,8 +20,9 @@ export interface Item {
 }
 
 /** The boards of a file, those that were asked for. */
-export function itemsOf(file: string, collection: Collection, wanted: (number: number) => boolean): readonly Item[] {
-  return collection.levels.flatMap((entry, index) => (wanted(index + 1) ? [itemOf(file, index + 1, entry)] : []));
+export function* itemsOf(file: string, { levels }: Collection, wanted: (number: number) => boolean): PausingWork<readonly Item[]> {
+  const items = yield* each(levels, (entry, index) => (wanted(index + 1) ? itemOf(file, index + 1, entry) : undefined));
+  return items.filter((item) => item !== undefined);
 }
 
 function itemOf(file: string, number: number, entry: LevelEntry): Item {
@@ -31,6 +36,15 @@ function problemOf(entry: LevelEntry): string {
   return error === undefined ? "This board cannot be played." : english(error.message);
 }
 
-export function readLevels(file: string, text: string): Collection {
-  return readCollection(text, file === "-" ? undefined : file);
+/** The levels of a file, or of what is piped in for "-". Throws `Interrupted` after Ctrl+C. */
+export async function readLevels(file: string, terminal: Terminal): Promise<Collection> {
+  const text = await readText(file, terminal);
+  return unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), terminal);
+}
+
+/** Does work about files of any length. Throws `Interrupted` after Ctrl+C. */
+export async function unlessInterrupted<Found>(work: PausingWork<Found>, { interrupt }: Terminal): Promise<Found> {
+  const found = await inSlices(work, nodeSlices, () => interrupt.aborted);
+  if (found === undefined || interrupt.aborted) throw new Interrupted();
+  return found;
 }

@@ -19,6 +19,7 @@ export function jsonOf({ item, answer }: ReportLine): string {
     result: answer?.result ?? "invalid",
     solver: answer?.solver ?? null,
     optimal: answer?.optimal ?? false,
+    bothProved: answer?.bothProved ?? false,
     moves: solution?.length ?? null,
     pushes: solution === undefined ? null : (answer?.pushes ?? null),
     nodes: answer?.nodes ?? 0,
@@ -40,8 +41,9 @@ const names = { solved: "solved", unsolvable: "no solution", gaveUp: "gave up", 
 export function tableRow({ item, answer }: ReportLine): string {
   if (answer === undefined)
     return row([String(item.number), "invalid", "", "", "", "", "", printable(`${item.title}  ${item.problem ?? ""}`.trim())]);
-  const { result, optimal, solution, pushes, solver, nodes, ms, reason } = answer;
-  const count = (metric: "moves" | "pushes", value: number) => (solution === undefined ? "" : `${value}${optimal === metric ? "*" : ""}`);
+  const { result, optimal, bothProved, solution, pushes, solver, nodes, ms, reason } = answer;
+  const count = (metric: "moves" | "pushes", value: number) =>
+    solution === undefined ? "" : `${value}${optimal === metric || bothProved ? "*" : ""}`;
   const why = result === "gaveUp" || result === "unsolvable" ? reason : undefined;
   return row([
     String(item.number),

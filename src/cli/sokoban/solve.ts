@@ -1,10 +1,9 @@
 import { type Method, methods } from "../../games/sokoban/level/method.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
-import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import type { Progress } from "./job.js";
-import { type Item, itemsOf, readLevels } from "./levels.js";
+import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import { LevelThreads } from "./solving.js";
 
@@ -19,7 +18,8 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
   --seconds S    time for each level, 10 unless said
   --threads T    threads, 1 unless said: each solves levels of its own; where there are fewer levels than threads, two share a level with any, one
                  searching from its beginning and one from its end
-  --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes
+  --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes;
+                 after pushes or moves, for the one that has the fewest of the other, too; Ctrl+C ends that, and the best so far is told
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
@@ -42,7 +42,8 @@ export const solve: Command = {
     return async (terminal) => {
       const items: Item[] = [];
       for (const file of options.files) {
-        for (const item of itemsOf(file, readLevels(file, await readText(file, terminal)), options.wanted)) items.push(item);
+        const found = await unlessInterrupted(itemsOf(file, await readLevels(file, terminal), options.wanted), terminal);
+        for (const item of found) items.push(item);
       }
       if (items.length === 0) throw new UsageError("There is no such level in the input.");
       const told = await solveAll(items, options, terminal);
@@ -112,7 +113,9 @@ function threadsFor(levels: number, { threads, method }: Options): readonly Leve
 }
 
 function progressText(progress: Progress): string {
-  if (progress.kind === "found") return "a solution is found";
+  const found = progress.best === undefined ? "" : `${progress.best.moves} moves, ${progress.best.pushes} pushes found`;
+  if (progress.kind === "found") return found;
   const { phase, nodes, packed, boxes, bytes } = progress.search;
-  return `${phase}, ${nodes} nodes, ${packed} of ${boxes} boxes on goals, ${Math.round(bytes / 1e6)} MB`;
+  const about = found === "" ? `${packed} of ${boxes} boxes on goals` : found;
+  return `${phase}, ${about}, ${nodes} nodes, ${Math.round(bytes / 1e6)} MB`;
 }

@@ -26,7 +26,7 @@ export class LevelThreads {
         const work: Job = { ...job, strands: isPair ? (index === 0 ? "forward" : "backward") : "all" };
         const hear = (progress: Progress) => {
           if (progress.kind === "found") settle(index);
-          else if (index === 0) onProgress(progress);
+          if (index === (first ?? 0)) onProgress(progress);
         };
         const answer = await thread.solve(work, timeMs, AbortSignal.any([stop, ends[index]!.signal]), hear);
         if (answer !== undefined && answer.result !== "gaveUp") settle(index);

@@ -1,11 +1,12 @@
 import { isSeed, maxSeed } from "../../games/random.js";
+import { twenty48Solver } from "../../games/twenty48/solver/solver.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { loadLearned } from "../shared/learned.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { alignedRow, rounded } from "../shared/table.js";
 import { type Effort, type Played, playGame } from "./game.js";
-import { loadLearned } from "./learned.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 
 const usage = `--games N [--ms M | --depth D] [--seed S] [--variant 4x4] [--json]
@@ -39,7 +40,7 @@ export const play: Command = {
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
-      await loadLearned();
+      loadLearned(twenty48Solver);
       const played = await playAll(options, terminal);
       const summary = summaryOf(played);
       terminal.out(options.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);

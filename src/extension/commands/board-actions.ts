@@ -44,12 +44,14 @@ export class BoardActions {
       this.#afterReplay(live, ({ assistant }) => {
         if (!assistant.stop()) return assistant.autoPlay();
       }),
-    // In a level it may take long; there the button that began it ends it.
-    solve: (live) =>
-      this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
+    // In a level it may take long; there the button that began it ends it. A solution that is being shortened is kept.
+    solve: (live) => {
+      if (this.#table(live).assistant.improvement?.isRunning) return this.#table(live).assistant.stop();
+      return this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
         if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
         else assistant.stop();
-      }),
+      });
+    },
     replayGame: (live) => this.#replayGame(live),
     replayToggle: (live) => this.#table(live).player.toggle(),
     replayBack: (live) => this.#table(live).player.step("back"),
@@ -61,6 +63,7 @@ export class BoardActions {
     replayTempo: () => this.#focusAfter(chooseReplayTempo()),
     replayLeave: (live) => this.#table(live).player.leave(),
     replayTake: (live) => this.#table(live).player.take(),
+    replayShorter: (live) => this.#table(live).assistant.showShorter(),
     newGame: (live) => (hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant)),
     saveGame: async (live) => {
       this.#table(live).assistant.stop();
@@ -86,9 +89,8 @@ export class BoardActions {
       const { assistant, entry, player } = this.#table(live);
       if (entry.clear()) return;
       if (live.picked !== undefined) return live.act({ kind: "drop" });
-      if (assistant.stop()) return;
-      if (player.showing === undefined) this.#services.panels.show({ kind: "home" });
-      else player.leave();
+      if (player.showing !== undefined) player.leave();
+      else if (!assistant.stop()) this.#services.panels.show({ kind: "home" });
     },
     showScores: () => this.#services.panels.show({ kind: "home" }),
     showKeys: () => this.#services.panels.active?.showKeys(),

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { formatGameId } from "../../games/game-id.js";
-import { formatGameText, parseGameText } from "../../games/game-text.js";
+import { formatGameText, parsingGameText, pastedGame } from "../../games/game-text.js";
 import { games } from "../../games/registry/registry.js";
+import { inSlices } from "../../games/slices.js";
+import { nodeSlices } from "../../platform/node-slices.js";
 import type { LiveGame, Start } from "../play/live/live-game.js";
 import { newStart } from "../play/live/live-game.js";
 import { showError, showInformation } from "../shared/notify.js";
@@ -37,16 +39,12 @@ function tell(live: LiveGame, text: string): void {
 
 /** Reads a game from the clipboard; what is wrong with it is shown. `wanted`: the game whose boards are meant where the text does not say. */
 export async function readPaste(wanted: AnyGame | undefined): Promise<Start | undefined> {
-  const session = parseGameText(await vscode.env.clipboard.readText(), games, wanted);
+  const session = await inSlices(parsingGameText(await vscode.env.clipboard.readText(), games, wanted), nodeSlices);
   if (!session.ok) {
     showError(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
     return undefined;
   }
-  const { game, positions, steps } = session.value;
-  const [position] = positions;
-  // Moves that were pasted were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's.
-  const assisted = steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false;
-  const isStray = game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant;
+  const { assisted, isStray } = pastedGame(session.value);
   const origin = isStray ? { title: vscode.l10n.t("Pasted level") } : undefined;
   return { ...newStart(session.value, { picture: undefined, origin }), assisted };
 }

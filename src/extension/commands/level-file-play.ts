@@ -2,8 +2,10 @@ import * as vscode from "vscode";
 import { hasLevelFiles, type LevelFileGame } from "../../games/game.js";
 import { type FileLevel, type LevelOrigin, type Levels, maxLevelFileBytes } from "../../games/levels.js";
 import { playByPushes } from "../../games/play-core.js";
+import { good } from "../../games/result.js";
 import { maxTitleCharacters } from "../../games/save.js";
 import { begin } from "../../games/session.js";
+import { decodeText } from "../../platform/text-bytes.js";
 import { type LiveGame, newStart } from "../play/live/live-game.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showWarning } from "../shared/notify.js";
@@ -100,8 +102,9 @@ export class LevelFilePlay {
   async #read({ levels }: LevelFileGame, uri: vscode.Uri): Promise<readonly FileLevel<unknown>[] | undefined> {
     try {
       const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-      const text = open?.getText() ?? new TextDecoder().decode(await readFileUpTo(uri, maxLevelFileBytes));
-      const found = levels.files.read(text, fileNameOf(uri));
+      const text = open === undefined ? decodeText(await readFileUpTo(uri, maxLevelFileBytes)) : good(open.getText());
+      if (!text.ok) throw new Error(translate(text.error));
+      const found = levels.files.read(text.value, fileNameOf(uri));
       if (found.length > 0) return found;
       showError(vscode.l10n.t("{0} holds no level.", fileNameOf(uri)));
     } catch (error) {

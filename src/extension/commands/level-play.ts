@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { LevelGame } from "../../games/game.js";
-import type { Levels } from "../../games/levels.js";
+import { neighbourLevel } from "../../games/levels.js";
 import { begin, movesMade } from "../../games/session.js";
 import type { GameTable } from "../play/game-table.js";
 import { type LiveGame, newStart } from "../play/live/live-game.js";
@@ -60,16 +60,9 @@ export class LevelPlay {
     const { levels } = live.game;
     if (levels === undefined) return;
     if (live.origin?.file !== undefined) return this.#files.go(live, by);
-    const next = levels.random.includes(live.variant) && by > 0 ? live.variant : neighbour(levels, live.variant, by);
+    const next = levels.random.includes(live.variant) && by > 0 ? live.variant : neighbourLevel(levels, live.variant, by);
     if (next === undefined)
       live.refuse(by > 0 ? vscode.l10n.t("There is no level after this one.") : vscode.l10n.t("There is no level before this one."));
     else await this.#starter.newGame(live.game, next);
   }
-}
-
-/** Through all collections, one after the other. */
-function neighbour({ collections }: Levels<unknown, string>, variant: string, by: number): string | undefined {
-  const all = collections.flatMap(({ levels }) => levels);
-  const here = all.findIndex((level) => level.variant === variant);
-  return here < 0 ? undefined : all[here + by]?.variant;
 }

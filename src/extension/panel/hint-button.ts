@@ -30,8 +30,13 @@ export class HintButton implements vscode.Disposable {
   }
 }
 
-function look({ isAutoPlaying, isSolving, isThinking }: Assistant): { readonly text: string; readonly tooltip: string } {
+function look({ isAutoPlaying, isSolving, isThinking, improvement }: Assistant): { readonly text: string; readonly tooltip: string } {
   if (isAutoPlaying) return { text: `$(debug-stop) ${vscode.l10n.t("Auto Play")}`, tooltip: vscode.l10n.t("Stop Auto Play") };
+  if (improvement?.isRunning)
+    return {
+      text: `$(loading~spin) ${vscode.l10n.t("Solve")}`,
+      tooltip: vscode.l10n.t("The solution is being shortened. Click to keep the best so far."),
+    };
   if (isSolving) return { text: `$(loading~spin) ${vscode.l10n.t("Solve")}`, tooltip: vscode.l10n.t("Looking for a solution. Click to cancel.") };
   if (isThinking) return { text: `$(loading~spin) ${vscode.l10n.t("Hint")}`, tooltip: vscode.l10n.t("Looking for a hint. Click to cancel.") };
   return { text: `$(lightbulb) ${vscode.l10n.t("Hint")}`, tooltip: vscode.l10n.t("Show a hint for this game (?)") };

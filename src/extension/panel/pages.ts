@@ -1,14 +1,16 @@
 import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
+import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName, Results } from "../../games/records/records.js";
 import { pushPlaces, replayMarks, shown } from "../../games/replay.js";
 import { canRedo, canUndo, current } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
+import type { Assistant } from "../play/hints/assistant.js";
+import type { Improvement } from "../play/hints/shown-solution.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { boardPosition, type ReplayPlayer } from "../play/live/replay-player.js";
-import type { GameRanking } from "../play/live-games.js";
 import { chosenSkin, isSoundOn, replayMoveMs } from "../shared/settings.js";
 import { formatDuration, formatNumber, translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
@@ -21,16 +23,10 @@ import type { Pictures } from "./pictures.js";
 /** What the board shows, made from the state of the host. */
 
 /** `speaks`: of several views of a game one speaks to screen readers. */
-export function boardPage(
-  table: GameTable,
-  { records, levelRecords }: Records,
-  pictures: Pictures,
-  standing: GameRanking,
-  speaks: boolean,
-): BoardPage {
+export function boardPage(table: GameTable, { records, levelRecords }: Records, pictures: Pictures, standing: Standing, speaks: boolean): BoardPage {
   const { live, assistant, advisor, levelAssistant, player, entry } = table;
   const { game, session, status } = live;
-  const replay = viewReplay(player);
+  const replay = viewReplay(player, assistant);
   const position = boardPosition(live, player);
   const scene = game.scene(position);
   const variant = variantOf(game, live.position);
@@ -77,7 +73,7 @@ export function boardPage(
   };
 }
 
-function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
+function viewReplay(player: ReplayPlayer, { improvement }: Assistant): ViewReplay | undefined {
   const { showing } = player;
   if (showing === undefined) return undefined;
   const { replay, title, solution } = showing;
@@ -91,7 +87,13 @@ function viewReplay(player: ReplayPlayer): ViewReplay | undefined {
     pushes: pushPlaces(replay),
     canTake: solution !== undefined,
     placeText: player.placeText,
+    improvement: improvement && { text: improvementText(improvement), isRunning: improvement.isRunning, isNew: improvement.isNew },
   };
+}
+
+function improvementText({ isRunning, isNew, best }: Improvement): string {
+  if (!isRunning) return vscode.l10n.t("Shorter: {0}", best.length);
+  return isNew ? vscode.l10n.t("So far: {0}", best.length) : vscode.l10n.t("Being shortened…");
 }
 
 /** What the panels tell the player about earlier games. */
@@ -170,7 +172,7 @@ export function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
   return figures.map(({ name, label, value }) => ({ name, label: translate(label), value, stale: false }));
 }
 
-function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: RecordStore, standing: GameRanking): ViewEnding {
+function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: RecordStore, standing: Standing): ViewEnding {
   const { game, position, status } = live;
   const facts: ViewFact[] = [];
   if (game.results !== undefined) {
@@ -192,7 +194,7 @@ function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: 
   };
 }
 
-function notes(standing: GameRanking): readonly string[] {
+function notes(standing: Standing): readonly string[] {
   switch (standing.kind) {
     case "assisted":
       return [vscode.l10n.t("Not all of this game was played by you here, so its result is not entered.")];

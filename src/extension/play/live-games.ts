@@ -1,27 +1,16 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import type { Results } from "../../games/capabilities.js";
 import type { AnyGame } from "../../games/game.js";
-import type { Levels } from "../../games/levels.js";
-import { type ResultName, resultNames } from "../../games/records/records.js";
-import { deal, movesMade } from "../../games/session.js";
+import { type PlayedGame, type Standing, standingOf } from "../../games/records/game-records.js";
+import { noRecords } from "../../games/records/records.js";
+import { deal } from "../../games/session.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";
-import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore } from "../storage/save-store.js";
 import { GameTable } from "./game-table.js";
 import { type Change, LiveGame, newStart, type Start } from "./live/live-game.js";
-
-/** How the game on the board stands in the list of best scores. */
-export type GameRanking =
-  | { readonly kind: "entered"; readonly rank: number }
-  /** Its moves are partly an engine's. */
-  | { readonly kind: "assisted" }
-  /** In a game with results: which of them are the best there are. */
-  | { readonly kind: "results"; readonly best: readonly (ResultName | "pushes")[] }
-  | { readonly kind: "none" };
 
 export function randomSeed(): number {
   return randomBytes(4).readUInt32LE();
@@ -31,13 +20,12 @@ export function randomSeed(): number {
 export class LiveGames implements vscode.Disposable {
   readonly #saves: SaveStore;
   readonly #records: RecordStore;
-  readonly #levelRecords: LevelRecords;
   readonly #solvers: Solvers;
   readonly #log: vscode.LogOutputChannel;
   readonly #games = new Map<string, LiveGame>();
   readonly #tables = new Map<LiveGame, GameTable>();
   readonly #opening = new Map<string, Promise<LiveGame>>();
-  readonly #rankings = new Map<string, GameRanking>();
+  readonly #rankings = new Map<string, Standing>();
   /** Finished positions whose score has been held against the best. */
   readonly #scored = new WeakSet<object>();
   readonly #onDidChange = new vscode.EventEmitter<LiveGame>();
@@ -47,10 +35,9 @@ export class LiveGames implements vscode.Disposable {
   /** A game of another kind is live now. */
   readonly onDidOpen = this.#onDidOpen.event;
 
-  constructor(saves: SaveStore, records: RecordStore, levelRecords: LevelRecords, solvers: Solvers, log: vscode.LogOutputChannel) {
+  constructor(saves: SaveStore, records: RecordStore, solvers: Solvers, log: vscode.LogOutputChannel) {
     this.#saves = saves;
     this.#records = records;
-    this.#levelRecords = levelRecords;
     this.#solvers = solvers;
     this.#log = log;
   }
@@ -126,7 +113,7 @@ export class LiveGames implements vscode.Disposable {
     return table;
   }
 
-  rankingOf(live: LiveGame): GameRanking {
+  rankingOf(live: LiveGame): Standing {
     return this.#rankings.get(live.game.name) ?? { kind: "none" };
   }
 
@@ -183,9 +170,9 @@ export class LiveGames implements vscode.Disposable {
 
   /** A quick win may come before the solver has told how far it was; the score is entered when it is known. */
   #scoreLate(live: LiveGame): void {
-    const { results } = live.game;
-    if (results === undefined || live.status !== "won" || this.#scored.has(live.position as object)) return;
-    if (this.#scoreOf(live) !== undefined) this.#compare(live, results);
+    const { game, position, session, status } = live;
+    if (game.results === undefined || status !== "won" || session.seed === undefined || this.#scored.has(position as object)) return;
+    if (this.#scoreOf(live) !== undefined) this.#rankEnd(live);
   }
 
   #scoreOf(live: LiveGame): number | undefined {
@@ -193,66 +180,27 @@ export class LiveGames implements vscode.Disposable {
     return trail && live.game.analysis?.score(trail);
   }
 
-  /** Holds a finished game against the best results. A board from elsewhere may be as easy as anybody likes, so it does not count. */
-  #compare(live: LiveGame, kept: Results<unknown>): void {
-    const { game, variant, gameId, position, session, playedMs } = live;
-    if (live.assisted) {
-      this.#rankings.set(game.name, { kind: "assisted" });
-      return;
-    }
-    if (session.seed === undefined) return;
-    const score = this.#scoreOf(live);
-    if (score !== undefined) this.#scored.add(position as object);
-    void this.#records.noteResults(game.name, variant, gameId, { moves: kept.moves(position), ms: playedMs, score }).then(() => {
-      const results = this.#records.results(game.name, variant);
-      const best = resultNames.filter((name) => results[name]?.gameId === gameId);
-      if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
-      this.#rankings.set(game.name, { kind: "results", best });
-      this.#onDidChange.fire(live);
-    });
-  }
-
-  /** Keeps that the level is solved, and how. What an engine had a hand in does not count. */
-  #recordLevel(live: LiveGame, levels: Levels<unknown, string>): void {
-    const { game, gameId, position, session } = live;
-    // Without all of its moves a way is none.
-    if (live.assisted || !levels.isStart(session.positions[0])) {
-      this.#rankings.set(game.name, { kind: "assisted" });
-      return;
-    }
-    const lurd = levels.notation?.write(movesMade(session)) ?? "";
-    const way = { moves: levels.moves(position), pushes: levels.pushes?.count(position) ?? 0, lurd };
-    const key = levels.key(position);
-    void this.#levelRecords.record(key, way).then(() => {
-      const kept = this.#levelRecords.best(key);
-      const names = levels.pushes === undefined ? (["moves"] as const) : (["moves", "pushes"] as const);
-      const best = names.filter((name) => kept?.[name][name] === way[name]);
-      if (best.length === 0 || live.gameId !== gameId || live.position !== position) return;
-      this.#rankings.set(game.name, { kind: "results", best });
-      this.#onDidChange.fire(live);
-    });
-  }
-
   #rank(live: LiveGame): void {
-    const { game } = live;
-    this.#rankings.set(game.name, { kind: "none" });
-    if (game.results !== undefined && live.status === "won") this.#compare(live, game.results);
-    if (game.levels !== undefined && live.status === "won") this.#recordLevel(live, game.levels);
-    if (game.ranking === undefined) return;
-    void this.#records.noteBest(live);
-    if (live.status === "playing") return;
-    if (live.assisted) {
-      this.#rankings.set(game.name, { kind: "assisted" });
-      return;
-    }
-    const { gameId, variant, position } = live;
-    const score = { name: this.#records.playerName ?? "", score: game.ranking.value(position), gameId };
-    const find = () => this.#records.scores(game.name, variant).findIndex((entry) => entry.gameId === gameId && entry.score === score.score);
-    void this.#records.enter(game, variant, [score]).then(() => {
-      const place = find();
-      if (place < 0 || live.gameId !== gameId || live.position !== position) return;
-      this.#rankings.set(game.name, { kind: "entered", rank: place + 1 });
+    const played = this.#played(live);
+    this.#rankings.set(live.game.name, standingOf(played, noRecords));
+    void this.#records.noteBest(played);
+    if (live.status !== "playing") this.#rankEnd(live);
+  }
+
+  /** Enters what a finished game came to. What is said of it may have to wait for the disk, and another game may stand on the board then. */
+  #rankEnd(live: LiveGame): void {
+    const played = this.#played(live);
+    const { gameId, position } = live;
+    if (played.score !== undefined) this.#scored.add(position as object);
+    void this.#records.noteEnd(played).then((standing) => {
+      if (standing.kind === "none" || live.gameId !== gameId || live.position !== position) return;
+      this.#rankings.set(live.game.name, standing);
       this.#onDidChange.fire(live);
     });
+  }
+
+  #played(live: LiveGame): PlayedGame {
+    const { session, gameId, assisted, playedMs } = live;
+    return { session, gameId, assisted, playedMs, score: live.status === "won" ? this.#scoreOf(live) : undefined };
   }
 }

@@ -97,7 +97,13 @@ const levelProgress = object({
 });
 
 const lurd: Reader<string> = (value) => (typeof value === "string" && value.length <= 1_000_000 && /^[lurd]*$/i.test(value) ? value : undefined);
-const levelSolution: Reader<LevelSolution> = object({ lurd, moves: integer(0, 1_000_000), pushes: integer(0, 1_000_000), optimal });
+const levelSolution: Reader<LevelSolution> = object({
+  lurd,
+  moves: integer(0, 1_000_000),
+  pushes: integer(0, 1_000_000),
+  optimal,
+  bothProved: boolean,
+});
 
 function readLevelAnswer(value: unknown): LevelAnswer | undefined {
   const about = object({ solver: method, nodes: count, ms: count })(value);

@@ -158,9 +158,9 @@ export class LevelAttempt {
   }
 
   /** A solution is a certificate, and played again on this side of the wire. The attempt has failed when that gives `undefined`. */
-  #certified({ lurd, optimal }: LevelSolution): LevelSolution | undefined {
+  #certified({ lurd, optimal, bothProved }: LevelSolution): LevelSolution | undefined {
     const counted = this.#level.certify(lurd);
-    if (counted !== undefined) return { lurd, ...counted, optimal };
+    if (counted !== undefined) return { lurd, ...counted, optimal, bothProved };
     this.#failed(new Error(`The solver’s way “${lurd}” does not solve the level.`));
     return undefined;
   }

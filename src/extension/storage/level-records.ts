@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { type Cost, hasFewerMoves, hasFewerPushes, type LevelRecord } from "../../games/records/records.js";
+import { betterLevel } from "../../games/records/game-records.js";
+import type { LevelRecord } from "../../games/records/records.js";
 import type { Solution } from "../../platform/storage/solution-files.js";
 import type { PlayerRecords } from "./player-records.js";
 
@@ -26,10 +27,8 @@ export class LevelRecords implements vscode.Disposable {
   /** The player solved the level so, all by themselves. Keeps it where it is the first solution, or has fewer moves or pushes than any before. */
   async record(levelKey: string, solution: Solution): Promise<void> {
     await this.#player.ready();
-    const best = this.best(levelKey);
-    const isBetter = best === undefined || hasFewerMoves(solution, best.moves) || hasFewerPushes(solution, best.pushes);
-    const cost: Cost = { moves: solution.moves, pushes: solution.pushes };
-    const added = isBetter ? this.#player.add({ levels: new Map([[levelKey, { moves: cost, pushes: cost, atMs: Date.now() }]]) }) : undefined;
+    const better = betterLevel(this.best(levelKey), solution, Date.now());
+    const added = better && this.#player.add({ levels: new Map([[levelKey, better]]) });
     // Where the best one came from another machine, its moves are not here.
     await Promise.all([added, this.#player.keepMoves(levelKey, solution)]);
   }

@@ -1,9 +1,18 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import { cleanName, enterScore, type HighScore } from "../../games/records/high-scores.js";
-import { type ResultName, type Results, resultNames } from "../../games/records/records.js";
-import { current } from "../../games/session.js";
-import type { LiveGame } from "../play/live/live-game.js";
+import {
+  bestValue,
+  finishedRecords,
+  nameGiven,
+  type PlayedGame,
+  raisedBest,
+  rankingName,
+  type Standing,
+  solvedLevel,
+  standingOf,
+} from "../../games/records/game-records.js";
+import { enterScore, type HighScore } from "../../games/records/high-scores.js";
+import type { Results } from "../../games/records/records.js";
 import type { PlayerRecords } from "./player-records.js";
 
 /** A score that is to enter a list. */
@@ -40,13 +49,9 @@ export class RecordStore implements vscode.Disposable {
 
   /** Remembers the name and writes it beside the scores that were waiting for one. */
   async setPlayerName(text: string): Promise<void> {
-    const name = cleanName(text);
-    if (name === "") return;
     await this.#player.ready();
-    const named = [...this.#player.all.scores].map(([ranking, list]) => {
-      return [ranking, list.map((entry) => (entry.name === "" ? { ...entry, name } : entry))] as const;
-    });
-    await this.#player.add({ playerName: { text: name, atMs: Date.now() }, scores: new Map(named) });
+    const named = nameGiven(text, this.#player.all, Date.now());
+    if (named !== undefined) await this.#player.add(named);
   }
 
   scores(game: string, variant: string): readonly HighScore[] {
@@ -54,7 +59,7 @@ export class RecordStore implements vscode.Disposable {
   }
 
   best(game: string, variant: string): number {
-    return Math.max(this.#player.all.best.get(rankingName(game, variant)) ?? 0, this.scores(game, variant)[0]?.score ?? 0);
+    return bestValue(this.#player.all, rankingName(game, variant));
   }
 
   /** The best results of finished games, each by itself. */
@@ -67,25 +72,24 @@ export class RecordStore implements vscode.Disposable {
     return [...this.#player.all.results.keys()].flatMap((name) => (name.startsWith(`${game}/`) ? [name.slice(game.length + 1)] : []));
   }
 
-  /** Keeps what is better than before; equal is not. */
-  async noteResults(game: string, variant: string, gameId: string, values: { readonly [Name in ResultName]: number | undefined }): Promise<void> {
-    await this.#player.ready();
-    const atMs = Date.now();
-    const results = resultNames.flatMap((name) => {
-      const value = values[name];
-      return value === undefined ? [] : [[name, { value, gameId, atMs }] as const];
-    });
-    await this.#player.add({ results: new Map([[rankingName(game, variant), Object.fromEntries(results)]]) });
+  /** Called after every move: raises the best value where the game on the board beats it. */
+  async noteBest(played: PlayedGame): Promise<void> {
+    const raised = raisedBest(played, this.#player.all);
+    // The board shows it with the move.
+    if (raised !== undefined) await this.#player.add(raised, true);
   }
 
-  /** Called after every move: raises the best value where the game on the board beats it. Moves of an engine do not count. */
-  async noteBest(live: LiveGame): Promise<void> {
-    const { game, variant } = live;
-    if (game.ranking === undefined || live.assisted) return;
-    const value = game.ranking.value(current(live.session));
-    if (value <= this.best(game.name, variant)) return;
-    // The board shows it with the move.
-    await this.#player.add({ best: new Map([[rankingName(game.name, variant), value]]) }, true);
+  /** Called when a game has ended: keeps what it came to where that is better than before. Resolves with how it stands then. */
+  async noteEnd(played: PlayedGame): Promise<Standing> {
+    await this.#player.ready();
+    const records = finishedRecords(played, this.#player.all, this.playerName ?? "", Date.now());
+    const solved = solvedLevel(played);
+    await Promise.all([
+      Object.keys(records).length === 0 ? undefined : this.#player.add(records),
+      // Where the best one came from another machine, its moves are not here.
+      solved && this.#player.keepMoves(solved.key, solved.solution),
+    ]);
+    return standingOf(played, this.#player.all);
   }
 
   /** Enters scores into a list; returns how many of them did enter and the rank of the last one. */
@@ -105,8 +109,4 @@ export class RecordStore implements vscode.Disposable {
     if (entered > 0) await this.#player.add({ scores: new Map([[rankingName(game.name, variant), list]]) });
     return { entered, rank };
   }
-}
-
-function rankingName(game: string, variant: string): string {
-  return `${game}/${variant}`;
 }

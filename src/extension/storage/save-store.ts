@@ -66,7 +66,7 @@ export class SaveStore implements vscode.Disposable {
   }
 
   /** See `SaveFiles.flush`. */
-  flush(): Promise<void> {
+  flush(): Promise<boolean> {
     return this.#files.flush();
   }
 }

@@ -30,6 +30,7 @@ export const boardCommands = {
   replayLast: { surface: "replayed", palette: replay, keys: { replay: ["end"], solution: ["end"] } },
   replayTempo: {},
   replayTake: { surface: "replay", keys: { replay: ["enter"] } },
+  replayShorter: { surface: "replay", keys: { replay: ["f"] } },
   replayLeave: { surface: "replayed", palette: replay, keys: { solution: ["escape"] } },
 
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { formatSave, parseSave, type Save } from "../../games/save.js";
+import { formatSave, parsingSave, type Save, type SaveResult } from "../../games/save.js";
 import { formatSteps } from "../../games/session.js";
+import { inSlices } from "../../games/slices.js";
+import { nodeSlices } from "../node-slices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
@@ -90,6 +92,13 @@ export class SaveFiles {
     });
   }
 
+  /** The running game is the unfinished one of this key from now on: what is written next takes its place. */
+  resume(stored: StoredSave): Promise<void> {
+    return this.#queue.add(async () => {
+      if (this.#cache.has(stored.key)) this.#running.set(stored.save.session.game.name, this.#placeOf(stored));
+    });
+  }
+
   /** Keeps the running game. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
   async writeRunning(save: Save): Promise<void> {
     const { name } = save.session.game;
@@ -133,10 +142,11 @@ export class SaveFiles {
     });
   }
 
-  /** Resolves when everything asked for so far has been done, and what failed has been tried once more. */
-  async flush(): Promise<void> {
+  /** Resolves when everything asked for so far has been done, and what failed has been tried once more: with whether it is on the disk. */
+  async flush(): Promise<boolean> {
     await this.#queue.idle();
     await Promise.all([...this.#waiting.keys()].map((name) => this.#queue.add(() => this.#writeWaiting(name))));
+    return this.#waiting.size === 0;
   }
 
   async #writeWaiting(name: string): Promise<void> {
@@ -186,12 +196,12 @@ export class SaveFiles {
 
   /** Also where it holds an earlier state of `later` by now: a window that went may have written the time of its game only then. */
   async #takeAway({ key, digest }: Place, later?: Save): Promise<void> {
-    const isCovered = (text: string) => {
+    const isCovered = async (text: string) => {
       if (later === undefined) return false;
-      const held = parseSave(text, this.#findGame);
+      const held = await this.#parse(text);
       return held.ok && isEarlierState(held.value, later);
     };
-    await takeAway(this.#files, this.#folder, key, (text) => digestOf(text) === digest || isCovered(text));
+    await takeAway(this.#files, this.#folder, key, async (text) => digestOf(text) === digest || (await isCovered(text)));
     this.#cache.delete(key);
   }
 
@@ -235,7 +245,7 @@ export class SaveFiles {
     }
     const text = await this.#files.read(file);
     if (text === undefined) return undefined;
-    const save = parseSave(text, this.#findGame);
+    const save = await this.#parse(text);
     if (!save.ok) {
       await this.#setAside(key, "newer" in save ? "newer" : "broken", save.error);
       return undefined;
@@ -243,6 +253,10 @@ export class SaveFiles {
     const stored = { key, save: save.value };
     this.#cache.set(key, { id: now.id, digest: digestOf(text), stored });
     return stored;
+  }
+
+  #parse(text: string): Promise<SaveResult> {
+    return inSlices(parsingSave(text, this.#findGame), nodeSlices);
   }
 
   /** Where it cannot be moved it stays where it is; its key is never written to, since new games get keys of their own. */

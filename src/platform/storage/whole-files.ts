@@ -49,9 +49,9 @@ export async function writeWhole(files: FileSystem, folder: string, key: string,
  * Removes the file of a key while it holds what it held when it was read. Another process may write to it at any moment, so it first gets a name that
  * nobody writes to: what came between stays there under that name.
  */
-export async function takeAway(files: FileSystem, folder: string, key: string, isKnown: (text: string) => boolean): Promise<void> {
+export async function takeAway(files: FileSystem, folder: string, key: string, isKnown: (text: string) => boolean | Promise<boolean>): Promise<void> {
   const held = await files.read(fileOf(folder, key));
-  if (held === undefined || !isKnown(held)) return;
+  if (held === undefined || !(await isKnown(held))) return;
   const claimed = fileOf(folder, newKey());
   try {
     await files.rename(fileOf(folder, key), claimed);
@@ -61,7 +61,7 @@ export async function takeAway(files: FileSystem, folder: string, key: string, i
     throw error;
   }
   const taken = await files.read(claimed);
-  if (taken !== undefined && isKnown(taken)) await files.remove(claimed);
+  if (taken !== undefined && (await isKnown(taken))) await files.remove(claimed);
 }
 
 /** Moves a file that cannot be read out of the way, whole, into the folder `set-aside`. Resolves with where it is then. */

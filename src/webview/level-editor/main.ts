@@ -4,6 +4,7 @@ import { editorViewReaders } from "../../protocol/editor-readers.js";
 import type { EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
 import type { ViewSetup } from "../../protocol/game-wire.js";
 import { BoardFocus, isField } from "../shared/board-focus.js";
+import { isControl } from "../shared/controls.js";
 import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { listenToClipboard } from "./clipboard-events.js";
@@ -54,7 +55,7 @@ const model = new LevelEditorModel(
       act: (action) => channel.notify("act", action),
     },
     changed: () => editor.requestUpdate(),
-    tell: (text) => editor.tell(text),
+    tell: (text, isSeen) => editor.tell(text, isSeen),
     keep: (state) => port.keep(state),
     askForSize: () => editor.askForSize(),
     penIsDown: () => shiftIsDown,
@@ -74,11 +75,12 @@ new BoardFocus(editor, {
   takesKeys,
 });
 
-/** Fields, lists and texts are gone to on purpose. */
+/** Fields, lists and texts are gone to on purpose; the buttons of what scrolls are only pressed. */
 function takesKeys(event: Event): boolean {
-  return event
-    .composedPath()
-    .some((target) => target instanceof Element && (target.matches("select, dialog, [role=listbox], .moves, .scrolls") || isField(target)));
+  const path = event.composedPath();
+  const isIn = (places: string) => path.some((target) => target instanceof Element && target.matches(places));
+  if (isIn("select, dialog, [role=listbox], .moves") || path.some((target) => target instanceof Element && isField(target))) return true;
+  return isIn(".scrolls") && !path.some(isControl);
 }
 
 /** In English when the host cannot answer: an editor that can be used is better than none. */
@@ -119,9 +121,13 @@ function carryOut(intent: Intent): void {
       editor.focusBoard();
       break;
     case "press":
+      // What was said before is not about this gesture; and without a mouse nothing else tells where it is.
+      editor.tell("");
+      editor.point(intent.place);
       model.press(intent.place, intent.erases);
       break;
     case "drag":
+      editor.point(intent.place);
       model.drag(intent.place);
       break;
     case "release":
@@ -131,7 +137,7 @@ function carryOut(intent: Intent): void {
       model.drop();
       break;
     case "point":
-      editor.point(intent.place === undefined ? undefined : model.describe(intent.place));
+      editor.point(intent.place);
       break;
     case "focus":
       editor.focusBoard();
@@ -141,6 +147,8 @@ function carryOut(intent: Intent): void {
       break;
     case "replay":
       model.replay(intent.lurd, intent.title);
+      // The button stays, and its keys are not the replay's.
+      editor.focusBoard();
       break;
     case "seek":
       model.playing.seek(intent.place);

@@ -11,8 +11,7 @@ import { BoardLooks } from "./board/board-look.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import type { ListHost, TileworkLevelList } from "./list/tilework-level-list.js";
-import { placeText } from "./model/cell-words.js";
-import { dispatchIntent } from "./model/editor-intents.js";
+import { dispatchIntent, type Intent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { ordered } from "./model/stroke.js";
 import { editorIcons } from "./tools/editor-icons.js";
@@ -37,9 +36,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   model: LevelEditorModel | undefined;
   listHost: ListHost | undefined;
-  @state() private said: { readonly id: number; readonly text: string } = { id: 0, text: "" };
-  /** Where the mouse points. */
-  @state() private pointed: string | undefined;
+  @state() private said: { readonly id: number; readonly text: string; readonly isSeen: boolean } = { id: 0, text: "", isSeen: false };
+  /** Where the pointer is. */
+  @state() private pointed: Extract<Intent, { kind: "point" }>["place"];
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
@@ -79,13 +78,14 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     this.sizeDialog?.open();
   }
 
-  tell(text: string): void {
-    this.said = { id: this.said.id + 1, text };
-    this.pointed = undefined;
+  /** `isSeen`: it is shown elsewhere, and only to be heard. */
+  tell(text: string, isSeen = false): void {
+    this.said = { id: this.said.id + 1, text, isSeen };
+    if (!isSeen) this.pointed = undefined;
   }
 
-  point(text: string | undefined): void {
-    this.pointed = text;
+  point(place: Extract<Intent, { kind: "point" }>["place"]): void {
+    this.pointed = place;
   }
 
   /** To the board and its bar, where the page is so narrow that it scrolls. */
@@ -242,10 +242,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${page.canWrite ? nothing : html`<p class="reason">${icons.plain}${page.readOnlyReason ?? l10n.t("This file can only be read.")}</p>`}`;
   }
 
-  #status({ editing, part }: LevelEditorModel): string {
-    if (this.pointed !== undefined) return this.pointed;
-    if (this.said.text !== "") return this.said.text;
-    return editing === undefined || part !== "board" ? "" : placeText(editing.cursor, editing.cellAt(editing.cursor));
+  /** What stands where the pointer is, as it is now; what was said last; or what stands under the cursor. */
+  #status(model: LevelEditorModel): string {
+    const { editing } = model;
+    const pointed = this.pointed && model.describe(this.pointed);
+    if (pointed !== undefined) return pointed;
+    const said = this.said.isSeen ? "" : this.said.text;
+    return said !== "" || editing === undefined ? said : (model.describe(editing.cursor) ?? "");
   }
 
   /** Of the rectangle that is drawn or selected. */

@@ -29,6 +29,21 @@ export const replayBarStyles = css`
     line-height: 1.3;
     text-wrap: balance;
   }
+  .improvement {
+    display: flex;
+    gap: 7px;
+    align-items: center;
+    color: var(--vscode-descriptionForeground, inherit);
+    font-variant-numeric: tabular-nums;
+  }
+  .improvement .icon {
+    flex: none;
+  }
+  .improvement span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .place {
     flex: none;
     font-variant-numeric: tabular-nums;

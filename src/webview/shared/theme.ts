@@ -1,25 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { black, luminance, over, parseColour, type Rgb, white } from "./colour.js";
-
-/** What a palette is made from. */
-export interface ThemeColours {
-  readonly background: Rgb;
-  readonly foreground: Rgb;
-  /** Colours that the theme uses as accents, in any order; may be empty. */
-  readonly accents: readonly Rgb[];
-  /** The accent of its buttons; `undefined` where they have no colour. */
-  readonly primary?: Rgb | undefined;
-  readonly highContrast: boolean;
-}
-
-/** WCAG: AA for normal themes, AAA for high contrast. */
-export function minContrast(highContrast: boolean): number {
-  return highContrast ? 7 : 4.5;
-}
-
-export function isDark(theme: ThemeColours): boolean {
-  return luminance(theme.background) < luminance(theme.foreground);
-}
+import { black, over, parseColour, type Rgb, white } from "../../palettes/colour.js";
+import type { ThemeColours } from "../../palettes/theme-colours.js";
 
 const accentNames = ["charts-red", "charts-orange", "charts-yellow", "charts-green", "charts-blue", "charts-purple", "button-background"];
 

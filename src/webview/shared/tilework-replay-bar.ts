@@ -3,11 +3,11 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
-import type { ViewReplay } from "../../protocol/game-pages.js";
+import type { ViewImprovement, ViewReplay } from "../../protocol/game-pages.js";
 import { moveMsOf, replayTempos, tempoOf } from "../../protocol/replay-tempo.js";
 import { button, controlStyles } from "./controls.js";
 import { act, command } from "./events.js";
-import { icons } from "./icons.js";
+import { icons, spinner } from "./icons.js";
 import { keyOf } from "./keys.js";
 import { formatNumber } from "./language.js";
 import { replayBarStyles } from "./replay-bar-styles.js";
@@ -47,11 +47,13 @@ export class TileworkReplayBar extends LitElement {
     const { replay } = this;
     if (replay === undefined) return nothing;
     const place = this.#thumb ?? replay.place;
+    const { improvement } = replay;
     return html`<section class="bar" aria-label=${l10n.t("Replay")}>
       <p class="head">
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
       </p>
+      ${improvement === undefined ? nothing : html`<p class="improvement" title=${improvement.text}>${improvement.isRunning ? spinner : icons.good}<span>${improvement.text}</span></p>`}
       <div class="track">${scrubberMarks(replay.marks)}<input
         class="range"
         type="range"
@@ -92,6 +94,7 @@ export class TileworkReplayBar extends LitElement {
               })
             : nothing
         }
+        ${improvement === undefined ? nothing : this.#improvement(improvement)}
         ${button({
           name: "replayLeave",
           label: l10n.t("Back to my game"),
@@ -113,6 +116,17 @@ export class TileworkReplayBar extends LitElement {
       onPress: () => act(this, { kind: "tempo", moveMs: moveMsOf(tempo) }),
     }));
     return html`<tilework-menu name="replayTempo" .label=${l10n.t("Tempo")} .text=${name(now)} .groups=${[items]}></tilework-menu>`;
+  }
+
+  #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
+    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) => {
+      const key = keyOf(name);
+      const shown = key === undefined ? tooltip : l10n.t("{0} ({1})", tooltip, key.label);
+      return button({ name, label, icon, tooltip: shown, shortcut: key?.shortcut, onPress: () => command(this, name) });
+    };
+    return html`${
+      isNew ? tool("replayShorter", l10n.t("Show shorter"), l10n.t("Show the shorter solution from its start"), icons.replay) : nothing
+    }${isRunning ? tool("solve", l10n.t("Keep"), l10n.t("Stop shortening, and keep the best solution so far"), icons.good) : nothing}`;
   }
 
   #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {

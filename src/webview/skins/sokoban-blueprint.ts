@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from "lit";
-import type { SokobanLooks } from "./sokoban-palette.js";
+import { blueprintLooks } from "../../palettes/sokoban-looks.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 
 /** An open frame with its diagonals. */
@@ -23,32 +23,6 @@ function player(facing: string): TemplateResult {
     <path class="nose" transform=${`rotate(${turns[facing] ?? 0} 50 50)`} d="M50 26 66 58 50 50 34 58Z" />
   </svg>`;
 }
-
-/** Lines on blue paper, or blue lines on white. */
-export const blueprintLooks: SokobanLooks = {
-  light: {
-    floor: { shift: -0.025, chroma: 0.014, hue: 250 },
-    floorOdd: { shift: -0.025, chroma: 0.014, hue: 250 },
-    wall: { shift: -0.12, chroma: 0.045, hue: 252 },
-    wallFront: { shift: -0.5, chroma: 0.11, hue: 255 },
-    goal: { lightness: 0.52, chroma: 0.17, hue: 20 },
-    box: { lightness: 0.45, chroma: 0.12, hue: 255 },
-    home: { lightness: 0.48, chroma: 0.12, hue: 160 },
-    player: { lightness: 0.5, chroma: 0.15, hue: 252 },
-    lost: { lightness: 0.52, chroma: 0.2, hue: 27 },
-  },
-  dark: {
-    floor: { shift: 0.09, chroma: 0.06, hue: 255 },
-    floorOdd: { shift: 0.09, chroma: 0.06, hue: 255 },
-    wall: { shift: 0.02, chroma: 0.055, hue: 258 },
-    wallFront: { shift: 0.5, chroma: 0.06, hue: 245 },
-    goal: { lightness: 0.8, chroma: 0.12, hue: 25 },
-    box: { lightness: 0.9, chroma: 0.03, hue: 240 },
-    home: { lightness: 0.82, chroma: 0.13, hue: 155 },
-    player: { lightness: 0.82, chroma: 0.1, hue: 252 },
-    lost: { lightness: 0.74, chroma: 0.17, hue: 27 },
-  },
-};
 
 /** A plan of the place: lines, and nothing that casts a shadow. */
 export const blueprintSkin = makeSokobanSkin({

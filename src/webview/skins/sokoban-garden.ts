@@ -1,5 +1,5 @@
 import { css, html, svg, type TemplateResult } from "lit";
-import type { SokobanLooks } from "./sokoban-palette.js";
+import { gardenLooks } from "../../palettes/sokoban-looks.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 
 const rim = "M17 42Q17 33 25 33H75Q83 33 83 42Q83 50 76 50H24Q17 50 17 42Z";
@@ -43,32 +43,6 @@ function player(facing: string): TemplateResult {
     <path class="band" d="M30 33Q50 40 70 33" />
   </svg>`;
 }
-
-/** Hedges round a lawn, pots of clay that come into flower on their beds. */
-export const gardenLooks: SokobanLooks = {
-  light: {
-    floor: { shift: -0.07, chroma: 0.055, hue: 122 },
-    floorOdd: { shift: -0.095, chroma: 0.062, hue: 124 },
-    wall: { shift: -0.37, chroma: 0.085, hue: 142 },
-    wallFront: { shift: -0.52, chroma: 0.075, hue: 146 },
-    goal: { lightness: 0.46, chroma: 0.07, hue: 52 },
-    box: { lightness: 0.53, chroma: 0.13, hue: 42 },
-    home: { lightness: 0.53, chroma: 0.2, hue: 5 },
-    player: { lightness: 0.48, chroma: 0.15, hue: 252 },
-    lost: { lightness: 0.5, chroma: 0.2, hue: 27 },
-  },
-  dark: {
-    floor: { shift: 0.075, chroma: 0.032, hue: 132 },
-    floorOdd: { shift: 0.1, chroma: 0.037, hue: 130 },
-    wall: { shift: 0.2, chroma: 0.075, hue: 148 },
-    wallFront: { shift: 0.09, chroma: 0.055, hue: 150 },
-    goal: { lightness: 0.72, chroma: 0.08, hue: 60 },
-    box: { lightness: 0.71, chroma: 0.125, hue: 45 },
-    home: { lightness: 0.76, chroma: 0.15, hue: 0 },
-    player: { lightness: 0.74, chroma: 0.13, hue: 252 },
-    lost: { lightness: 0.68, chroma: 0.2, hue: 27 },
-  },
-};
 
 /** A garden behind hedges. */
 export const gardenSkin = makeSokobanSkin({

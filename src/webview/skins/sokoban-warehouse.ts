@@ -1,5 +1,5 @@
 import { css, html, svg, type TemplateResult } from "lit";
-import type { SokobanLooks } from "./sokoban-palette.js";
+import { warehouseLooks } from "../../palettes/sokoban-looks.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 
 // Things are drawn in squares of 100 by 100; colours come from classes. All are told from each other in black and white, too.
@@ -36,32 +36,6 @@ function player(facing: string): TemplateResult {
     ${eyes}
   </svg>`;
 }
-
-/** Quiet walls in the editor's greys round a floor of warm boards. */
-export const warehouseLooks: SokobanLooks = {
-  light: {
-    floor: { shift: -0.035, chroma: 0.02, hue: 82 },
-    floorOdd: { shift: -0.06, chroma: 0.026, hue: 80 },
-    wall: { shift: -0.2 },
-    wallFront: { shift: -0.32 },
-    goal: { lightness: 0.55, chroma: 0.2, hue: 22 },
-    box: { lightness: 0.62, chroma: 0.125, hue: 62 },
-    home: { lightness: 0.54, chroma: 0.135, hue: 150 },
-    player: { lightness: 0.52, chroma: 0.17, hue: 252 },
-    lost: { lightness: 0.52, chroma: 0.2, hue: 27 },
-  },
-  dark: {
-    floor: { shift: 0.05, chroma: 0.016, hue: 70 },
-    floorOdd: { shift: 0.078, chroma: 0.02, hue: 70 },
-    wall: { shift: 0.19 },
-    wallFront: { shift: 0.105 },
-    goal: { lightness: 0.7, chroma: 0.18, hue: 22 },
-    box: { lightness: 0.74, chroma: 0.115, hue: 70 },
-    home: { lightness: 0.7, chroma: 0.15, hue: 150 },
-    player: { lightness: 0.7, chroma: 0.14, hue: 252 },
-    lost: { lightness: 0.66, chroma: 0.2, hue: 27 },
-  },
-};
 
 /** A warehouse as seen from above: walls joined into one mass, floor to count on, ringed goals, crates that get a tick where they belong. */
 export const warehouseSkin = makeSokobanSkin({ looks: warehouseLooks, box, home, player, styles: css`` });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type * as vscode from "vscode";
-import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
+import { LevelDocuments, type LevelFile } from "../../../src/extension/levels/documents/level-documents.js";
 import type { EditorServices } from "../../../src/extension/levels/editor/editor-services.js";
 import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
 import { OpenFile } from "../../../src/extension/levels/editor/open-files.js";
@@ -84,12 +84,13 @@ export class EditorWorld {
       const { name, params } = (message ?? {}) as { readonly name?: unknown; readonly params?: { readonly level?: number } };
       if (end === "host") arrived = name === "edit" ? params?.level : undefined;
     };
-    file.edit = (version, make) => {
+    file.edit = (version, make, move) => {
       const level = arrived;
-      return edit(version, (read) => {
+      const watched = (read: LevelFile) => {
         this.#editedLevel = level;
         return make(read);
-      });
+      };
+      return edit(version, watched, move);
     };
   }
 

@@ -54,7 +54,7 @@ export class GameWorld {
     const levelRecords = new LevelRecords(this.#player);
     this.#pool = new SolverPool(path.join(this.#folder, "no-worker.js"), () => undefined);
     const solver = new LevelSolver(this.#pool, { threads: () => 1, timeMs: () => 1_000, memoryMb: () => 200 });
-    this.#liveGames = new LiveGames(this.#saves, records, levelRecords, { pool: this.#pool, levels: solver }, log);
+    this.#liveGames = new LiveGames(this.#saves, records, { pool: this.#pool, levels: solver }, log);
     const pictures = new Pictures(log);
     const hintButton = new HintButton();
     const sources = { liveGames: this.#liveGames, saves: this.#saves, records, levelRecords, pictures };

@@ -15,6 +15,8 @@ export class EditedFile {
   #read: LevelFile;
   #ids: readonly number[];
   #lastId = 0;
+  /** A level that is being moved: its text alone does not tell it from equal ones. */
+  #moving: LevelMove | undefined;
   #lastEdit: Promise<unknown> = Promise.resolve();
   /** A file system can say of a single file that it cannot be written. */
   #isLocked = false;
@@ -30,8 +32,10 @@ export class EditedFile {
   read(): LevelFile {
     const now = this.#documents.read(this.document);
     if (now !== this.#read) {
-      this.#ids = trackLevels(this.#read.collection.levels, this.#ids, now.collection.levels, () => ++this.#lastId);
+      const [before, ids] = [moved(this.#read.collection.levels, this.#moving), moved(this.#ids, this.#moving)];
+      this.#ids = trackLevels(before, ids, now.collection.levels, () => ++this.#lastId);
       this.#read = now;
+      this.#moving = undefined;
     }
     return now;
   }
@@ -75,10 +79,10 @@ export class EditedFile {
 
   /**
    * Changes the text in one step of undo, after all changes asked for before. `make` is called with the file when it is still in the version that
-   * was decided on; it returns the changes, or `undefined` for what cannot be done.
+   * was decided on; it returns the changes, or `undefined` for what cannot be done. `move`: that is what the changes come to.
    */
-  edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
-    const reply = this.#lastEdit.then(() => this.#edit(version, make));
+  edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined, move?: LevelMove): Promise<EditReply> {
+    const reply = this.#lastEdit.then(() => this.#edit(version, make, move));
     this.#lastEdit = reply.catch(() => undefined);
     return reply;
   }
@@ -88,7 +92,7 @@ export class EditedFile {
     await this.#lastEdit;
   }
 
-  async #edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
+  async #edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined, move: LevelMove | undefined): Promise<EditReply> {
     const { document } = this;
     if (document.isClosed || document.version !== version) return "stale";
     if (this.readOnlyReason !== undefined) return "refused";
@@ -97,7 +101,20 @@ export class EditedFile {
     if (edits.length === 0) return "unchanged";
     const change = new vscode.WorkspaceEdit();
     change.set(document.uri, textEdits(document, edits));
-    if (await vscode.workspace.applyEdit(change)) return document.version === version ? "unchanged" : "done";
+    this.#moving = move;
+    const isApplied = await vscode.workspace.applyEdit(change);
+    this.#moving = undefined;
+    if (isApplied) return document.version === version ? "unchanged" : "done";
     return document.version === version ? "refused" : "stale";
   }
+}
+
+/** From one place of the list to another, as both are before and after. */
+export interface LevelMove {
+  readonly from: number;
+  readonly to: number;
+}
+
+function moved<Item>(list: readonly Item[], move: LevelMove | undefined): readonly Item[] {
+  return move === undefined ? list : list.toSpliced(move.from, 1).toSpliced(move.to, 0, list[move.from]!);
 }

@@ -1,10 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
+import { nodeSlices } from "../../../platform/node-slices.js";
 import { factsOf } from "./level-facts.js";
-
-/** The host serves every extension, so that long files are counted in pieces. */
-const sliceMs = 8;
 
 /** How many levels of a file are solved. In a file of ten thousand that takes a while, so the number is that of before until the new one is known. */
 export class SolvedCount {
@@ -22,8 +19,7 @@ export class SolvedCount {
   async count(collection: Collection, isSolved: (key: string) => boolean): Promise<void> {
     const turn = {};
     this.#turn = turn;
-    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => this.#turn !== turn };
-    const found = await inSlices(counting(collection, isSolved), slices);
+    const found = await inSlices(counting(collection, isSolved), nodeSlices, () => this.#turn !== turn);
     if (found === undefined || found === this.value) return;
     this.value = found;
     this.#onNews();

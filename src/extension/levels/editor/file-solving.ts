@@ -3,7 +3,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/editor-wire.js";
-import type { LevelAnswer } from "../../../protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/level-solving.js";
 import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { failureOf } from "../../solver/solver-failure.js";
@@ -18,6 +18,8 @@ interface Search {
   readonly method: Method;
   readonly abort: AbortController;
   text: string;
+  /** The best of it so far. */
+  best: LevelSolution | undefined;
 }
 
 /**
@@ -55,7 +57,9 @@ export class LevelWork implements vscode.Disposable {
   /** The search for a solution of this level. */
   solving(entry: LevelEntry): ViewSolving | undefined {
     const search = this.#search;
-    return search === undefined || search.key !== factsOf(entry).key ? undefined : { method: search.method, text: search.text };
+    if (search === undefined || search.key !== factsOf(entry).key) return undefined;
+    const { method, text, best } = search;
+    return { method, text, best: best && { lurd: best.lurd, moves: best.moves, pushes: best.pushes } };
   }
 
   result(entry: LevelEntry): ViewResult | undefined {
@@ -98,7 +102,7 @@ export class LevelWork implements vscode.Disposable {
     }
     this.#search?.abort.abort();
     const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
-    const search: Search = { key, method, abort: new AbortController(), text: begins };
+    const search: Search = { key, method, abort: new AbortController(), text: begins, best: undefined };
     this.#search = search;
     this.#last.delete(key);
     this.#onDidChange.fire();
@@ -117,11 +121,25 @@ export class LevelWork implements vscode.Disposable {
     const { key, method, abort } = search;
     const answer = await this.#services.solver.solve(levelToSolve(level), { method, shorten: true }, abort.signal, (progress) => {
       search.text = progressText(progress, method);
+      this.#found(search, progress);
       if (this.#search === search) this.#onDidChange.fire();
     });
     this.#services.results.keep(key, answer);
     return resultOf(answer);
   }
+
+  /** A solution counts from the moment it is told of, however the search ends. */
+  #found(search: Search, progress: LevelProgress): void {
+    const { best } = progress;
+    if (best === undefined || best.lurd === search.best?.lurd) return;
+    search.best = best;
+    this.#services.results.keep(search.key, answerOf(best, progress));
+  }
+}
+
+/** As if the search had ended with what it has told of. */
+function answerOf(best: LevelSolution, { solver, nodes, ms }: LevelProgress): LevelAnswer {
+  return { kind: "solved", ...best, solver, nodes, ms };
 }
 
 function resultOf(answer: LevelAnswer): ViewResult {

@@ -7,6 +7,7 @@ import { editorHostReaders, maxPasted } from "../../../protocol/editor-readers.j
 import type { EditorAction, EditorCommand, EditorHostApi, EditorPart, EditorViewApi, EditReply, ListChange } from "../../../protocol/editor-wire.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
+import type { LevelMove } from "../documents/edited-file.js";
 import type { LevelFile } from "../documents/level-documents.js";
 import { findLevels, levelRows } from "../documents/level-rows.js";
 import { changeList, placeAfter } from "../documents/list-changes.js";
@@ -133,7 +134,7 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   async changeList(version: number, change: ListChange): Promise<EditReply> {
-    const reply = await this.#change(version, (file) => changeList(file, change));
+    const reply = await this.#change(version, (file) => changeList(file, change), change.kind === "move" ? change : undefined);
     const place = placeAfter(change);
     if (reply === "done" && place !== undefined) this.select(place);
     return reply;
@@ -165,9 +166,9 @@ export class LevelEditor implements vscode.Disposable {
     });
   }
 
-  async #change(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined): Promise<EditReply> {
+  async #change(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined, move?: LevelMove): Promise<EditReply> {
     const { file } = this.open;
-    const reply = await file.edit(version, make);
+    const reply = await file.edit(version, make, move);
     // The view has drawn what it expects; what is so is shown in any case, and for most edits already has been.
     if (reply !== "done" || this.#shownVersion === version || this.#shownVersion !== file.document.version) this.draw();
     return reply;

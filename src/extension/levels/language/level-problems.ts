@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
 import { inSlices } from "../../../games/slices.js";
 import { checkingCollection } from "../../../games/sokoban/check/check.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
+import { nodeSlices } from "../../../platform/node-slices.js";
 import { isTextFile, mayBeLevels } from "../../shared/level-files.js";
 import { checksTextFiles } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
@@ -15,9 +15,6 @@ export const problemSource = "Tilework";
 const pauseMs = 250;
 const pauseMsPerLine = 1 / 200;
 const maxPauseMs = 2_000;
-
-/** The host serves every extension, so a file is checked in pieces. */
-const sliceMs = 12;
 
 /** VS Code shows the first thousand of a file and counts the others. */
 const maxFindings = 5_000;
@@ -99,8 +96,7 @@ export class LevelProblems implements vscode.Disposable {
     if (!isEdited(document) || (isTextFile(document) && !checksTextFiles()) || !this.#documents.isLevels(document)) return [];
     const { collection } = this.#documents.read(document);
     if (collection.levels.length === 0 && isTextFile(document)) return [];
-    const slices = { sliceMs, nowMs: () => performance.now(), nextTurn, isStopped: () => check.stopped };
-    return (await inSlices(checkingCollection(collection, maxFindings), slices)) ?? [];
+    return (await inSlices(checkingCollection(collection, maxFindings), nodeSlices, () => check.stopped)) ?? [];
   }
 }
 

@@ -47,9 +47,11 @@ export function resultMessage({ kind }: LevelAnswer): Message {
   }
 }
 
-function proofMessage({ optimal }: Extract<LevelAnswer, { readonly kind: "solved" }>): Message {
-  if (optimal === "pushes") return say("No solution has fewer pushes.");
-  if (optimal === "moves") return say("No solution has fewer moves.");
+function proofMessage({ optimal, bothProved }: Extract<LevelAnswer, { readonly kind: "solved" }>): Message {
+  if (optimal === "pushes" && bothProved) return say("No solution has fewer pushes, and none with as few has fewer moves.");
+  if (optimal === "moves" && bothProved) return say("No solution has fewer moves, and none with as few has fewer pushes.");
+  if (optimal === "pushes") return say("No solution has fewer pushes. That none with as few has fewer moves is not proved.");
+  if (optimal === "moves") return say("No solution has fewer moves. That none with as few has fewer pushes is not proved.");
   return say("There may be a shorter solution.");
 }
 
@@ -57,8 +59,8 @@ function proofMessage({ optimal }: Extract<LevelAnswer, { readonly kind: "solved
 export function reasonMessage(answer: LevelAnswer): Message {
   switch (answer.kind) {
     case "solved":
-      if (answer.optimal === "pushes") return say("Fewest pushes");
-      if (answer.optimal === "moves") return say("Fewest moves");
+      if (answer.optimal === "pushes") return answer.bothProved ? say("Fewest pushes, then moves") : say("Fewest pushes");
+      if (answer.optimal === "moves") return answer.bothProved ? say("Fewest moves, then pushes") : say("Fewest moves");
       return say("No proof");
     case "alreadySolved":
       return say("Every box stands on a goal.");

@@ -32,6 +32,8 @@ export interface FoundSolution {
   readonly replay: Replay;
   /** "Solution in 47 moves". */
   readonly title: string;
+  /** "47 moves". */
+  readonly length: string;
   /** No shorter one exists. */
   readonly exact: boolean;
 }
@@ -51,7 +53,8 @@ export interface Advisor {
   /** There is a Solve button. */
   readonly solves: boolean;
   hint(request: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined>;
-  solve(signal: AbortSignal): Promise<FoundSolution | NoAdvice | undefined>;
+  /** `onFound` hears of each solution that is found while the search goes on to shorten it; what it comes to is the best of them. */
+  solve(signal: AbortSignal, onFound: (solution: FoundSolution) => void): Promise<FoundSolution | NoAdvice | undefined>;
   /** Present where positions can be known to be lost. */
   readonly wayBack?: WayBack;
   /** The player was shown a hint; these were the words. */

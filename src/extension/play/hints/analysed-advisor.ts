@@ -4,7 +4,7 @@ import type { SolverPool } from "../../solver/pool.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import type { GameAnalysis } from "./analysis.js";
-import { adviceOf, solutionTitle } from "./direct-advisor.js";
+import { adviceOf, lengthText, solutionTitle } from "./direct-advisor.js";
 
 /** For so long a solution is looked for before the best one is shown. */
 const solveTimeMs = 5_000;
@@ -63,6 +63,7 @@ export class AnalysedAdvisor implements Advisor {
         text: vscode.l10n.t("No solution was found in the time there was. There is one: every board that is dealt can be solved."),
       };
     }
-    return { kind: "solution", replay, title: solutionTitle(replay.moves.length, found.exact, found.lowerBound), exact: found.exact };
+    const { length } = replay.moves;
+    return { kind: "solution", replay, title: solutionTitle(length, found.exact, found.lowerBound), length: lengthText(length), exact: found.exact };
   }
 }

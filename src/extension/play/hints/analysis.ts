@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import type { AnalysisReport, Distance, Trail } from "../../../games/capabilities.js";
 import { variantOf } from "../../../games/game.js";
+import { AnalysisCache } from "../../../games/hints/analysis-cache.js";
 import type { Analysis } from "../../../games/solver.js";
 import { analysisTimeMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Notice } from "./advisor.js";
-import { AnalysisCache } from "./analysis-cache.js";
 import { pause } from "./pause.js";
 import { type Analyst, PositionSearch } from "./position-search.js";
 

@@ -7,8 +7,9 @@ import { autoPlayMoveMs, hintLimit, hintTimeMs } from "../../shared/settings.js"
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
-import type { Advisor } from "./advisor.js";
+import type { Advisor, FoundSolution } from "./advisor.js";
 import { pause } from "./pause.js";
+import { type Improvement, ShownSolution } from "./shown-solution.js";
 
 interface Found {
   /** To be played as one step. */
@@ -30,16 +31,17 @@ export class Assistant implements vscode.Disposable {
   #isSolving = false;
   #found: Found | undefined;
   #autoPlay: AbortController | undefined;
+  readonly #solution: ShownSolution;
 
   constructor(live: LiveGame, advisor: Advisor, player: ReplayPlayer, log: vscode.LogOutputChannel) {
     this.#live = live;
     this.#advisor = advisor;
     this.#player = player;
     this.#log = log;
+    this.#solution = new ShownSolution(player, () => this.#endSearch());
     this.#listening = live.onDidChange((change) => {
       if (change !== "position" && change !== "game") return;
-      this.#search?.abort();
-      this.#search = undefined;
+      this.#endSearch();
       this.#found = undefined;
       if (change === "game") this.stopAutoPlay();
     });
@@ -47,6 +49,7 @@ export class Assistant implements vscode.Disposable {
 
   dispose(): void {
     this.#listening.dispose();
+    this.#solution.dispose();
     this.#search?.abort();
     this.#autoPlay?.abort();
     this.#onDidChange.dispose();
@@ -65,11 +68,15 @@ export class Assistant implements vscode.Disposable {
     return this.#search !== undefined && this.#isSolving;
   }
 
+  /** What has become of the solution that is shown. */
+  get improvement(): Improvement | undefined {
+    return this.#solution.improvement;
+  }
+
   /** Nobody sees the board any more: whatever was looked for is not wanted. */
   rest(): void {
     this.stopAutoPlay();
-    this.#search?.abort();
-    this.#search = undefined;
+    this.#endSearch();
   }
 
   get isAutoPlaying(): boolean {
@@ -92,17 +99,27 @@ export class Assistant implements vscode.Disposable {
     if (found !== undefined && found === this.#found) this.#live.playForPlayer(found.moves);
   }
 
-  /** Looks for a way to the goal and shows it as a replay. */
+  /** Looks for a way to the goal and shows it as a replay, as soon as there is one. Resolves when nothing shorter is looked for any more. */
   async solve(): Promise<void> {
     if (this.#search !== undefined || this.#autoPlay !== undefined || this.#player.showing !== undefined) return;
     if (!this.#isOpen()) return;
     const { position } = this.#live;
     this.#isSolving = true;
     const failure = vscode.l10n.t("No solution could be found. Try again.");
-    const found = await this.#searching((signal) => this.#advisor.solve(signal), failure);
+    const onFound = (found: FoundSolution) => {
+      this.#solution.found(found, true);
+      this.#onDidChange.fire();
+    };
+    const found = await this.#searching((signal) => this.#advisor.solve(signal, onFound), failure);
     if (found === "stopped" || found === undefined || this.#live.position !== position) return;
     if (found.kind === "none") this.#refuse(found.text);
-    else this.#player.show({ replay: found.replay, title: found.title, solution: { exact: found.exact } });
+    else this.#solution.found(found, false);
+    this.#onDidChange.fire();
+  }
+
+  /** Shows the shortest solution that is known by now. */
+  showShorter(): void {
+    this.#solution.showBest();
   }
 
   /** Takes back as little as leads to a position that is not known to be lost. */
@@ -130,18 +147,24 @@ export class Assistant implements vscode.Disposable {
       return true;
     }
     if (this.#search === undefined) return false;
-    this.#search.abort();
-    this.#search = undefined;
-    this.#live.speak(this.#isSolving ? vscode.l10n.t("Solving cancelled.") : vscode.l10n.t("Hint cancelled."));
+    const kept = this.improvement?.best;
+    this.#endSearch();
+    if (kept !== undefined) this.#live.speak(vscode.l10n.t("The best solution so far is kept: {0}.", kept.length));
+    else this.#live.speak(this.#isSolving ? vscode.l10n.t("Solving cancelled.") : vscode.l10n.t("Hint cancelled."));
     return true;
+  }
+
+  #endSearch(): void {
+    this.#search?.abort();
+    this.#search = undefined;
+    this.#solution.ended();
   }
 
   stopAutoPlay(): void {
     if (this.#autoPlay === undefined) return;
     this.#autoPlay.abort();
     this.#autoPlay = undefined;
-    this.#search?.abort();
-    this.#search = undefined;
+    this.#endSearch();
     // What it was about to play is no hint that was asked for.
     this.#found = undefined;
     this.#live.speak(vscode.l10n.t("Auto Play stopped."));

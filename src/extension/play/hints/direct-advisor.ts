@@ -73,7 +73,8 @@ export class DirectAdvisor implements Advisor {
     const replay = replayToWin(game, position, outcome.moves);
     if (replay === undefined) throw new Error("The solver found a way that does not solve the game.");
     const exact = outcome.optimal === "moves";
-    return { kind: "solution", replay, title: solutionTitle(outcome.moves.length, exact, outcome.lowerBound), exact };
+    const { length } = outcome.moves;
+    return { kind: "solution", replay, title: solutionTitle(length, exact, outcome.lowerBound), length: lengthText(length), exact };
   }
 
   #noteProof(position: unknown, { none }: HintAnswer): void {
@@ -94,6 +95,10 @@ export function adviceOf({ move, none, ms }: HintAnswer): SuggestedMoves | NoAdv
   if (move !== undefined) return { kind: "moves", moves: [move] };
   if (none === undefined) return { kind: "none", text: vscode.l10n.t("There is no move to suggest.") };
   return { kind: "none", text: none.kind === "unsolvable" ? unsolvableText(none) : gaveUpText({ limit: none.limit, ms }) };
+}
+
+export function lengthText(moves: number): string {
+  return moves === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(moves));
 }
 
 export function solutionTitle(length: number, exact: boolean, lowerBound: number): string {

@@ -1,14 +1,14 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../../games/game.js";
+import { KnownSolution } from "../../../games/hints/known-solution.js";
 import type { LevelSolving, Levels } from "../../../games/levels.js";
 import { type Replay, replayToWin } from "../../../games/replay.js";
-import type { LevelAnswer, LevelProgress } from "../../../protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/level-solving.js";
 import { formatNumber } from "../../shared/translate.js";
-import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelSolveOptions, LevelSolver } from "../../solver/level-solver.js";
 import type { LevelToSolve } from "../../solver/level-to-solve.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
-import { KnownSolution } from "./known-solution.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { DeadlockWayBack } from "./way-back.js";
@@ -58,16 +58,23 @@ export class LevelAdvisor implements Advisor {
     if (known !== undefined) return { kind: "moves", moves: known };
     const advice = this.#adviceIn(await this.#ask(position, { timeMs: Math.max(timeMs, hintTimeMs) }, signal), position);
     if (advice?.kind !== "solution") return advice;
-    this.#known = new KnownSolution(advice.replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
-    const moves = this.#known.from(position);
+    const moves = this.#known?.from(position);
     return moves && { kind: "moves", moves };
   }
 
-  async solve(signal: AbortSignal): Promise<FoundSolution | NoAdvice | undefined> {
+  async solve(signal: AbortSignal, onFound: (solution: FoundSolution) => void): Promise<FoundSolution | NoAdvice | undefined> {
     const { position } = this.#live;
     const assistant = this.#assistant;
     assistant.showNotice({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
-    const hear = ({ nodes, packed, boxes }: LevelProgress) => {
+    let last: { readonly lurd: string; readonly found: FoundSolution } | undefined;
+    const hear = ({ nodes, packed, boxes, best }: LevelProgress) => {
+      if (best !== undefined) {
+        if (best.lurd === last?.lurd || signal.aborted) return;
+        last = { lurd: best.lurd, found: this.#solution(best, position) };
+        assistant.clearBusyNotice();
+        onFound(last.found);
+        return;
+      }
       const counts = [nodes, packed, boxes].map(formatNumber);
       assistant.showNotice({
         kind: "busy",
@@ -75,13 +82,14 @@ export class LevelAdvisor implements Advisor {
       });
     };
     try {
-      return this.#adviceIn(await this.#ask(position, {}, signal, hear), position);
+      const answer = await this.#ask(position, { shorten: true }, signal, hear);
+      return last !== undefined && answer.kind === "solved" && answer.lurd === last.lurd ? last.found : this.#adviceIn(answer, position);
     } finally {
       assistant.clearBusyNotice();
     }
   }
 
-  #ask(position: unknown, limits: { readonly timeMs?: number }, signal: AbortSignal, hear?: (progress: LevelProgress) => void): Promise<LevelAnswer> {
+  #ask(position: unknown, limits: Partial<LevelSolveOptions>, signal: AbortSignal, hear?: (progress: LevelProgress) => void): Promise<LevelAnswer> {
     return this.#solver.solve(levelToSolve(this.#live.game, this.#levels, position), { method: "auto", ...limits }, signal, hear);
   }
 
@@ -93,14 +101,24 @@ export class LevelAdvisor implements Advisor {
       this.#assistant.prove(position, answer);
       return { kind: "none", text: unsolvableText(answer) };
     }
-    const replay = played(this.#live.game, this.#levels, position, answer.lurd);
+    return this.#solution(answer, position);
+  }
+
+  #know(replay: Replay): void {
+    this.#known = new KnownSolution(replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
+  }
+
+  #solution({ lurd, moves, pushes, optimal }: LevelSolution, position: unknown): FoundSolution {
+    const replay = played(this.#live.game, this.#levels, position, lurd);
     if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
-    const counts = [formatNumber(answer.moves), formatNumber(answer.pushes)];
+    const counts = [formatNumber(moves), formatNumber(pushes)];
     const title =
-      answer.optimal === "pushes"
+      optimal === "pushes"
         ? vscode.l10n.t("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
         : vscode.l10n.t("A solution: {0} moves, {1} pushes", ...counts);
-    return { kind: "solution", replay, title, exact: false };
+    // Who plays along it has the next hint at once.
+    this.#know(replay);
+    return { kind: "solution", replay, title, length: vscode.l10n.t("{0} moves, {1} pushes", ...counts), exact: false };
   }
 }
 

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../../games/game.js";
+import type { AnalysisCache } from "../../../games/hints/analysis-cache.js";
 import type { Analysis } from "../../../games/solver.js";
 import { CancelledError } from "../../../protocol/channel.js";
 import type { SearchProgress } from "../../../protocol/solver-wire.js";
 import { analysisTimeMs, buildsLargeTables } from "../../shared/settings.js";
 import type { SolverPool } from "../../solver/pool.js";
-import type { AnalysisCache } from "./analysis-cache.js";
 
 /** What is asked of the solver threads. */
 export type Analyst = Pick<SolverPool, "analyse" | "prepare">;

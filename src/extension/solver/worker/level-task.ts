@@ -4,8 +4,8 @@ import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
 import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
-import { type LevelOutcome, solveLevel } from "../../../games/sokoban/solver/solve.js";
-import type { Budget, SearchLimit, Solved } from "../../../games/solver.js";
+import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../../games/sokoban/solver/solve.js";
+import type { Budget, SearchLimit } from "../../../games/solver.js";
 import { heldBytes, isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
 import type { LevelAnswer, LevelProgress, LevelSolution, LevelTask } from "../../../protocol/level-solving.js";
 
@@ -58,11 +58,11 @@ function answerOf(level: Level, outcome: LevelOutcome, { limit }: Watch): Answer
 }
 
 /** A solution is a certificate: it is played by the rules of the game, which know nothing of the solver, before it leaves the thread. */
-function certified(level: Level, { moves, optimal }: Pick<Solved<string>, "moves" | "optimal">): LevelSolution {
+function certified(level: Level, { moves, optimal, bothProved }: Pick<SolvedLevel, "moves" | "optimal" | "bothProved">): LevelSolution {
   const lurd = moves.join("");
   const counted = countSolution(level, lurd);
   if (counted === undefined) throw new Error(`The solver’s way “${lurd}” does not solve the level.`);
-  return { lurd, ...counted, optimal };
+  return { lurd, ...counted, optimal, bothProved };
 }
 
 /** Gives a search its time and memory, and hears from it how things stand. */
@@ -104,9 +104,8 @@ class Watch implements Budget {
     if (this.#isDue) this.#report(stage);
   };
 
-  readonly better = (solution: Solved<string>): void => {
+  readonly better = (solution: SolvedLevel): void => {
     this.best = certified(this.#level, solution);
-    if (solution.optimal !== false) return;
     const boxes = this.#level.boxes.length;
     // The first is told at once, as another thread may be looking for one.
     if (this.#isDue || this.#isFirst) this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });

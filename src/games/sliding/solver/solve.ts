@@ -1,4 +1,4 @@
-import { type Budget, type Outcome, PartBudget, type SearchListener, type Solved } from "../../solver.js";
+import { type Budget, type Outcome, PartBudget, type SearchListener, type Solved, spendingBy } from "../../solver.js";
 import { unsolvable } from "../notation.js";
 import { isSolvable, type Move, moves, type Position, play, status } from "../rules.js";
 import type { Beam } from "./beam.js";
@@ -107,15 +107,13 @@ class Solving {
       return;
     }
     let nodes = 0;
-    const whole: Budget = {
-      spend: (count = 1) => {
-        const before = nodes;
-        nodes += count;
-        // Within the search, which then goes on where it was.
-        if (before < nodesBeforeBeam && nodes >= nodesBeforeBeam) this.#reach(searches.beam);
-        return this.#budget.spend(count);
-      },
-    };
+    const whole = spendingBy(this.#budget, (count = 1) => {
+      const before = nodes;
+      nodes += count;
+      // Within the search, which then goes on where it was.
+      if (before < nodesBeforeBeam && nodes >= nodesBeforeBeam) this.#reach(searches.beam);
+      return this.#budget.spend(count);
+    });
     if (this.#prove(searches.depthFirst, whole, solvingTables.large === undefined ? Number.POSITIVE_INFINITY : nodesBeforeLarge)) return;
     const { depthFirst } = solvingTables.large?.finish(this.#budget, building) ?? searches;
     this.#prove(depthFirst, this.#budget, Number.POSITIVE_INFINITY);

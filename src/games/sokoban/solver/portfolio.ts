@@ -1,10 +1,9 @@
-import { type Budget, PartBudget } from "../../solver.js";
+import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { isDense } from "./backward/density.js";
-import { GroupTables } from "./backward/group-tables.js";
 import { PullSearch } from "./backward/pull-search.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
-import type { Pairs } from "./deadlocks/pairs.js";
+import { GroupTables } from "./deadlocks/group-tables.js";
 import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
 import { lazily, type Search } from "./lazy-search.js";
 import { PushSearch } from "./search/push-search.js";
@@ -141,7 +140,7 @@ export class Portfolio {
     const quick = this.#push("all", () => undefined);
     const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
     this.#maker = maker;
-    const deep = this.#push("deep", (part) => maker.pairs(part));
+    const deep = this.#push("deep", (part) => maker.tables(part));
     const isSmall = this.#board.size <= smallSquares;
     for (const strands of [[quick, ...pull], isDense ? [deep] : [], isDense ? pull : []]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
@@ -203,19 +202,16 @@ export class Portfolio {
     const progress = this.#progress;
     if (progress === undefined) return budget;
     let untold = 0;
-    return {
-      mayTake: (bytes) => budget.mayTake?.(bytes) ?? true,
-      spend: (nodes) => {
-        untold += nodes ?? 1;
-        if (untold >= nodesBetweenWords) {
-          untold = 0;
-          const bytes = this.#count();
-          const { nodes: all } = this;
-          progress({ phase: this.#phase, nodes: all, bytes, depth: undefined, packed: this.#packed, boxes: this.#board.boxes.length });
-        }
-        return budget.spend(nodes);
-      },
-    };
+    return spendingBy(budget, (nodes) => {
+      untold += nodes ?? 1;
+      if (untold >= nodesBetweenWords) {
+        untold = 0;
+        const bytes = this.#count();
+        const { nodes: all } = this;
+        progress({ phase: this.#phase, nodes: all, bytes, depth: undefined, packed: this.#packed, boxes: this.#board.boxes.length });
+      }
+      return budget.spend(nodes);
+    });
   }
 
   /** Does something that is planning, with what planning may take. */
@@ -241,7 +237,7 @@ export class Portfolio {
     const boxes = Math.max(1, this.#board.boxes.length);
     let mayMake = this.#isDense;
     const run = (budget: Budget) => {
-      if (mayMake) search.tables ??= GroupTables.make(this.#board, this.#distances, budget);
+      if (mayMake) search.tables ??= this.#comeTables(budget);
       mayMake = true;
       const end = search.run(budget);
       return end === "exhausted" ? "unsolvable" : end;
@@ -250,13 +246,19 @@ export class Portfolio {
     return { search, slice: slices(first, pullSlice / boxes), run };
   }
 
-  /** A greedy push search, with the tables of pairs that are asked for when its first turn comes. */
-  #push(pruning: "all" | "deep", pairs: (budget: Budget) => Pairs | undefined): Strand {
+  #comeTables(budget: Budget): GroupTables | undefined {
+    const tables = GroupTables.make(this.#board, this.#distances, "come", budget);
+    tables?.addTriples(budget);
+    return tables;
+  }
+
+  /** A greedy push search, with the tables that are asked for when its first turn comes. */
+  #push(pruning: "all" | "deep", tables: (budget: Budget) => GroupTables | undefined): Strand {
     const isSmall = this.#board.size <= smallSquares;
     const [first, then] = isSmall ? smallDeepSlices : deepSlices;
     const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare } as const;
     const { search, run } = lazily(
-      (budget) => new PushSearch(this.#board, this.#distances, { ...rules, pairs: pairs(budget) }),
+      (budget) => new PushSearch(this.#board, this.#distances, { ...rules, tables: tables(budget) }),
       (made, budget) => {
         const result = made.run(budget);
         return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";

@@ -1,26 +1,33 @@
 import { type Message, say } from "../../message.js";
-import { type Budget, type GaveUp, PartBudget, type SearchListener, type Solved, type Unsolvable } from "../../solver.js";
+import { type Budget, type GaveUp, PartBudget, type SearchListener, type Solved, spendingBy, type Unsolvable } from "../../solver.js";
 import type { Level } from "../level/level.js";
 import type { Method } from "../level/method.js";
 import { type Distances, measureDistances } from "./board/distances.js";
 import { type Board, type BoardProblem, compileBoard } from "./board/search-board.js";
 import { replay, type Step, stepsOf } from "./board/solution-replay.js";
-import { findPairs } from "./deadlocks/pairs.js";
+import { GroupTables } from "./deadlocks/group-tables.js";
 import { hintOf, type PlanHint } from "./plan-hint.js";
 import { Portfolio, type Progress, type Strands } from "./portfolio.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
 import { shorten } from "./search/shorten.js";
 
+export interface SolvedLevel extends Solved<Step> {
+  /** Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves. */
+  readonly bothProved: boolean;
+}
+
 /** An outcome, and what was done to come to it: what "auto" picked. */
-export type LevelOutcome = (Solved<Step> | Unsolvable | (GaveUp & { readonly reason: "budget" | "memory" | "size" })) & {
+export type LevelOutcome = (SolvedLevel | Unsolvable | (GaveUp & { readonly reason: "budget" | "memory" | "size" })) & {
   readonly solver: Exclude<Method, "auto">;
   readonly pushes: number;
   /** Nodes of all searches. */
   readonly nodes: number;
 };
 
-export interface LevelListener extends SearchListener<Step> {
+export interface LevelListener extends Omit<SearchListener<Step>, "better"> {
+  /** A first solution, then each better one, and at last its proof. */
+  readonly better?: (solution: SolvedLevel) => void;
   readonly progress?: (progress: Progress) => void;
   /** Hears, before "any" or "auto" begin to search, how a plan begins, where there is a complete one. It is no solution; `PlanHint` says what it is. */
   readonly planned?: (hint: PlanHint) => void;
@@ -29,7 +36,10 @@ export interface LevelListener extends SearchListener<Step> {
 export interface SolveOptions {
   /** What the searches may keep; less than 1.5 GB with everything else in the thread. */
   readonly memoryBytes?: number;
-  /** After "any": shorten the solution until nothing changes or the budget is spent; what counts is moves, unless pushes are said. */
+  /**
+   * After "any": shorten the solution until nothing changes or the budget is spent; what counts is moves, unless pushes are said. After "pushes" and "moves":
+   * among the solutions with the fewest look for that with the fewest of the other, until that is proved or the budget is spent.
+   */
   readonly shorten?: boolean | "moves" | "pushes";
   /** Which searches take part in "any", or in what "auto" does after it found no proof: "forward" in one thread, "backward" in another at the same time. */
   readonly strands?: Strands;
@@ -40,6 +50,8 @@ const standardMemory = 1_000_000_000;
 const nodesBetweenWords = 32;
 /** "auto" looks for a proof so long. */
 const autoNodes = 20_000;
+/** Around a solution that is the shortest in one count, one is looked for that is shorter in the other, so long, before all are searched. */
+const vicinityNodes = 30_000;
 
 /** Solves a level. Deterministic for equal arguments and budgets. Every solution was played on the level before it is returned. */
 export function solveLevel(level: Level, method: Method, budget: Budget, listener: LevelListener = {}, options: SolveOptions = {}): LevelOutcome {
@@ -48,7 +60,7 @@ export function solveLevel(level: Level, method: Method, budget: Budget, listene
   const distances = measureDistances(board, budget);
   if (distances === undefined)
     return { kind: "gaveUp", lowerBound: 0, nodes: 0, reason: "budget", solver: method === "auto" ? "any" : method, pushes: 0 };
-  return new Solving(level, board, distances, budget, listener, options).run(method);
+  return new Solving(level, method, board, distances, budget, listener, options).run();
 }
 
 const reasons: Readonly<Record<Exclude<BoardProblem, "tooLarge">, Message>> = {
@@ -65,6 +77,7 @@ function refused(problem: BoardProblem, solver: Exclude<Method, "auto">): LevelO
 
 class Solving {
   readonly #level: Level;
+  readonly #method: Method;
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #budget: Budget;
@@ -75,8 +88,9 @@ class Solving {
   /** No solution has fewer pushes. */
   #bound = 0;
 
-  constructor(level: Level, board: Board, distances: Distances, budget: Budget, listener: LevelListener, options: SolveOptions) {
+  constructor(level: Level, method: Method, board: Board, distances: Distances, budget: Budget, listener: LevelListener, options: SolveOptions) {
     this.#level = level;
+    this.#method = method;
     this.#board = board;
     this.#distances = distances;
     this.#budget = budget;
@@ -85,8 +99,9 @@ class Solving {
     this.#options = options;
   }
 
-  run(method: Method): LevelOutcome {
+  run(): LevelOutcome {
     const memoryBytes = this.#memoryBytes;
+    const method = this.#method;
     if (method === "any" || method === "auto") this.#plan();
     switch (method) {
       case "any":
@@ -117,37 +132,65 @@ class Solving {
   }
 
   #exact(solver: Exclude<Method, "auto" | "any">, rules: SearchRules, budget: Budget = this.#budget): LevelOutcome {
-    const pairs = rules.pruning === "all" ? findPairs(this.#board, this.#distances.dead, budget) : undefined;
-    const search = new PushSearch(this.#board, this.#distances, { ...rules, pairs });
-    const depth = () => (rules.metric === "pushes" ? search.depth : undefined);
-    let asked = 0;
-    const listened: Budget = {
-      spend: (count) => {
-        if (count !== 0 && ++asked % nodesBetweenWords === 0) {
-          const { nodes, bytes, packed } = search;
-          this.#listener.progress?.({
-            phase: "searching",
-            nodes: this.#nodes + nodes,
-            bytes,
-            depth: depth(),
-            packed,
-            boxes: this.#board.boxes.length,
-          });
-        }
-        return budget.spend(count);
-      },
-    };
-    const result = search.run(listened);
+    const tables = rules.pruning === "all" ? GroupTables.make(this.#board, this.#distances, "finish", budget) : undefined;
+    const search = new PushSearch(this.#board, this.#distances, { ...rules, tables });
+    const result = search.run(this.#listening(search, "searching", budget));
     this.#nodes += search.nodes;
     if (result.kind === "unsolvable") return this.#unsolvable(solver);
     if (result.kind === "gaveUp") {
       this.#bound = result.bound;
       return this.#gaveUp(solver, search.full);
     }
-    const steps = this.#played(result.pushes);
-    const optimal = rules.metric;
-    const lowerBound = optimal === "moves" ? steps.length : result.pushes.length;
-    return this.#tell({ kind: "solved", moves: steps, optimal, lowerBound, nodes: this.#nodes }, solver, result.pushes.length);
+    const { metric } = rules;
+    const outcome = (pushes: readonly number[], bothProved: boolean) => {
+      const steps = this.#played(pushes);
+      const lowerBound = metric === "moves" ? steps.length : pushes.length;
+      return this.#tell({ kind: "solved", moves: steps, optimal: metric, bothProved, lowerBound, nodes: this.#nodes }, solver, pushes.length);
+    };
+    const first = outcome(result.pushes, false);
+    const seeksBoth = this.#options.shorten !== undefined && this.#options.shorten !== false && rules.pruning === "all";
+    return seeksBoth ? this.#second(first, result.pushes, { ...rules, tables }, outcome) : first;
+  }
+
+  /**
+   * Of the solutions that cost as little in what was proved, the one that costs least in the other of pushes and moves: first in the vicinity of the one that
+   * is known, then by a search that leaves out no better one. What was found is kept when the budget is spent, without the proof.
+   */
+  #second(
+    first: LevelOutcome,
+    pushes: readonly number[],
+    rules: SearchRules,
+    outcome: (pushes: readonly number[], bothProved: boolean) => LevelOutcome,
+  ): LevelOutcome {
+    const budget: Budget = first.solver === "pushes" && this.#method === "auto" ? new PartBudget(this.#budget, autoNodes) : this.#budget;
+    const { metric, memoryBytes } = rules;
+    let best = first;
+    let known = pushes;
+    const better = (found: readonly number[]) => {
+      known = found;
+      best = outcome(found, false);
+    };
+    shorten(this.#board, this.#distances.dead, pushes, new PartBudget(budget, vicinityNodes), { metric, memoryBytes, better });
+    const moves = stepsOf(this.#board, known).length;
+    const beat = metric === "moves" ? { first: moves, second: known.length } : { first: known.length, second: moves };
+    const search = new PushSearch(this.#board, this.#distances, { ...rules, beat });
+    const result = search.run(this.#listening(search, "shortening", budget));
+    this.#nodes += search.nodes;
+    if (result.kind === "gaveUp") return { ...best, nodes: this.#nodes };
+    return outcome(result.kind === "solved" ? result.pushes : known, true);
+  }
+
+  /** The budget of one search, which tells how that stands now and then. */
+  #listening(search: PushSearch, phase: Progress["phase"], budget: Budget): Budget {
+    const depth = () => (this.#method === "pushes" || this.#method === "bfs" || this.#method === "auto" ? search.depth : undefined);
+    let asked = 0;
+    return spendingBy(budget, (count) => {
+      if (count !== 0 && ++asked % nodesBetweenWords === 0) {
+        const { nodes, bytes, packed } = search;
+        this.#listener.progress?.({ phase, nodes: this.#nodes + nodes, bytes, depth: depth(), packed, boxes: this.#board.boxes.length });
+      }
+      return budget.spend(count);
+    });
   }
 
   #any(): LevelOutcome {
@@ -158,7 +201,11 @@ class Solving {
     if (result.kind === "unsolvable") return this.#unsolvable("any");
     if (result.kind === "gaveUp") return this.#gaveUp("any", result.full);
     const outcome = (pushes: readonly number[]) =>
-      this.#tell({ kind: "solved", moves: this.#played(pushes), optimal: false, lowerBound: this.#bound, nodes: this.#nodes }, "any", pushes.length);
+      this.#tell(
+        { kind: "solved", moves: this.#played(pushes), optimal: false, bothProved: false, lowerBound: this.#bound, nodes: this.#nodes },
+        "any",
+        pushes.length,
+      );
     const first = outcome(result.pushes);
     const metric = this.#options.shorten === true ? "moves" : this.#options.shorten;
     return !metric || result.pushes.length === 0 ? first : this.#shortened(first, result.pushes, metric, outcome);
@@ -175,15 +222,13 @@ class Solving {
     let best = first;
     let bytes = 0;
     let asked = 0;
-    const listened: Budget = {
-      spend: (count) => {
-        this.#nodes += count ?? 1;
-        if (++asked % nodesBetweenWords === 0) {
-          this.#listener.progress?.({ phase: "shortening", nodes: this.#nodes, bytes, depth: undefined, packed: boxes, boxes });
-        }
-        return this.#budget.spend(count);
-      },
-    };
+    const listened = spendingBy(this.#budget, (count) => {
+      this.#nodes += count ?? 1;
+      if (++asked % nodesBetweenWords === 0) {
+        this.#listener.progress?.({ phase: "shortening", nodes: this.#nodes, bytes, depth: undefined, packed: boxes, boxes });
+      }
+      return this.#budget.spend(count);
+    });
     shorten(this.#board, this.#distances.dead, pushes, listened, {
       metric,
       memoryBytes: this.#memoryBytes,
@@ -204,7 +249,7 @@ class Solving {
     return steps;
   }
 
-  #tell(solved: Solved<Step>, solver: Exclude<Method, "auto">, pushes: number): LevelOutcome {
+  #tell(solved: SolvedLevel, solver: Exclude<Method, "auto">, pushes: number): LevelOutcome {
     this.#listener.better?.(solved);
     return { ...solved, solver, pushes };
   }

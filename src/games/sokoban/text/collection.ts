@@ -19,6 +19,8 @@ export interface LevelEntry {
   readonly title: Note | undefined;
   readonly author: Note | undefined;
   readonly comment: Note | undefined;
+  /** The part of the file that it belongs to, or its own set, where the file names several. */
+  readonly collection: Note | undefined;
   readonly solutions: readonly StoredMoves[];
   /** All that belongs to the level: from its title or first row to where the next level begins. */
   readonly start: number;

@@ -1,3 +1,5 @@
+import type { PausingWork } from "../../slices.js";
+import { nameHeader } from "./header-names.js";
 import type { Lines } from "./lines.js";
 import { isMovesLine, keyOf, type LineReader, lineReader, looksLikeTitle, movesHeading, type Note, type Notes, noteIn, titleNote } from "./notes.js";
 import type { Segment } from "./segments.js";
@@ -17,13 +19,16 @@ export interface Ownership {
  * line right above a board is its title; with an empty line between, only one that looks like a title is. Files whose first board has a `Title:` line
  * right above it write all their keys above.
  */
-export function readGaps(text: string, lines: Lines, segments: readonly Segment[]): Ownership {
+export function* readingGaps(text: string, lines: Lines, segments: readonly Segment[]): PausingWork<Ownership> {
   const read = lineReader(text, lines);
   const header: Notes = { solutions: [] };
   const levels: Notes[] = segments.map(() => ({ solutions: [] }));
   const firstLines: number[] = [];
   let keysAbove = false;
+  /** The part of the file that is named last. */
+  let part: Note | undefined;
   for (let index = 0; index <= segments.length; index++) {
+    yield;
     const above = levels[index - 1];
     const from = index === 0 ? 0 : segments[index - 1]!.last + 1;
     const board = segments[index];
@@ -34,21 +39,24 @@ export function readGaps(text: string, lines: Lines, segments: readonly Segment[
       const hasTitleKey = keysOf(read, block, board.first).has("title");
       if (index === 0) keysAbove = hasTitleKey;
       if (keysAbove && hasTitleKey && (index === 0 || block > from)) {
-        new GapReader(text, lines, read, below).read(block, board.first);
+        new GapReader(text, lines, read, below, false).read(block, board.first);
         firstLines.push(block);
         to = block;
       }
     }
-    const gap = new GapReader(text, lines, read, above ?? header);
+    const gap = new GapReader(text, lines, read, above ?? header, above === undefined);
     gap.read(from, to);
     if (above !== undefined) titleBelow(above, gap, from, to, board, text, lines, read);
-    if (board === undefined || below === undefined || firstLines.length > index) continue;
-    const title = gap.titleLine(from, to, above === undefined);
-    if (title !== undefined) {
-      const note = titleNote(text, lines, title);
+    part = gap.part ?? part;
+    if (part !== undefined && below !== undefined) below.collection ??= part;
+    if (board !== undefined && below !== undefined && firstLines.length === index) {
+      const title = gap.titleLine(from, to, above === undefined || above.title !== undefined);
+      const note = title === undefined ? undefined : titleNote(text, lines, title);
       if (note !== undefined) below.title = note;
+      if (title !== undefined) gap.take(title);
+      firstLines.push(title ?? board.first);
     }
-    firstLines.push(title ?? board.first);
+    if (above === undefined) nameHeader(header, text, lines, read, to, (line) => gap.isFree(line));
   }
   return { header, levels, firstLines };
 }
@@ -93,21 +101,28 @@ function isFormatLine(line: string): boolean {
   return /^\s*;\s*format:/i.test(line.slice(0, 100));
 }
 
-const ignoredKeys = new Set(["copyright", "email", "homepage", "website", "date", "date of last change", "set", "id", "url", "source", "format"]);
+const ignoredKeys = new Set(["copyright", "email", "homepage", "website", "date", "date of last change", "id", "url", "source", "format"]);
 
 /** Reads the lines of one gap into the notes of their owner and remembers which lines nobody took. */
 class GapReader {
   readonly #free = new Set<number>();
+  /** Where the lines end that no empty one parts from the board above. */
+  #blockEnd = 0;
+  /** What the levels below are called as a part of the file. */
+  part: Note | undefined;
 
   constructor(
     readonly text: string,
     readonly lines: Lines,
     readonly line: LineReader,
     readonly notes: Notes,
+    readonly isHeader: boolean,
   ) {}
 
   read(from: number, to: number): void {
     const ends = this.#commentEnds(from, to);
+    this.#blockEnd = from;
+    while (this.#blockEnd < to && this.line(this.#blockEnd).trim() !== "") this.#blockEnd++;
     for (let line = from; line < to; ) line = this.#readAt(line, to, ends);
   }
 
@@ -119,14 +134,14 @@ class GapReader {
     this.#free.delete(line);
   }
 
-  /** The line that names the board at `to`, if there is one. `atTop`: no board stands above the gap. */
-  titleLine(from: number, to: number, atTop: boolean): number | undefined {
+  /** The line that names the board at `to`, if there is one. `noneAbove`: its first line cannot be the title of a board above. */
+  titleLine(from: number, to: number, noneAbove: boolean): number | undefined {
     let line = to - 1;
     while (line >= from && this.line(line).trim() === "") line--;
     if (line < from || !this.#free.has(line) || isFormatLine(this.line(line))) return undefined;
     if (line === to - 1) return line;
     const alone = line === from || this.line(line - 1).trim() === "" || looksLikeTitle(this.line(line - 1));
-    return to - line <= 3 && alone && (atTop || line > from) && looksLikeTitle(this.line(line)) ? line : undefined;
+    return to - line <= 3 && alone && (noneAbove || line > from) && looksLikeTitle(this.line(line)) ? line : undefined;
   }
 
   /** Reads what begins at `line`; returns the line after it. */
@@ -144,8 +159,15 @@ class GapReader {
     switch (key.key) {
       case "title":
       case "author":
-      case "collection":
         if (note !== undefined) this.notes[key.key] = note;
+        return line + 1;
+      case "set author":
+        if (this.isHeader && note !== undefined) this.notes.author ??= note;
+        return line + 1;
+      case "collection":
+      case "set":
+      case "set title":
+        if (note !== undefined) this.#readCollection(note, line);
         return line + 1;
       case "comment":
         return this.#readComment(line, key.value, note, commentEnds);
@@ -155,6 +177,13 @@ class GapReader {
         if (!ignoredKeys.has(key.key)) this.#free.add(line);
         return line + 1;
     }
+  }
+
+  /** Above all levels it names the file. Right under a board it is the level's own, and further down it names those that follow. */
+  #readCollection(note: Note, line: number): void {
+    if (this.isHeader) this.notes.collection ??= note;
+    else if (line < this.#blockEnd) this.notes.collection ??= note;
+    else this.part = note;
   }
 
   #readMoves(line: number, to: number, { kind, moves }: NonNullable<ReturnType<typeof movesHeading>>): number {

@@ -1,14 +1,15 @@
 import { say } from "../../message.js";
+import { atOnce, each, type PausingWork } from "../../slices.js";
 import { type Board, maxRowCharacters, type Row } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import { type Finding, mostOfAKind, noLevel, type TextRange } from "../level/finding.js";
 import { expand } from "../level/run-length.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
-import { readGaps } from "./gaps.js";
+import { readingGaps } from "./gaps.js";
 import { type Lines, lineEndOf, splitLines } from "./lines.js";
-import { findSegments, type Segment } from "./segments.js";
-import { isSlc, readSlc } from "./slc.js";
+import { findingSegments, type Segment } from "./segments.js";
+import { isSlc, readingSlc } from "./slc.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
@@ -16,20 +17,27 @@ import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
  * so. `fileName` is a last resort for boards whose dialect nothing in the text tells.
  */
 export function readCollection(text: string, fileName?: string): Collection {
-  if (isSlc(text)) return readSlc(text);
+  return atOnce(readingCollection(text, fileName));
+}
+
+/** The same with pauses: a million levels take some seconds. */
+export function* readingCollection(text: string, fileName?: string): PausingWork<Collection> {
+  if (isSlc(text)) return yield* readingSlc(text);
   const lines = splitLines(text);
   const findings: Finding[] = [];
-  const segments = findSegments(text, lines);
+  yield;
+  const segments = yield* findingSegments(text, lines);
   const lineEnd = lineEndOf(text);
   const expansion = { left: 200_000 + 4 * text.length };
-  const drafts = segments.map((segment) => draftBoard(text, lines, segment, lineEnd, expansion, findings));
-  const boards = decide(drafts, text.slice(0, lines.starts[segments[0]?.first ?? lines.starts.length - 1]), fileName, findings);
-  const { header, levels: notes, firstLines } = readGaps(text, lines, segments);
-  const levels = boards.map((board, index): LevelEntry => {
+  const drafts = yield* each(segments, (segment) => draftBoard(text, lines, segment, lineEnd, expansion, findings));
+  const above = text.slice(0, lines.starts[segments[0]?.first ?? lines.starts.length - 1]);
+  const boards = yield* deciding(drafts, above, fileName, findings);
+  const { header, levels: notes, firstLines } = yield* readingGaps(text, lines, segments);
+  const levels = yield* each(boards, (board, index): LevelEntry => {
     const next = firstLines[index + 1];
-    const { title, author, comment, solutions } = notes[index]!;
+    const { title, author, comment, collection, solutions } = notes[index]!;
     const start = lines.starts[firstLines[index]!]!;
-    return { board, title, author, comment, solutions, start, end: next === undefined ? text.length : lines.starts[next]! };
+    return { board, title, author, comment, collection, solutions, start, end: next === undefined ? text.length : lines.starts[next]! };
   });
   if (levels.length === 0) findings.push(noLevel());
   findings.sort((one, other) => one.range.offset - other.range.offset);
@@ -97,11 +105,11 @@ function badRuns(range: TextRange): Finding {
   return { severity: "error", code: "run-length", message, range, fixes: [] };
 }
 
-function decide(drafts: readonly Draft[], header: string, fileName: string | undefined, findings: Finding[]): readonly Board[] {
-  const marks = drafts.map(({ board }) => countMarks(board.rows));
+function* deciding(drafts: readonly Draft[], header: string, fileName: string | undefined, findings: Finding[]): PausingWork<readonly Board[]> {
+  const marks = yield* each(drafts, ({ board }) => countMarks(board.rows));
   const pure = { ox: marks.filter(({ ox, xsb }) => ox > 0 && xsb === 0).length, xsb: marks.filter(({ ox, xsb }) => xsb > 0 && ox === 0).length };
   const file: FileEvidence = { header: headerDialect(header), ...pure, fileName };
-  return drafts.map(({ board, broken }, index) => {
+  return yield* each(drafts, ({ board, broken }, index) => {
     const { ox, xsb } = marks[index] as { ox: number; xsb: number };
     const marked = { dialect: ox > xsb ? ("ox" as const) : ("xsb" as const), evidence: "marks" as const };
     const decided: Board = { ...board, ...(ox + xsb > 0 ? marked : decideDialect(board, file)) };

@@ -34,7 +34,7 @@ export function readAgain(before: Collection, textBefore: string, text: string):
     levels:
       by === 0 && lines === 0
         ? before.levels.with(index, redrawn)
-        : [...before.levels.slice(0, index), redrawn, ...before.levels.slice(index + 1).map((other) => moveLevel(other, shift))],
+        : [...before.levels.slice(0, index), redrawn, ...before.levels.slice(index + 1).map((other) => moveLevel(other, level.board.end, shift))],
     findings: [
       ...before.findings.filter(({ range }) => range.offset < board.start),
       ...findingsOf(board),
@@ -105,12 +105,13 @@ function moved<Range extends TextRange>(range: Range, { by, lines }: Shift): Ran
   return { ...range, offset: range.offset + by, line: range.line + lines };
 }
 
-function moveLevel(level: LevelEntry, shift: Shift): LevelEntry {
+/** `from`: what stands there and behind it has moved. What names a part of the file may stand far above its levels. */
+function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   const { by, lines } = shift;
   const { board, start, end } = level;
   const rows = board.rows.map(({ text, offset, line, column, sources }) => ({ text, offset: offset + by, line: line + lines, column, sources }));
   const place = { start: board.start + by, end: board.end + by, firstLine: board.firstLine + lines, lastLine: board.lastLine + lines };
-  return { ...moveNotes(level, level.start, shift), board: { ...board, rows, ...place }, start: start + by, end: end + by };
+  return { ...moveNotes(level, from, shift), board: { ...board, rows, ...place }, start: start + by, end: end + by };
 }
 
 /** The level with what is written about it from a place on. */
@@ -118,8 +119,9 @@ function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   const follow = <Range extends TextRange>(range: Range | undefined) => (range !== undefined && range.offset >= from ? moved(range, shift) : range);
   const moveStored = (stored: StoredMoves): StoredMoves =>
     stored.offset >= from ? { ...moved(stored, shift), heading: moved(stored.heading, shift) } : stored;
-  const { title, author, comment, solutions } = level;
-  return { ...level, title: follow(title), author: follow(author), comment: follow(comment), solutions: solutions.map(moveStored) };
+  const { title, author, comment, collection, solutions } = level;
+  const notes = { title: follow(title), author: follow(author), comment: follow(comment), collection: follow(collection) };
+  return { ...level, ...notes, solutions: solutions.map(moveStored) };
 }
 
 function moveFinding(finding: Finding, shift: Shift): Finding {

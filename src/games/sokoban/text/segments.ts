@@ -1,3 +1,4 @@
+import { each, type PausingWork } from "../../slices.js";
 import type { Lines } from "./lines.js";
 import { type LineLook, lookAt } from "./row-text.js";
 
@@ -8,8 +9,8 @@ export interface Segment {
 }
 
 /** Finds the boards among the lines of a text: runs of lines that look like rows, without the titles that look so too. */
-export function findSegments(text: string, { starts, ends }: Lines): readonly Segment[] {
-  const looks: LineLook[] = starts.map((start, line) => lookAt(text, start, ends[line]!));
+export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<readonly Segment[]> {
+  const looks: LineLook[] = yield* each(starts, (start, line) => lookAt(text, start, ends[line]!));
   hideComments(text, starts, looks);
   const segments: Segment[] = [];
   for (let line = 0; line < looks.length; line++) {
@@ -18,6 +19,7 @@ export function findSegments(text: string, { starts, ends }: Lines): readonly Se
     while (canBeRow(looks[line]) || isSpoiltRow(text, starts[line], ends[line], looks, line)) line++;
     const segment = trim(looks, from, line - 1);
     if (segment !== undefined && isBoard(text.slice(starts[segment.first], ends[segment.last]), looks, segment)) segments.push(segment);
+    yield;
   }
   return segments;
 }

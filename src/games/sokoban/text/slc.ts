@@ -1,3 +1,4 @@
+import type { PausingWork } from "../../slices.js";
 import type { Board, Row } from "../level/board.js";
 import { type Finding, noLevel, type TextRange } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
@@ -10,7 +11,7 @@ export function isSlc(text: string): boolean {
   return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
 }
 
-export function readSlc(text: string): Collection {
+export function* readingSlc(text: string): PausingWork<Collection> {
   const places = new Places(text);
   const levels: LevelEntry[] = [];
   const findings: Finding[] = [];
@@ -24,14 +25,27 @@ export function readSlc(text: string): Collection {
     const board = readBoard(part, start, places);
     if (board !== undefined) {
       const title = attribute(part, start, "Id", places);
-      levels.push({ board, title, author: undefined, comment: undefined, solutions: [], start, end });
+      levels.push({
+        board,
+        title,
+        author: attribute(part, start, "Copyright", places),
+        comment: undefined,
+        collection: undefined,
+        solutions: [],
+        start,
+        end,
+      });
       for (const finding of strangeSymbols(board, new Set())) findings.push({ ...finding, fixes: [] });
     }
     start = next;
+    yield;
   }
   if (levels.length === 0) findings.push(noLevel());
   const header = (tag: string) => element(text, top, tag, places);
-  return { form: "slc", title: header("Title"), author: header("Copyright") ?? header("Email"), comment: header("Description"), levels, findings };
+  const opens = text.indexOf("<LevelCollection");
+  const copyright = opens < 0 || opens > top ? undefined : attribute(text.slice(opens, top), opens, "Copyright", places);
+  const author = copyright ?? header("Copyright") ?? header("Email");
+  return { form: "slc", title: header("Title"), author, comment: header("Description"), levels, findings };
 }
 
 function readBoard(part: string, start: number, places: Places): Board | undefined {

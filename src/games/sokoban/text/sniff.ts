@@ -1,5 +1,6 @@
+import { atOnce } from "../../slices.js";
 import { splitLines } from "./lines.js";
-import { findSegments } from "./segments.js";
+import { findingSegments } from "./segments.js";
 import { isSlc } from "./slc.js";
 
 /** A level within the first pages tells a level file; the rest of a large text is not read. */
@@ -14,7 +15,7 @@ export function isLevelText(text: string): boolean {
   if (isSlc(head)) return head.includes("<L>");
   if (!head.includes("#")) return false;
   const lines = splitLines(head);
-  return findSegments(head, lines).some(({ first, last }) => {
+  return atOnce(findingSegments(head, lines)).some(({ first, last }) => {
     const rows = head.slice(lines.starts[first], lines.ends[last]);
     return last - first + 1 >= rowsNeeded(rows) && isFurnished(rows);
   });

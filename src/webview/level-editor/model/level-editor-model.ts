@@ -6,6 +6,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage } from "../../../protocol/editor-wire.js";
+import { formatNumber } from "../../shared/language.js";
 import { placeText } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
@@ -21,6 +22,8 @@ export class LevelEditorModel {
   editing: Editing | undefined;
   readonly cells: EditCommands;
   readonly playing: Playing;
+  /** Where the level stands that is edited; it may be moved. */
+  #place = { level: 0 };
   #levelOf: { readonly board: Board; readonly level: Level | undefined } | undefined;
   #tempoSet = false;
   #method: Method | undefined;
@@ -82,9 +85,15 @@ export class LevelEditorModel {
     if (page.kind === "noLevel") {
       this.editing = undefined;
       this.playing.stop();
-    } else if (before === undefined || this.editing === undefined || before.level !== page.level || before.levelKey !== page.levelKey)
+    } else if (before === undefined || this.editing === undefined || before.levelKey !== page.levelKey) {
       this.#begin(page);
-    else this.editing.show(page);
+      if (before !== undefined) this.#around.tell(nameOf(page));
+    } else {
+      this.#place.level = page.level;
+      if (this.state.level !== page.level) this.set({ level: page.level });
+      this.editing.show(page);
+      this.#hear(before, page);
+    }
     this.#keepOwnSolution();
     if (page.kind === "level" && !this.#tempoSet) this.playing.clock.moveMs = page.replayMoveMs;
     this.#around.changed();
@@ -179,10 +188,12 @@ export class LevelEditorModel {
     this.playing.ownLurd = undefined;
     const { tool, brush, filled } = this.state;
     const copied = this.editing?.patch;
+    const place = { level: page.level };
+    this.#place = place;
     this.editing = new Editing(
       page,
       () => this.levelPage?.canWrite ?? false,
-      (version, edit) => this.#around.host.edit({ version, level: page.level, edit }),
+      (version, edit) => this.#around.host.edit({ version, level: place.level, edit }),
       () => this.#around.changed(),
       () => this.#around.tell(l10n.t("The text has changed meanwhile, so this was not done.")),
     );
@@ -191,6 +202,15 @@ export class LevelEditorModel {
     this.editing.setHand({ tool, brush, filled });
     this.state = { ...this.state, level: page.level };
     this.#around.keep(this.state);
+  }
+
+  /** Says what has become of a search; the panel at the side shows it, where that is open. */
+  #hear({ solving: before }: LevelPage, { solving, result }: LevelPage): void {
+    const best = solving?.best;
+    if (best !== undefined && before?.best === undefined) {
+      const counts = [formatNumber(best.moves), formatNumber(best.pushes)];
+      this.#around.tell(l10n.t("A solution is found: {0} moves, {1} pushes. It is being shortened.", ...counts), this.state.sideOpen);
+    } else if (before !== undefined && solving === undefined && result !== undefined) this.#around.tell(result.text, this.state.sideOpen);
   }
 
   #look(command: EditorCommand): boolean {
@@ -236,4 +256,9 @@ export class LevelEditorModel {
     const page = this.levelPage;
     if (page !== undefined) this.#around.host.act(action(page));
   }
+}
+
+function nameOf({ level, count, levelTitle }: LevelPage): string {
+  const place = l10n.t("Level {0} of {1}", formatNumber(level + 1), formatNumber(count));
+  return levelTitle === "" ? place : l10n.t("{0}: {1}", place, levelTitle);
 }

@@ -5,8 +5,8 @@ import type { EditorState } from "./editor-state.js";
 export interface Surroundings {
   readonly host: HostCalls;
   changed(): void;
-  /** To a screen reader, and in the status line. */
-  tell(text: string): void;
+  /** To a screen reader and, unless it is seen elsewhere, in the status line. */
+  tell(text: string, isSeen?: boolean): void;
   keep(state: EditorState): void;
   askForSize(): void;
   /** Whether the key that holds the pen down is pressed. */

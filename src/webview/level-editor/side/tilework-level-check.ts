@@ -58,7 +58,7 @@ export class TileworkLevelCheck extends LitElement {
       dd {
         font-variant-numeric: tabular-nums;
         text-align: end;
-        white-space: nowrap;
+        text-wrap: balance;
       }
       h2.next {
         margin-top: 16px;

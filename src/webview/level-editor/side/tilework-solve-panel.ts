@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { type Method, methods, methodTexts } from "../../../games/sokoban/level/method.js";
-import type { LevelPage, ViewResult, ViewSolution } from "../../../protocol/editor-wire.js";
+import type { FoundSolution, LevelPage, ViewResult, ViewSolution, ViewSolving } from "../../../protocol/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { icons, spinner } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
@@ -118,12 +118,7 @@ export class TileworkSolvePanel extends LitElement {
                   disabled: !this.canSolve,
                   onPress: () => dispatchIntent(this, { kind: "run", command: "solve" }),
                 })
-              : button({
-                  name: "cancelSolving",
-                  label: l10n.t("Cancel"),
-                  icon: icons.stop,
-                  onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelSolving" } }),
-                })
+              : this.#end(solving)
           }
           ${button({
             name: "compare",
@@ -147,10 +142,23 @@ export class TileworkSolvePanel extends LitElement {
           }
         </div>
         ${solving === undefined ? nothing : html`<p class="news busy">${spinner}<span>${solving.text}</span></p>`}
+        ${solving?.best === undefined ? nothing : this.#ways(page, l10n.t("The best so far: {0}", lengths(solving.best.moves, solving.best.pushes)), solving.best)}
         ${batch === undefined ? nothing : html`<p class="detail">${l10n.t("{0} of {1} levels done", formatNumber(batch.done), formatNumber(batch.of))}</p>`}
         ${solving === undefined && result !== undefined ? this.#result(page, result) : nothing}
       </section>
       ${this.#solutions(page)}`;
+  }
+
+  /** Once there is a solution, to end the search is to keep that. */
+  #end({ best }: ViewSolving): TemplateResult {
+    const isFound = best !== undefined;
+    return button({
+      name: "cancelSolving",
+      label: isFound ? l10n.t("Keep") : l10n.t("Cancel"),
+      icon: isFound ? icons.good : icons.stop,
+      tooltip: isFound ? l10n.t("Stop shortening, and keep the best solution so far") : undefined,
+      onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelSolving" } }),
+    });
   }
 
   #result(page: LevelPage, result: ViewResult): TemplateResult {
@@ -159,33 +167,30 @@ export class TileworkSolvePanel extends LitElement {
     const icon = result.kind === "solved" || result.kind === "alreadySolved" ? icons.good : result.kind === "gaveUp" ? icons.warning : icons.bad;
     return html`<p class="news ${result.kind}">${icon}<span>${result.text}</span></p>
       ${result.kind === "solved" || found === undefined ? nothing : html`<p>${title}</p>`}
+      ${found === undefined ? nothing : this.#ways(page, title, found)}`;
+  }
+
+  /** What can be done with a solution that the solver found. */
+  #ways(page: LevelPage, title: string, { lurd }: FoundSolution): TemplateResult {
+    return html`<div class="buttons">
+      ${button({
+        name: "replay",
+        label: l10n.t("Replay"),
+        icon: icons.replay,
+        onPress: () => dispatchIntent(this, { kind: "replay", title, lurd }),
+      })}
+      ${this.#copy(lurd)}
       ${
-        found !== undefined
-          ? html`<div class="buttons">
-              ${button({
-                name: "replay",
-                label: l10n.t("Replay"),
-                icon: icons.replay,
-                onPress: () => dispatchIntent(this, { kind: "replay", title, lurd: found.lurd }),
-              })}
-              ${this.#copy(found.lurd)}
-              ${
-                page.canWrite
-                  ? button({
-                      name: "writeSolution",
-                      label: l10n.t("Write into file"),
-                      icon: editorIcons.write,
-                      onPress: () =>
-                        dispatchIntent(this, {
-                          kind: "act",
-                          action: { kind: "writeSolution", version: page.version, level: page.level, lurd: found.lurd },
-                        }),
-                    })
-                  : nothing
-              }
-            </div>`
+        page.canWrite
+          ? button({
+              name: "writeSolution",
+              label: l10n.t("Write into file"),
+              icon: editorIcons.write,
+              onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd } }),
+            })
           : nothing
-      }`;
+      }
+    </div>`;
   }
 
   #solutions(page: LevelPage): TemplateResult | typeof nothing {

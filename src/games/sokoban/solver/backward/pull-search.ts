@@ -1,13 +1,12 @@
-import type { Budget } from "../../../solver.js";
+import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Regions } from "../board/flood.js";
+import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
-import { stopped, unreachable } from "../search/matching.js";
-import type { GroupTables } from "./group-tables.js";
-import { measurePulls, type PullCosts, pullCostBytes } from "./pull-costs.js";
+import type { GroupTables } from "../deadlocks/group-tables.js";
+import { type LoneCosts, loneCostBytes, pullCosts } from "../search/lone-costs.js";
+import { RowMatching, stopped, unreachable } from "../search/row-matching.js";
 import { none, Records } from "./records.js";
-import { RegionFill } from "./region-fill.js";
-import { RowMatching } from "./row-matching.js";
 
 /** After so many squares filled the budget is asked, as asking takes longer than a node of a small board. */
 const squaresBetweenLooks = 1 << 14;
@@ -33,8 +32,9 @@ export class PullSearch {
   readonly #taken: Uint8Array;
   readonly #list: Int16Array;
   readonly #words: Int32Array;
-  #costs: PullCosts | undefined;
+  #costs: LoneCosts | undefined;
   #matching: RowMatching | undefined;
+  readonly #growth = new Growth();
   #begun = false;
   #hash = 0;
   /** Squares filled, and nodes, since the budget was asked. */
@@ -45,7 +45,7 @@ export class PullSearch {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
-    this.#records = new Records(board, memoryBytes - pullCostBytes(board));
+    this.#records = new Records(board, memoryBytes - loneCostBytes(board));
     this.#reach = new RegionFill(board);
     this.#childReach = new RegionFill(board);
     this.#taken = new Uint8Array(board.size + 1);
@@ -59,7 +59,7 @@ export class PullSearch {
   }
 
   get full(): boolean {
-    return !this.#records.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes;
+    return this.#growth.refused || !this.#records.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes;
   }
 
   /** The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none, "stopped" when the budget is spent, after which it may go on. */
@@ -67,7 +67,7 @@ export class PullSearch {
     const records = this.#records;
     if (!this.#begun && (this.full || !budget.spend() || !this.#start(budget))) return "stopped";
     for (;;) {
-      if (this.full) return "stopped";
+      if (this.full || !this.#growth.mayTake(this.#records.growth(this.#list.length * 4), budget)) return "stopped";
       const record = records.next();
       if (record === none) return "exhausted";
       const bound = records.lowest;
@@ -100,9 +100,9 @@ export class PullSearch {
   /** Every region the player may end in. False when the budget was spent meanwhile. */
   #start(budget: Budget): boolean {
     const { board, words } = { board: this.#board, words: this.#words };
-    this.#costs ??= measurePulls(board, budget);
+    this.#costs ??= pullCosts(board, budget);
     if (this.#costs === undefined) return false;
-    this.#tableBytes = pullCostBytes(board);
+    this.#tableBytes = loneCostBytes(board);
     const matching = new RowMatching(this.#costs.table, board.boxes.length);
     this.#matching = matching;
     this.#hash = 0;

@@ -51,10 +51,17 @@ export class Records {
 
   /** There is room for so many more, and memory. */
   hasRoom(more: number): boolean {
-    if (this.count + more > Math.max(this.#max, 1)) return false;
-    // The larger table is there beside the old one for a while.
-    const growing = (this.count + more) * 2 > this.#slots.length / 2 ? this.#slots.byteLength * 2 : 0;
-    return this.bytes + growing <= this.#memoryBytes;
+    return this.count + more <= Math.max(this.#max, 1) && this.bytes + this.#slotGrowth(more) <= this.#memoryBytes;
+  }
+
+  /** Bytes that so many more take at once: the larger arrays, which are there beside the old ones for a while. */
+  growth(more: number): number {
+    const records = this.count + more > this.#capacity ? this.#nextCapacity * this.stride * 4 : 0;
+    return records + this.#slotGrowth(more);
+  }
+
+  #slotGrowth(more: number): number {
+    return (this.count + more) * 4 > this.#slots.length ? this.#slots.byteLength * 2 : 0;
   }
 
   /** The record with these boxes and this player, or `none`. */
@@ -132,12 +139,15 @@ export class Records {
     return this.#lowest;
   }
 
+  get #nextCapacity(): number {
+    return this.#capacity < firstCapacity * 16 ? this.#capacity * 2 : Math.max(this.#max, this.#capacity * 2);
+  }
+
   #grow(): void {
-    const wanted = this.#capacity < firstCapacity * 16 ? this.#capacity * 2 : Math.max(this.#max, this.#capacity * 2);
-    const data = new Int32Array(wanted * this.stride);
+    this.#capacity = this.#nextCapacity;
+    const data = new Int32Array(this.#capacity * this.stride);
     data.set(this.data);
     this.data = data;
-    this.#capacity = wanted;
   }
 
   /** Twice the slots; what is in them says where it belongs. */

@@ -1,4 +1,4 @@
-import type { Budget } from "../../../solver.js";
+import { type Budget, Growth } from "../../../solver.js";
 import { MoveArena } from "./move-arena.js";
 import type { MoveList } from "./move-list.js";
 import { NodeHeap } from "./node-heap.js";
@@ -58,6 +58,7 @@ export class FeatureSearch {
   readonly #seen = new PositionSet();
   readonly #cells: Cell[] = [];
   readonly #cellOf = new Map<number, Cell>();
+  readonly #growth = new Growth();
   #turn = 0;
   #line = 0;
   readonly #lines: Lines;
@@ -112,7 +113,7 @@ export class FeatureSearch {
       return end;
     }
     while (this.#cells.length > 0) {
-      if (!budget.spend() || this.full) return "stopped";
+      if (!budget.spend() || this.full || !this.#growth.mayTake(this.#soon, budget)) return "stopped";
       const cell = this.#next();
       const node = cell.heap.take();
       if (node === undefined) {
@@ -180,7 +181,12 @@ export class FeatureSearch {
 
   /** The memory it may have is used up, or would be by the next table of positions or chunk of moves. */
   get full(): boolean {
-    return this.bytes + this.#seen.growth + this.#arena.growth > this.#memoryBytes;
+    return this.#growth.refused || this.bytes + this.#soon > this.#memoryBytes;
+  }
+
+  /** What the next table of positions or chunk of moves takes, when it is soon needed. */
+  get #soon(): number {
+    return this.#seen.growth + this.#arena.growth;
   }
 
   get bytes(): number {

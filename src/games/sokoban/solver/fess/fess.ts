@@ -4,7 +4,7 @@ import type { Distances } from "../board/distances.js";
 import { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
 import { Walks } from "../board/walks.js";
-import { findPairs, type Pairs } from "../deadlocks/pairs.js";
+import { GroupTables } from "../deadlocks/group-tables.js";
 import { FeatureSearch, type Lines, type Turns } from "../feature-search/feature-search.js";
 import { Rooms } from "../feature-search/rooms.js";
 import { findPlans } from "../packing/packing.js";
@@ -114,7 +114,7 @@ export class FessMaker {
   readonly #memoryBytes: number;
   readonly #surroundings: Surroundings;
   #hot: { readonly table: Uint8Array | undefined } | undefined;
-  #pairs: { readonly table: Pairs | undefined } | undefined;
+  #tables: { readonly made: GroupTables | undefined } | undefined;
   #sink: Plan | undefined;
   #plans: readonly Plan[] | undefined;
 
@@ -144,9 +144,10 @@ export class FessMaker {
     return plans;
   }
 
-  pairs(budget: Budget): Pairs | undefined {
-    this.#pairs ??= { table: findPairs(this.#board, this.#distances.dead, budget) };
-    return this.#pairs.table;
+  /** Which boxes cannot be finished together. */
+  tables(budget: Budget): GroupTables | undefined {
+    this.#tables ??= { made: GroupTables.make(this.#board, this.#distances, "finish", budget) };
+    return this.#tables.made;
   }
 
   make(style: FessStyle, memoryBytes: number, budget: Budget): Fess {
@@ -156,7 +157,7 @@ export class FessMaker {
     this.#hot ??= { table: findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes)) };
     const hot = this.#hot.table;
     const features = new Features(board, distances, this.#surroundings.rooms, hot, plan, style);
-    const forward = new ForwardSearch(board, distances, this.#surroundings, features, plan, hot, this.pairs(budget), style);
+    const forward = new ForwardSearch(board, distances, this.#surroundings, features, plan, hot, this.tables(budget), style);
     return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
   }
 }

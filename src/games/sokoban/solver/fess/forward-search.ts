@@ -5,7 +5,7 @@ import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
-import type { Pairs } from "../deadlocks/pairs.js";
+import type { GroupTables } from "../deadlocks/group-tables.js";
 import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
 import { Explorer } from "../feature-search/explorer.js";
 import type { Domain, Root } from "../feature-search/feature-search.js";
@@ -56,6 +56,7 @@ export class ForwardSearch implements Domain {
   readonly #deadlocks: DeepDeadlocks;
   /** The boxes of the node that is expanded. */
   readonly #list: Int16Array;
+  readonly #bits: Int32Array;
   readonly #surroundings: Surroundings;
   readonly #style: ForwardStyle;
   readonly #planned: PlanAdvisors;
@@ -69,7 +70,7 @@ export class ForwardSearch implements Domain {
     features: Features,
     plan: Plan,
     hot: Uint8Array | undefined,
-    pairs: Pairs | undefined,
+    tables: GroupTables | undefined,
     style: ForwardStyle,
   ) {
     this.#surroundings = surroundings;
@@ -79,6 +80,7 @@ export class ForwardSearch implements Domain {
     this.#board = board;
     this.#features = features;
     this.#list = new Int16Array(board.boxes.length);
+    this.#bits = new Int32Array(board.words);
     this.#hot = hot;
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
@@ -90,7 +92,7 @@ export class ForwardSearch implements Domain {
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
     this.#corrals = style.corrals ? new Corrals(board, distances) : undefined;
-    this.#quick = new QuickDeadlocks(board, distances.dead, pairs);
+    this.#quick = new QuickDeadlocks(board, distances.dead, tables);
     this.#deadlocks = new DeepDeadlocks(board, distances);
     this.roots = [this.#root()];
   }
@@ -142,6 +144,8 @@ export class ForwardSearch implements Domain {
     const only = this.#inCorral(taken, regions);
     const lifted = this.#lifted;
     lifted.drop();
+    const bits = this.#bits;
+    bits.set(node.boxes);
     for (let index = 0, at = 0; index < macros.count; index++) {
       const from = macros.from[index]!;
       const to = macros.to[index]!;
@@ -156,8 +160,10 @@ export class ForwardSearch implements Domain {
       list[at] = to;
       taken[from] = 0;
       taken[to] = 1;
+      bits[from >> 5]! &= ~(1 << (from & 31));
+      bits[to >> 5]! |= 1 << (to & 31);
       const solved = isGoal && this.#solved();
-      if (solved || !this.#quick.after(taken, list, to, macros.side[index]!)) {
+      if (solved || !this.#quick.after(taken, bits, list, at, to, macros.side[index]!)) {
         // Most boxes divide nothing where they come to: no fill is needed to know the player's region.
         const whole = macros.parts[index] === 1 && to !== lifted.least;
         const region = whole ? lifted.least : reach.fill(taken, player);
@@ -181,6 +187,8 @@ export class ForwardSearch implements Domain {
       list[at] = from;
       taken[to] = 0;
       taken[from] = 1;
+      bits[to >> 5]! &= ~(1 << (to & 31));
+      bits[from >> 5]! |= 1 << (from & 31);
       if (solved) return true;
     }
     this.#advise(parent, stage, blocker);

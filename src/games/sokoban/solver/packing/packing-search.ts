@@ -1,4 +1,5 @@
 import type { Budget } from "../../../solver.js";
+import { comeFrom } from "../board/come-from.js";
 import { type Distances, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
@@ -12,7 +13,6 @@ import type { Rooms } from "../feature-search/rooms.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
 import { Barriers } from "./barriers.js";
 import { Capacity, endsOf } from "./capacity.js";
-import { comeFrom } from "./come-from.js";
 
 /** How a backward search takes boxes off the board. */
 export interface PackingStyle {

@@ -1,4 +1,4 @@
-import { type Budget, PartBudget } from "../../../solver.js";
+import { type Budget, PartBudget, spendingBy } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import { FeatureSearch } from "../feature-search/feature-search.js";
@@ -26,7 +26,7 @@ export function findSinkPlan(
   let end = search.run(new PartBudget(budget, emptyNodes));
   if (end === "stopped" && domain.home === undefined) {
     const part = new PartBudget(budget, homeNodes);
-    end = search.run({ spend: (nodes) => part.spend(nodes) && domain.home === undefined });
+    end = search.run(spendingBy(part, (nodes) => part.spend(nodes) && domain.home === undefined));
   }
   const complete = typeof end === "object" ? end : domain.home;
   const way = wayOf(board, complete ?? search.best);

@@ -1,4 +1,5 @@
 import type { Budget } from "../../../solver.js";
+import { comeFrom } from "../board/come-from.js";
 import type { Distances } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
 import type { LoneBox } from "../board/lone-box.js";
@@ -19,7 +20,6 @@ import type { TreeNode } from "../feature-search/tree-node.js";
 import { type BackwardFeatures, BackwardMeasure, cellOf, findHoles, scoreOf, worthsOf } from "./backward-features.js";
 import { type Hash, hashAfter, hashOfClaims } from "./claim-hash.js";
 import { Claims } from "./claims.js";
-import { comeFrom } from "./come-from.js";
 import { Sink } from "./sink.js";
 
 /** A box is taken off when it is so many steps away, or in another room: what is nearer tells nothing of how it came out. */

@@ -15,6 +15,11 @@ export class BucketQueue {
     return this.#values.byteLength * 2;
   }
 
+  /** Bytes that so many more entries take at once: the larger arrays, which are there beside the old ones for a while. */
+  growth(more: number): number {
+    return this.#entries + more >= this.#values.length ? this.bytes * 2 : 0;
+  }
+
   add(value: number, total: number, rest: number): void {
     let entry = this.#free;
     if (entry !== 0) this.#free = this.#below[entry]!;

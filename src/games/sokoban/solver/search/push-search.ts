@@ -1,20 +1,25 @@
-import type { Budget } from "../../../solver.js";
+import { type Budget, Growth } from "../../../solver.js";
 import { type Distances, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
+import { RegionFill } from "../board/region-fill.js";
 import { type Board, occupied } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { Freeze } from "../deadlocks/freeze.js";
 import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
+import { Bound } from "./bound.js";
 import { BucketQueue } from "./bucket-queue.js";
-import { corners, manhattan } from "./classical.js";
-import { Matching, stopped, unreachable } from "./matching.js";
+import { corners } from "./classical.js";
+import { stopped, unreachable } from "./row-matching.js";
 import type { SearchResult, SearchRules } from "./search-rules.js";
 import { none, StateStore } from "./state-store.js";
 
+/** After so many nodes a search is long enough for the tables of triples to pay. */
+const nodesBeforeTriples = 20_000;
+
 /**
- * A* over single pushes (Hart, Nilsson and Raphael 1968). Positions with the player in the same region are one when pushes are counted; when moves are,
- * the player's square belongs to the position. All bounds are consistent, so a position that was expanded is never met cheaper again.
+ * A* over single pushes (Hart, Nilsson and Raphael 1968). Positions with the player in the same region are one when only pushes are counted; when moves are,
+ * first or second, the player's square belongs to the position. Two costs are compared one after the other, as if the first counted infinitely more. All bounds are consistent, so a position that was expanded is never met cheaper again.
  */
 export class PushSearch {
   nodes = 0;
@@ -23,43 +28,43 @@ export class PushSearch {
   /** What was paid to come to the position looked at last. */
   depth = 0;
   readonly #board: Board;
-  readonly #distances: Distances;
   readonly #rules: SearchRules;
   readonly #store: StateStore;
   readonly #queue = new BucketQueue();
   readonly #reach: Flood;
-  readonly #childReach: Flood;
+  readonly #childReach: RegionFill;
   readonly #regions: Regions;
   readonly #quick: QuickDeadlocks;
   /** Where positions are few and dear. */
   readonly #deep: DeepDeadlocks | undefined;
   readonly #corrals: Corrals;
-  readonly #matching: Matching;
+  readonly #bound: Bound;
   readonly #taken: Uint8Array;
   readonly #list: Int16Array;
   readonly #words: Int32Array;
-  readonly #nearest: Uint16Array;
   readonly #dead: Uint8Array;
+  readonly #growth = new Growth();
+  /** The player's square belongs to the position, and walks are counted. */
+  readonly #counts: boolean;
   #low = 0;
   #high = 0;
 
   constructor(board: Board, distances: Distances, rules: SearchRules) {
     this.#board = board;
-    this.#distances = distances;
     this.#rules = rules;
-    this.#store = new StateStore(board, rules.memoryBytes);
+    this.#counts = rules.metric === "moves" || rules.beat !== undefined;
+    this.#store = new StateStore(board, rules.memoryBytes, rules.beat !== undefined);
     this.#reach = new Flood(board);
-    this.#childReach = new Flood(board);
+    this.#childReach = new RegionFill(board);
     this.#regions = new Regions(board);
-    this.#quick = new QuickDeadlocks(board, distances.dead, rules.pairs);
+    this.#quick = new QuickDeadlocks(board, distances.dead, rules.tables);
     this.#deep = rules.pruning === "deep" ? new DeepDeadlocks(board, distances) : undefined;
     this.#corrals = new Corrals(board, distances);
-    this.#matching = new Matching(board.boxes.length);
+    this.#bound = new Bound(rules.bound, board, distances);
     this.#taken = occupied(board);
     this.#list = Int16Array.from(board.boxes);
     this.#words = new Int32Array(board.words);
     this.#dead = rules.pruning !== "corners" ? distances.dead : corners(board);
-    this.#nearest = rules.bound === "manhattan" ? manhattan(board) : distances.nearest;
   }
 
   /** Goes on until it is decided or the budget is spent; may be called again after "gaveUp". */
@@ -71,14 +76,14 @@ export class PushSearch {
       if (!began) return { kind: "unsolvable" };
     }
     for (;;) {
-      if (!budget.spend() || this.full) return { kind: "gaveUp", bound: this.#proved };
+      if (!budget.spend() || this.full || !this.#mayGrow(budget)) return { kind: "gaveUp", bound: this.#proved };
       const state = queue.take();
       if (state === undefined) return { kind: "unsolvable" };
       if (store.closed[state] !== 0) continue;
       store.closed[state] = 1;
-      this.nodes++;
+      if (++this.nodes === nodesBeforeTriples) this.#rules.tables?.addTriples(budget);
       this.depth = store.paid[state]!;
-      if (this.#open(state)) return { kind: "solved", pushes: this.#path(state), cost: store.paid[state]! };
+      if (this.#open(state)) return { kind: "solved", pushes: store.path(state), cost: store.paid[state]! };
       if (this.#deep?.found(this.#taken, store.player[state]!, budget, this.#cameTo(state))) continue;
       const solved = this.#expand(state, budget);
       if (solved === "stopped") {
@@ -87,7 +92,7 @@ export class PushSearch {
         this.#add(state);
         return { kind: "gaveUp", bound: this.#proved };
       }
-      if (solved !== none) return { kind: "solved", pushes: this.#path(solved), cost: store.paid[solved]! };
+      if (solved !== none) return { kind: "solved", pushes: store.path(solved), cost: store.paid[solved]! };
     }
   }
 
@@ -103,7 +108,12 @@ export class PushSearch {
 
   /** The memory it may have is used up. */
   get full(): boolean {
-    return !this.#store.hasRoom(this.#list.length * 4) || this.bytes > this.#rules.memoryBytes;
+    return this.#growth.refused || !this.#store.hasRoom(this.#list.length * 4) || this.bytes > this.#rules.memoryBytes;
+  }
+
+  #mayGrow(budget: Budget): boolean {
+    const more = this.#list.length * 4;
+    return this.#growth.mayTake(this.#store.growth(more) + this.#queue.growth(more), budget);
   }
 
   get bytes(): number {
@@ -120,8 +130,8 @@ export class PushSearch {
       this.#words[box >> 5]! |= 1 << (box & 31);
       this.#toggle(box);
     }
-    const player = rules.metric === "moves" ? board.player : this.#reach.fill(this.#taken, board.player);
-    const bound = this.#boundOf(board.player, budget);
+    const player = this.#counts ? board.player : this.#reach.fill(this.#taken, board.player);
+    const bound = this.#bound.of(this.#list, board.player, budget);
     if (bound === stopped) return "stopped";
     if (bound >= unreachable) return false;
     const start = store.add(this.#low ^ board.playerKeys[player * 2]!, this.#high ^ board.playerKeys[player * 2 + 1]!, this.#words, player);
@@ -164,27 +174,6 @@ export class PushSearch {
     this.#high ^= this.#board.boxKeys[square * 2 + 1]!;
   }
 
-  /** The bound for the boxes that are set up and a player there. */
-  #boundOf(player: number, budget: Budget): number {
-    const list = this.#list;
-    const { size } = this.#board;
-    if (this.#rules.bound === "none") return 0;
-    if (this.#rules.bound === "manhattan") return list.reduce((sum, box) => sum + this.#nearest[box * 4]!, 0);
-    for (let row = 0; row < list.length; row++) {
-      const box = list[row]!;
-      const side = this.#distances.sideOf[box * size + player]!;
-      for (let column = 0; column < list.length; column++) this.#matching.set(row, column, this.#cost(column, box, side));
-    }
-    return this.#matching.solve(budget);
-  }
-
-  #cost(column: number, box: number, side: number): number {
-    const distances = this.#distances.toGoal[column]!;
-    if (side === 4) return this.#board.goals[column] === box ? 0 : unreachable;
-    const pushes = distances[box * 4 + side]!;
-    return pushes === never ? unreachable : pushes;
-  }
-
   /** Where the last push brought a box. */
   #cameTo(state: number): number | undefined {
     return this.#store.parent[state] === none ? undefined : this.#board.beside[this.#store.push[state]!]!;
@@ -194,47 +183,46 @@ export class PushSearch {
   #expand(state: number, budget: Budget): number | "stopped" {
     const { beside, size } = this.#board;
     const [taken, list, reach] = [this.#taken, this.#list, this.#reach];
-    const { metric, bound, pruning } = this.#rules;
+    const { pruning } = this.#rules;
     const player = this.#store.player[state]!;
+    this.#bound.drop();
     reach.fill(taken, player);
-    if (pruning !== "corners" && metric === "pushes" && reach.count + list.length < size) {
+    if (pruning !== "corners" && !this.#counts && reach.count + list.length < size) {
       this.#regions.label(taken);
       if (this.#corrals.find(taken, reach, this.#regions)) {
         if (this.#corrals.count === 0) return none;
-        if (bound === "matching" && this.#boundOf(player, budget) === stopped) return "stopped";
         for (let index = 0; index < this.#corrals.count; index++) {
           if (!budget.spend(0)) return "stopped";
           const push = this.#corrals.pushes[index]!;
-          const solved = this.#push(state, list.indexOf(push >> 2), push & 3);
+          const solved = this.#push(state, list.indexOf(push >> 2), push & 3, budget);
           if (solved !== none) return solved;
         }
         return none;
       }
     }
-    if (bound === "matching" && this.#boundOf(player, budget) === stopped) return "stopped";
     for (let index = 0; index < list.length; index++) {
       const box = list[index]!;
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
         if (taken[target] !== 0 || this.#dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
         if (!budget.spend(0)) return "stopped";
-        const solved = this.#push(state, index, direction);
+        const solved = this.#push(state, index, direction, budget);
         if (solved !== none) return solved;
       }
     }
     return none;
   }
 
-  /** One push. The child where it is solved and any solution will do; else `none`. */
-  #push(state: number, index: number, direction: number): number {
-    const { beside, playerKeys, size } = this.#board;
-    const { metric, bound, pruning, weight } = this.#rules;
+  /** One push. The child where it is solved and any solution will do; else `none`, or "stopped" when the budget was spent. */
+  #push(state: number, index: number, direction: number, budget: Budget): number | "stopped" {
+    const { beside, playerKeys } = this.#board;
+    const { metric, bound, pruning, weight, beat } = this.#rules;
     const [taken, store, list] = [this.#taken, this.#store, this.#list];
     const box = list[index]!;
     const target = beside[box * 4 + direction]!;
     const stand = beside[box * 4 + (direction ^ 2)]!;
     // The last pull's side: the player stands where the box was.
-    if (bound === "matching" && this.#nearest[target * 4 + (direction ^ 2)] === never) return none;
+    if (bound === "matching" && this.#bound.nearest[target * 4 + (direction ^ 2)] === never) return none;
     taken[box] = 0;
     taken[target] = 1;
     const words = this.#words;
@@ -244,31 +232,30 @@ export class PushSearch {
     const high = this.#high;
     this.#toggle(box);
     this.#toggle(target);
-    let solved = none;
+    let solved: number | "stopped" = none;
     list[index] = target;
-    const dead = pruning !== "corners" && this.#quick.after(taken, list, target, direction ^ 2);
+    const dead = pruning !== "corners" && this.#quick.after(taken, words, list, index, target, direction ^ 2);
     list[index] = box;
     if (!dead) {
-      const player = metric === "moves" ? box : this.#childReach.fill(taken, box);
+      const player = this.#counts ? box : this.#childReach.fill(taken, box);
       const childLow = this.#low ^ playerKeys[player * 2]!;
       const childHigh = this.#high ^ playerKeys[player * 2 + 1]!;
-      const paid = store.paid[state]! + (metric === "moves" ? this.#reach.distance[stand]! + 1 : 1);
+      const moves = this.#reach.distance[stand]! + 1;
+      const paid = store.paid[state]! + (metric === "moves" ? moves : 1);
+      const second = beat === undefined ? 0 : store.second[state]! + (metric === "moves" ? 1 : moves);
       let child = store.find(childLow, childHigh, words, player);
       if (child === none) {
-        const side = this.#distances.sideOf[target * size + box]!;
-        const least =
-          bound === "none"
-            ? 0
-            : bound === "manhattan"
-              ? store.bound[state]! - this.#nearest[box * 4]! + this.#nearest[target * 4]!
-              : this.#matching.solveWith(index, (column) => this.#cost(column, target, side));
-        if (least < unreachable) {
+        const least = this.#bound.after(store.bound[state]!, list, store.player[state]!, index, target, direction ^ 2, budget);
+        if (least === stopped) solved = "stopped";
+        else if (least < unreachable && (beat === undefined || isLess(paid + least, second + least, beat.first, beat.second))) {
           child = store.add(childLow, childHigh, words, player);
           store.bound[child] = least;
-          this.#set(child, state, paid, box * 4 + direction);
+          this.#set(child, state, paid, second, box * 4 + direction);
           if (weight > 1 && least === 0) solved = child;
         }
-      } else if (store.closed[child] === 0 && paid < store.paid[child]!) this.#set(child, state, paid, box * 4 + direction);
+      } else if (store.closed[child] === 0 && isLess(paid, second, store.paid[child]!, store.second[child] ?? 0)) {
+        this.#set(child, state, paid, second, box * 4 + direction);
+      }
     }
     taken[target] = 0;
     taken[box] = 1;
@@ -279,22 +266,22 @@ export class PushSearch {
     return solved;
   }
 
-  #set(child: number, parent: number, paid: number, push: number): void {
+  #set(child: number, parent: number, paid: number, second: number, push: number): void {
     const store = this.#store;
     store.paid[child] = paid;
+    if (this.#rules.beat !== undefined) store.second[child] = second;
     store.parent[child] = parent;
     store.push[child] = push;
     this.#add(child);
   }
 
   #add(state: number): void {
-    const { paid, bound } = this.#store;
-    this.#queue.add(state, paid[state]! + bound[state]! * this.#rules.weight, bound[state]!);
+    const { paid, second, bound } = this.#store;
+    const least = bound[state]!;
+    this.#queue.add(state, paid[state]! + least * this.#rules.weight, this.#rules.beat === undefined ? least : second[state]! + least);
   }
+}
 
-  #path(state: number): readonly number[] {
-    const path: number[] = [];
-    for (let here = state; this.#store.parent[here] !== none; here = this.#store.parent[here]!) path.push(this.#store.push[here]!);
-    return path.reverse();
-  }
+function isLess(first: number, second: number, thanFirst: number, thanSecond: number): boolean {
+  return first < thanFirst || (first === thanFirst && second < thanSecond);
 }

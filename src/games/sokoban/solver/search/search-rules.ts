@@ -1,21 +1,32 @@
-import type { Pairs } from "../deadlocks/pairs.js";
+import type { GroupTables } from "../deadlocks/group-tables.js";
+import type { BoundKind } from "./bound.js";
+
+/** What a way costs in the metric, and in the other of pushes and moves. */
+export interface Costs {
+  readonly first: number;
+  readonly second: number;
+}
 
 /** What a push search counts, and what it may leave out. */
 export interface SearchRules {
   /** What is counted, and made least when `weight` is 1. */
   readonly metric: "pushes" | "moves";
-  /** What is at least left: nothing, each box to the nearest goal as the crow walks, or the least sum of pushes over all matchings. */
-  readonly bound: "none" | "manhattan" | "matching";
+  readonly bound: BoundKind;
   /**
    * What is never tried: corners without a goal, all that the quick deadlock rules know, or what the slow ones
    * find besides before a position is expanded.
    */
   readonly pruning: "corners" | "all" | "deep";
+  /**
+   * Where the least of the metric is known, and a solution that costs it: what they cost in the metric and in the other of pushes and moves. The search is
+   * then for the one that costs less in the other and no more in the metric; "unsolvable" says that there is none. Weight 1.
+   */
+  readonly beat?: Costs;
   /** The bound counts so many times. Above 1 the first solution found is returned, whatever it costs. */
   readonly weight: number;
   readonly memoryBytes: number;
-  /** Where they were found, pairs of boxes that cannot be finished are not tried either. */
-  readonly pairs?: Pairs | undefined;
+  /** Where they were made, what two or three boxes cannot be finished in is not tried either. */
+  readonly tables?: GroupTables | undefined;
 }
 
 /** What a push search came to; a bound is what no solution goes below. */

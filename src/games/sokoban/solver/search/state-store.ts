@@ -21,6 +21,8 @@ export class StateStore {
   player: Int16Array;
   /** What was paid to come here. */
   paid: Int32Array;
+  /** The same in what counts second, where something does. */
+  second: Int32Array;
   parent: Int32Array;
   /** The push that led here: `box * 4 + direction`. */
   push: Uint16Array;
@@ -35,14 +37,15 @@ export class StateStore {
   readonly #most: number;
   readonly #stateBytes: number;
 
-  constructor(board: Board, memoryBytes: number) {
+  constructor(board: Board, memoryBytes: number, hasSecond = false) {
     this.words = board.words;
-    this.#stateBytes = board.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4;
+    this.#stateBytes = board.words * 4 + 2 + 4 + 4 + 2 + 4 + 1 + 4 + 4 + (hasSecond ? 4 : 0);
     this.#most = Math.floor((memoryBytes * share) / (this.#stateBytes + 16));
     const capacity = firstCapacity;
     this.boxes = new Int32Array(capacity * this.words);
     this.player = new Int16Array(capacity);
     this.paid = new Int32Array(capacity);
+    this.second = new Int32Array(hasSecond ? capacity : 0);
     this.parent = new Int32Array(capacity);
     this.push = new Uint16Array(capacity);
     this.bound = new Int32Array(capacity);
@@ -62,6 +65,13 @@ export class StateStore {
     return this.count + more <= Math.max(this.#capacity, this.#most);
   }
 
+  /** Bytes that so many more states take at once: the larger arrays, which are there beside the old ones for a while. */
+  growth(more: number): number {
+    if (this.count + more <= this.#capacity) return 0;
+    const capacity = this.#nextCapacity;
+    return capacity * this.#stateBytes + slotsFor(capacity) * 4;
+  }
+
   /** The state with these boxes and this player; `none` when it has not been met. */
   find(low: number, high: number, boxes: Int32Array, player: number): number {
     const mask = this.#slots.length - 1;
@@ -70,6 +80,13 @@ export class StateStore {
       if (state < 0) return none;
       if (this.#hashes[state] === low && this.player[state] === player && this.#same(state, boxes)) return state;
     }
+  }
+
+  /** The pushes that led to a state. */
+  path(state: number): readonly number[] {
+    const path: number[] = [];
+    for (let here = state; this.parent[here] !== none; here = this.parent[here]!) path.push(this.push[here]!);
+    return path.reverse();
   }
 
   #same(state: number, boxes: Int32Array): boolean {
@@ -93,10 +110,14 @@ export class StateStore {
     return state;
   }
 
+  get #nextCapacity(): number {
+    const old = this.#capacity;
+    return Math.max(old < largestCopied ? Math.min(old * 2, this.#most) : this.#most, old + firstCapacity);
+  }
+
   #grow(): void {
     const old = this.#capacity;
-    const wanted = old < largestCopied ? Math.min(old * 2, this.#most) : this.#most;
-    this.#capacity = Math.max(wanted, old + firstCapacity);
+    this.#capacity = this.#nextCapacity;
     const grown = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
       const result = new (numbers.constructor as new (length: number) => Numbers)((numbers.length / old) * this.#capacity);
       result.set(numbers);
@@ -105,6 +126,7 @@ export class StateStore {
     this.boxes = grown(this.boxes);
     this.player = grown(this.player);
     this.paid = grown(this.paid);
+    this.second = grown(this.second);
     this.parent = grown(this.parent);
     this.push = grown(this.push);
     this.bound = grown(this.bound);
@@ -116,7 +138,7 @@ export class StateStore {
 
   /** Slots go by the high halves of the hashes. */
   #rehash(): void {
-    const slots = new Int32Array(2 ** Math.ceil(Math.log2(this.#capacity * 1.5)));
+    const slots = new Int32Array(slotsFor(this.#capacity));
     const mask = slots.length - 1;
     for (let state = 0; state < this.count; state++) {
       let slot = this.#highs[state]! & mask;
@@ -125,4 +147,8 @@ export class StateStore {
     }
     this.#slots = slots;
   }
+}
+
+function slotsFor(capacity: number): number {
+  return 2 ** Math.ceil(Math.log2(capacity * 1.5));
 }

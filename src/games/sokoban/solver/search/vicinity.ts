@@ -53,7 +53,8 @@ export class Vicinity {
     }
     for (let state = 0; state < store.count && store.count < most; state++) {
       if (!budget.spend()) return false;
-      if (!store.hasRoom(list.length * 4)) {
+      const growth = store.growth(list.length * 4);
+      if (!store.hasRoom(list.length * 4) || (growth > 0 && budget.mayTake?.(growth) === false)) {
         this.full = true;
         return true;
       }
@@ -94,7 +95,7 @@ export class Vicinity {
       if (store.closed[state] !== 0) continue;
       store.closed[state] = 1;
       this.#open(state);
-      if (this.#away === 0) return { pushes: this.#path(state), moves: metric === "moves" ? first[state]! : second[state]! };
+      if (this.#away === 0) return { pushes: store.path(state), moves: metric === "moves" ? first[state]! : second[state]! };
       flood.fill(this.#taken, store.player[state]!);
       this.#each((push, low, high) => {
         const player = push >> 2;
@@ -111,12 +112,6 @@ export class Vicinity {
         queue.add(child, one, other);
       });
     }
-  }
-
-  #path(state: number): readonly number[] {
-    const path: number[] = [];
-    for (let here = state; this.#store.parent[here] !== none; here = this.#store.parent[here]!) path.push(this.#store.push[here]!);
-    return path.reverse();
   }
 
   /** Sets up the boxes of the list, with words and hash. */

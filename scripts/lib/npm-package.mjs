@@ -1,0 +1,114 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildExtension } from "../../esbuild.mjs";
+import { temporaryFolder } from "./cleanup.mjs";
+import { Failure } from "./failure.mjs";
+import { inRoot } from "./paths.mjs";
+import { npm } from "./run.mjs";
+
+/**
+ * The program `tilework` for shells as an npm package: one bundle and the network of 2048. It depends on nothing and runs nothing when it is installed.
+ *
+ * It has a manifest of its own: the repository's is the extension's.
+ */
+
+const readmeStart = "## In a shell";
+
+/**
+ * Builds for production and packs the tarball.
+ * @param {string} [file] where to; by default `tilework-<version>.tgz` in the root
+ * @returns {Promise<string>} the file
+ */
+export async function makeNpmPackage(file) {
+  const { name, version } = extensionManifest();
+  const target = file ?? inRoot(`${name}-${version}.tgz`);
+  await buildExtension({ production: true });
+  await packNpm(target);
+  return target;
+}
+
+/** Packs what is built. @param {string} target */
+export async function packNpm(target) {
+  const { path: folder } = temporaryFolder("npm");
+  const files = writeFolder(join(folder, "package"));
+  await npm("The tarball cannot be packed (npm pack failed).", ["pack", join(folder, "package"), "--pack-destination", folder, "--ignore-scripts"], {
+    cwd: folder,
+    quiet: true,
+  });
+  const [tarball] = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
+  if (tarball === undefined) throw new Failure("npm pack made no tarball.");
+  mkdirSync(dirname(target), { recursive: true });
+  move(join(folder, tarball), target);
+  return files;
+}
+
+/** @param {string} folder @returns {readonly string[]} the files in it */
+function writeFolder(folder) {
+  const copied = ["dist/cli.js", "media/2048.network", "LICENSE"];
+  for (const name of copied) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    copyFileSync(inRoot(...name.split("/")), join(folder, name));
+  }
+  const made = {
+    "package.json": `${JSON.stringify(manifest(), undefined, 2)}\n`,
+    "README.md": readme(),
+    "THIRD-PARTY.txt": licences(),
+  };
+  for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
+  return [...copied, ...Object.keys(made)];
+}
+
+function manifest() {
+  const { name, version, license, bin, keywords } = extensionManifest();
+  return {
+    name,
+    version,
+    description:
+      "2048, the sliding puzzle and Sokoban in the terminal, with solvers that follow, saves that no crash takes, and a dialogue for pipes and screen readers.",
+    license,
+    keywords: [...keywords, "terminal", "cli", "tui"],
+    bin,
+    engines: { node: ">=20" },
+  };
+}
+
+function extensionManifest() {
+  return JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+}
+
+/** The chapter of the repository's guide about shells, without its pictures. */
+function readme() {
+  const text = readFileSync(inRoot("README.md"), "utf8");
+  const begin = text.indexOf(readmeStart);
+  if (begin < 0) throw new Failure(`README.md has no chapter “${readmeStart}”.`);
+  const end = text.indexOf("\n## ", begin + readmeStart.length);
+  const chapter = text.slice(begin, end < 0 ? undefined : end).replace(/^(!\[.*|\|.*!\[.*\|)\n/gm, "");
+  // Links lead into the repository, which is not here.
+  return `# Tilework\n\n${chapter.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1").trim()}\n\nMIT licence.\n`;
+}
+
+/** Of the packages whose code is in the bundle: their licences ask for it. */
+function licences() {
+  const { inputs } = JSON.parse(readFileSync(inRoot("out", "meta", "cli.json"), "utf8"));
+  const names = new Set(Object.keys(inputs).flatMap((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []));
+  return [...names]
+    .sort()
+    .map((name) => {
+      const folder = inRoot("node_modules", ...name.split("/"));
+      const file = readdirSync(folder).find((candidate) => /^licen[cs]e/i.test(candidate));
+      if (file === undefined || !existsSync(join(folder, file))) throw new Failure(`${name}, which is in the bundle, has no file with its licence.`);
+      const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+      return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+    })
+    .join(`\n${"-".repeat(80)}\n\n`);
+}
+
+/** Also to another disk. @param {string} from @param {string} to */
+function move(from, to) {
+  try {
+    rmSync(to, { force: true });
+    renameSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}

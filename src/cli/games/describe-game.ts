@@ -1,0 +1,12 @@
+import { variantOf } from "../../games/game.js";
+import { english } from "../../games/message.js";
+import type { Save } from "../../games/save.js";
+import { current } from "../../games/session.js";
+
+/** "4×4 · Score 1,234 · Moves 56", or the title of the level. */
+export function describeGame({ session, origin }: Pick<Save, "session" | "origin">): string {
+  const { game } = session;
+  const position = current(session);
+  const figures = game.scene(position).figures.map(({ label, value }) => `${english(label)} ${value.toLocaleString("en-US")}`);
+  return [origin?.title ?? english(variantOf(game, position).label), ...figures].join(" · ");
+}

@@ -1,0 +1,56 @@
+import { english } from "../../games/message.js";
+import type { Save } from "../../games/save.js";
+import { current } from "../../games/session.js";
+import { readArguments } from "../shared/arguments.js";
+import { type Command, exitCodes, UsageError } from "../shared/command.js";
+import { printable, printableJson } from "../shared/printable.js";
+import { dataFolder } from "../store/data-folder.js";
+import { GameStore } from "../store/game-store.js";
+import { describeGame } from "./describe-game.js";
+
+const usage = `[--json]
+
+  Lists the games that are kept: unfinished ones, and those saved under a name, the newest first. “tilework continue NAME” plays on.
+
+  --json  one JSON object a game
+
+  Ends with 0, 2 when it was called wrongly, 3 when the folder of games cannot be used.`;
+
+export const list: Command = {
+  usage,
+  prepare(args) {
+    const { values, positionals } = readArguments(args, { allowPositionals: true, options: { json: { type: "boolean" } } });
+    if (positionals.length > 0) throw new UsageError(`Nothing is to be named after list; “${positionals[0]}” is one too many.`);
+    return async (terminal) => {
+      const store = await GameStore.look(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
+      const all = await store.list();
+      if (values.json !== true && all.length === 0) terminal.out("No game is kept. “tilework play” begins one.\n");
+      for (const { save } of all) terminal.out(`${values.json === true ? jsonOf(save) : textOf(save)}\n`);
+      await store.close();
+      return exitCodes.done;
+    };
+  },
+};
+
+function jsonOf(save: Save): string {
+  const { session, gameId, name, savedAtMs, playedMs, hints, assisted } = save;
+  const { game, seed, cursor } = session;
+  const position = current(session);
+  return printableJson({
+    ...{ name: name ?? null, game: game.name, variant: game.variantOf(position), seed: seed ?? null, status: game.status(position) },
+    ...{ description: describeGame(save), steps: cursor, playedMs, hints, assisted, savedAt: new Date(savedAtMs).toISOString(), gameId },
+  });
+}
+
+function textOf(save: Save): string {
+  const { name, session, savedAtMs } = save;
+  const parts = [name ?? "(unfinished)", english(session.game.title), describeGame(save), localTime(savedAtMs)];
+  return printable(parts.join("  "));
+}
+
+/** "2026-11-22 09:05", where the reader is. */
+function localTime(ms: number): string {
+  const time = new Date(ms);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ${two(time.getHours())}:${two(time.getMinutes())}`;
+}

@@ -1,0 +1,128 @@
+import type { AnyGame } from "../../games/game.js";
+import type { StoredSave } from "../../platform/storage/save-files.js";
+import { PlayScreen } from "../../terminal/play/play-screen.js";
+import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
+import { leaveScreen } from "../../terminal/play/terminal-modes.js";
+import type { Clock } from "../../terminal/terminal.js";
+import { type ExitCode, exitCodes } from "../shared/command.js";
+import type { GameStore } from "../store/game-store.js";
+import { Adviser } from "./adviser.js";
+import { NodeTerminal } from "./node-terminal.js";
+import type { Start } from "./shell-game.js";
+import { type ShellOptions, ShellSurface } from "./shell-surface.js";
+
+/** What is on the screen first. */
+export type FirstPage =
+  | { readonly kind: "home" }
+  /** The unfinished game of this kind, or a new one. */
+  | { readonly kind: "open"; readonly game: AnyGame }
+  /** This game in place of the one that is there. */
+  | { readonly kind: "begin"; readonly start: Start }
+  /** This one goes on, and is the unfinished one from now on. */
+  | { readonly kind: "resume"; readonly stored: StoredSave };
+
+export interface ScreenLooks {
+  readonly ascii: boolean;
+  readonly colour: boolean;
+  readonly animates: boolean;
+  readonly theme: ScreenSettings["theme"];
+}
+
+const clock: Clock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** How a program ends that a signal ends: 128 and the signal's number. */
+const ends = { SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated, SIGHUP: exitCodes.hungUp } as const;
+
+/**
+ * Plays on the terminal that the program was started in, until the player leaves or a signal ends it. However it ends, a crash included, the terminal is
+ * given back as it was and the game is kept. `file` is the program, which as a thread solves.
+ */
+export async function playOnScreen(
+  store: GameStore,
+  first: FirstPage,
+  looks: ScreenLooks,
+  readPasted: ShellOptions["readPasted"],
+  interrupt: AbortSignal,
+  file: string,
+): Promise<ExitCode> {
+  const terminal = new NodeTerminal(process.stdin, process.stdout);
+  const adviser = new Adviser(file);
+  let end: (code: ExitCode) => void = () => undefined;
+  const ended = new Promise<ExitCode>((resolve) => {
+    end = resolve;
+  });
+  const surface = new ShellSurface(store, adviser, {
+    keysMove: "tile",
+    copy: (text) => terminal.write(`\u001b]52;c;${Buffer.from(text).toString("base64")}\u0007`),
+    left: () => end(exitCodes.done),
+    readPasted,
+  });
+  await begin(surface, first);
+  const screen = new PlayScreen(terminal, surface, settingsOf(looks), clock);
+  let crash: unknown;
+  const off = listen({
+    ...Object.fromEntries(Object.entries(ends).map(([signal, code]) => [signal, () => end(code)])),
+    SIGTSTP: () => screen.suspend(),
+    // Whoever stops the program otherwise leaves it with a terminal that another one has used.
+    SIGCONT: () => screen.resume(),
+    uncaughtException: (error) => {
+      crash = error;
+      end(exitCodes.notAll);
+    },
+    exit: () => terminal.writeNow(leaveScreen),
+  });
+  interrupt.addEventListener("abort", () => end(exitCodes.interrupted), { once: true });
+  // The terminal went away without a word.
+  process.stdin.once("end", () => end(exitCodes.hungUp));
+  process.stdin.once("error", () => end(exitCodes.hungUp));
+  screen.open();
+  const code = await ended;
+  screen.close();
+  surface.close();
+  const [isKept] = await Promise.all([store.close(), adviser.close()]);
+  off();
+  process.stdin.unref?.();
+  if (crash !== undefined) process.stderr.write(`${crash instanceof Error ? (crash.stack ?? crash.message) : String(crash)}\n`);
+  return code === exitCodes.done && !isKept ? exitCodes.storage : code;
+}
+
+async function begin(surface: ShellSurface, first: FirstPage): Promise<void> {
+  switch (first.kind) {
+    case "home":
+      return surface.go({ kind: "home" });
+    case "open":
+      return surface.play(first.game);
+    case "begin":
+      return surface.put(first.start);
+    case "resume":
+      return surface.resume(first.stored);
+  }
+}
+
+function settingsOf({ ascii, colour, animates, theme }: ScreenLooks): ScreenSettings {
+  const { env } = process;
+  const depth = colour ? depthOf(env) : "none";
+  return { depth, ascii: ascii || isAsciiOnly(env), theme: theme === "auto" ? (themeOf(env) ?? "auto") : theme, highContrast: false, animates };
+}
+
+/** A terminal whose character set is said not to be UTF-8, or of which nothing is known. */
+function isAsciiOnly({ TERM, LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
+  const locale = LC_ALL || LC_CTYPE || LANG || "";
+  if (TERM === "dumb" || TERM === "linux-m") return true;
+  return /\./.test(locale) && !/utf-?8/i.test(locale) && !/^C\.|^POSIX/.test(locale);
+}
+
+type Events = Readonly<Record<string, (argument: unknown) => void>>;
+
+function listen(events: Events): () => void {
+  for (const [name, listener] of Object.entries(events)) process.on(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(events)) process.off(name, listener);
+  };
+}

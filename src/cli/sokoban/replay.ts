@@ -1,0 +1,117 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { english } from "../../games/message.js";
+import { replayToWin } from "../../games/replay.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { levelRows } from "../../games/sokoban/level/level-text.js";
+import { boxPlay } from "../../games/sokoban/play/box-play.js";
+import { compress } from "../../games/sokoban/play/lurd.js";
+import { levelNow, type Move, type Position, startOf } from "../../games/sokoban/play/rules.js";
+import { readArguments, readNumber, readSeconds } from "../shared/arguments.js";
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
+import { printable } from "../shared/printable.js";
+import { itemsOf, readLevels, unlessInterrupted } from "./levels.js";
+import { interrupted, LevelThreads } from "./solving.js";
+
+const usage = `FILE[:N] [--solver astar|bfs|any] [--ms 300] [--seconds S]
+
+  Solves a level and plays its solution: the board after each move, and at the end the moves and their number.
+
+  FILE:N         level N of the file, the first unless said; - for what is piped in
+  --solver NAME  astar (unless said): the fewest moves; bfs: the fewest pushes; any: a solution, soon
+  --ms M         milliseconds between two moves, 300 unless said
+  --seconds S    time for the search, 10 unless said
+
+  Ends with 0 when the solution was played, 1 when none was found in time or it was interrupted, 2 when it was called wrongly or the file could not be
+  read, 4 when it is proved that there is no solution, 5 when the level is solved as it stands.`;
+
+const replaySolvers = ["astar", "bfs", "any"] as const;
+const aims = { astar: "A* for the fewest moves", bfs: "BFS for the fewest pushes", any: "the strongest solver for any solution" } as const;
+const standardMs = 300;
+const maxMs = 60_000;
+
+export const replay: Command = {
+  usage,
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      allowPositionals: true,
+      options: { solver: { type: "string" }, ms: { type: "string" }, seconds: { type: "string" } },
+    });
+    const [text, ...more] = positionals;
+    if (text === undefined || more.length > 0)
+      throw new UsageError("Name one level: a file, or a file and the number of a level, such as levels.xsb:3.");
+    const address = readLevelAddress(text);
+    const solver = replaySolvers.find((name) => name === (values.solver ?? "astar"));
+    if (solver === undefined) throw new UsageError(`There is no solver “${values.solver}”. There is: ${replaySolvers.join(", ")}.`);
+    const moveMs = readNumber(values.ms, "ms", { standard: standardMs, min: 0, max: maxMs });
+    const timeMs = readSeconds(values.seconds) * 1_000;
+    return async (terminal) => {
+      const { file, number } = address;
+      const collection = await readLevels(file, terminal);
+      const [item] = await unlessInterrupted(
+        itemsOf(file, collection, (candidate) => candidate === number),
+        terminal,
+      );
+      if (item === undefined) throw noSuchLevel(address, collection.levels.length);
+      if (item.level === undefined) throw new UsageError(`Level ${number} cannot be played: ${item.problem}`);
+      const title = item.title === "" ? "" : `, “${item.title}”,`;
+      terminal.out(`${printable(`Solving level ${number} of ${file}${title} by ${aims[solver]}.`)}\n`);
+      return solveAndPlay(item.level, solver, { timeMs, moveMs }, terminal);
+    };
+  },
+};
+
+interface Pace {
+  /** For the search. */
+  readonly timeMs: number;
+  /** Between two moves. */
+  readonly moveMs: number;
+}
+
+async function solveAndPlay(level: Level, method: (typeof replaySolvers)[number], { timeMs, moveMs }: Pace, terminal: Terminal): Promise<ExitCode> {
+  const thread = new LevelThreads(__filename, false);
+  const answer = await thread.solve({ level, method, shorten: undefined }, timeMs, terminal.interrupt, () => undefined).finally(() => thread.close());
+  const { result, solution, reason } = answer;
+  if (result === "alreadySolved") {
+    terminal.out("The level is solved as it stands: every box is on a goal.\n");
+    return exitCodes.alreadySolved;
+  }
+  if (result === "unsolvable") {
+    terminal.out(`There is no solution. ${reason ?? ""}`.trimEnd().concat("\n"));
+    return exitCodes.unsolvable;
+  }
+  if (result === "gaveUp" || solution === undefined) {
+    terminal.out(`No solution was found. ${reason ?? ""} There may be one all the same.\n`);
+    return exitCodes.notAll;
+  }
+  const moves = [...solution] as Move[];
+  const played = replayToWin(boxPlay, startOf(level, "any"), moves);
+  if (played === undefined) throw new Error("The solver found a way that does not solve the level.");
+  terminal.out(`A solution is found: ${count(moves.length, "move")}, ${count(answer.pushes, "push", "pushes")}. Playing it…\n`);
+  const { positions } = played;
+  for (const [index, position] of positions.entries()) {
+    if (index > 0 && !(await rest(moveMs, terminal.interrupt))) {
+      terminal.out(`${interrupted}\n`);
+      return exitCodes.notAll;
+    }
+    const said = index === 0 ? "The level as it begins." : english(boxPlay.words.narrate(positions[index - 1]!, [moves[index - 1]!], position));
+    terminal.out(`\n${index}/${moves.length} ${said}\n${boardOf(position)}\n`);
+  }
+  terminal.out(`\nDone. The moves are: ${compress(moves)}\nLength: ${moves.length}\n`);
+  return exitCodes.done;
+}
+
+/** In the symbols that the files of this program's own dialect have: `@` the player, `O` a box, `X` a goal, `G` a box on a goal, `+` the player on one. */
+function boardOf(position: Position): string {
+  return levelRows(levelNow(position), "ox").join("\n");
+}
+
+/** Resolves with whether the time went by undisturbed. */
+async function rest(ms: number, interrupt: AbortSignal): Promise<boolean> {
+  await pause(ms, undefined, { signal: interrupt }).catch(() => undefined);
+  return !interrupt.aborted;
+}
+
+function count(value: number, one: string, several = `${one}s`): string {
+  return `${value} ${value === 1 ? one : several}`;
+}

@@ -1,0 +1,78 @@
+import type * as vscode from "vscode";
+import type { ReplayPlayer } from "../live/replay-player.js";
+import type { FoundSolution } from "./advisor.js";
+
+/** How it is with the solution that is shown, for whoever looks at it. */
+export interface Improvement {
+  /** It is being shortened beside. */
+  readonly isRunning: boolean;
+  /** The best that is known by now. */
+  readonly best: FoundSolution;
+  /** That is another one than the one on the board. */
+  readonly isNew: boolean;
+}
+
+/**
+ * A solution that is shown as soon as it is found, while it is shortened beside. What is on the board is not changed under the eyes of who looks at it: the
+ * shorter one is offered. With the replay all that is over.
+ */
+export class ShownSolution implements vscode.Disposable {
+  readonly #player: ReplayPlayer;
+  readonly #listening: vscode.Disposable;
+  #shown: FoundSolution | undefined;
+  #best: FoundSolution | undefined;
+  #isRunning = false;
+
+  /** `left`: the replay was left while its solution was being shortened. */
+  constructor(player: ReplayPlayer, left: () => void) {
+    this.#player = player;
+    this.#listening = player.onDidChange(() => {
+      if (this.#shown === undefined || this.#isSeen) return;
+      const isRunning = this.#isRunning;
+      this.#shown = undefined;
+      this.#best = undefined;
+      this.#isRunning = false;
+      if (isRunning) left();
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+  }
+
+  /** `undefined` where no solution is shown, and where nothing is to be said of it. */
+  get improvement(): Improvement | undefined {
+    const best = this.#best;
+    if (best === undefined || this.#shown === undefined) return undefined;
+    const isNew = best !== this.#shown;
+    return isNew || this.#isRunning ? { isRunning: this.#isRunning, best, isNew } : undefined;
+  }
+
+  /** A search has found a solution. The first is shown; each after it is better. `goesOn`: the search looks for shorter ones. */
+  found(solution: FoundSolution, goesOn: boolean): void {
+    const isFirst = this.#shown === undefined;
+    this.#isRunning = goesOn;
+    if (isFirst) this.#show(solution);
+    else this.#best = solution;
+  }
+
+  /** The search has ended with what is known. */
+  ended(): void {
+    this.#isRunning = false;
+  }
+
+  /** Puts the best that is known on the board. */
+  showBest(): void {
+    if (this.#best !== undefined && this.#best !== this.#shown) this.#show(this.#best);
+  }
+
+  get #isSeen(): boolean {
+    return this.#player.showing?.replay.moves === this.#shown?.replay.moves;
+  }
+
+  #show(solution: FoundSolution): void {
+    this.#shown = solution;
+    this.#best = solution;
+    this.#player.show({ replay: solution.replay, title: solution.title, solution: { exact: solution.exact } });
+  }
+}

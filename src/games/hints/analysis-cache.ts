@@ -1,0 +1,54 @@
+import type { Distance } from "../capabilities.js";
+import type { AnyGame } from "../game.js";
+import type { Analysis } from "../solver.js";
+
+/** `isFinal`: no more time will be spent on it. */
+export type Known = Analysis<string> & { readonly isFinal: boolean };
+
+/** At the goal there is nothing to ask. */
+const arrived: Known = { distance: 0, exact: true, lowerBound: 0, solution: [], firstMoves: [], complete: true, isFinal: true };
+
+/** What a solver has told of the positions of one game. Undo comes back to the same objects, so these are the keys. */
+export class AnalysisCache {
+  readonly #game: AnyGame;
+  #known = new WeakMap<object, Known>();
+  /** The position that was told of last. */
+  last: unknown;
+
+  constructor(game: AnyGame) {
+    this.#game = game;
+  }
+
+  of(position: unknown): Known | undefined {
+    if (position === undefined) return undefined;
+    return this.#game.status(position) === "won" ? arrived : this.#known.get(position as object);
+  }
+
+  distance(position: unknown): Distance | undefined {
+    const known = this.of(position);
+    return known && { moves: known.distance, exact: known.exact, lowerBound: known.lowerBound };
+  }
+
+  /** A second look within the same time may find less: the better one is kept. */
+  keep(position: unknown, analysis: Analysis<string>, isFinal: boolean): void {
+    const earlier = this.of(position);
+    this.last = position;
+    const best = earlier !== undefined && !analysis.exact && earlier.distance < analysis.distance ? earlier : analysis;
+    this.#known.set(position as object, { ...best, isFinal });
+  }
+
+  /** What follows for the position after moves that begin its solution. */
+  derive(before: unknown, moves: readonly string[], after: unknown): void {
+    const known = this.of(before);
+    if (known === undefined || !moves.every((move, index) => move === known.solution[index]) || this.of(after) !== undefined) return;
+    const solution = known.solution.slice(moves.length);
+    const lowerBound = Math.max(0, known.lowerBound - moves.length);
+    const analysis = { distance: solution.length, exact: known.exact, lowerBound, solution, firstMoves: solution.slice(0, 1), complete: false };
+    this.keep(after, analysis, known.exact);
+  }
+
+  forget(): void {
+    this.last = undefined;
+    this.#known = new WeakMap();
+  }
+}

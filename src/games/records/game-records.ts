@@ -1,0 +1,144 @@
+import { type AnySession, current, movesMade } from "../session.js";
+import { cleanName, enterScore } from "./high-scores.js";
+import { type Cost, hasFewerMoves, hasFewerPushes, type LevelRecord, type Records, type ResultName, resultNames } from "./records.js";
+
+/** A game as the records see it. */
+export interface PlayedGame {
+  readonly session: AnySession;
+  /** See `Save.gameId`. */
+  readonly gameId: string;
+  /** An engine played some of the moves. */
+  readonly assisted: boolean;
+  readonly playedMs: number;
+  /** How well it was played (`AnalysisReport.score`); `undefined` where that is not known. */
+  readonly score?: number | undefined;
+}
+
+/** How a finished game stands in the records. */
+export type Standing =
+  | { readonly kind: "entered"; readonly rank: number }
+  /** Its moves are partly an engine's, or were not made here. */
+  | { readonly kind: "assisted" }
+  /** Which of its results are the best there are. */
+  | { readonly kind: "results"; readonly best: readonly (ResultName | "pushes")[] }
+  | { readonly kind: "none" };
+
+/** Names a ranking: "2048/4x4". */
+export function rankingName(game: string, variant: string): string {
+  return `${game}/${variant}`;
+}
+
+/** The best value of a ranking, of unfinished games too; 0 where there is none. */
+export function bestValue(records: Records, ranking: string): number {
+  return Math.max(records.best.get(ranking) ?? 0, records.scores.get(ranking)?.[0]?.score ?? 0);
+}
+
+/** What a game raises while it goes on, to be asked after every move. Moves of an engine do not count. `undefined` where it raises nothing. */
+export function raisedBest({ session, assisted }: PlayedGame, known: Records): Partial<Records> | undefined {
+  const { game } = session;
+  if (game.ranking === undefined || assisted) return undefined;
+  const value = game.ranking.value(current(session));
+  const ranking = rankingOf(session);
+  return value > bestValue(known, ranking) ? { best: new Map([[ranking, value]]) } : undefined;
+}
+
+/** What a finished game brings to the records; nothing where it goes on or does not count. `atMs`: now, since 1970. */
+export function finishedRecords(played: PlayedGame, known: Records, playerName: string, atMs: number): Partial<Records> {
+  const { session, gameId, playedMs, score } = played;
+  const { game } = session;
+  const position = current(session);
+  const status = game.status(position);
+  if (status === "playing" || !counts(played)) return {};
+  const ranking = rankingOf(session);
+  const isWon = status === "won";
+  const found: { -readonly [Part in keyof Records]?: Records[Part] } = {};
+  if (game.ranking !== undefined) {
+    const { list, rank } = enterScore(known.scores.get(ranking) ?? [], { name: playerName, score: game.ranking.value(position), gameId, atMs });
+    if (rank !== undefined) found.scores = new Map([[ranking, list]]);
+  }
+  // A board from elsewhere may be as easy as anybody likes, so it does not count.
+  if (game.results !== undefined && isWon && session.seed !== undefined) {
+    const values = { moves: game.results.moves(position), ms: playedMs, score };
+    const results = resultNames.flatMap((name) => (values[name] === undefined ? [] : [[name, { value: values[name], gameId, atMs }] as const]));
+    found.results = new Map([[ranking, Object.fromEntries(results)]]);
+  }
+  if (game.levels !== undefined && isWon) {
+    const key = game.levels.key(position);
+    const better = betterLevel(known.levels.get(key), costOf(session), atMs);
+    if (better !== undefined) found.levels = new Map([[key, better]]);
+  }
+  return found;
+}
+
+/** The level that a game has solved, with what it took, and its moves in the game's own notation; `undefined` where it has solved none, or not by itself. */
+export function solvedLevel(played: PlayedGame): { readonly key: string; readonly solution: Cost & { readonly lurd: string } } | undefined {
+  const { session } = played;
+  const { levels } = session.game;
+  if (levels === undefined || !counts(played) || session.game.status(current(session)) !== "won") return undefined;
+  return { key: levels.key(current(session)), solution: { ...costOf(session), lurd: levels.notation?.write(movesMade(session)) ?? "" } };
+}
+
+/** The record of a level with another solution; `undefined` where that one is no better in moves or in pushes than what is known. */
+export function betterLevel(known: LevelRecord | undefined, { moves, pushes }: Cost, atMs: number): LevelRecord | undefined {
+  const cost = { moves, pushes };
+  const isBetter = known === undefined || hasFewerMoves(cost, known.moves) || hasFewerPushes(cost, known.pushes);
+  return isBetter ? { moves: cost, pushes: cost, atMs } : undefined;
+}
+
+/** The player's name, and beside the scores that wait for one; `undefined` where the text is no name. */
+export function nameGiven(text: string, known: Records, atMs: number): Partial<Records> | undefined {
+  const name = cleanName(text);
+  if (name === "") return undefined;
+  const named = [...known.scores].map(([ranking, list]) => {
+    return [ranking, list.map((entry) => (entry.name === "" ? { ...entry, name } : entry))] as const;
+  });
+  return { playerName: { text: name, atMs }, scores: new Map(named) };
+}
+
+/** How a game stands in records that it has been entered in. */
+export function standingOf(played: PlayedGame, records: Records): Standing {
+  const { session, gameId } = played;
+  const { game } = session;
+  const position = current(session);
+  const status = game.status(position);
+  const isKept = (status === "won" && (game.results ?? game.levels) !== undefined) || (status !== "playing" && game.ranking !== undefined);
+  if (!isKept) return { kind: "none" };
+  if (!counts(played)) return { kind: "assisted" };
+  const ranking = rankingOf(session);
+  const place = (records.scores.get(ranking) ?? []).findIndex((entry) => entry.gameId === gameId && entry.score === game.ranking?.value(position));
+  if (place >= 0) return { kind: "entered", rank: place + 1 };
+  const best = status === "won" ? [...bestResults(played, records), ...bestCosts(played, records)] : [];
+  return best.length === 0 ? { kind: "none" } : { kind: "results", best };
+}
+
+function bestResults({ session, gameId }: PlayedGame, records: Records): readonly ResultName[] {
+  if (session.game.results === undefined || session.seed === undefined) return [];
+  const results = records.results.get(rankingOf(session)) ?? {};
+  return resultNames.filter((name) => results[name]?.gameId === gameId);
+}
+
+function bestCosts({ session }: PlayedGame, records: Records): readonly ("moves" | "pushes")[] {
+  const { levels } = session.game;
+  const known = levels && records.levels.get(levels.key(current(session)));
+  if (known === undefined) return [];
+  const cost = costOf(session);
+  const names = levels?.pushes === undefined ? (["moves"] as const) : (["moves", "pushes"] as const);
+  return names.filter((name) => known[name][name] === cost[name]);
+}
+
+/** What an engine had a hand in does not count, and neither does the end of a level whose beginning is not there: without all of its moves a way is none. */
+function counts({ session, assisted }: PlayedGame): boolean {
+  const { levels } = session.game;
+  return !assisted && (levels === undefined || levels.isStart(session.positions[0]));
+}
+
+function costOf(session: AnySession): Cost {
+  const { levels } = session.game;
+  const position = current(session);
+  return { moves: levels?.moves(position) ?? 0, pushes: levels?.pushes?.count(position) ?? 0 };
+}
+
+function rankingOf(session: AnySession): string {
+  const { game } = session;
+  return rankingName(game.name, game.variantOf(current(session)));
+}

@@ -1,0 +1,15 @@
+import { DistanceMaker, never } from "./distances.js";
+import type { Board } from "./search-board.js";
+
+/** By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone, so that none need be pulled there; walls have their own. */
+export function comeFrom(board: Board): Uint8Array {
+  const taken = new Uint8Array(board.size + 1);
+  taken[board.size] = 1;
+  const maker = new DistanceMaker(board);
+  maker.look(taken);
+  const closed = new Uint8Array(board.size * 4 + 4).fill(1);
+  const distances = new Uint16Array(board.size * 4);
+  maker.spread(taken, board.boxes, distances);
+  for (let state = 0; state < distances.length; state++) if (distances[state] !== never) closed[state] = 0;
+  return closed;
+}

@@ -1,0 +1,232 @@
+import type { Budget } from "../../../solver.js";
+import { comeFrom } from "../board/come-from.js";
+import { type Distances, never } from "../board/distances.js";
+import { RegionFill } from "../board/region-fill.js";
+import type { Board } from "../board/search-board.js";
+
+/** Squares up to which the tables are made: a fill for each pair or triple of squares, some tenths of a second here. */
+const maxPairSquares = 300;
+const maxTripleSquares = 110;
+
+/**
+ * Which groups are alive. "finish": they can all be brought to goals, found by pulls from any two or three goals, which is what a search by pushes asks.
+ * "come": they come about by pushes from two or three of the first squares, the player beginning where the level has him, which one by pulls asks.
+ */
+export type Grouping = "finish" | "come";
+
+/**
+ * Which two and which three boxes can stand where they do at all, when they alone are on the board. A position with others is dead, as the other boxes could
+ * only be in their way. Kept as sets of squares, so that all other boxes are looked at in a few words.
+ */
+export class GroupTables {
+  /** By `(square * 4 + side) * words`: the squares of a second box with which one may stand there, the player on that side of it; its own is one of them. */
+  readonly #pairs: Int32Array;
+  /** By `((square * 4 + side) * size + second) * words`: the same for a third. */
+  #triples: Int32Array | undefined;
+  readonly #board: Board;
+  readonly #distances: Distances;
+  readonly #grouping: Grouping;
+
+  private constructor(board: Board, distances: Distances, grouping: Grouping, pairs: Int32Array) {
+    this.#board = board;
+    this.#distances = distances;
+    this.#grouping = grouping;
+    this.#pairs = pairs;
+  }
+
+  get bytes(): number {
+    return this.#pairs.byteLength + (this.#triples?.byteLength ?? 0);
+  }
+
+  /** The pairs. `undefined` for a board too large, one with a single box, or when the budget, of which it takes no node, was spent meanwhile. */
+  static make(board: Board, distances: Distances, grouping: Grouping, budget: Budget): GroupTables | undefined {
+    const { size, words, boxes } = board;
+    if (size > maxPairSquares || boxes.length < 2 || budget.mayTake?.(size * 4 * words * 4) === false) return undefined;
+    const pairs = new GroupMaker(board, distances, grouping).pairs(budget);
+    return pairs === undefined ? undefined : new GroupTables(board, distances, grouping, pairs);
+  }
+
+  /** Makes the triples too, if they are not there yet, where the board is small enough and the budget, of which it takes no node, lasts. */
+  addTriples(budget: Budget): void {
+    const { size, words, boxes } = this.#board;
+    if (this.#triples !== undefined || size > maxTripleSquares || boxes.length < 3) return;
+    if (budget.mayTake?.(size * 4 * size * words * 4) === false) return;
+    this.#triples = new GroupMaker(this.#board, this.#distances, this.#grouping).triples(budget);
+  }
+
+  /**
+   * A box came to a square and the player is on that side of it; `boxes` are the others, and the box itself or not, as bits, and `list` all boxes, of which
+   * the box itself is at `moved`, wherever it stands there. True when two or three of them are dead together.
+   */
+  dead(square: number, side: number, boxes: Int32Array, list: Int16Array, moved: number): boolean {
+    const { words, size } = this.#board;
+    const at = square * 4 + side;
+    const pairs = this.#pairs;
+    for (let word = 0; word < words; word++) if ((boxes[word]! & ~pairs[at * words + word]!) !== 0) return true;
+    const triples = this.#triples;
+    if (triples === undefined) return false;
+    for (let index = 0; index < list.length; index++) {
+      if (index === moved) continue;
+      const base = (at * size + list[index]!) * words;
+      for (let word = 0; word < words; word++) if ((boxes[word]! & ~triples[base + word]!) !== 0) return true;
+    }
+    return false;
+  }
+}
+
+/** Enumerates the positions of two or three boxes. */
+class GroupMaker {
+  readonly #board: Board;
+  /** By `square * 4 + side`: 1 where a box is of no use to the search that asks, as it could not get to a goal from there, or not come there. */
+  readonly #isUseless: Uint8Array;
+  readonly #grouping: Grouping;
+  readonly #taken: Uint8Array;
+  readonly #fill: RegionFill;
+  /** Positions that are still to be looked at: the squares and where the player stands. */
+  #open = new Int16Array(1 << 12);
+  #count = 0;
+
+  constructor(board: Board, distances: Distances, grouping: Grouping) {
+    this.#board = board;
+    this.#grouping = grouping;
+    this.#isUseless = grouping === "come" ? neverLeads(distances.nearest) : comeFrom(board);
+    this.#taken = new Uint8Array(board.size + 1);
+    this.#taken[board.size] = 1;
+    this.#fill = new RegionFill(board);
+  }
+
+  pairs(budget: Budget): Int32Array | undefined {
+    const { size, words } = this.#board;
+    const alive = new Int32Array(size * 4 * words);
+    const mark = (box: number, side: number, [other]: Group) => {
+      const base = (box * 4 + side) * words;
+      alive[base + (other >> 5)]! |= 1 << (other & 31);
+      alive[base + (box >> 5)]! |= 1 << (box & 31);
+    };
+    const isKnown = (box: number, side: number, [other]: Group) => ((alive[(box * 4 + side) * words + (other >> 5)]! >> (other & 31)) & 1) !== 0;
+    const begin = this.#begin();
+    const groups: number[][] = [];
+    for (let one = 0; one < begin.length; one++) for (let two = 0; two < one; two++) groups.push([begin[one]!, begin[two]!]);
+    return this.#spread(groups, isKnown, mark, budget) ? alive : undefined;
+  }
+
+  triples(budget: Budget): Int32Array | undefined {
+    const { size, words } = this.#board;
+    const alive = new Int32Array(size * 4 * size * words);
+    const mark = (box: number, side: number, [one, two]: Group) => {
+      const base = (box * 4 + side) * size;
+      for (const second of [one, two]) {
+        const row = (base + second) * words;
+        alive[row + (one >> 5)]! |= 1 << (one & 31);
+        alive[row + (two >> 5)]! |= 1 << (two & 31);
+        alive[row + (box >> 5)]! |= 1 << (box & 31);
+      }
+    };
+    const isKnown = (box: number, side: number, [one, two]: Group) =>
+      ((alive[((box * 4 + side) * size + one) * words + (two >> 5)]! >> (two & 31)) & 1) !== 0;
+    const begin = this.#begin();
+    const groups: number[][] = [];
+    for (let one = 0; one < begin.length; one++)
+      for (let two = 0; two < one; two++) for (let three = 0; three < two; three++) groups.push([begin[one]!, begin[two]!, begin[three]!]);
+    return this.#spread(groups, isKnown, mark, budget) ? alive : undefined;
+  }
+
+  #begin(): Int16Array {
+    return this.#grouping === "come" ? this.#board.boxes : this.#board.goals;
+  }
+
+  /** Pushes, or pulls, from each of these groups. False when the budget was spent meanwhile. */
+  #spread(
+    groups: readonly (readonly number[])[],
+    isKnown: (box: number, side: number, others: Group) => boolean,
+    mark: (box: number, side: number, others: Group) => void,
+    budget: Budget,
+  ): boolean {
+    const { beside } = this.#board;
+    const [taken, fill, isUseless] = [this.#taken, this.#fill, this.#isUseless];
+    const pulls = this.#grouping === "finish";
+    const boxes = Array.from(groups[0] ?? []);
+    const others: [number, number] = [0, 0];
+    let looked = 0;
+    for (const group of groups) {
+      this.#addFirst(group);
+      while (this.#count > 0) {
+        if ((++looked & 255) === 0 && !budget.spend(0)) return false;
+        const player = this.#take(boxes);
+        for (const box of boxes) taken[box] = 1;
+        fill.fill(taken, player);
+        let isNew = false;
+        for (let index = 0; index < boxes.length; index++) {
+          const box = boxes[index]!;
+          beyond(boxes, index, others);
+          for (let side = 0; side < 4; side++) {
+            if (fill.seen[beside[box * 4 + side]!] !== 2 || isKnown(box, side, others)) continue;
+            isNew = true;
+            mark(box, side, others);
+          }
+        }
+        for (let index = 0; isNew && index < boxes.length; index++) {
+          const box = boxes[index]!;
+          beyond(boxes, index, others);
+          for (let side = 0; side < 4; side++) {
+            const stand = beside[box * 4 + side]!;
+            if (fill.seen[stand] !== 2) continue;
+            // A push leaves the player where the box was, a pull one step farther than where he stood.
+            const target = pulls ? stand : beside[box * 4 + (side ^ 2)]!;
+            const after = pulls ? beside[stand * 4 + side]! : box;
+            if (taken[pulls ? after : target] !== 0 || isUseless[target * 4 + side] !== 0 || isKnown(target, side, others)) continue;
+            boxes[index] = target;
+            this.#add(boxes, after);
+            boxes[index] = box;
+          }
+        }
+        for (const box of boxes) taken[box] = 0;
+      }
+    }
+    return true;
+  }
+
+  /** The player begins where the level has him, or may end on any side of the boxes. */
+  #addFirst(group: readonly number[]): void {
+    const { beside, player, size } = this.#board;
+    if (this.#grouping === "come") {
+      this.#add(group, player);
+      return;
+    }
+    for (const box of group) {
+      for (let side = 0; side < 4; side++) {
+        const stand = beside[box * 4 + side]!;
+        if (stand !== size && !group.includes(stand)) this.#add(group, stand);
+      }
+    }
+  }
+
+  #add(boxes: readonly number[], player: number): void {
+    if (this.#count + 4 > this.#open.length) {
+      const open = new Int16Array(this.#open.length * 2);
+      open.set(this.#open);
+      this.#open = open;
+    }
+    for (const box of boxes) this.#open[this.#count++] = box;
+    this.#open[this.#count++] = player;
+  }
+
+  /** Takes the last one out. Returns where the player is. */
+  #take(boxes: number[]): number {
+    const player = this.#open[--this.#count]!;
+    for (let index = boxes.length - 1; index >= 0; index--) boxes[index] = this.#open[--this.#count]!;
+    return player;
+  }
+}
+
+function neverLeads(distances: Uint16Array): Uint8Array {
+  return Uint8Array.from(distances, (distance) => (distance === never ? 1 : 0));
+}
+
+/** The other boxes of a group; of two boxes only the first counts. */
+type Group = readonly [number, number];
+
+function beyond(boxes: readonly number[], index: number, others: [number, number]): void {
+  others[0] = boxes[index === 0 ? 1 : 0]!;
+  others[1] = boxes[index === 2 ? 1 : 2] ?? others[0];
+}

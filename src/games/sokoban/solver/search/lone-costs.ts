@@ -1,0 +1,55 @@
+import type { Budget } from "../../../solver.js";
+import { DistanceMaker, type Distances, never } from "../board/distances.js";
+import type { Board } from "../board/search-board.js";
+import { unreachable } from "./row-matching.js";
+
+/**
+ * What it costs a box that is alone to come to each goal by pushes, or to each first square by pulls: at `(square * 4 + side) * boxes + end`, the player
+ * being on that side. One flat table, so that the row of a box in a matching is an offset and nothing is copied.
+ */
+export interface LoneCosts {
+  readonly table: Int32Array;
+  /** By `square * 4 + side`: 1 where there is an end to come to. */
+  readonly leads: Uint8Array;
+  readonly boxes: number;
+}
+
+/** The bytes of the table of a board. */
+export function loneCostBytes({ size, boxes }: Board): number {
+  return size * 4 * (boxes.length * 4 + 1);
+}
+
+/** Of pushes to the goals. */
+export function pushCosts(board: Board, { toGoal }: Distances): LoneCosts {
+  return collected(board, (goal) => toGoal[goal]!) as LoneCosts;
+}
+
+/** Of pulls to the first squares. `undefined` when the budget, of which it takes no node, was spent meanwhile. */
+export function pullCosts(board: Board, budget: Budget): LoneCosts | undefined {
+  const walls = new Uint8Array(board.size + 1);
+  walls[board.size] = 1;
+  const maker = new DistanceMaker(board);
+  maker.look(walls);
+  const distances = new Uint16Array(board.size * 4);
+  return collected(board, (first) => {
+    if (!budget.spend(0)) return undefined;
+    maker.spread(walls, board.boxes[first]!, distances);
+    return distances;
+  });
+}
+
+function collected({ size, boxes }: Board, distancesTo: (end: number) => Uint16Array | undefined): LoneCosts | undefined {
+  const count = boxes.length;
+  const table = new Int32Array(size * 4 * count).fill(unreachable);
+  const leads = new Uint8Array(size * 4);
+  for (let end = 0; end < count; end++) {
+    const distances = distancesTo(end);
+    if (distances === undefined) return undefined;
+    for (let state = 0; state < distances.length; state++) {
+      if (distances[state] === never) continue;
+      table[state * count + end] = distances[state]!;
+      leads[state] = 1;
+    }
+  }
+  return { table, leads, boxes: count };
+}

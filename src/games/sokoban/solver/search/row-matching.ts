@@ -1,0 +1,179 @@
+import type { Budget } from "../../../solver.js";
+
+/** Stands for "cannot get there": more than all pushes together. */
+export const unreachable = 1_000_000;
+
+/** The budget was spent before there was a sum. */
+export const stopped = -1;
+
+const huge = 0x3fffffff;
+
+/**
+ * Each box to a goal, or first square, of its own, with the least sum: the Hungarian method with potentials (Kuhn 1955; rows are inserted one by one as
+ * Jonker and Volgenant did, 1987). Rows are offsets into one flat table of costs. The sum with one row exchanged, as a push changes one, takes a single
+ * shortest path: the potentials of the others hold, so that the path from the new row to the column it leaves free is all there is to find, and the
+ * search for it stops when that column is reached.
+ */
+export class RowMatching {
+  readonly #size: number;
+  readonly #costs: Int32Array;
+  /** By row: where its costs begin. */
+  readonly rows: Int32Array;
+  readonly #rowPotential: Int32Array;
+  readonly #columnPotential: Int32Array;
+  readonly #rowOf: Int32Array;
+  readonly #columnOf: Int32Array;
+  readonly #least: Int32Array;
+  readonly #before: Int32Array;
+  readonly #isSettled: Uint8Array;
+  readonly #left: Int32Array;
+  sum = unreachable;
+
+  /** For so many rows and columns. */
+  constructor(costs: Int32Array, size: number) {
+    const numbers = () => new Int32Array(size);
+    this.#costs = costs;
+    this.#size = size;
+    this.rows = numbers();
+    this.#rowPotential = numbers();
+    this.#columnPotential = numbers();
+    this.#rowOf = numbers();
+    this.#columnOf = numbers();
+    this.#least = numbers();
+    this.#before = numbers();
+    this.#isSettled = new Uint8Array(size);
+    this.#left = numbers();
+  }
+
+  /**
+   * Solves for `rows`; `unreachable` or more when there is no matching. Begins with the last column potentials: as every column is taken in the end any will
+   * do, and those of a similar position leave little to do. `stopped` when the budget, of which it takes no node, was spent meanwhile.
+   */
+  solve(budget?: Budget): number {
+    const size = this.#size;
+    const [costs, rows, columns, rowOf] = [this.#costs, this.rows, this.#columnPotential, this.#rowOf.fill(-1)];
+    if (this.sum >= unreachable) columns.fill(0);
+    let left = 0;
+    for (let row = 0; row < size; row++) {
+      const base = rows[row]!;
+      let least = huge;
+      let first = 0;
+      for (let column = 0; column < size; column++) {
+        const reduced = costs[base + column]! - columns[column]!;
+        if (reduced > least || (reduced === least && rowOf[first] === -1)) continue;
+        least = reduced;
+        first = column;
+      }
+      this.#rowPotential[row] = least;
+      if (rowOf[first] === -1) rowOf[first] = row;
+      else this.#left[left++] = row;
+    }
+    for (let index = 0; index < left; index++) {
+      if ((index & 15) === 15 && budget?.spend(0) === false) {
+        // Whatever the potentials are now, the next time begins anew.
+        this.sum = unreachable;
+        return stopped;
+      }
+      this.#insert(this.#left[index]!);
+    }
+    let sum = 0;
+    for (let column = 0; column < size; column++) {
+      const row = rowOf[column]!;
+      this.#columnOf[row] = column;
+      sum += costs[rows[row]! + column]!;
+    }
+    this.sum = sum;
+    return sum;
+  }
+
+  /** The shortest augmenting path from a row that has no column, after which the potentials hold again. */
+  #insert(row: number): void {
+    const size = this.#size;
+    const [costs, rows, columns, rowOf] = [this.#costs, this.rows, this.#columnPotential, this.#rowOf];
+    const [potentials, least, before] = [this.#rowPotential, this.#least, this.#before];
+    const isSettled = this.#isSettled.fill(0);
+    let base = rows[row]!;
+    let origin = potentials[row]!;
+    for (let column = 0; column < size; column++) {
+      least[column] = costs[base + column]! - origin - columns[column]!;
+      before[column] = -1;
+    }
+    let end = -1;
+    let distance = 0;
+    while (end < 0) {
+      let next = -1;
+      distance = huge;
+      for (let column = 0; column < size; column++) {
+        if (isSettled[column] !== 0 || least[column]! >= distance) continue;
+        distance = least[column]!;
+        next = column;
+      }
+      isSettled[next] = 1;
+      const owner = rowOf[next]!;
+      if (owner === -1) {
+        end = next;
+        break;
+      }
+      base = rows[owner]!;
+      origin = potentials[owner]! - distance;
+      for (let column = 0; column < size; column++) {
+        if (isSettled[column] !== 0) continue;
+        const through = costs[base + column]! - origin - columns[column]!;
+        if (through >= least[column]!) continue;
+        least[column] = through;
+        before[column] = next;
+      }
+    }
+    potentials[row]! += distance;
+    for (let column = 0; column < size; column++) {
+      if (isSettled[column] === 0 || column === end) continue;
+      const slack = distance - least[column]!;
+      potentials[rowOf[column]!]! += slack;
+      columns[column]! -= slack;
+    }
+    for (let column = end; ; ) {
+      const from = before[column]!;
+      rowOf[column] = from === -1 ? row : rowOf[from]!;
+      if (from === -1) break;
+      column = from;
+    }
+  }
+
+  /** The least sum if one row had the costs that begin at `base`. Nothing changes by asking. */
+  sumWith(row: number, base: number): number {
+    const size = this.#size;
+    const [costs, rows, columns, rowOf] = [this.#costs, this.rows, this.#columnPotential, this.#rowOf];
+    const [potentials, least] = [this.#rowPotential, this.#least];
+    const wanted = this.#columnOf[row]!;
+    // The sum of all potentials is the sum of the matching.
+    const others = this.sum - potentials[row]!;
+    let nearest = huge;
+    let next = 0;
+    for (let column = 0; column < size; column++) {
+      const direct = costs[base + column]! - columns[column]!;
+      least[column] = direct;
+      if (direct > nearest || (direct === nearest && column !== wanted)) continue;
+      nearest = direct;
+      next = column;
+    }
+    if (next === wanted) return others + nearest;
+    const isSettled = this.#isSettled.fill(0);
+    for (;;) {
+      isSettled[next] = 1;
+      const owner = rowOf[next]!;
+      const from = rows[owner]!;
+      const origin = potentials[owner]! - nearest;
+      nearest = huge;
+      for (let column = 0; column < size; column++) {
+        if (isSettled[column] !== 0) continue;
+        const through = costs[from + column]! - origin - columns[column]!;
+        if (through < least[column]!) least[column] = through;
+        const distance = least[column]!;
+        if (distance > nearest || (distance === nearest && column !== wanted)) continue;
+        nearest = distance;
+        next = column;
+      }
+      if (next === wanted) return others + nearest;
+    }
+  }
+}

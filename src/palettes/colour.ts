@@ -1,0 +1,162 @@
+/**
+ * Colours as numbers: reading what VS Code writes into `--vscode-*`, OKLCH for building them, WCAG contrast for judging them.
+ *
+ * OKLab after Björn Ottosson, "A perceptual color space for image processing" (2020); contrast after WCAG 2.2, "relative luminance".
+ */
+
+/** sRGB, each part from 0 to 1. */
+export interface Rgb {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+export interface Rgba extends Rgb {
+  readonly alpha: number;
+}
+
+export interface Oklch {
+  /** 0 black to 1 white. */
+  readonly lightness: number;
+  /** 0 grey; about 0.3 at most in sRGB. */
+  readonly chroma: number;
+  /** Degrees. */
+  readonly hue: number;
+}
+
+export const black: Rgb = { red: 0, green: 0, blue: 0 };
+export const white: Rgb = { red: 1, green: 1, blue: 1 };
+
+/** Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` and `transparent`; `undefined` for everything else. */
+export function parseColour(text: string): Rgba | undefined {
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed === "transparent") return { ...black, alpha: 0 };
+  return trimmed.startsWith("#") ? parseHex(trimmed.slice(1)) : parseFunction(trimmed);
+}
+
+function parseHex(digits: string): Rgba | undefined {
+  if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return undefined;
+  const size = digits.length <= 4 ? 1 : 2;
+  const part = (index: number) => {
+    const piece = digits.slice(index * size, (index + 1) * size);
+    return piece === "" ? 1 : Number.parseInt(size === 1 ? piece + piece : piece, 16) / 255;
+  };
+  return { red: part(0), green: part(1), blue: part(2), alpha: part(3) };
+}
+
+const functionPattern = /^rgba?\(\s*([^)]*)\)$/;
+
+function parseFunction(text: string): Rgba | undefined {
+  const parts = functionPattern
+    .exec(text)?.[1]
+    ?.trim()
+    .split(/[\s,/]+/);
+  if (parts === undefined || parts.length < 3 || parts.length > 4) return undefined;
+  const numbers = parts.map((part, index) => {
+    const number = /^\d*\.?\d+%?$/.test(part) ? Number.parseFloat(part) : Number.NaN;
+    return clamp(part.endsWith("%") ? number / 100 : index < 3 ? number / 255 : number);
+  });
+  if (numbers.some(Number.isNaN)) return undefined;
+  const [red, green, blue, alpha = 1] = numbers as [number, number, number, number?];
+  return { red, green, blue, alpha };
+}
+
+export function formatColour({ red, green, blue }: Rgb): string {
+  return `#${[red, green, blue].map((part) => toByte(part).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** What is seen when a translucent colour lies on an opaque one. */
+export function over(top: Rgba, below: Rgb): Rgb {
+  const blend = (one: number, other: number) => one * top.alpha + other * (1 - top.alpha);
+  return { red: blend(top.red, below.red), green: blend(top.green, below.green), blue: blend(top.blue, below.blue) };
+}
+
+/** So much of the first, the rest of the second. */
+export function mix(one: Rgb, other: Rgb, share: number): Rgb {
+  return over({ ...one, alpha: share }, other);
+}
+
+export function luminance({ red, green, blue }: Rgb): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+}
+
+/** WCAG contrast ratio, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+export function toOklch(colour: Rgb): Oklch {
+  const [lightness, a, b] = toOklab(colour);
+  return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+}
+
+/** The sRGB colour, in whole bytes, of this lightness and hue with the chroma asked for or the highest that sRGB has there. */
+export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
+  let [low, high] = [0, chroma];
+  let found = toRgb({ lightness, chroma, hue });
+  if (!inGamut(found)) {
+    for (let step = 0; step < 16; step++) {
+      const middle = (low + high) / 2;
+      if (inGamut(toRgb({ lightness, chroma: middle, hue }))) low = middle;
+      else high = middle;
+    }
+    found = toRgb({ lightness, chroma: low, hue });
+  }
+  const whole = (part: number) => toByte(part) / 255;
+  return { red: whole(found.red), green: whole(found.green), blue: whole(found.blue) };
+}
+
+/** Distance in OKLab: 0.02 is about the least that can be seen side by side. */
+export function distance(one: Rgb, other: Rgb): number {
+  const [l1, a1, b1] = toOklab(one);
+  const [l2, a2, b2] = toOklab(other);
+  return Math.hypot(l1 - l2, a1 - a2, b1 - b2);
+}
+
+function toOklab(colour: Rgb): readonly [number, number, number] {
+  const red = toLinear(colour.red);
+  const green = toLinear(colour.green);
+  const blue = toLinear(colour.blue);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ];
+}
+
+function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return {
+    red: fromLinear(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    green: fromLinear(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    blue: fromLinear(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  };
+}
+
+function inGamut({ red, green, blue }: Rgb): boolean {
+  return [red, green, blue].every((part) => part >= -0.0005 && part <= 1.0005);
+}
+
+function toLinear(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+function fromLinear(part: number): number {
+  return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+}
+
+export function clamp(value: number, low = 0, high = 1): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+function toByte(part: number): number {
+  return Math.round(clamp(part) * 255);
+}

@@ -1,0 +1,132 @@
+import type { Oklch } from "./colour.js";
+
+/** What the looks of Sokoban are coloured with; `makeSokobanPalette` fits them to a theme. */
+
+/** A colour of the ground: so much lighter than the editor's background, and of its tint where none of its own is said. */
+export interface Shade {
+  readonly shift: number;
+  readonly chroma?: number;
+  readonly hue?: number;
+}
+
+export interface Look {
+  readonly floor: Shade;
+  /** The same in high contrast, where squares need no counting out. */
+  readonly floorOdd: Shade;
+  readonly wall: Shade;
+  readonly wallFront: Shade;
+  readonly goal: Oklch;
+  readonly box: Oklch;
+  readonly home: Oklch;
+  /** Its hue is the theme's accent. */
+  readonly player: Oklch;
+  readonly lost: Oklch;
+}
+
+/** High contrast has one look for all skins: there the shapes alone differ. */
+export interface SokobanLooks {
+  readonly light: Look;
+  readonly dark: Look;
+}
+
+/** Quiet walls in the editor's greys round a floor of warm boards. */
+export const warehouseLooks: SokobanLooks = {
+  light: {
+    floor: { shift: -0.035, chroma: 0.02, hue: 82 },
+    floorOdd: { shift: -0.06, chroma: 0.026, hue: 80 },
+    wall: { shift: -0.2 },
+    wallFront: { shift: -0.32 },
+    goal: { lightness: 0.55, chroma: 0.2, hue: 22 },
+    box: { lightness: 0.62, chroma: 0.125, hue: 62 },
+    home: { lightness: 0.54, chroma: 0.135, hue: 150 },
+    player: { lightness: 0.52, chroma: 0.17, hue: 252 },
+    lost: { lightness: 0.52, chroma: 0.2, hue: 27 },
+  },
+  dark: {
+    floor: { shift: 0.05, chroma: 0.016, hue: 70 },
+    floorOdd: { shift: 0.078, chroma: 0.02, hue: 70 },
+    wall: { shift: 0.19 },
+    wallFront: { shift: 0.105 },
+    goal: { lightness: 0.7, chroma: 0.18, hue: 22 },
+    box: { lightness: 0.74, chroma: 0.115, hue: 70 },
+    home: { lightness: 0.7, chroma: 0.15, hue: 150 },
+    player: { lightness: 0.7, chroma: 0.14, hue: 252 },
+    lost: { lightness: 0.66, chroma: 0.2, hue: 27 },
+  },
+};
+
+/** Lines on blue paper, or blue lines on white. */
+export const blueprintLooks: SokobanLooks = {
+  light: {
+    floor: { shift: -0.025, chroma: 0.014, hue: 250 },
+    floorOdd: { shift: -0.025, chroma: 0.014, hue: 250 },
+    wall: { shift: -0.12, chroma: 0.045, hue: 252 },
+    wallFront: { shift: -0.5, chroma: 0.11, hue: 255 },
+    goal: { lightness: 0.52, chroma: 0.17, hue: 20 },
+    box: { lightness: 0.45, chroma: 0.12, hue: 255 },
+    home: { lightness: 0.48, chroma: 0.12, hue: 160 },
+    player: { lightness: 0.5, chroma: 0.15, hue: 252 },
+    lost: { lightness: 0.52, chroma: 0.2, hue: 27 },
+  },
+  dark: {
+    floor: { shift: 0.09, chroma: 0.06, hue: 255 },
+    floorOdd: { shift: 0.09, chroma: 0.06, hue: 255 },
+    wall: { shift: 0.02, chroma: 0.055, hue: 258 },
+    wallFront: { shift: 0.5, chroma: 0.06, hue: 245 },
+    goal: { lightness: 0.8, chroma: 0.12, hue: 25 },
+    box: { lightness: 0.9, chroma: 0.03, hue: 240 },
+    home: { lightness: 0.82, chroma: 0.13, hue: 155 },
+    player: { lightness: 0.82, chroma: 0.1, hue: 252 },
+    lost: { lightness: 0.74, chroma: 0.17, hue: 27 },
+  },
+};
+
+/** Hedges round a lawn, pots of clay that come into flower on their beds. */
+export const gardenLooks: SokobanLooks = {
+  light: {
+    floor: { shift: -0.07, chroma: 0.055, hue: 122 },
+    floorOdd: { shift: -0.095, chroma: 0.062, hue: 124 },
+    wall: { shift: -0.37, chroma: 0.085, hue: 142 },
+    wallFront: { shift: -0.52, chroma: 0.075, hue: 146 },
+    goal: { lightness: 0.46, chroma: 0.07, hue: 52 },
+    box: { lightness: 0.53, chroma: 0.13, hue: 42 },
+    home: { lightness: 0.53, chroma: 0.2, hue: 5 },
+    player: { lightness: 0.48, chroma: 0.15, hue: 252 },
+    lost: { lightness: 0.5, chroma: 0.2, hue: 27 },
+  },
+  dark: {
+    floor: { shift: 0.075, chroma: 0.032, hue: 132 },
+    floorOdd: { shift: 0.1, chroma: 0.037, hue: 130 },
+    wall: { shift: 0.2, chroma: 0.075, hue: 148 },
+    wallFront: { shift: 0.09, chroma: 0.055, hue: 150 },
+    goal: { lightness: 0.72, chroma: 0.08, hue: 60 },
+    box: { lightness: 0.71, chroma: 0.125, hue: 45 },
+    home: { lightness: 0.76, chroma: 0.15, hue: 0 },
+    player: { lightness: 0.74, chroma: 0.13, hue: 252 },
+    lost: { lightness: 0.68, chroma: 0.2, hue: 27 },
+  },
+};
+
+export const highContrastDark: Look = {
+  floor: { shift: 0 },
+  floorOdd: { shift: 0 },
+  wall: { shift: 0.25 },
+  wallFront: { shift: 0.12 },
+  goal: { lightness: 0.8, chroma: 0.14, hue: 25 },
+  box: { lightness: 0.84, chroma: 0.13, hue: 80 },
+  home: { lightness: 0.8, chroma: 0.17, hue: 150 },
+  player: { lightness: 0.84, chroma: 0.11, hue: 230 },
+  lost: { lightness: 0.74, chroma: 0.16, hue: 27 },
+};
+
+export const highContrastLight: Look = {
+  floor: { shift: 0 },
+  floorOdd: { shift: 0 },
+  wall: { shift: -0.25 },
+  wallFront: { shift: -0.45 },
+  goal: { lightness: 0.45, chroma: 0.18, hue: 25 },
+  box: { lightness: 0.44, chroma: 0.11, hue: 62 },
+  home: { lightness: 0.4, chroma: 0.12, hue: 150 },
+  player: { lightness: 0.4, chroma: 0.16, hue: 260 },
+  lost: { lightness: 0.44, chroma: 0.18, hue: 27 },
+};

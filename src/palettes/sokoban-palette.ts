@@ -1,0 +1,86 @@
+import { clamp, contrast, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "./colour.js";
+import { type TileColours, withText } from "./ink.js";
+import { highContrastDark, highContrastLight, type Shade, type SokobanLooks, warehouseLooks } from "./sokoban-looks.js";
+import { isDark, type ThemeColours } from "./theme-colours.js";
+
+/**
+ * The colours of Sokoban, built from the theme: walls and floor from the editor's own background, boxes that change their colour where they are home, and
+ * the player in the theme's accent. What is to be told apart has a shape of its own besides.
+ */
+export interface SokobanPalette {
+  readonly floor: Rgb;
+  /** Every other square, so that distances can be counted. */
+  readonly floorOdd: Rgb;
+  /** The top of the walls, and their front. */
+  readonly wall: Rgb;
+  readonly wallFront: Rgb;
+  readonly goal: Rgb;
+  /** Things with what is drawn on them. */
+  readonly box: TileColours;
+  readonly home: TileColours;
+  readonly player: Rgb;
+  /** A box that cannot be saved. */
+  readonly lost: TileColours;
+  /** Where a picked box can go. */
+  readonly target: Rgb;
+}
+
+/** Of shapes that have to be seen: WCAG's 3, and more in high contrast. */
+export const minShapeContrast = 3;
+
+export function makeSokobanPalette(theme: ThemeColours, looks: SokobanLooks = warehouseLooks): SokobanPalette {
+  const dark = isDark(theme);
+  const look = theme.highContrast ? (dark ? highContrastDark : highContrastLight) : dark ? looks.dark : looks.light;
+  const editor = toOklch(theme.background);
+  const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
+  const base = dark ? clamp(editor.lightness, 0.13, 0.45) : clamp(editor.lightness, 0.8, 1);
+  const ground = ({ shift, ...colour }: Shade) => fromOklch({ ...tint, ...colour, lightness: clamp(base + shift) });
+  const floor = ground(look.floor);
+  const floorOdd = ground(look.floorOdd);
+  const least = theme.highContrast ? 4.5 : minShapeContrast;
+  const seen = (colour: Oklch) => seenOn([floor, floorOdd], colour, least, dark);
+  const thing = (colour: Oklch) => withText(seen(colour), least, theme.highContrast);
+  const accent = toOklch(theme.primary ?? fromOklch({ lightness: 0.6, chroma: 0.15, hue: 252 }));
+  const accentHue = accent.chroma > 0.05 ? accent.hue : 252;
+  return {
+    floor,
+    floorOdd,
+    wall: ground(look.wall),
+    wallFront: ground(look.wallFront),
+    goal: seen(look.goal),
+    box: thing(look.box),
+    home: thing(look.home),
+    player: seen({ ...look.player, hue: accentHue }),
+    lost: thing(look.lost),
+    target: seen({ ...look.player, hue: accentHue }),
+  };
+}
+
+/** The colour, made as much lighter (deeper on a light theme) as it takes to be told from every ground. */
+function seenOn(grounds: readonly Rgb[], colour: Oklch, least: number, dark: boolean): Rgb {
+  let found = fromOklch(colour);
+  for (let step = 1; step <= 100 && grounds.some((ground) => contrast(found, ground) < least); step++) {
+    found = fromOklch({ ...colour, lightness: clamp(colour.lightness + (dark ? 0.01 : -0.01) * step) });
+  }
+  return found;
+}
+
+export function sokobanProperties(palette: SokobanPalette): Readonly<Record<string, string>> {
+  const properties: Record<string, string> = {
+    "--board-surface": "transparent",
+    "--board-well": "transparent",
+    "--board-hint": formatColour(palette.target),
+  };
+  for (const name of ["floor", "floorOdd", "wall", "wallFront", "goal", "player", "target"] as const) {
+    properties[`--sokoban-${kebab(name)}`] = formatColour(palette[name]);
+  }
+  for (const name of ["box", "home", "lost"] as const) {
+    properties[`--sokoban-${name}`] = formatColour(palette[name].background);
+    properties[`--sokoban-${name}-mark`] = formatColour(palette[name].text);
+  }
+  return properties;
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

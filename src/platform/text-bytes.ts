@@ -1,0 +1,46 @@
+import { type Message, say } from "../games/message.js";
+import { bad, good, type Result } from "../games/result.js";
+
+/** So much of a file without a mark is looked at to see how it is written. */
+const bytesRead = 4_096;
+
+/** What other files than texts begin with. */
+const otherFiles: readonly { readonly begin: readonly number[]; readonly is: Message }[] = [
+  { begin: [0xff, 0xfe, 0, 0], is: say("It is text in UTF-32, which is not read here; save it as UTF-8.") },
+  { begin: [0, 0, 0xfe, 0xff], is: say("It is text in UTF-32, which is not read here; save it as UTF-8.") },
+  { begin: [0x50, 0x4b, 3, 4], is: say("It is a ZIP archive; unpack it first.") },
+  { begin: [0x1f, 0x8b], is: say("It is packed by gzip; unpack it first.") },
+  { begin: [0x37, 0x7a, 0xbc, 0xaf], is: say("It is a 7z archive; unpack it first.") },
+  { begin: [0x52, 0x61, 0x72, 0x21], is: say("It is a RAR archive; unpack it first.") },
+  { begin: [0x25, 0x50, 0x44, 0x46], is: say("It is a PDF document.") },
+  { begin: [0x89, 0x50, 0x4e, 0x47], is: say("It is a picture.") },
+];
+
+/**
+ * The text of a file: UTF-8, or UTF-16 with a mark at its beginning or a zero in every second byte. What is neither is read as Windows-1252, which old files
+ * are in, unless it is no text at all: then it is said what it is.
+ */
+export function decodeText(bytes: Uint8Array): Result<string> {
+  const other = otherFiles.find(({ begin }) => begin.every((byte, index) => bytes[index] === byte));
+  if (other !== undefined) return bad(other.is);
+  const wide = wideEncoding(bytes);
+  if (wide !== undefined) return good(new TextDecoder(wide).decode(bytes));
+  if (bytes.subarray(0, bytesRead).includes(0)) return bad(say("It is no text: it holds bytes that no text has."));
+  try {
+    return good(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return good(new TextDecoder("windows-1252").decode(bytes));
+  }
+}
+
+function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  // Boards are ASCII, whose upper byte is zero.
+  const zeros = [0, 0];
+  const length = Math.min(bytes.length, bytesRead);
+  for (let at = 0; at < length; at++) if (bytes[at] === 0) zeros[at & 1]!++;
+  const [even, odd] = zeros as [number, number];
+  if (odd > length / 4 && even === 0) return "utf-16le";
+  return even > length / 4 && odd === 0 ? "utf-16be" : undefined;
+}

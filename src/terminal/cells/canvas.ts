@@ -1,0 +1,100 @@
+import { plainStyle, type Style } from "./style.js";
+import { glyphsOf } from "./text-width.js";
+
+/** One cell of a terminal. */
+export interface Cell {
+  /** One character; empty in the right half of a wide one. */
+  readonly text: string;
+  readonly width: 0 | 1 | 2;
+  readonly style: Style;
+}
+
+/** What a screen shows, row by row from the top; all rows are equally long. No escape sequences are in it. */
+export type Rows = readonly (readonly Cell[])[];
+
+const blank: Cell = { text: " ", width: 1, style: plainStyle };
+
+/** Rows that are drawn on. Columns and rows count from 0 at the top left; what is outside is cut off. */
+export class Canvas {
+  readonly columns: number;
+  readonly height: number;
+  readonly #rows: Cell[][];
+
+  constructor(columns: number, height: number, style: Style = plainStyle) {
+    this.columns = Math.max(0, columns);
+    this.height = Math.max(0, height);
+    const cell = style === plainStyle ? blank : { ...blank, style };
+    this.#rows = Array.from({ length: this.height }, () => new Array<Cell>(this.columns).fill(cell));
+  }
+
+  get rows(): Rows {
+    return this.#rows;
+  }
+
+  /** Writes a text in one row, over the ground that is there where its style has none. Returns the column after it. */
+  text(column: number, row: number, text: string, style: Style = plainStyle): number {
+    let at = column;
+    for (const glyph of glyphsOf(text)) {
+      if (glyph.width === 0) this.#join(at - 1, row, glyph.text);
+      else this.#put(at, row, glyph.text, glyph.width, style);
+      at += glyph.width;
+    }
+    return at;
+  }
+
+  /** A rectangle of one character, blanks unless said. */
+  fill(column: number, row: number, columns: number, height: number, style: Style, text = " "): void {
+    for (let y = row; y < row + height; y++) for (let x = column; x < column + columns; x++) this.#put(x, y, text, 1, style);
+  }
+
+  /** What was drawn elsewhere. */
+  draw(column: number, row: number, rows: Rows): void {
+    for (const [down, cells] of rows.entries()) {
+      for (const [right, { text, width, style }] of cells.entries()) if (width > 0) this.#put(column + right, row + down, text, width, style);
+    }
+  }
+
+  /** The style of every cell of a rectangle, changed. */
+  restyle(column: number, row: number, columns: number, height: number, change: (style: Style) => Style): void {
+    for (let y = Math.max(0, row); y < Math.min(this.height, row + height); y++) {
+      const cells = this.#rows[y]!;
+      for (let x = Math.max(0, column); x < Math.min(this.columns, column + columns); x++)
+        cells[x] = { ...cells[x]!, style: change(cells[x]!.style) };
+    }
+  }
+
+  #put(column: number, row: number, text: string, width: 0 | 1 | 2, style: Style): void {
+    const cells = this.#rows[row];
+    if (cells === undefined || column < 0 || column + width > this.columns) return;
+    // Half of a wide character is none.
+    for (let x = column; x < column + width; x++) {
+      const { width: before, style: own } = cells[x]!;
+      if (before === 0 && x > 0) cells[x - 1] = { ...blank, style: own };
+      if (before === 2 && x + 1 < this.columns) cells[x + 1] = { ...blank, style: own };
+    }
+    const below = cells[column]!.style.ground;
+    const own = style.ground === undefined && below !== undefined ? { ...style, ground: below } : style;
+    cells[column] = { text, width, style: own };
+    if (width === 2) cells[column + 1] = { text: "", width: 0, style: own };
+  }
+
+  /** A mark that belongs to the character before it. */
+  #join(column: number, row: number, mark: string): void {
+    const cells = this.#rows[row];
+    const at = cells?.[column]?.width === 0 ? column - 1 : column;
+    const cell = cells?.[at];
+    if (cells !== undefined && cell !== undefined) cells[at] = { ...cell, text: cell.text + mark };
+  }
+}
+
+/** The rows as plain text, for readers and tests. */
+export function plainText(rows: Rows): string {
+  return rows
+    .map((cells) =>
+      cells
+        .map(({ text }) => text)
+        .join("")
+        .trimEnd(),
+    )
+    .join("\n");
+}

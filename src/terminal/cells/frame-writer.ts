@@ -1,0 +1,124 @@
+import type { Cell, Rows } from "./canvas.js";
+import { sgrOf } from "./sgr.js";
+import type { Depth, Style } from "./style.js";
+
+/** Cells of one style beside each other that have to be written. */
+interface Run {
+  readonly column: number;
+  readonly row: number;
+  readonly text: string;
+  readonly cells: number;
+  /** Each character is one that takes one cell in every terminal. */
+  readonly isSure: boolean;
+}
+
+/** To write so many cells again is no longer than to step over them. */
+const maxBridge = 4;
+const startOfUpdate = "\u001b[?2026h";
+const endOfUpdate = "\u001b[?2026l";
+
+/** Turns rows into escape sequences, and writes only the cells that differ from those that stand on the screen. */
+export class FrameWriter {
+  readonly #depth: Depth;
+  readonly #codes = new WeakMap<Style, string>();
+  #shown: Rows | undefined;
+
+  constructor(depth: Depth) {
+    this.#depth = depth;
+  }
+
+  /** Nobody knows what stands on the screen: the next frame is written as a whole. */
+  forget(): void {
+    this.#shown = undefined;
+  }
+
+  /** What makes the screen show these rows; empty where it does already. Between updates the cursor is anywhere, and the style is plain. */
+  frame(rows: Rows): string {
+    const known = this.#shown !== undefined && isAsLarge(this.#shown, rows) ? this.#shown : undefined;
+    const written = this.#write(this.#runs(rows, known));
+    this.#shown = rows;
+    const all = known === undefined ? `\u001b[m\u001b[2J${written}` : written;
+    return all === "" ? "" : `${startOfUpdate}${all}${endOfUpdate}`;
+  }
+
+  /** By style, since a change of colours takes more bytes than a jump. */
+  #runs(rows: Rows, known: Rows | undefined): ReadonlyMap<string, readonly Run[]> {
+    const runs = new Map<string, Run[]>();
+    for (const [row, cells] of rows.entries()) {
+      for (let column = 0; column < cells.length; column++) {
+        if (this.#stands(cells[column]!, known?.[row]?.[column])) continue;
+        const code = this.#code(cells[column]!);
+        const end = this.#endOfRun(cells, known?.[row], column, code);
+        const part = cells.slice(column, end);
+        const text = part.map((cell) => cell.text).join("");
+        const isSure = part.every(({ width, text: own }) => width === 1 && own.length === 1 && isNarrow(own));
+        const others = runs.get(code) ?? [];
+        others.push({ column, row, text, cells: part.length, isSure });
+        runs.set(code, others);
+        column = end - 1;
+      }
+    }
+    return runs;
+  }
+
+  /** After the last cell that is to be written in one go. */
+  #endOfRun(cells: readonly Cell[], known: readonly Cell[] | undefined, start: number, code: string): number {
+    let end = start + 1;
+    for (let column = end; column < cells.length && column - end <= maxBridge; column++) {
+      const cell = cells[column]!;
+      if (cell.width > 0 && this.#code(cell) !== code) break;
+      if (cell.width === 0 || !this.#stands(cell, known?.[column])) end = column + 1;
+    }
+    return end;
+  }
+
+  #write(runs: ReadonlyMap<string, readonly Run[]>): string {
+    let written = "";
+    let at: { readonly column: number; readonly row: number } | undefined;
+    for (const [code, parts] of runs) {
+      written += code;
+      for (const { column, row, text, cells, isSure } of parts) {
+        written += moveTo(at, column, row) + text;
+        at = isSure ? { column: column + cells, row } : undefined;
+      }
+    }
+    return written === "" || written.endsWith("\u001b[m") ? written : `${written}\u001b[m`;
+  }
+
+  #stands(cell: Cell, known: Cell | undefined): boolean {
+    if (known === undefined) return cell.width === 1 && cell.text === " " && this.#code(cell) === plainCode;
+    if (cell === known) return true;
+    return cell.text === known.text && cell.width === known.width && this.#code(cell) === this.#code(known);
+  }
+
+  #code({ style }: Cell): string {
+    let code = this.#codes.get(style);
+    if (code === undefined) {
+      code = sgrOf(style, this.#depth);
+      this.#codes.set(style, code);
+    }
+    return code;
+  }
+}
+
+const plainCode = "\u001b[m";
+
+function isAsLarge(one: Rows, other: Rows): boolean {
+  return one.length === other.length && one[0]?.length === other[0]?.length;
+}
+
+/** Latin, box drawing and block elements: no terminal disagrees about their width. */
+function isNarrow(character: string): boolean {
+  const code = character.charCodeAt(0);
+  return code < 0x250 || (code >= 0x2500 && code < 0x25a0);
+}
+
+/** The shortest way for the cursor. */
+function moveTo(from: { readonly column: number; readonly row: number } | undefined, column: number, row: number): string {
+  if (from?.row === row) {
+    const right = column - from.column;
+    if (right === 0) return "";
+    if (right > 0) return right === 1 ? "\u001b[C" : `\u001b[${right}C`;
+  }
+  return `\u001b[${row + 1};${column + 1}H`;
+}

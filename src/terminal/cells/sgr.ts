@@ -1,0 +1,76 @@
+import { black, contrast, distance, type Rgb, white } from "../../palettes/colour.js";
+import type { Depth, Ink, Style } from "./style.js";
+
+/** "Select graphic rendition" of ECMA-48, with the colours of ISO 8613-6 as xterm has them: how a style is told to a terminal. */
+
+/** What texts need on their ground, after WCAG 2.2. */
+const minTextContrast = 4.5;
+
+/** The sequence that brings a style about, whatever was before it. */
+export function sgrOf(style: Style, depth: Depth): string {
+  const { bold, dim, underline, reverse } = style;
+  const flags = [bold && "1", dim && "2", underline && "4", reverse && "7"].filter((code) => typeof code === "string");
+  return `\u001b[${["0", ...flags, ...colourCodes(style, depth)].join(";").replace(/^0$/, "")}m`;
+}
+
+function colourCodes({ ink, ground }: Style, depth: Depth): readonly string[] {
+  switch (depth) {
+    case "none":
+      return [];
+    case "16":
+      return [...(ink === undefined ? [] : [basicCode(ink.basic, 30)]), ...(ground === undefined ? [] : [basicCode(ground.basic, 40)])];
+    case "256": {
+      const below = ground === undefined ? [] : [`48;5;${nearest(ground.rgb)}`];
+      return ink === undefined ? below : [`38;5;${readableOn(ink, ground)}`, ...below];
+    }
+    case "truecolor":
+      return [...(ink === undefined ? [] : [`38;2;${bytes(ink.rgb)}`]), ...(ground === undefined ? [] : [`48;2;${bytes(ground.rgb)}`])];
+  }
+}
+
+function basicCode(number: number, base: 30 | 40): string {
+  return String(number < 8 ? base + number : base + 60 + number - 8);
+}
+
+function bytes({ red, green, blue }: Rgb): string {
+  return [red, green, blue].map((part) => Math.round(part * 255)).join(";");
+}
+
+/** The colours of xterm's table that no user changes: a cube of 6 × 6 × 6 from 16 on, and 24 greys. */
+export const table256: readonly Rgb[] = Array.from({ length: 256 }, (_, number) => {
+  if (number < 16) return black;
+  if (number >= 232) {
+    const grey = (8 + (number - 232) * 10) / 255;
+    return { red: grey, green: grey, blue: grey };
+  }
+  const level = (part: number) => (part === 0 ? 0 : (55 + part * 40) / 255);
+  const cube = number - 16;
+  return { red: level(Math.floor(cube / 36)), green: level(Math.floor(cube / 6) % 6), blue: level(cube % 6) };
+});
+
+const known = new Map<string, number>();
+
+/** The number of the colour in xterm's table that looks most like it. */
+export function nearest(colour: Rgb): number {
+  const key = bytes(colour);
+  let number = known.get(key);
+  if (number === undefined) {
+    number = 16;
+    let least = Number.POSITIVE_INFINITY;
+    for (let other = 16; other < 256; other++) {
+      const apart = distance(colour, table256[other]!);
+      if (apart < least) [number, least] = [other, apart];
+    }
+    known.set(key, number);
+  }
+  return number;
+}
+
+/** A text that was readable stays so: the table's colours may be nearer to each other than those they stand for. */
+function readableOn(ink: Ink, ground: Ink | undefined): number {
+  const number = nearest(ink.rgb);
+  if (ground === undefined || contrast(ink.rgb, ground.rgb) < minTextContrast) return number;
+  const below = table256[nearest(ground.rgb)]!;
+  if (contrast(table256[number]!, below) >= minTextContrast) return number;
+  return contrast(white, below) >= contrast(black, below) ? 231 : 16;
+}

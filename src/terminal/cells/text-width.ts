@@ -1,0 +1,58 @@
+import stringWidth from "string-width";
+
+/** One character as people see it, and how many cells it takes: 2 for most of East Asia and emoji, 0 for what only changes its neighbour. */
+export interface Glyph {
+  readonly text: string;
+  readonly width: 0 | 1 | 2;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const printableAscii = /^[\u0020-\u007e]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped.
+const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** The characters of a text. Control characters, and marks that turn the direction of reading, are left out: they would steer the terminal. */
+export function glyphsOf(text: string): readonly Glyph[] {
+  if (printableAscii.test(text)) return Array.from(text, (letter) => ({ text: letter, width: 1 }));
+  return Array.from(segmenter.segment(text.replace(steering, "")), ({ segment }) => ({ text: segment, width: widthOf(segment) }));
+}
+
+/** In cells. */
+export function textWidth(text: string): number {
+  return printableAscii.test(text) ? text.length : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
+}
+
+/** The text, cut to so many cells and then ended by an ellipsis. */
+export function cut(text: string, cells: number, ellipsis = "…"): string {
+  if (textWidth(text) <= cells) return text;
+  let left = cells - textWidth(ellipsis);
+  if (left < 0) return "";
+  let kept = "";
+  for (const glyph of glyphsOf(text)) {
+    left -= glyph.width;
+    if (left < 0) break;
+    kept += glyph.text;
+  }
+  return kept.trimEnd() + ellipsis;
+}
+
+/** The text in lines of at most so many cells, broken at blanks; a word that is longer is cut. */
+export function wrap(text: string, cells: number): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (textWidth(longer) <= cells) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = cut(word, cells);
+  }
+  return line === "" && lines.length > 0 ? lines : [...lines, line];
+}
+
+function widthOf(segment: string): 0 | 1 | 2 {
+  const width = stringWidth(segment);
+  return width >= 2 ? 2 : width === 1 ? 1 : 0;
+}

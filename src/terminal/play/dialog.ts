@@ -1,0 +1,84 @@
+import { say } from "../../games/message.js";
+import { glyphsOf, textWidth } from "../cells/text-width.js";
+import type { KeyEvent } from "../input/input-event.js";
+import type { Line } from "../view/dialog-view.js";
+import type { Translate } from "../view/wording.js";
+import { keyName } from "./keys.js";
+import type { Question } from "./surface.js";
+
+/** A question that is being answered: which choice is chosen, what has been typed. */
+export class Dialog {
+  readonly question: Question;
+  #chosen: number;
+  #text: string;
+
+  constructor(question: Question) {
+    this.question = question;
+    this.#chosen = question.kind === "choice" ? question.selected : 0;
+    this.#text = question.kind === "text" ? question.value : "";
+  }
+
+  lines(translate: Translate, columns: number): readonly Line[] {
+    const { question } = this;
+    if (question.kind === "text") {
+      return [
+        { text: question.text, kind: "title" },
+        { text: tail(this.#text, Math.min(50, columns - 10)).padEnd(Math.min(40, columns - 10)), kind: "input" },
+        { text: translate(say("Enter takes it, Esc leaves it.")), kind: "quiet" },
+      ];
+    }
+    const choices = question.choices.map(
+      ({ label, detail, key }, index): Line => ({
+        ...{ text: key === undefined ? label : `${key.toUpperCase()}  ${label}`, choice: index, detail },
+        kind: index === this.#chosen ? "chosen" : "choice",
+      }),
+    );
+    return [{ text: question.text, kind: "title" }, { text: "", kind: "blank" }, ...choices];
+  }
+
+  /** The answer that the key gives: an index or a text, `undefined` in a box for none; `undefined` alone while there is no answer yet. */
+  take(event: KeyEvent): { readonly answer: number | string | undefined } | undefined {
+    const name = keyName(event);
+    if (name === "escape" || name === "ctrl+c") return { answer: undefined };
+    return this.question.kind === "text" ? this.#typed(event, name) : this.#moved(event, name);
+  }
+
+  paste(text: string): void {
+    if (this.question.kind !== "text") return;
+    const clean = glyphsOf(text.replace(/[\r\n\t]+/g, " "))
+      .map((glyph) => glyph.text)
+      .join("");
+    this.#text = (this.#text + clean).slice(0, this.question.maxLength);
+  }
+
+  #typed(event: KeyEvent, name: string): { readonly answer: string } | undefined {
+    if (name === "enter") return { answer: this.#text };
+    if (name === "backspace")
+      this.#text = glyphsOf(this.#text)
+        .slice(0, -1)
+        .map(({ text }) => text)
+        .join("");
+    else if (name === "ctrl+u") this.#text = "";
+    else if (!event.ctrl && !event.alt && textWidth(event.key) > 0 && glyphsOf(event.key).length === 1) this.paste(event.key);
+    return undefined;
+  }
+
+  #moved(event: KeyEvent, name: string): { readonly answer: number } | undefined {
+    if (this.question.kind !== "choice") return undefined;
+    const { choices } = this.question;
+    const named = choices.findIndex(({ key }) => key !== undefined && key === event.key.toLowerCase());
+    if (named >= 0 && !event.ctrl && !event.alt) return { answer: named };
+    if (name === "enter" || name === "space") return { answer: this.#chosen };
+    const by = { up: -1, k: -1, down: 1, j: 1, tab: 1, "shift+tab": -1, pageup: -10, pagedown: 10, home: -1_000, end: 1_000 }[name] ?? 0;
+    this.#chosen = Math.max(0, Math.min(choices.length - 1, this.#chosen + by));
+    return undefined;
+  }
+}
+
+/** The end of a text, which is where it is being typed. */
+function tail(text: string, columns: number): string {
+  const glyphs = [...glyphsOf(text)];
+  let width = textWidth(text);
+  while (width > columns) width -= glyphs.shift()?.width ?? width;
+  return glyphs.map((glyph) => glyph.text).join("");
+}

@@ -1,0 +1,56 @@
+import { say } from "../../games/message.js";
+import type { BoardPage, Page } from "../../protocol/game-pages.js";
+import type { Intent, PressableKey } from "../view/drawing.js";
+import type { Translate } from "../view/wording.js";
+import { bindings, shownKey } from "./keys.js";
+
+/** The keys that a screen tells of, on its last line and in its help; each can be pressed with the mouse, too. */
+
+export const back: Intent = { kind: "action", action: { kind: "command", command: "home" } };
+
+/** Those that do something on a board now: the usual ones, or all. */
+export function boardHints(page: BoardPage, which: "usual" | "all", translate: Translate, ascii: boolean): readonly PressableKey[] {
+  const bound = bindings
+    .filter(({ when, isUsual }) => when?.(page) !== false && (which === "all" || isUsual?.(page) === true))
+    .map(({ keys, command, label }): PressableKey => {
+      return { key: shownKey(keys[0]!, translate, ascii), label: translate(label), intent: { kind: "command", command } };
+    });
+  return [...bound, ...standing(translate)];
+}
+
+/** `save`: the one that is chosen, which can be renamed and deleted. */
+export function listHints(hasBack: boolean, save: string | undefined, chosen: number, translate: Translate, ascii: boolean): readonly PressableKey[] {
+  const withSave = (kind: "rename" | "delete"): Intent => ({ kind: "action", action: { kind, save: save ?? "" } });
+  return [
+    { key: shownKey("enter", translate, ascii), label: translate(say("Play")), intent: { kind: "choose", index: chosen } },
+    ...(save === undefined
+      ? []
+      : [
+          { key: "R", label: translate(say("Rename")), intent: withSave("rename") },
+          { key: "X", label: translate(say("Delete")), intent: withSave("delete") },
+        ]),
+    ...(hasBack ? [{ key: shownKey("escape", translate, ascii), label: translate(say("Back")), intent: back }] : []),
+    ...standing(translate),
+  ];
+}
+
+export function helpHints(page: Page, translate: Translate, ascii: boolean): readonly PressableKey[] {
+  const none: Intent = { kind: "help" };
+  if (page.kind === "board") {
+    const arrows = ascii ? "Arrows" : "←↑↓→";
+    return [{ key: `${arrows}  WASD  HJKL`, label: translate(say("Move")), intent: none }, ...boardHints(page, "all", translate, ascii)];
+  }
+  return [
+    { key: ascii ? "Up Down" : "↑ ↓", label: translate(say("Choose")), intent: none },
+    { key: "Tab", label: translate(say("Next game or collection")), intent: none },
+    { key: shownKey("enter", translate, ascii), label: translate(say("Play")), intent: none },
+    ...standing(translate),
+  ];
+}
+
+function standing(translate: Translate): readonly PressableKey[] {
+  return [
+    { key: "F1", label: translate(say("Keys")), intent: { kind: "help" } },
+    { key: "Q", label: translate(say("Quit")), intent: { kind: "leave" } },
+  ];
+}

@@ -1,0 +1,247 @@
+import type { Direction } from "../../games/direction.js";
+import { say } from "../../games/message.js";
+import type { BoardPage, Page } from "../../protocol/game-pages.js";
+import { Canvas, type Rows } from "../cells/canvas.js";
+import type { InputEvent, KeyEvent } from "../input/input-event.js";
+import type { Look } from "../skins/look.js";
+import type { Clock, Size } from "../terminal.js";
+import { drawBoardPage } from "../view/board-page-view.js";
+import { drawDialog, drawHelp } from "../view/dialog-view.js";
+import { Page as Drawing, type Drawn, type Intent } from "../view/drawing.js";
+import { drawListPage, type ListPage } from "../view/list-page-view.js";
+import { homeList, levelsList } from "../view/lists.js";
+import { plain } from "../view/plain.js";
+import { Dialog } from "./dialog.js";
+import { Glide, hasMoved } from "./glide.js";
+import { back, boardHints, helpHints, listHints } from "./key-hints.js";
+import { commandOf, directionOf, keyName } from "./keys.js";
+import { ListCursor } from "./list-cursor.js";
+import { Mouse } from "./mouse.js";
+import type { GameSurface } from "./surface.js";
+
+/** What the screen can do besides. */
+export interface PlayHost {
+  /** Writes everything anew. */
+  redraw(): void;
+  /** Absent where there is no shell to go back to. */
+  readonly suspend: (() => void) | undefined;
+}
+
+/** What keys and mouse mean on the pages of a surface, and how those are drawn: where the player is looking, and nothing that has to last. */
+export class Play {
+  readonly #surface: GameSurface;
+  readonly #host: PlayHost;
+  readonly #glide: Glide;
+  readonly #animates: boolean;
+  readonly #mouse = new Mouse();
+  readonly #lists = new ListCursor();
+  #shown: Page;
+  #drawn: Drawn | undefined;
+  #cursor = { row: 0, column: 0 };
+  #dialog: Dialog | undefined;
+  #helps = false;
+  /** The key before this one. */
+  #lastKey = "";
+  #ascii = false;
+
+  constructor(surface: GameSurface, clock: Clock, animates: boolean, draw: () => void, host: PlayHost) {
+    this.#surface = surface;
+    this.#host = host;
+    this.#animates = animates;
+    this.#glide = new Glide(clock, draw);
+    this.#shown = surface.page;
+  }
+
+  /** Nothing glides any more. */
+  rest(): void {
+    this.#glide.end();
+  }
+
+  /** Another page, or another question, is to be seen. */
+  pageChanged(): void {
+    const { page, question } = this.#surface;
+    const before = this.#shown;
+    this.#shown = page;
+    if (question !== this.#dialog?.question) this.#dialog = question && new Dialog(question);
+    if (page.kind !== "board" || before.kind !== "board" || page.gameKey !== before.gameKey) {
+      this.#glide.end();
+      this.#cursor = { row: 0, column: 0 };
+    } else if (this.#animates && page.scene !== before.scene && hasMoved(before.scene, page.scene)) this.#glide.begin(before.scene);
+  }
+
+  take(event: InputEvent): void {
+    if (event.kind === "key") this.#key(event);
+    else if (event.kind === "paste") this.#paste(event.text);
+    else if (event.kind === "mouse") this.#mouseEvent(event);
+  }
+
+  draw(size: Size, look: Look): Rows {
+    this.#ascii = look.ascii;
+    const page = this.#shown;
+    this.#drawn = page.kind === "board" ? this.#drawBoard(page, size, look) : this.#drawList(this.#listOf(page), page, size, look);
+    const overlay = this.#overlay(size, look);
+    if (overlay !== undefined) this.#drawn = overlay;
+    return this.#drawn.rows;
+  }
+
+  #drawBoard(page: BoardPage, size: Size, look: Look): Drawn {
+    const hints = boardHints(page, "usual", this.#translate, this.#ascii);
+    const extras = { look, translate: this.#translate, motion: this.#glide.motion, cursor: hasCursor(page) ? this.#cursor : undefined, hints };
+    return drawBoardPage(page, size, extras);
+  }
+
+  #drawList(list: ListPage, page: Exclude<Page, BoardPage>, size: Size, look: Look): Drawn {
+    const chosen = this.#lists.of(keyOf(page), list);
+    const hints = listHints(page.kind === "levels", this.#lists.entry(keyOf(page), list)?.save, chosen, this.#translate, this.#ascii);
+    return drawListPage(list, size, { look, translate: this.#translate, chosen, hints });
+  }
+
+  /** What lies over the page. */
+  #overlay(size: Size, look: Look): Drawn | undefined {
+    if (this.#dialog === undefined && !this.#helps) return undefined;
+    const page = this.#shown;
+    const over = new Drawing(new Canvas(size.columns, size.rows));
+    over.canvas.draw(0, 0, this.#drawn?.rows ?? []);
+    if (this.#dialog !== undefined) drawDialog(over, this.#dialog.lines(this.#translate, size.columns), look);
+    else drawHelp(over, this.#translate(say("Keys")), helpHints(page, this.#translate, look.ascii), look, this.#translate);
+    return over.drawn;
+  }
+
+  #key(event: KeyEvent): void {
+    const name = keyName(event);
+    const before = this.#lastKey;
+    this.#lastKey = name;
+    if (name === "ctrl+l") this.#host.redraw();
+    else if (name === "ctrl+z" && this.#host.suspend !== undefined) this.#host.suspend();
+    else if (name === "ctrl+c") this.#surface.leave();
+    else if (this.#dialog !== undefined) {
+      const given = this.#dialog.take(event);
+      if (given !== undefined) this.#answer(given.answer);
+    } else if (this.#helps) this.#helps = false;
+    else if (name === "q") this.#surface.leave();
+    else if (name === "f1" || (name === "?" && (before === "?" || this.#shown.kind !== "board"))) this.#helps = true;
+    else if (this.#shown.kind === "board") this.#boardKey(event, name, this.#shown);
+    else this.#listKey(event, name, this.#shown);
+  }
+
+  #boardKey(event: KeyEvent, name: string, page: BoardPage): void {
+    const direction = directionOf(event);
+    const command = commandOf(event, page);
+    // Any key stops Auto Play and does nothing else.
+    if (page.autoPlaying) this.#surface.act({ kind: "stop" });
+    else if (direction !== undefined) {
+      if (hasCursor(page)) this.#moveCursor(direction, page);
+      else this.#surface.direction(direction);
+    } else if (/^\d$/.test(name)) this.#surface.typeDigit(Number(name));
+    else if (name === "enter" && page.typed !== "") this.#surface.commitNumber();
+    else if ((name === "enter" || name === "space") && hasCursor(page)) this.#surface.gesture({ kind: "cell", ...this.#cursor });
+    else if (command !== undefined) this.#surface.act({ kind: "command", command });
+  }
+
+  #listKey(event: KeyEvent, name: string, page: Exclude<Page, BoardPage>): void {
+    const list = this.#listOf(page);
+    if (this.#lists.take(keyOf(page), list, event)) return;
+    const entry = this.#lists.entry(keyOf(page), list);
+    if (name === "enter" || name === "space") {
+      if (entry !== undefined) this.#surface.act(entry.action);
+    } else if (name === "escape" && page.kind === "levels") this.#intend(back);
+    else if ((name === "r" || name === "x" || name === "delete") && entry?.save !== undefined)
+      this.#intend(this.#saveIntent(name === "r" ? "rename" : "delete"));
+  }
+
+  #moveCursor(direction: Direction, { scene }: BoardPage): void {
+    const by = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[direction] as [number, number];
+    const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+    this.#cursor = { row: within(this.#cursor.row + by[0], scene.rows), column: within(this.#cursor.column + by[1], scene.columns) };
+  }
+
+  #mouseEvent(event: Extract<InputEvent, { readonly kind: "mouse" }>): void {
+    const page = this.#shown;
+    if (this.#helps && event.type === "press") {
+      this.#helps = false;
+      return;
+    }
+    if (event.type === "wheelUp" || event.type === "wheelDown") {
+      const isUp = event.type === "wheelUp";
+      if (this.#dialog !== undefined || page.kind !== "board")
+        this.#key({ kind: "key", key: isUp ? "up" : "down", ctrl: false, alt: false, shift: false });
+      else if (page.replay !== undefined) this.#surface.act({ kind: "command", command: isUp ? "replayBack" : "replayForward" });
+      return;
+    }
+    if (this.#drawn === undefined) return;
+    this.#mouse.take(event, {
+      drawn: this.#drawn,
+      scene: page.kind === "board" ? page.scene : undefined,
+      gesture: (gesture) => {
+        if (gesture.kind === "cell") this.#cursor = gesture;
+        this.#surface.gesture(gesture);
+      },
+      pick: (square) => this.#surface.act({ kind: "pick", ...square }),
+      drop: () => this.#surface.act({ kind: "drop" }),
+      intend: (intent) => this.#intend(intent),
+    });
+  }
+
+  #intend(intent: Intent): void {
+    switch (intent.kind) {
+      case "command":
+        this.#surface.act({ kind: "command", command: intent.command });
+        break;
+      case "action":
+        this.#surface.act(intent.action);
+        break;
+      case "help":
+        this.#helps = !this.#helps;
+        break;
+      case "leave":
+        this.#surface.leave();
+        break;
+      case "choose":
+        this.#choose(intent.index);
+    }
+  }
+
+  #choose(index: number): void {
+    const page = this.#shown;
+    if (this.#dialog !== undefined) {
+      this.#answer(index);
+      return;
+    }
+    if (page.kind === "board") return;
+    this.#lists.set(keyOf(page), index);
+    const entry = this.#lists.entry(keyOf(page), this.#listOf(page));
+    if (entry !== undefined) this.#surface.act(entry.action);
+  }
+
+  #answer(answer: number | string | undefined): void {
+    this.#dialog = undefined;
+    this.#surface.answer(answer);
+  }
+
+  #paste(text: string): void {
+    if (this.#dialog !== undefined) this.#dialog.paste(text);
+    else this.#surface.paste(text);
+  }
+
+  readonly #translate: GameSurface["translate"] = (message) => plain(this.#surface.translate(message), this.#ascii);
+
+  #listOf(page: Exclude<Page, BoardPage>): ListPage {
+    return page.kind === "home" ? homeList(page, this.#translate) : levelsList(page, this.#translate);
+  }
+
+  #saveIntent(kind: "rename" | "delete"): Intent {
+    const page = this.#shown;
+    const save = page.kind === "board" ? undefined : this.#lists.entry(keyOf(page), this.#listOf(page))?.save;
+    return { kind: "action", action: { kind, save: save ?? "" } };
+  }
+}
+
+/** Which list a page is. */
+function keyOf(page: Page): string {
+  return page.kind === "levels" ? `levels/${page.game}` : page.kind;
+}
+
+/** Whether direction keys lead a cursor over the squares. */
+function hasCursor({ scene, status, replay, autoPlaying }: BoardPage): boolean {
+  return scene.controls?.directions === "cursor" && status === "playing" && replay === undefined && !autoPlaying;
+}

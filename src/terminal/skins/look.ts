@@ -1,0 +1,98 @@
+import { black, clamp, contrast, fromOklch, luminance, type Rgb, toOklch, white } from "../../palettes/colour.js";
+import type { TileColours } from "../../palettes/ink.js";
+import { minContrast, type ThemeColours } from "../../palettes/theme-colours.js";
+import type { Depth, Ink, Style } from "../cells/style.js";
+
+/** What a view may use, and how it looks. */
+export interface Look {
+  readonly depth: Depth;
+  /** Nothing but the characters of ASCII. */
+  readonly ascii: boolean;
+  readonly theme: ThemeColours;
+  readonly chrome: Chrome;
+}
+
+/** The styles of everything that is no board. On a terminal's own ground its own text colour is readable; what is coloured here is so, too. */
+export interface Chrome {
+  readonly title: Style;
+  readonly text: Style;
+  readonly quiet: Style;
+  readonly accent: Style;
+  readonly good: Style;
+  readonly bad: Style;
+  readonly busy: Style;
+  /** A key's name, and the line that is chosen in a list. */
+  readonly key: Style;
+  readonly chosen: Style;
+  readonly frame: Style;
+  /** What lies over a page. */
+  readonly dialog: Style;
+}
+
+/** The look on a ground that is light or dark, as the terminal has told or its player says. */
+export function lookOf(background: Rgb, { depth, ascii, highContrast = false }: LookOptions): Look {
+  const isDark = luminance(background) < 0.18;
+  const theme: ThemeColours = { background, foreground: isDark ? white : black, accents: [], highContrast };
+  return { depth, ascii, theme, chrome: chromeOf(theme, isDark) };
+}
+
+export interface LookOptions {
+  readonly depth: Depth;
+  readonly ascii: boolean;
+  readonly highContrast?: boolean;
+}
+
+/** What is taken for the ground where the terminal does not say it. */
+export const darkGround: Rgb = { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 };
+export const lightGround: Rgb = white;
+
+function chromeOf(theme: ThemeColours, isDark: boolean): Chrome {
+  const coloured = (hue: number, basic: number, chroma = 0.14): Style => ({ ink: { rgb: readable(theme, isDark, { chroma, hue }), basic } });
+  const quiet: Style = { ink: { rgb: readable(theme, isDark, { chroma: 0.01, hue: 250 }), basic: isDark ? 7 : 8 } };
+  const panel = toOklch(theme.background);
+  const raised: Ink = { rgb: fromOklch({ ...panel, lightness: clamp(panel.lightness + (isDark ? 0.07 : -0.05)) }), basic: isDark ? 0 : 7 };
+  const text: Ink = { rgb: theme.foreground, basic: isDark ? 15 : 0 };
+  return {
+    title: { bold: true },
+    text: {},
+    quiet,
+    accent: { ...coloured(250, isDark ? 14 : 4), bold: true },
+    good: coloured(150, isDark ? 10 : 2),
+    bad: coloured(25, isDark ? 9 : 1),
+    busy: coloured(85, isDark ? 11 : 5),
+    key: { ...coloured(250, isDark ? 14 : 4), bold: true },
+    chosen: { reverse: true },
+    frame: quiet,
+    dialog: { ink: text, ground: raised },
+  };
+}
+
+/** The colour as light (on a light ground as deep) as it takes to be read. */
+function readable(theme: ThemeColours, isDark: boolean, colour: { readonly chroma: number; readonly hue: number }): Rgb {
+  const least = minContrast(theme.highContrast);
+  let lightness = isDark ? 0.7 : 0.55;
+  let found = fromOklch({ ...colour, lightness });
+  while (contrast(found, theme.background) < least && lightness > 0 && lightness < 1) {
+    lightness = clamp(lightness + (isDark ? 0.02 : -0.02));
+    found = fromOklch({ ...colour, lightness });
+  }
+  return found;
+}
+
+/** A tile's colours with those of the sixteen that stand for them. */
+export function tileStyle(
+  { background, text }: TileColours,
+  basic: { readonly ground: number; readonly ink: number },
+): Required<Pick<Style, "ink" | "ground">> {
+  return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
+}
+
+/** What is made of a look, made once. */
+export function memoByLook<Value>(make: (look: Look) => Value): (look: Look) => Value {
+  const made = new WeakMap<Look, Value>();
+  return (look) => {
+    const value = made.get(look) ?? make(look);
+    made.set(look, value);
+    return value;
+  };
+}

@@ -1,0 +1,118 @@
+import type { Canvas } from "../cells/canvas.js";
+import type { Ink, Style } from "../cells/style.js";
+import { cut, textWidth } from "../cells/text-width.js";
+import type { Look } from "./look.js";
+import type { BoardPlace, Margin, SquareSize } from "./text-skin.js";
+
+/** Tiles: filled where there are colours, with edges of half a row where there are block elements, and boxes of lines where there are none. */
+
+export interface TileLook {
+  readonly ground: Ink;
+  readonly ink: Ink;
+}
+
+/** About as high as wide: a cell of a terminal is some two times as high as it is wide. */
+export const tileSizes: readonly SquareSize[] = [
+  { columns: 16, rows: 7 },
+  { columns: 12, rows: 5 },
+  { columns: 10, rows: 5 },
+  { columns: 8, rows: 3 },
+  { columns: 7, rows: 3 },
+  { columns: 6, rows: 2 },
+  { columns: 5, rows: 2 },
+  { columns: 5, rows: 1 },
+];
+
+/** Of those, the ones in which a text of so many cells can be read. */
+export function sizesFor(text: number): readonly SquareSize[] {
+  return tileSizes.filter((size) => size.columns - gapOf(size) >= text);
+}
+
+/** Columns between two tiles. */
+function gapOf({ rows }: SquareSize): number {
+  return rows >= 5 ? 2 : 1;
+}
+
+export function tileMargin(size: SquareSize, look: Look): Margin {
+  const hasBlocks = look.depth !== "none" && !look.ascii;
+  const edge = hasBlocks && size.rows >= 3 ? 1 : 0;
+  // A gap of one column stands on the right of each tile.
+  return { left: 1, right: gapOf(size) === 1 ? 0 : 1, top: edge, bottom: edge };
+}
+
+/** The tray that tiles lie in. */
+export function drawTray(canvas: Canvas, squares: SquareSize, place: BoardPlace, surface: Ink, look: Look): void {
+  if (look.depth === "none") return;
+  const margin = tileMargin(place, look);
+  const left = place.left - margin.left;
+  const columns = squares.columns * place.columns + margin.left + margin.right;
+  const rows = squares.rows * place.rows;
+  canvas.fill(left, place.top, columns, rows, { ground: surface });
+  if (margin.top === 0) return;
+  canvas.text(left, place.top - 1, "▄".repeat(columns), { ink: surface });
+  canvas.text(left, place.top + rows, "▀".repeat(columns), { ink: surface });
+}
+
+/** An empty square. */
+export function drawWell(canvas: Canvas, place: BoardPlace, column: number, row: number, well: Ink, look: Look): void {
+  if (look.depth !== "none") fillTile(canvas, place, column, row, well, look);
+  else canvas.text(column + (place.columns >> 1), row + (place.rows >> 1), look.ascii ? "." : "·", { dim: true });
+}
+
+/** A tile with a text in its middle. `style`: of the text besides its colours. */
+export function drawTile(
+  canvas: Canvas,
+  place: BoardPlace,
+  column: number,
+  row: number,
+  text: string,
+  tile: TileLook,
+  look: Look,
+  style: Style = { bold: true },
+): void {
+  if (look.depth === "none") drawBox(canvas, place, column, row, look);
+  else fillTile(canvas, place, column, row, tile.ground, look);
+  const { left, columns } = insideOf(place, column);
+  const shown = cut(text, columns, "");
+  const middle = row + (place.rows === 2 ? 1 : place.rows >> 1);
+  const ground = look.depth === "none" ? undefined : tile.ground;
+  canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), middle, shown, { ...style, ink: tile.ink, ground });
+}
+
+function insideOf(place: SquareSize, column: number): { readonly left: number; readonly columns: number } {
+  const gap = gapOf(place);
+  return { left: column + (gap >> 1), columns: place.columns - gap };
+}
+
+/** With edges of half a row above and below where there is room, so that tiles stand as far apart in their columns as in their rows. */
+function fillTile(canvas: Canvas, place: BoardPlace, column: number, row: number, colour: Ink, look: Look): void {
+  const { left, columns } = insideOf(place, column);
+  const { rows } = place;
+  if (rows === 1) {
+    canvas.fill(left, row, columns, 1, { ground: colour });
+  } else if (look.ascii) {
+    canvas.fill(left, row, columns, rows - 1, { ground: colour });
+    if (rows === 2) canvas.fill(left, row + 1, columns, 1, { ground: colour });
+  } else {
+    canvas.text(left, row, "▄".repeat(columns), { ink: colour });
+    const below = rows === 2 ? 0 : 1;
+    canvas.fill(left, row + 1, columns, rows - 1 - below, { ground: colour });
+    if (below === 1) canvas.text(left, row + rows - 1, "▀".repeat(columns), { ink: colour });
+  }
+}
+
+const lines = { top: ["╭", "─", "╮"], middle: ["│", " ", "│"], bottom: ["╰", "─", "╯"] } as const;
+const asciiLines = { top: ["+", "-", "+"], middle: ["|", " ", "|"], bottom: ["+", "-", "+"] } as const;
+
+function drawBox(canvas: Canvas, place: BoardPlace, column: number, row: number, { ascii }: Look): void {
+  const { left, columns } = insideOf(place, column);
+  const { top, middle, bottom } = ascii ? asciiLines : lines;
+  const line = ([start, fill, end]: readonly [string, string, string]) => start + fill.repeat(Math.max(0, columns - 2)) + end;
+  if (place.rows < 3) {
+    canvas.text(left, row + place.rows - 1, ascii ? line(["[", " ", "]"]) : line(["▕", " ", "▏"]));
+    return;
+  }
+  canvas.text(left, row, line(top));
+  for (let y = row + 1; y < row + place.rows - 1; y++) canvas.text(left, y, line(middle));
+  canvas.text(left, row + place.rows - 1, line(bottom));
+}

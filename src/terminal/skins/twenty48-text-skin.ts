@@ -1,0 +1,48 @@
+import { makePalette, namedTileCount, type Palette } from "../../palettes/twenty48-palette.js";
+import type { ViewSprite } from "../../protocol/game-pages.js";
+import { type Look, memoByLook } from "./look.js";
+import type { TextSkin } from "./text-skin.js";
+import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
+
+/** 2048: the panel's own colours, and twelve of the sixteen in which each of 2 to 2048 and an empty square is told from the others. */
+export const twenty48TextSkin: TextSkin = {
+  sizes: () => sizesFor(4),
+  margin: tileMargin,
+  ground(canvas, { rows, columns }, place, look) {
+    const { surface, well } = paletteOf(look);
+    drawTray(canvas, { rows, columns }, place, { rgb: surface, basic: 0 }, look);
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, { rgb: well, basic: 8 }, look);
+      }
+    }
+  },
+  sprite(canvas, sprite, column, row, _scene, place, look) {
+    drawTile(canvas, place, column, row, sprite.text, tileLook(sprite, look), look);
+  },
+};
+
+const paletteOf = memoByLook(({ theme }): Palette => makePalette(theme));
+
+/** Of the sixteen, for 2, 4, 8 … and then again: what stands behind, and what is written on it. The colours of a terminal are its user's. */
+export const basicTiles: readonly { readonly ground: number; readonly ink: number }[] = [
+  { ground: 7, ink: 0 },
+  { ground: 15, ink: 0 },
+  { ground: 3, ink: 0 },
+  { ground: 11, ink: 0 },
+  { ground: 9, ink: 0 },
+  { ground: 1, ink: 15 },
+  { ground: 13, ink: 0 },
+  { ground: 5, ink: 15 },
+  { ground: 4, ink: 15 },
+  { ground: 6, ink: 0 },
+  { ground: 14, ink: 0 },
+  { ground: 10, ink: 0 },
+];
+
+function tileLook({ kind }: ViewSprite, look: Look): TileLook {
+  const power = Math.max(0, Math.round(Math.log2(Number(kind))) - 1);
+  const { background, text } = paletteOf(look).tiles[Math.min(power, namedTileCount)]!;
+  const basic = basicTiles[power % basicTiles.length]!;
+  return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
+}

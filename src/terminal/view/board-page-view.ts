@@ -1,0 +1,234 @@
+import { quantity, say } from "../../games/message.js";
+import type { BoardPage, ViewNotice } from "../../protocol/game-pages.js";
+import { Canvas } from "../cells/canvas.js";
+import type { Style } from "../cells/style.js";
+import { textWidth, wrap } from "../cells/text-width.js";
+import type { Look } from "../skins/look.js";
+import { textSkinOf } from "../skins/text-skins.js";
+import type { Size } from "../terminal.js";
+import { drawBoard, leastRoom, type Motion, placeBoard } from "./board-view.js";
+import { drawDialog, type Line } from "./dialog-view.js";
+import { type Drawn, drawHints, Page, type PressableKey } from "./drawing.js";
+import { drawCursor, drawHintMark } from "./marks-view.js";
+import { plain } from "./plain.js";
+import { drawTooSmall } from "./too-small.js";
+import type { Translate } from "./wording.js";
+
+/** What a board page is drawn with, besides the page. */
+export interface BoardExtras {
+  readonly look: Look;
+  readonly translate: Translate;
+  readonly motion: Motion | undefined;
+  /** The square that Enter presses; `undefined` where there is no cursor. */
+  readonly cursor: { readonly row: number; readonly column: number } | undefined;
+  /** The keys that are worth showing; each is a place to press. */
+  readonly hints: readonly PressableKey[];
+}
+
+const panelColumns = 26;
+/** Of title, figures, notice and keys above and below a board. */
+const rowsAround = 5;
+
+type Placed = NonNullable<ReturnType<typeof placeBoard>>;
+
+/** A board with everything around it: beside it where there is room, else above and below. Says which size is needed where there is too little. */
+export function drawBoardPage(board: BoardPage, size: Size, extras: BoardExtras): Drawn {
+  const { look, translate } = extras;
+  const skin = textSkinOf(board.game);
+  const page = new Page(new Canvas(size.columns, size.rows));
+  const beside = placeBoard(board.scene, skin, { columns: size.columns - panelColumns - 5, rows: size.rows - 4 }, look);
+  const stacked = placeBoard(board.scene, skin, { columns: size.columns, rows: size.rows - rowsAround }, look);
+  if (beside === undefined && stacked === undefined) {
+    const least = leastRoom(board.scene, skin, look);
+    drawTooSmall(page, { columns: Math.max(20, least.columns), rows: least.rows + rowsAround }, look, translate);
+    return page.drawn;
+  }
+  const isBeside = beside !== undefined && beside.rows >= (stacked?.rows ?? 0);
+  const placed = isBeside ? beside : stacked!;
+  if (isBeside) drawBeside(page, board, placed, extras);
+  else drawStacked(page, board, placed, extras);
+  return page.drawn;
+}
+
+function drawBeside(page: Page, board: BoardPage, placed: Placed, extras: BoardExtras): void {
+  const { columns, height } = page.canvas;
+  const block = placed.size.columns + 4 + panelColumns;
+  const left = Math.max(1, Math.floor((columns - block) / 2));
+  const top = Math.max(3, Math.floor((height - placed.size.rows) / 2));
+  drawTitle(page, board, left, top - 3 < 0 ? 0 : Math.max(0, top - 3), block, extras.look);
+  drawNotice(page, board, left, top - 2, block, extras.look);
+  drawBoardAt(page, board, placed, left, top, extras);
+  const panel = left + placed.size.columns + 4;
+  const hasKeys = drawPanel(page, board, panel, top, Math.min(panelColumns, columns - panel - 1), height - 1 - top, extras);
+  if (!hasKeys) drawHints(page, left, height - 1, columns - left, extras.hints, extras.look);
+}
+
+function drawStacked(page: Page, board: BoardPage, placed: Placed, extras: BoardExtras): void {
+  const { columns, height } = page.canvas;
+  const left = Math.max(0, Math.floor((columns - placed.size.columns) / 2));
+  const free = height - placed.size.rows - rowsAround;
+  const top = 3 + Math.max(0, Math.floor(free / 2));
+  const textLeft = Math.min(left, 1);
+  drawTitle(page, board, textLeft, top - 3, columns - textLeft, extras.look);
+  drawFigureLine(page, board, textLeft, top - 2, columns - textLeft, extras);
+  drawNotice(page, board, textLeft, top - 1, columns - textLeft, extras.look);
+  drawBoardAt(page, board, placed, left, top, extras);
+  drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints, extras.look);
+  if (board.replay !== undefined) drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
+  else if (board.ending !== undefined) drawEndingOver(page, board, extras);
+}
+
+function drawBoardAt(page: Page, board: BoardPage, placed: Placed, left: number, top: number, extras: BoardExtras): void {
+  const { look, motion, cursor } = extras;
+  const { scene } = board;
+  const place = { ...placed, left: left + placed.left, top: top + placed.top };
+  drawBoard(page.canvas, scene, textSkinOf(board.game), place, look, motion);
+  page.board = { ...place, squares: { rows: scene.rows, columns: scene.columns } };
+  if (board.hint !== undefined) drawHintMark(page.canvas, board.hint, scene, place, look);
+  if (cursor !== undefined) drawCursor(page.canvas, cursor, place, look);
+}
+
+function drawTitle(page: Page, { title, variantLabel, goal }: BoardPage, left: number, row: number, columns: number, { chrome, ascii }: Look): void {
+  const after = page.text(left, row, columns, title, chrome.title, ascii);
+  const next = page.text(after + 2, row, columns - (after - left) - 2, plain(variantLabel, ascii), chrome.accent, ascii);
+  const room = columns - (next - left) - 3;
+  if (textWidth(goal) <= room) page.textBefore(left + columns, row, goal, chrome.quiet);
+}
+
+const noticeStyles: Readonly<Record<ViewNotice["kind"], keyof Look["chrome"]>> = { plain: "text", good: "good", bad: "bad", busy: "busy" };
+
+function drawNotice(
+  page: Page,
+  { notice, typed, replay, goal }: BoardPage,
+  left: number,
+  row: number,
+  columns: number,
+  { chrome, ascii }: Look,
+): void {
+  if (typed !== "") page.text(left, row, columns, `${typed}_`, chrome.accent, ascii);
+  else if (replay !== undefined) page.text(left, row, columns, replay.title, chrome.accent, ascii);
+  else if (notice !== undefined && notice.text !== goal)
+    page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]], ascii);
+}
+
+/** "Score 1,234   Moves 56". */
+function drawFigureLine(page: Page, board: BoardPage, left: number, row: number, columns: number, { look, translate }: BoardExtras): void {
+  const { chrome, ascii } = look;
+  let column = left;
+  for (const { label, value, isStale } of figuresOf(board, translate)) {
+    const text = plain(value, ascii);
+    if (column + textWidth(label) + 1 + textWidth(text) > left + columns) return;
+    column = page.canvas.text(column, row, label, chrome.quiet) + 1;
+    column = page.canvas.text(column, row, text, isStale ? chrome.quiet : chrome.title) + 3;
+  }
+}
+
+interface ShownFigure {
+  readonly label: string;
+  readonly value: string;
+  readonly isStale: boolean;
+}
+
+function figuresOf({ figures, best }: BoardPage, translate: Translate): readonly ShownFigure[] {
+  const shown = figures.map(({ label, value, stale }) => ({
+    label,
+    value: typeof value === "number" ? group(value, translate) : value,
+    isStale: stale,
+  }));
+  return best === undefined ? shown : [...shown, { label: translate(say("Best")), value: group(best, translate), isStale: false }];
+}
+
+/** As the player's language groups digits. */
+function group(value: number, translate: Translate): string {
+  return translate({ text: "{0}", args: [quantity(value)] });
+}
+
+/** Whether the keys stand there, too. */
+function drawPanel(page: Page, board: BoardPage, left: number, top: number, columns: number, rows: number, extras: BoardExtras): boolean {
+  const { look, translate } = extras;
+  const { chrome, ascii } = look;
+  const bottom = top + rows - 1;
+  let row = top;
+  const line = (text: string, style: Style, detail = "", detailStyle: Style = chrome.title) => {
+    if (row > bottom) return;
+    page.text(left, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), text, style, ascii);
+    page.textBefore(left + columns, row, plain(detail, ascii), detailStyle);
+    row++;
+  };
+  for (const { label, value, isStale } of figuresOf(board, translate)) line(label, chrome.quiet, value, isStale ? chrome.quiet : chrome.title);
+  if (board.replay !== undefined) {
+    row++;
+    drawReplay(page, board.replay, left, row, columns, extras);
+    row += 3;
+  }
+  if (board.ending !== undefined) {
+    row++;
+    for (const { text, kind, detail } of endingLines(board, extras)) {
+      const style = kind === "good" || kind === "bad" ? { ...chrome[kind], bold: true } : kind === "quiet" ? chrome.quiet : chrome.text;
+      for (const part of wrap(text, columns - (detail === undefined ? 0 : textWidth(detail) + 1))) line(part, style, detail);
+    }
+  }
+  const lists = [
+    board.topThree.length > 0
+      ? {
+          title: translate(say("Best scores")),
+          facts: board.topThree.map(({ rank, name, score }) => ({ label: `${rank}. ${name}`, value: group(score, translate) })),
+        }
+      : undefined,
+    board.results.length > 0 ? { title: translate(say("Your best")), facts: board.results } : undefined,
+  ];
+  for (const list of lists) {
+    if (list === undefined || row + 1 + list.facts.length > bottom) continue;
+    row++;
+    line(list.title, chrome.title);
+    for (const { label, value } of list.facts) line(label, chrome.quiet, value, chrome.text);
+  }
+  const keyColumns = Math.max(0, ...extras.hints.map(({ key }) => textWidth(key)));
+  if (row + 1 + extras.hints.length > bottom + 1) return false;
+  row = bottom + 1 - extras.hints.length;
+  for (const { key, label, intent } of extras.hints) {
+    page.press(left, row, columns, intent);
+    page.canvas.text(left, row, key, chrome.key);
+    page.text(left + keyColumns + 2, row, columns - keyColumns - 2, label, chrome.quiet, ascii);
+    row++;
+  }
+  return true;
+}
+
+function drawReplay(page: Page, replay: NonNullable<BoardPage["replay"]>, left: number, row: number, columns: number, { look }: BoardExtras): void {
+  const { chrome, ascii } = look;
+  const { place, length, playing, placeText, improvement } = replay;
+  const words = improvement === undefined ? placeText : `${placeText} ${improvement.text}`;
+  const sign = ascii ? (playing ? ">" : "=") : playing ? "▶" : "⏸";
+  const bar = Math.max(1, columns - 2);
+  const done = Math.round((length === 0 ? 1 : place / length) * bar);
+  page.canvas.text(left, row, ascii || sign !== "⏸" ? sign : "‖", chrome.accent);
+  page.canvas.text(left + 2, row, (ascii ? "=" : "━").repeat(done), chrome.accent);
+  page.canvas.text(left + 2 + done, row, (ascii ? "-" : "─").repeat(bar - done), chrome.quiet);
+  for (let cell = 0; cell < bar; cell++) {
+    const target = bar === 1 ? length : Math.round((cell / (bar - 1)) * length);
+    page.press(left + 2 + cell, row, 1, { kind: "action", action: { kind: "seek", place: target } });
+  }
+  page.press(left, row, 2, { kind: "command", command: "replayToggle" });
+  for (const [index, text] of wrap(words, columns).slice(0, 2).entries()) page.canvas.text(left, row + 1 + index, text, chrome.quiet);
+}
+
+function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Line[] {
+  if (ending === undefined) return [];
+  const { won, title, text, facts, notes, moves } = ending;
+  const lines: Line[] = [
+    { text: title, kind: won ? "good" : "bad" },
+    { text, kind: "text" },
+  ];
+  for (const { label, value } of facts) lines.push({ text: label, kind: "quiet", detail: plain(value, look.ascii) });
+  if (moves !== undefined && moves !== "") lines.push({ text: moves, kind: "quiet" });
+  for (const note of notes) lines.push({ text: note, kind: "text" });
+  return lines;
+}
+
+/** Over the board, where there is no room beside it. The keys stand below. */
+function drawEndingOver(page: Page, board: BoardPage, extras: BoardExtras): void {
+  const { board: area } = page;
+  drawDialog(page, endingLines(board, extras).slice(0, 6), extras.look);
+  page.board = area;
+}

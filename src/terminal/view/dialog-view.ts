@@ -1,0 +1,87 @@
+import { say } from "../../games/message.js";
+import { textWidth, wrap } from "../cells/text-width.js";
+import type { Look } from "../skins/look.js";
+import type { Page } from "./drawing.js";
+import type { KeyHint, Translate } from "./wording.js";
+
+/** What lies over a page: questions, help, the end of a game. */
+
+export interface Line {
+  readonly text: string;
+  readonly kind: "title" | "good" | "bad" | "text" | "quiet" | "choice" | "chosen" | "input" | "blank";
+  /** At the line's right end. */
+  readonly detail?: string;
+  /** What the line is pressed for. */
+  readonly choice?: number;
+}
+
+/** A box with lines in the middle of the screen, or of the room that is named. */
+export function drawDialog(
+  page: Page,
+  lines: readonly Line[],
+  look: Look,
+  room = { column: 0, row: 0, columns: page.canvas.columns, rows: page.canvas.height },
+): void {
+  const most = Math.max(8, room.columns - 6);
+  const wrapped = lines.flatMap((line) => (line.kind === "choice" || line.kind === "chosen" || line.kind === "input" ? [line] : split(line, most)));
+  const needed = Math.max(...wrapped.map((line) => textWidth(line.text) + (line.detail === undefined ? 0 : textWidth(line.detail) + 2)));
+  const width = Math.min(most, Math.max(20, needed));
+  const height = Math.min(wrapped.length, room.rows - 2);
+  const left = room.column + Math.max(0, Math.floor((room.columns - width - 4) / 2));
+  const top = room.row + Math.max(0, Math.floor((room.rows - height - 2) / 2));
+  frame(page, left, top, width + 4, height + 2, look);
+  const chosen = wrapped.findIndex(({ kind }) => kind === "chosen");
+  // Of a list that is longer than the screen, the part about the chosen line.
+  const skipped = Math.max(0, Math.min(wrapped.length - height, chosen - Math.floor(height / 2)));
+  for (const [index, line] of wrapped.slice(skipped, skipped + height).entries()) drawLine(page, line, left + 2, top + 1 + index, width, look);
+  page.board = undefined;
+}
+
+function split(line: Line, columns: number): readonly Line[] {
+  return line.text === "" ? [line] : wrap(line.text, columns).map((text) => ({ ...line, text }));
+}
+
+function drawLine(page: Page, line: Line, column: number, row: number, columns: number, look: Look): void {
+  const { chrome, ascii } = look;
+  const detail = line.detail ?? "";
+  const style = {
+    ...{ title: { ...chrome.dialog, bold: true }, good: { ...chrome.good, bold: true }, bad: { ...chrome.bad, bold: true } },
+    ...{ text: chrome.dialog, quiet: chrome.quiet, choice: chrome.dialog, chosen: chrome.chosen, input: { underline: true }, blank: chrome.dialog },
+  }[line.kind];
+  if (line.kind === "chosen") page.canvas.fill(column - 1, row, columns + 2, 1, chrome.chosen);
+  page.text(column, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), line.text, style, ascii);
+  if (line.kind === "input") page.canvas.text(column + Math.min(columns - 1, textWidth(line.text)), row, " ", chrome.chosen);
+  if (detail !== "") page.textBefore(column + columns, row, detail, line.kind === "chosen" ? chrome.chosen : chrome.quiet);
+  if (line.choice !== undefined) page.press(column - 1, row, columns + 2, { kind: "choose", index: line.choice });
+}
+
+function frame({ canvas }: Page, left: number, top: number, columns: number, rows: number, { chrome, ascii }: Look): void {
+  const [corner, across, down] = ascii ? [["+", "+", "+", "+"], "-", "|"] : [["╭", "╮", "╰", "╯"], "─", "│"];
+  const ground = chrome.dialog.ground;
+  const style = { ...chrome.frame, ground };
+  canvas.fill(left, top, columns, rows, chrome.dialog);
+  canvas.text(left, top, corner[0] + across.repeat(columns - 2) + corner[1], style);
+  for (let row = top + 1; row < top + rows - 1; row++) {
+    canvas.text(left, row, down, style);
+    canvas.text(left + columns - 1, row, down, style);
+  }
+  canvas.text(left, top + rows - 1, corner[2] + across.repeat(columns - 2) + corner[3], style);
+}
+
+/** Every key that does anything now. */
+export function drawHelp(page: Page, title: string, hints: readonly KeyHint[], look: Look, translate: Translate): void {
+  const width = Math.max(...hints.map(({ key }) => textWidth(key)));
+  const entries = hints.map(({ key, label }) => `${key}${" ".repeat(width - textWidth(key))}  ${label}`);
+  const inTwo = entries.length + 4 > page.canvas.height && page.canvas.columns >= 60;
+  const half = Math.ceil(entries.length / 2);
+  const cell = Math.max(...entries.map(textWidth)) + 3;
+  const texts = inTwo
+    ? entries.slice(0, half).map((text, index) => text + " ".repeat(cell - textWidth(text)) + (entries[half + index] ?? ""))
+    : entries;
+  const lines: readonly Line[] = [
+    { text: title, kind: "title" },
+    ...texts.map((text): Line => ({ text, kind: "choice" })),
+    { text: translate(say("Any key closes this.")), kind: "quiet" },
+  ];
+  drawDialog(page, lines, look);
+}

@@ -1,0 +1,89 @@
+import type { BoardCommand } from "../../protocol/board-commands.js";
+import type { Action } from "../../protocol/game-wire.js";
+import type { Canvas, Rows } from "../cells/canvas.js";
+import type { Style } from "../cells/style.js";
+import { cut, textWidth } from "../cells/text-width.js";
+import type { Look } from "../skins/look.js";
+import type { BoardPlace } from "../skins/text-skin.js";
+import type { Size } from "../terminal.js";
+import type { KeyHint } from "./wording.js";
+
+/** What a key or a press on a place of the screen means. */
+export type Intent =
+  | { readonly kind: "command"; readonly command: BoardCommand }
+  | { readonly kind: "action"; readonly action: Action }
+  /** An entry of a list, or a choice of a question. */
+  | { readonly kind: "choose"; readonly index: number }
+  | { readonly kind: "help" | "leave" };
+
+/** Where the mouse can press something, in cells from the top left. */
+export interface Spot {
+  readonly column: number;
+  readonly row: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly intent: Intent;
+}
+
+/** A screen as it is drawn, and what a mouse finds on it. */
+export interface Drawn {
+  readonly rows: Rows;
+  readonly spots: readonly Spot[];
+  /** Where the board is that can be played; `undefined` where there is none, or something lies over it. */
+  readonly board: BoardArea | undefined;
+}
+
+export interface BoardArea extends BoardPlace {
+  readonly squares: Size;
+}
+
+/** Draws on a canvas, and remembers what can be pressed. */
+export class Page {
+  readonly canvas: Canvas;
+  readonly spots: Spot[] = [];
+  board: BoardArea | undefined;
+
+  constructor(canvas: Canvas) {
+    this.canvas = canvas;
+  }
+
+  get drawn(): Drawn {
+    return { rows: this.canvas.rows, spots: this.spots, board: this.board };
+  }
+
+  /** A text in at most so many columns; returns the column after it. */
+  text(column: number, row: number, columns: number, text: string, style: Style, ascii = false): number {
+    return this.canvas.text(column, row, cut(text, columns, ascii ? "..." : "…"), style);
+  }
+
+  /** A text that ends at a column. */
+  textBefore(column: number, row: number, text: string, style: Style): void {
+    this.canvas.text(column - textWidth(text), row, text, style);
+  }
+
+  press(column: number, row: number, columns: number, intent: Intent, rows = 1): void {
+    this.spots.push({ column, row, columns, rows, intent });
+  }
+}
+
+export function spotAt(spots: readonly Spot[], column: number, row: number): Spot | undefined {
+  return spots.findLast((spot) => {
+    return column >= spot.column && column < spot.column + spot.columns && row >= spot.row && row < spot.row + spot.rows;
+  });
+}
+
+/** A key that is shown, and can be pressed with the mouse, too. */
+export interface PressableKey extends KeyHint {
+  readonly intent: Intent;
+}
+
+/** In one row, as many keys as there is room for. */
+export function drawHints(page: Page, left: number, row: number, columns: number, hints: readonly PressableKey[], { chrome }: Look): void {
+  let column = left;
+  for (const { key, label, intent } of hints) {
+    const needed = textWidth(key) + 1 + textWidth(label);
+    if (column + needed > left + columns) continue;
+    page.press(column, row, needed, intent);
+    column = page.canvas.text(page.canvas.text(column, row, key, chrome.key) + 1, row, label, chrome.quiet) + 2;
+  }
+}

@@ -1,0 +1,133 @@
+import type { ViewScene } from "../../protocol/game-pages.js";
+import type { Action } from "../../protocol/game-wire.js";
+import { Canvas } from "../cells/canvas.js";
+import { textWidth } from "../cells/text-width.js";
+import type { Look } from "../skins/look.js";
+import { textSkinOf } from "../skins/text-skins.js";
+import type { Size } from "../terminal.js";
+import { drawBoard, placeBoard } from "./board-view.js";
+import { type Drawn, drawHints, Page, type PressableKey } from "./drawing.js";
+import { plain } from "./plain.js";
+import { drawTooSmall } from "./too-small.js";
+import type { Translate } from "./wording.js";
+
+/** A page of entries under headings, one of which is chosen: the home page, the levels of a game. */
+export interface ListPage {
+  readonly title: string;
+  readonly detail: string;
+  readonly sections: readonly Section[];
+}
+
+export interface Section {
+  readonly heading: string;
+  readonly detail: string;
+  readonly entries: readonly Entry[];
+}
+
+export interface Entry {
+  readonly label: string;
+  readonly detail: string;
+  /** In front of it: a level that is solved, the one that is played. */
+  readonly mark: "done" | "current" | "none";
+  readonly action: Action;
+  /** What it looks like, beside the list. */
+  readonly preview: { readonly game: string; readonly scene: ViewScene } | undefined;
+  /** The save it is, which can be renamed and deleted. */
+  readonly save: string | undefined;
+}
+
+export function entriesOf({ sections }: ListPage): readonly Entry[] {
+  return sections.flatMap(({ entries }) => entries);
+}
+
+const smallest: Size = { columns: 30, rows: 8 };
+const maxListColumns = 62;
+
+export interface ListExtras {
+  readonly look: Look;
+  readonly translate: Translate;
+  readonly chosen: number;
+  readonly hints: readonly PressableKey[];
+}
+
+type Row = { readonly heading: Section } | { readonly entry: Entry; readonly index: number } | undefined;
+
+export function drawListPage(list: ListPage, size: Size, { look, translate, chosen, hints }: ListExtras): Drawn {
+  const { chrome, ascii } = look;
+  const page = new Page(new Canvas(size.columns, size.rows));
+  if (size.columns < smallest.columns || size.rows < smallest.rows) {
+    drawTooSmall(page, smallest, look, translate);
+    return page.drawn;
+  }
+  const columns = Math.min(maxListColumns, size.columns - 4);
+  const preview = previewRoom(size, columns);
+  const left =
+    preview === undefined
+      ? Math.max(2, Math.floor((size.columns - columns) / 2))
+      : Math.max(2, Math.floor((size.columns - columns - preview.columns - 4) / 2));
+  const after = page.text(left, 1, columns, list.title, { ...chrome.accent, bold: true }, ascii);
+  page.text(after + 2, 1, columns - (after - left) - 2, plain(list.detail, ascii), chrome.quiet, ascii);
+
+  const rows = rowsOf(list);
+  const height = size.rows - 5;
+  const at = rows.findIndex((row) => row !== undefined && "entry" in row && row.index === chosen);
+  const skipped = Math.max(0, Math.min(rows.length - height, at - Math.floor(height / 2)));
+  for (const [index, row] of rows.slice(skipped, skipped + height).entries()) {
+    if (row !== undefined) drawRow(page, row, left, 3 + index, columns, chosen, look);
+  }
+  drawScrollSigns(page, skipped, rows.length - skipped - height, left + columns + 1, height, look);
+
+  const shown = entriesOf(list)[chosen]?.preview;
+  if (preview !== undefined && shown !== undefined) {
+    const skin = textSkinOf(shown.game);
+    const placed = placeBoard(shown.scene, skin, preview, look);
+    if (placed !== undefined) {
+      const column = left + columns + 4 + Math.floor((preview.columns - placed.size.columns) / 2);
+      const row = 3 + Math.max(0, Math.min(4, Math.floor((height - placed.size.rows) / 2)));
+      drawBoard(page.canvas, shown.scene, skin, { ...placed, left: column + placed.left, top: row + placed.top }, look);
+    }
+  }
+  drawHints(page, left, size.rows - 1, size.columns - left, hints, look);
+  return page.drawn;
+}
+
+function previewRoom(size: Size, columns: number): Size | undefined {
+  const room = { columns: Math.min(60, size.columns - columns - 8), rows: size.rows - 6 };
+  return room.columns >= 18 && room.rows >= 8 ? room : undefined;
+}
+
+/** A blank row before each heading but the first. */
+function rowsOf({ sections }: ListPage): readonly Row[] {
+  let index = 0;
+  return sections.flatMap((section, place): Row[] => {
+    const entries = section.entries.map((entry): Row => ({ entry, index: index++ }));
+    return [...(place === 0 ? [] : [undefined]), { heading: section }, ...entries];
+  });
+}
+
+function drawRow(page: Page, row: NonNullable<Row>, left: number, y: number, columns: number, chosen: number, look: Look): void {
+  const { chrome, ascii } = look;
+  if ("heading" in row) {
+    const { heading, detail } = row.heading;
+    const after = page.text(left, y, columns, heading, chrome.title, ascii);
+    page.text(after + 2, y, columns - (after - left) - 2, plain(detail, ascii), chrome.quiet, ascii);
+    return;
+  }
+  const { entry, index } = row;
+  const isChosen = index === chosen;
+  const style = isChosen ? chrome.chosen : chrome.text;
+  if (isChosen) page.canvas.fill(left, y, columns, 1, style);
+  const marks = ascii ? { done: "*", current: ">", none: " " } : { done: "✓", current: "▸", none: " " };
+  page.canvas.text(left + 1, y, marks[entry.mark], isChosen ? style : entry.mark === "done" ? chrome.good : chrome.accent);
+  const after = page.text(left + 3, y, columns - 4, plain(entry.label, ascii), style, ascii);
+  const room = left + columns - 1 - after - 2;
+  const detail = plain(entry.detail, ascii);
+  if (room >= Math.min(8, textWidth(detail)))
+    page.text(Math.max(after + 2, left + columns - 1 - textWidth(detail)), y, room, detail, isChosen ? style : chrome.quiet, ascii);
+  page.press(left, y, columns, { kind: "choose", index });
+}
+
+function drawScrollSigns(page: Page, above: number, below: number, column: number, height: number, { chrome, ascii }: Look): void {
+  if (above > 0) page.canvas.text(column, 3, ascii ? "^" : "▲", chrome.quiet);
+  if (below > 0) page.canvas.text(column, 2 + height, ascii ? "v" : "▼", chrome.quiet);
+}

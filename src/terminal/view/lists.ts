@@ -1,0 +1,76 @@
+import { quantity, say } from "../../games/message.js";
+import type { HomeGame, HomePage, LevelsPage } from "../../protocol/game-pages.js";
+import type { Entry, ListPage, Section } from "./list-page-view.js";
+import type { Translate } from "./wording.js";
+
+/** The pages that are lists on a terminal. */
+
+export function homeList({ games, last }: HomePage, translate: Translate): ListPage {
+  return {
+    title: "Tilework",
+    detail: translate(say("Puzzles with solvers")),
+    sections: games.map((game) => homeSection(game, translate)).sort((one, other) => rank(other, last) - rank(one, last)),
+  };
+}
+
+/** The game that was played last comes first. */
+function rank(section: Section & { readonly game?: string }, last: string | undefined): number {
+  return section.game !== undefined && section.game === last ? 1 : 0;
+}
+
+function homeSection(game: HomeGame, translate: Translate): Section & { readonly game: string } {
+  const { name, title, running, variants, more, saves } = game;
+  const entry = (label: string, detail: string, action: Entry["action"], own: Partial<Entry> = {}): Entry => ({
+    ...{ label, detail, action, mark: "none", preview: previewOf(game), save: undefined },
+    ...own,
+  });
+  const entries: Entry[] = [];
+  if (running !== undefined) {
+    const figures = running.figures.map(({ label, value }) => `${label} ${value}`);
+    const detail = [running.variantLabel, ...figures].join(" · ");
+    const label = running.canContinue ? translate(say("Continue")) : translate(say("Look at your last game"));
+    entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
+  }
+  for (const { id, label, goal } of variants) entries.push(entry(translate(say("Play {0}", label)), goal, { kind: "new", game: name, variant: id }));
+  if (more !== undefined) entries.push(entry(more.label, "", { kind: "choose", game: name }));
+  for (const save of saves) entries.push(entry(save.name, save.detail, { kind: "load", save: save.id }, { save: save.id }));
+  return { heading: title, detail: bestOf(game, translate), entries, game: name };
+}
+
+function previewOf({ name, running, sample }: HomeGame): Entry["preview"] {
+  const scene = running?.scene ?? sample;
+  return scene && { game: name, scene };
+}
+
+/** The best that there is, in a few words. */
+function bestOf({ best, results }: HomeGame, translate: Translate): string {
+  const scores = best.slice(0, 2).map(({ label, entries }) => `${label}: ${translate(say("{0}", quantity(entries[0]?.score ?? 0)))}`);
+  const facts = (results ?? []).slice(0, 2).map(({ label, results: own }) => `${label}: ${own.map(({ value }) => value).join(", ")}`);
+  return [...scores, ...facts].join(" · ");
+}
+
+export function levelsList({ game, title, collections, random }: LevelsPage, translate: Translate): ListPage {
+  const sections: Section[] = collections.map((collection) => ({
+    heading: collection.title,
+    detail: collection.detail,
+    entries: collection.levels.map((level, index) => ({
+      label: `${index + 1}. ${level.title}`,
+      detail: level.best === "" ? level.size : level.best,
+      mark: level.current ? "current" : level.solved ? "done" : "none",
+      action: { kind: "new", game, variant: level.variant },
+      preview: level.scene && { game, scene: level.scene },
+      save: undefined,
+    })),
+  }));
+  if (random.length > 0) {
+    sections.push({
+      heading: translate(say("New levels")),
+      detail: "",
+      entries: random.map(({ variant, label }) => ({
+        ...{ label, detail: "", mark: "none", preview: undefined, save: undefined },
+        action: { kind: "new", game, variant },
+      })),
+    });
+  }
+  return { title, detail: translate(say("Levels")), sections };
+}

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { assertFits, complaintLines, panelSizes, resizePanel } from "./fit.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./level-editor.js";
+import { SokobanGame } from "./sokoban-game.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+/** Soon solved, and long shortened. */
+const hall = [
+  ...["################", "#..............#", "#..............#", "#              #", "# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #"],
+  ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
+].join("\n");
+
+describe("a solution that is shown while it is shortened", () => {
+  let workbench: Workbench;
+  let editor: LevelEditorPage;
+  let game: SokobanGame;
+  const folder = levelFolder({ "hall.xsb": `${hall}\nTitle: Hall\n` });
+
+  before(async () => {
+    const settings = { "tilework.solver.timeLimit": 600, "tilework.confirmNewGame": false };
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 }, settings });
+  });
+
+  after(() => workbench.close());
+
+  it("is at hand in the level editor, whose keys hold after a click on Replay; Keep keeps the best, and nothing is written", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "hall.xsb");
+    await (await editor.find("tilework-solve-panel select")).selectOption("any");
+    await editor.click("solve");
+    const end = await editor.button("cancelSolving");
+    assert.match(await end.first().innerText(), /Cancel/);
+    await (await editor.button("replay")).first().waitFor({ timeout: 30_000 });
+    assert.match(await end.first().innerText(), /Keep/);
+    const busy = await editor.find("tilework-solve-panel .news.busy");
+    assert.match(await busy.innerText(), /Shortening · \d+ pushes \/ [\d,]+ moves so far/);
+    await workbench.screenshot("editor-shortening");
+    await editor.click("replay");
+    const place = await editor.find("tilework-replay-panel .place");
+    await editor.until("the replay goes on", async () => /Move [3-9] of/.test(await place.innerText()));
+    await workbench.page.waitForTimeout(500);
+    await editor.press("Space", "Home");
+    await editor.until("its keys hold", async () => /Move 0 of/.test(await place.innerText()));
+    await workbench.screenshot("editor-shortening-replay");
+    assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
+    await editor.press("Escape");
+    await (await editor.find("tilework-editor-tools")).waitFor();
+    assert.equal(await busy.count(), 1, "it is still being shortened");
+    await editor.click("cancelSolving");
+    const news = await editor.find("tilework-solve-panel .news.solved");
+    await editor.until("the best is kept", async () => /Solved by Any solution: \d+ pushes/.test(await news.innerText()));
+    assert.equal(await (await editor.button("replay")).count(), 1);
+    assert.equal(read(folder, "hall.xsb"), `${hall}\nTitle: Hall\n`);
+    assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
+  });
+
+  it("is a replay on the board, from which the shorter one is shown, and which fits every size", async function () {
+    this.timeout(120_000);
+    await editor.click("test");
+    await editor.click("playLevel");
+    game = new SokobanGame(workbench);
+    await game.finds(
+      "the panel in the editor's place",
+      async () => (await game.find("tilework-game-page")).count(),
+      (count) => count === 1,
+    );
+    await game.hasFocus();
+    await game.hasKeys();
+    await workbench.pressWithCtrl("Enter");
+    await (await game.find("tilework-replay-bar .bar")).waitFor({ timeout: 30_000 });
+    await game.press("Space");
+    const title = await game.find("tilework-replay-bar .title");
+    const first = await title.innerText();
+    assert.match(first, /^A solution: [\d,]+ moves, \d+ pushes$/);
+    const state = await game.find("tilework-replay-bar .improvement");
+    await game.finds(
+      "a shorter one",
+      () => state.innerText(),
+      (text) => /^So far: [\d,]+ moves, \d+ pushes$/.test(text.trim()),
+    );
+    assert.equal(await title.innerText(), first, "what is looked at stays");
+    await workbench.screenshot("sokoban-shortening-dark");
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      assert.deepEqual(complaintLines(await workbench.axe(await game.frame())), [], theme);
+      await workbench.screenshot(`sokoban-shortening-${theme}`);
+    }
+    await workbench.setTheme("dark");
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    for (const [width, height] of panelSizes) {
+      await resizePanel(workbench, await game.frame(), width, height);
+      await workbench.page.waitForTimeout(400);
+      await workbench.screenshot(`sokoban-shortening-${width}x${height}`);
+      await assertFits(await game.frame(), `shortening ${width}×${height}`, 0.3);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await game.focus();
+    await game.press("f");
+    await game.finds(
+      "the shorter one",
+      () => title.innerText(),
+      (text) => text !== first,
+    );
+    await (await game.button("solve")).click();
+    await game.finds(
+      "the end of the search",
+      async () => String(await (await game.button("solve")).count()),
+      (count) => count === "0",
+    );
+    await game.press("Escape");
+    await (await game.find(".toolbar")).waitFor();
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { tilework } from "./program.js";
+
+const levels = `; The corridor
+#######
+#@.O.X#
+#######
+
+####
+#@*#
+####
+
+######
+#.  ##
+#@$$.#
+######
+`;
+
+describe("command line: tilework sokoban replay", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-replay-"));
+  const file = path.join(folder, "levels.txt");
+
+  before(() => writeFileSync(file, levels));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("says what is solved, shows the board after each move, and ends with the moves and their number", async () => {
+    const { code, out, error } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "0"]);
+    assert.equal(error, "");
+    assert.equal(code, 0);
+    assert.equal(
+      out,
+      `Solving level 1 of ${file}, “The corridor”, by A* for the fewest moves.
+A solution is found: 3 moves, 2 pushes. Playing it…
+
+0/3 The level as it begins.
+#######
+#@.O.X#
+#######
+
+1/3 Right.
+#######
+#.@O.X#
+#######
+
+2/3 Pushed right. The box is not on its goal yet.
+#######
+#..@OX#
+#######
+
+3/3 Pushed right, onto a goal. The box is on its goal.
+#######
+#...@G#
+#######
+
+Done. The moves are: 3R
+Length: 3
+`,
+    );
+  });
+
+  it("has an exit code of its own for a level that is solved, one without a solution, and one that it gives up", async () => {
+    const solved = await tilework(["sokoban", "replay", `${file}:2`, "--ms", "0"]);
+    assert.match(solved.out, /solved as it stands/);
+    const unsolvable = await tilework(["sokoban", "replay", `${file}:3`, "--solver", "any", "--ms", "0"]);
+    assert.match(unsolvable.out, /There is no solution\./);
+    // The hardest of the built-in levels, in less time than the thread takes to start.
+    const given = await tilework(["sokoban", "replay", "media/levels/long-nights.txt:19", "--solver", "bfs", "--ms", "0", "--seconds", "0.01"]);
+    assert.match(given.out, /No solution was found\. The time was up\. There may be one all the same\./);
+    assert.deepEqual([solved.code, unsolvable.code, given.code], [5, 4, 1]);
+  });
+
+  it("waits between moves, and stops at Ctrl+C", async () => {
+    const { code, out } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "30000"], "", 3_000);
+    assert.match(out, /0\/3 The level as it begins\.[\s\S]*It was interrupted\.\n$/);
+    assert.ok(!out.includes("1/3"));
+    assert.equal(code, 1);
+  });
+
+  it("says what is wrong with its arguments and ends with 2", async () => {
+    for (const [args, sentence] of [
+      [[], /Name one level/],
+      [[file, file], /Name one level/],
+      [[`${file}:4`], /has no level 4: it holds 3 levels\./],
+      [[`${file}:0`], /Levels are counted from 1/],
+      [[path.join(folder, "none.txt")], /cannot be read/],
+      [[file, "--solver", "magic"], /There is no solver “magic”\. There is: astar, bfs, any\./],
+      [[file, "--ms", "-1"], /“-1” is no number for --ms|argument is ambiguous/],
+      [[file, "--ms", "soon"], /“soon” is no number for --ms/],
+    ] as const) {
+      const { code, error } = await tilework(["sokoban", "replay", ...args]);
+      assert.match(error, sentence);
+      assert.equal(code, 2);
+    }
+  });
+});
