@@ -19,6 +19,8 @@ export type GameViewApi = {
   pressCursor(params: null): void;
   /** Shows the keys of the board. */
   showKeys(params: null): void;
+  /** Unfolds what the home page keeps of earlier games. */
+  showRecords(params: null): void;
 };
 
 /** What the host offers to the webview. */
@@ -120,4 +122,5 @@ export const gameViewReaders: Readers<GameViewApi> = {
   moveCursor: oneOf(directions),
   pressCursor: nothing,
   showKeys: nothing,
+  showRecords: nothing,
 };

@@ -55,6 +55,12 @@ export class Game extends ViewPage {
     await this.finds(String(pattern), look, (text) => pattern.test(text));
   }
 
+  /** Unfolds what the home page keeps of earlier games of a kind, the first one unless said. */
+  async openRecords(card = 0): Promise<void> {
+    const details = (await this.find("tilework-game-card")).nth(card).locator("details");
+    if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) await details.locator("summary").click();
+  }
+
   /** Puts the keyboard on the board as a player does. */
   async focus(): Promise<void> {
     await (await this.board()).click({ position: { x: 3, y: 3 } });

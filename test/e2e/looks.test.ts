@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
 import { tileColours } from "./colours.js";
-import { assertFits, complaintLines, panelSizes, resizePanel } from "./fit.js";
+import { inEveryTheme } from "./every-theme.js";
+import { assertFits, panelSizes, resizePanel } from "./fit.js";
 import {
   arrow,
   ask,
@@ -18,7 +19,6 @@ import {
   temporaryFolder,
   writeBoardFile,
 } from "./game.js";
-import { allThemes } from "./themes.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
 /** Every tile there is up to 131072 but for two cells. */
@@ -53,44 +53,60 @@ describe("how it looks", () => {
     return frame;
   }
 
-  async function settle(): Promise<void> {
-    await workbench.page.mouse.move(200, 500);
-    await game.atRest();
-  }
-
-  for (const theme of allThemes) {
-    it(`is free of axe's complaints in ${theme}, and legible: board, all tiles, hint, win, loss, home`, async function () {
-      this.timeout(180_000);
-      await workbench.setTheme(theme);
-      const check = async (name: string) => {
-        await settle();
-        await workbench.screenshot(`${name}-${theme}`);
-        assert.deepEqual(complaintLines(await workbench.axe(await game.frame())), [], name);
-      };
-      await put("mid.bin");
-      await game.press("Shift+?");
-      await (await game.find(".hint[data-direction]")).waitFor();
-      await check("game");
-      await put("all.bin");
-      await check("tiles");
-      const colours = await tileColours(await game.frame());
+  it("is free of axe's complaints in every theme, and legible: board, all tiles, the menu, the keys, win, loss, home", async function () {
+    this.timeout(300_000);
+    await put("mid.bin");
+    await game.press("Shift+?");
+    await (await game.find(".hint[data-direction]")).waitFor();
+    await inEveryTheme(game, "game");
+    await (await game.find('.toolbar [data-button="more"]')).click();
+    await (await game.find('[role="menu"] [data-button="redo"]')).waitFor();
+    await inEveryTheme(game, "menu");
+    await game.press("Escape");
+    await game.hasFocus();
+    await game.press("Shift+K");
+    await (await game.find("tilework-key-sheet dialog[open]")).waitFor();
+    await inEveryTheme(game, "keys");
+    await game.press("Escape");
+    await game.hasFocus();
+    await put("all.bin");
+    await inEveryTheme(game, "tiles", async (frame) => {
+      const colours = await tileColours(frame);
       assert.equal(colours.length, 16);
       for (const { text, contrast } of colours) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
       assert.equal(new Set(colours.map(({ background }) => background)).size, 16);
-      await put("win.bin");
-      await game.press("ArrowLeft");
-      await (await game.find("tilework-ending")).waitFor();
-      await check("win");
-      await put("loss.bin");
-      await game.press("ArrowLeft");
-      await (await game.find("tilework-ending")).waitFor();
-      await check("loss");
-      await workbench.runCommand("Tilework: Go to Games Home Page");
-      await (await game.find("tilework-home-page")).waitFor();
-      await check("home");
-      await workbench.runCommand("Tilework: Play 2048");
     });
-  }
+    await put("win.bin");
+    await game.press("ArrowLeft");
+    await (await game.find("tilework-ending")).waitFor();
+    await inEveryTheme(game, "win");
+    await put("loss.bin");
+    await game.press("ArrowLeft");
+    await (await game.find("tilework-ending")).waitFor();
+    await inEveryTheme(game, "loss");
+    await workbench.runCommand("Tilework: Go to Games Home Page");
+    await (await game.find("tilework-home-page")).waitFor();
+    await inEveryTheme(game, "home");
+    await workbench.runCommand("Tilework: Play 2048");
+  });
+
+  it("shows three games on one screen, and their records when they are asked for", async () => {
+    await workbench.setTheme("dark");
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    await workbench.runCommand("Tilework: Go to Games Home Page");
+    const home = await game.find("tilework-home-page");
+    await home.waitFor();
+    await resizePanel(workbench, await game.frame(), 1280, 800);
+    const scrolls = () => home.evaluate((element) => element.scrollHeight > element.clientHeight);
+    assert.equal(await scrolls(), false);
+    assert.equal(await (await game.find("tilework-game-card details")).count(), 1, "only games that have records tell of them");
+    await game.openRecords();
+    await (await game.find("tilework-best-scores")).getByText("24,316", { exact: true }).waitFor();
+    await workbench.screenshot("home-records-dark");
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    await workbench.runCommand("Tilework: Play 2048");
+  });
 
   it("fits every size without scrolling, and the board is the largest thing", async function () {
     this.timeout(180_000);
@@ -99,7 +115,7 @@ describe("how it looks", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     for (const [width, height] of panelSizes) {
       await resizePanel(workbench, await game.frame(), width, height);
-      await settle();
+      await game.atRest();
       await workbench.screenshot(`game-${width}x${height}`);
       await assertFits(await game.frame(), `${width}×${height}`);
     }

@@ -50,6 +50,7 @@ describe("two windows of one folder", () => {
       await window.page.bringToFront();
       const home = new Game(window);
       await home.useTool("home");
+      await home.openRecords();
       const best = (await home.find("tilework-best-scores")).first();
       for (const score of ["3,000", "2,000"]) await best.getByText(score, { exact: true }).waitFor();
     }

@@ -165,10 +165,14 @@ export class Workbench {
     return path;
   }
 
-  /** What axe finds wrong in a webview, shadow roots included. */
-  async axe(frame: Frame): Promise<readonly Result[]> {
-    await frame.evaluate(axe.source);
-    return frame.evaluate(async () => (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations);
+  /** What axe finds wrong in a webview, shadow roots included; by all its rules, or by some. */
+  async axe(frame: Frame, rules?: readonly string[]): Promise<readonly Result[]> {
+    const hasAxe = await frame.evaluate(() => "axe" in window);
+    if (!hasAxe) await frame.evaluate(axe.source);
+    return frame.evaluate(async (only) => {
+      const options = only === undefined ? {} : { runOnly: { type: "rule" as const, values: [...only] } };
+      return (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations;
+    }, rules);
   }
 
   /** The texts of the notifications shown. */

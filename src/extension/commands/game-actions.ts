@@ -41,7 +41,7 @@ export class GameActions {
       if (game !== undefined) await this.newGameOfVariant(game);
     },
     home: () => this.openGames(),
-    showScores: () => this.openGames(),
+    showScores: () => this.#services.panels.show({ kind: "home" }).showRecords(),
     showLevels: () => this.levels.show(undefined),
     chooseLevel: () => this.levels.choose(undefined),
     changePlayerName: () => changePlayerName(this.#services.records),

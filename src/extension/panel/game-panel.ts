@@ -37,6 +37,7 @@ export class GamePanel implements vscode.Disposable {
   #drawing = false;
   #drawAgain = false;
   #focusAfterDrawing = false;
+  #recordsAfterDrawing = false;
   isDisposed = false;
 
   constructor(host: PanelHost, panel: vscode.WebviewPanel, place: Place) {
@@ -129,6 +130,12 @@ export class GamePanel implements vscode.Disposable {
     this.#channel.notify("pressCursor", null);
   }
 
+  /** With the home page that is about to be shown, its records. */
+  showRecords(): void {
+    this.#recordsAfterDrawing = true;
+    this.draw();
+  }
+
   showKeys(): void {
     this.#channel.notify("showKeys", null);
   }
@@ -143,6 +150,10 @@ export class GamePanel implements vscode.Disposable {
   #show(page: Page): void {
     this.panel.title = page.kind === "home" ? "Tilework" : page.title;
     this.#channel.notify("show", page);
+    if (this.#recordsAfterDrawing && page.kind === "home") {
+      this.#recordsAfterDrawing = false;
+      this.#channel.notify("showRecords", null);
+    }
     if (!this.#focusAfterDrawing) return;
     this.#focusAfterDrawing = false;
     this.#channel.notify("focusBoard", null);

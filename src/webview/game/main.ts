@@ -22,6 +22,7 @@ const channel = new Channel<GameViewApi, GameHostApi>(
     focusBoard: () => prepared.then(() => app.focusBoard()),
     moveCursor: (direction) => app.gamePage?.moveCursor(direction),
     pressCursor: () => app.gamePage?.pressCursor(),
+    showRecords: () => prepared.then(() => app.showRecords()),
     showKeys: () => app.gamePage?.showKeys(),
   },
   gameViewReaders,

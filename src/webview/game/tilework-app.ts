@@ -79,6 +79,10 @@ export class TileworkApp extends LitElement implements BoardView {
     });
   }
 
+  showRecords(): void {
+    void this.settled.then(() => this.homePage?.showRecords());
+  }
+
   pictureReady(): void {
     this.gamePage?.requestUpdate();
   }

@@ -19,6 +19,8 @@ export class TileworkGameCard extends LitElement {
   static override styles = [controlStyles, gameCardStyles, gameCardRow];
 
   @property({ attribute: false }) game: HomeGame | undefined;
+  /** Whether its records are unfolded; the player may change it. */
+  @property({ type: Boolean }) unfolds = false;
 
   focusFirst(): void {
     findButton(this.renderRoot)?.focus({ preventScroll: true });
@@ -86,7 +88,13 @@ export class TileworkGameCard extends LitElement {
       ...(saves.length === 0 ? [] : [saves.length === 1 ? l10n.t("1 saved game") : l10n.t("{0} saved games", formatNumber(saves.length))]),
       ...(hasBest ? [results === undefined ? l10n.t("best scores") : l10n.t("best results")] : []),
     ];
-    return html`<details class="records">
+    return html`<details
+      class="records"
+      ?open=${this.unfolds}
+      @toggle=${(event: Event) => {
+        this.unfolds = (event.target as HTMLDetailsElement).open;
+      }}
+    >
       <summary>${l10n.t("Records: {0}", parts.join(", "))}</summary>
       ${saves.length === 0 ? nothing : html`<tilework-saved-games .saves=${saves}></tilework-saved-games>`}
       ${hasBest ? bests(best, results) : nothing}

@@ -68,6 +68,11 @@ export class TileworkHomePage extends LitElement {
     });
   }
 
+  /** Unfolds the records of all games. */
+  showRecords(): void {
+    for (const card of this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")) card.unfolds = true;
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     if (this.page === undefined) return nothing;
     return html`<div class="layout">

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import type { Frame } from "playwright-core";
+import { complaintLines } from "./fit.js";
+import { allThemes, type Theme } from "./themes.js";
+import type { ViewPage } from "./view-page.js";
+
+/**
+ * Puts on every theme before what is shown now, keeps a picture of each and asks axe. What is wrong without regard to colours is wrong in every theme,
+ * so all of axe's rules run in the first, and the ones about colours in the others. `check` looks at more.
+ */
+export async function inEveryTheme(page: ViewPage, name: string, check?: (frame: Frame, theme: Theme) => Promise<void>): Promise<void> {
+  const { workbench } = page;
+  await workbench.page.mouse.move(200, 500);
+  for (const [index, theme] of allThemes.entries()) {
+    await workbench.setTheme(theme);
+    await page.atRest();
+    await workbench.screenshot(`${name}-${theme}`);
+    const frame = await page.frame();
+    const violations = await workbench.axe(frame, index === 0 ? undefined : ["color-contrast", "link-in-text-block"]);
+    assert.deepEqual(complaintLines(violations), [], `${name}, ${theme}`);
+    await check?.(frame, theme);
+  }
+}
