@@ -45,7 +45,6 @@ export const settings = {
   "hint.limit": { kind: "number", min: 0, max: 10_000, default: 0 },
   "autoPlay.moveMs": { kind: "number", min: 0, max: 5_000, default: 250 },
   "replay.moveMs": { kind: "number", min: 20, max: 10_000, default: 300 },
-  confirmNewGame: { kind: "switch", default: true },
   "sokoban.checkTextFiles": { kind: "switch", default: true },
   "sokoban.codeLens": { kind: "switch", default: true },
   "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },

@@ -37,16 +37,16 @@ export class TileworkGameCard extends LitElement {
             <h3 id="new">${l10n.t("New game")}</h3>
             <ul>
               ${game.variants.map(
-                ({ id, label, goal }, index) =>
+                ({ id, label, goal, begun }, index) =>
                   html`<li>
                     ${button({
                       name: `new-${id}`,
                       label,
                       appearance: game.running === undefined && index === 0 ? "primary" : "secondary",
-                      tooltip: l10n.t("New game, {0}. {1}", label, goal),
-                      onPress: () => act(this, { kind: "new", game: game.name, variant: id }),
+                      tooltip: begun ? l10n.t("Your game goes on, {0}. {1}", label, goal) : l10n.t("New game, {0}. {1}", label, goal),
+                      onPress: () => act(this, { kind: "open", game: game.name, slot: id }),
                     })}
-                    <span class="goal">${goal}</span>
+                    <span class="goal">${begun ? l10n.t("begun · {0}", goal) : goal}</span>
                   </li>`,
               )}
               ${game.more === undefined ? nothing : this.#more(game, game.more)}

@@ -146,8 +146,8 @@ export class TileworkLevelsPage extends LitElement {
     </section>`;
   }
 
-  #level(page: LevelsPage, { variant, title, solved, best, current, size, scene, number }: Numbered, isNext: boolean): TemplateResult {
-    const state = current ? l10n.t("On the board") : isNext ? l10n.t("Next") : undefined;
+  #level(page: LevelsPage, { variant, title, solved, best, current, begun, size, scene, number }: Numbered, isNext: boolean): TemplateResult {
+    const state = current ? l10n.t("On the board") : begun ? l10n.t("Begun") : isNext ? l10n.t("Next") : undefined;
     return html`<button
       class="level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
       data-variant=${variant}
@@ -177,7 +177,7 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #play(page: LevelsPage, variant: string): void {
-    act(this, { kind: "new", game: page.game, variant });
+    act(this, { kind: "open", game: page.game, slot: variant });
   }
 }
 
