@@ -10,7 +10,7 @@ import type { Page } from "../../protocol/game-pages.js";
 import type { Action } from "../../protocol/game-wire.js";
 import type { GameSurface, Question } from "../../terminal/play/surface.js";
 import type { GameStore } from "../store/game-store.js";
-import type { Adviser } from "./adviser.js";
+import type { Advising } from "./adviser.js";
 import { boardPage } from "./board-page.js";
 import { homePage, levelsPage } from "./home-page.js";
 import { Listeners } from "./listeners.js";
@@ -33,7 +33,7 @@ export interface ShellOptions {
 export class ShellSurface implements CommandHost, GameSurface {
   readonly store: GameStore;
   readonly options: ShellOptions;
-  readonly #adviser: Adviser;
+  readonly #adviser: Advising;
   readonly #commands = new ShellCommands(this);
   readonly #changes = new Listeners<void>();
   readonly #tables = new Map<string, ShellTable>();
@@ -43,7 +43,7 @@ export class ShellSurface implements CommandHost, GameSurface {
   #page: Page | undefined;
   #question: { readonly asked: Question; readonly answer: (answer: number | string | undefined) => void } | undefined;
 
-  constructor(store: GameStore, adviser: Adviser, options: ShellOptions) {
+  constructor(store: GameStore, adviser: Advising, options: ShellOptions) {
     this.store = store;
     this.#adviser = adviser;
     this.options = options;
