@@ -55,7 +55,7 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   const panels = new Panels(host);
   const actions = new GameActions({ ...sources, panels });
-  const exchange = new Exchange(liveGames, saves, records);
+  const exchange = new Exchange(liveGames, records);
 
   finish = async () => {
     liveGames.keepAll();
@@ -77,7 +77,7 @@ export function activate(context: vscode.ExtensionContext): void {
       deserializeWebviewPanel: (panel, state) => actions.restore(panels.revive(panel, state)).catch(tell),
     }),
     new PanelUpdates(liveGames, panels, hintButton, {
-      onDidChangeSaves: saves.onDidChangeSaves,
+      onDidChangeSaves: [saves.onDidChangeSaves, saves.onDidChangeBegun],
       onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange],
     }),
   );

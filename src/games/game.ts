@@ -78,6 +78,11 @@ export function variantOf(game: AnyGame, position: unknown): Variant {
   return variant;
 }
 
+/** Whether a game can be played on from a position, be it after a win. */
+export function canGoOn(game: AnyGame, position: unknown): boolean {
+  return game.status(position) === "playing" || game.interpret(position, { kind: "continue" }).length > 0;
+}
+
 /** A game whose types are not known here. Methods are bivariant, so that every `Game<Position, Move>` is one. */
 export type AnyGame = Game<unknown, string>;
 

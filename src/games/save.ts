@@ -5,6 +5,7 @@ import { say } from "./message.js";
 import { fieldsOf, parseObject } from "./plain-data.js";
 import { isSeed } from "./random.js";
 import { bad, good, type Result } from "./result.js";
+import { slotOf } from "./save-slot.js";
 import { type AnySession, begin, formatSteps, replaying } from "./session.js";
 import { atOnce, type PausingWork } from "./slices.js";
 
@@ -40,7 +41,7 @@ export const saveFormat = "tilework-game";
 export const saveVersion = 2;
 
 /** `newer`: written by a later version of this program; it must be kept as it is. */
-export type SaveResult = Result<Save> | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
+export type SaveResult<Value = Save> = Result<Value> | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
 
 interface SaveFile {
   readonly format: typeof saveFormat;
@@ -94,6 +95,26 @@ export function parseSave(text: string, findGame: (name: string) => AnyGame | un
 
 /** The same with pauses: the longest games take half a second. */
 export function* parsingSave(text: string, findGame: (name: string) => AnyGame | undefined): PausingWork<SaveResult> {
+  const head = yield* readingSaveHead(text, findGame);
+  return head.ok ? yield* head.value.opening() : head;
+}
+
+/** What a saved game tells before its moves are played, which for a long game takes a thousand times as long. */
+export interface SaveHead extends Omit<Save, "session"> {
+  readonly game: AnyGame;
+  /** See `Game.variantOf`. */
+  readonly variant: string;
+  /** See `slotOf`. */
+  readonly slot: string;
+  readonly seed: number | undefined;
+  /** Steps that were made, those that were taken back included. */
+  readonly steps: number;
+  /** The whole game, played through the rules with pauses; a sentence where it could not have been played. */
+  opening(): PausingWork<Result<Save>>;
+}
+
+/** As `parsingSave`, but the moves are played only when somebody opens the game. Never throws. */
+export function* readingSaveHead(text: string, findGame: (name: string) => AnyGame | undefined): PausingWork<SaveResult<SaveHead>> {
   const read = parseObject(text);
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
@@ -109,19 +130,46 @@ export function* parsingSave(text: string, findGame: (name: string) => AnyGame |
   if (game === undefined) return { ok: false, error: say("It belongs to a game that this version of Tilework does not have."), newer: true };
   const start = game.parse(file.start);
   if (!start.ok) return start;
-  const variant = game.variantOf(start.value);
+  const { gameId, assisted, hints, playedMs, savedAtMs, origin } = file;
+  const details = { gameId, assisted, hints, playedMs, ...(origin === undefined ? {} : { origin }), savedAtMs };
+  const known = { ...details, picture: file.picture ?? undefined, name: file.name ?? undefined };
+  return good({
+    ...known,
+    game,
+    variant: game.variantOf(start.value),
+    slot: slotOf(game, start.value),
+    seed: file.seed ?? undefined,
+    steps: file.steps === "" ? 0 : file.steps.split(" ").length,
+    *opening() {
+      const session = yield* playingSaved(game, start.value, file);
+      return session.ok ? good({ ...known, session: session.value }) : session;
+    },
+  });
+}
+
+/** The same of a game that is at hand. */
+export function headOf(save: Save): SaveHead {
+  const { session, ...details } = save;
+  const { game, seed, steps, positions } = session;
+  const [start] = positions;
+  const known = { ...details, game, variant: game.variantOf(start), slot: slotOf(game, start), seed, steps: steps.length };
+  return {
+    ...known,
+    *opening() {
+      yield;
+      return good(save);
+    },
+  };
+}
+
+function* playingSaved(game: AnyGame, start: unknown, { seed, start: text, steps, cursor }: SaveFile): PausingWork<Result<AnySession>> {
+  const variant = game.variantOf(start);
   // To make a random level again takes longer than to play the whole game, and would prove only the ID that is shown.
-  if (file.seed !== null && game.levels?.random.includes(variant) !== true) {
-    const dealt = game.deal(variant, file.seed);
-    if (!dealt.ok || game.format(dealt.value) !== file.start) return bad(say("Its start is not what its seed deals."));
+  if (seed !== null && game.levels?.random.includes(variant) !== true) {
+    const dealt = game.deal(variant, seed);
+    if (!dealt.ok || game.format(dealt.value) !== text) return bad(say("Its start is not what its seed deals."));
   }
-  const session = yield* replaying({ ...begin(game, start.value), seed: file.seed ?? undefined }, file.steps, file.cursor);
-  if (!session.ok) return session;
-  const { gameId, assisted, hints, playedMs, savedAtMs } = file;
-  const [picture, name] = [file.picture ?? undefined, file.name ?? undefined];
-  const { origin } = file;
-  const details = { assisted, hints, playedMs, picture, ...(origin === undefined ? {} : { origin }) };
-  return good({ gameId, session: session.value, ...details, name, savedAtMs });
+  return yield* replaying({ ...begin(game, start), seed: seed ?? undefined }, steps, cursor);
 }
 
 function isSaveFile(file: object): file is SaveFile {
@@ -164,4 +212,12 @@ function checksumOf(file: Omit<SaveFile, "check">): string {
   const { gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, origin, name, savedAtMs } = file;
   const later = file.version === 1 ? [] : [hints, playedMs, picture, ...(origin === undefined ? [] : [JSON.stringify(origin)])];
   return checksum([gameId, game, seed, start, steps, cursor, assisted, ...later, name, savedAtMs].join("\n"));
+}
+
+/** Whether the later save holds everything of the game that the earlier one holds. */
+export function isEarlierState(earlier: Save, later: Save): boolean {
+  const startOf = ({ session }: Save) => session.game.format(session.positions[0]);
+  const [begin, all] = [formatSteps(earlier.session.steps), formatSteps(later.session.steps)];
+  const isSameGame = earlier.gameId === later.gameId && earlier.name === later.name && startOf(earlier) === startOf(later);
+  return isSameGame && (begin === "" || all === begin || all.startsWith(`${begin} `));
 }

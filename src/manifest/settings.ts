@@ -47,7 +47,6 @@ export const settings = {
   "autoPlay.moveMs": { kind: "number", min: 0, max: 5_000, default: 250 },
   "replay.moveMs": { kind: "number", min: 20, max: 10_000, default: usualMoveMs },
   sound: { kind: "switch", default: false },
-  confirmNewGame: { kind: "switch", default: true },
   "sokoban.checkTextFiles": { kind: "switch", default: true },
   "sokoban.codeLens": { kind: "switch", default: true },
   "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },

@@ -20,7 +20,7 @@ export interface HomeGame {
   /** The look that the player has chosen; `undefined` in games with one. */
   readonly skin: string | undefined;
   /** The usual ones. */
-  readonly variants: readonly { readonly id: string; readonly label: string; readonly goal: string }[];
+  readonly variants: readonly HomeVariant[];
   /** A button for all the others there are. */
   readonly more: { readonly label: string; readonly tooltip: string } | undefined;
   /** The unfinished (or last) game. */
@@ -32,6 +32,14 @@ export interface HomeGame {
   readonly best: readonly { readonly variant: string; readonly label: string; readonly entries: readonly BestEntry[] }[];
   /** Where games have results, each of them best by itself; only variants with one. `undefined` in games without. */
   readonly results: readonly { readonly variant: string; readonly label: string; readonly results: readonly ViewFact[] }[] | undefined;
+}
+
+export interface HomeVariant {
+  readonly id: string;
+  readonly label: string;
+  readonly goal: string;
+  /** A game of it can be gone on with. */
+  readonly begun: boolean;
 }
 
 export interface RunningGame {
@@ -95,6 +103,8 @@ export interface ViewLevel {
   readonly difficulty: number | undefined;
   /** On the board now. */
   readonly current: boolean;
+  /** Its position is kept, and choosing it goes on from there. */
+  readonly begun: boolean;
   /** "9 × 7, boxes: 4". */
   readonly size: string;
   /** Its start, as a picture; `undefined` where it cannot be dealt. */

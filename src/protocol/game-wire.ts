@@ -63,6 +63,8 @@ export type Action =
   /** From the home page. */
   | { readonly kind: "continue"; readonly game: string }
   | { readonly kind: "new"; readonly game: string; readonly variant: string }
+  /** What was begun in a slot, else a new game of the variant that it names. */
+  | { readonly kind: "open"; readonly game: string; readonly slot: string }
   /** A new game of a board that is not among the offered ones: the host asks which. */
   | { readonly kind: "choose"; readonly game: string }
   /** Levels of a file: the host asks which. */
@@ -98,6 +100,7 @@ const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),
   object({ kind: oneOf(["continue", "choose", "playFile"]), game: string(40) }),
   object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),
+  object({ kind: oneOf(["open"]), game: string(40), slot: string(80) }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
 );
 

@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<void> {
   });
   const moves = Number(values.moves);
   if (!(moves > 0)) throw new Error(usage);
-  const workbench = await openWorkbench({ settings: { "tilework.confirmNewGame": false } });
+  const workbench = await openWorkbench();
   for (const game of values.games.split(",")) {
     const times = await measure(workbench, game, moves);
     const [p50, p95] = [50, 95].map((percent) => percentile(times, percent).toFixed(1));

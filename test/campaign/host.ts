@@ -13,7 +13,7 @@ export const campaign: Campaign = {
     const file = new EditedFile();
     const workbench = await openWorkbench({
       folder: file.folder,
-      settings: { "tilework.confirmNewGame": false, "tilework.solver.timeLimit": 60, "files.hotExit": "onExitAndWindowClose" },
+      settings: { "tilework.solver.timeLimit": 60, "files.hotExit": "onExitAndWindowClose" },
     });
     workbench.page.setDefaultTimeout(60_000);
     try {

@@ -34,7 +34,7 @@ export const campaign: Campaign = {
     const workbench = await openWorkbench({
       folder,
       extension,
-      settings: { "tilework.confirmNewGame": false, "tilework.solver.timeLimit": 5, "tilework.hint.timeMs": 100 },
+      settings: { "tilework.solver.timeLimit": 5, "tilework.hint.timeMs": 100 },
     });
     workbench.page.setDefaultTimeout(60_000);
     try {

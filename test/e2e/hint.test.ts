@@ -10,7 +10,7 @@ describe("hints and Auto Play", () => {
 
   before(async () => {
     writeBoardFile(folder, "lost.bin", [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2], 100, 90);
-    workbench = await openWorkbench({ folder, theme: "light", settings: { "tilework.confirmNewGame": false, "tilework.autoPlay.moveMs": 60 } });
+    workbench = await openWorkbench({ folder, theme: "light", settings: { "tilework.autoPlay.moveMs": 60 } });
   });
 
   after(() => workbench.close());

@@ -8,7 +8,7 @@ describe("2048 by keyboard alone", () => {
   const start = dealt(4, 42);
 
   before(async () => {
-    workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark", settings: { "tilework.confirmNewGame": false } });
+    workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark" });
   });
 
   after(() => workbench.close());

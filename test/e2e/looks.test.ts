@@ -36,7 +36,7 @@ describe("how it looks", () => {
     writeBoardFile(folder, "loss.bin", [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 512], 5_310, 402);
     const scores = ["Ana|24316", "Bruno|18204", "Chloe|14360", "Dai|9112", "Eva|7204"].map((line) => line.replace(/^\w+/, (name) => name.padEnd(20)));
     writeFileSync(path.join(folder, "scores.txt"), scores.join("\r\n"));
-    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false } });
+    workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openSeeded(workbench, "2048/4x4/11");
     await ask(workbench, "Tilework: Change Player Name…", "Ana");
     await ask(workbench, "Tilework: Import 2048 Scores…", path.join(folder, "scores.txt"));

@@ -85,7 +85,7 @@ describe("games that the product does not know", () => {
   before(async function () {
     this.timeout(180_000);
     extension = await buildWithStubs();
-    const settings = { "tilework.confirmNewGame": false, "tilework.replay.moveMs": 60 };
+    const settings = { "tilework.replay.moveMs": 60 };
     workbench = await openWorkbench({ folder, extension, theme: "dark", settings });
     game = new Lights(workbench);
   });

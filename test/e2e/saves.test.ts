@@ -44,7 +44,11 @@ describe("the game is kept", () => {
           .filter((name) => name.endsWith(".json"))
           .map((name) => path.join(saves, name));
   };
-  const running = () => files().find((file) => readFileSync(file, "utf8").includes('"name": null'));
+  const savedAt = (file: string) => Number(/"savedAtMs": (\d+)/.exec(readFileSync(file, "utf8"))?.[1]);
+  const running = () =>
+    files()
+      .filter((file) => readFileSync(file, "utf8").includes('"name": null'))
+      .sort((one, other) => savedAt(other) - savedAt(one))[0];
 
   async function playToEnd(): Promise<Game> {
     const game = await openSeeded(workbench, "2048/4x4/9");
@@ -101,18 +105,22 @@ describe("the game is kept", () => {
     await workbench.runCommand("Tilework: Play 2048");
   });
 
-  it("asks before it is replaced, and stays when the answer is no", async () => {
+  it("stays where a new one takes its place, without a question, and comes back from the home page", async () => {
     const game = new Game(workbench);
     await game.shows(seen(end));
     await game.hasFocus();
     await game.press("n");
-    await workbench.page.locator(".monaco-dialog-box").waitFor();
-    await workbench.screenshot("new-game-question-dark");
-    await answerDialog(workbench, "Cancel");
+    await game.shows({ score: 0, moves: 0 });
+    await game.says(/kept among your saved games/);
+    await game.press("Escape");
+    await workbench.screenshot("home-unfinished-dark");
+    await (await game.find("button.load")).click();
     await game.shows(seen(end));
     await game.hasFocus();
+    await game.hasKeys();
     await game.press("u", "r");
     await game.shows(seen(end));
+    assert.equal(files().length, 1);
   });
 
   it("is saved under a name by Ctrl+S, which asks before it overwrites", async () => {
@@ -148,12 +156,16 @@ describe("the game is kept", () => {
     await (await game.frame()).getByText("Tea", { exact: true }).waitFor();
     await workbench.screenshot("home-dark");
     await (await game.find("button.load")).click();
-    await answerDialog(workbench, "Replace It");
     await game.shows(seen(played(start, sides.slice(0, 11))));
     await game.press("Escape");
     await game.openRecords();
-    await (await game.button("delete")).click();
-    await answerDialog(workbench, "Delete");
+    // What stood on the board is not in the save, so it is kept.
+    await (await game.frame()).getByText("Unfinished game").waitFor();
+    for (const left of [2, 1]) {
+      await (await game.find("button.load")).nth(left - 1).waitFor();
+      await (await game.frame()).locator('[data-button="delete"]').first().click();
+      await answerDialog(workbench, "Delete");
+    }
     await (await game.frame()).getByRole("article", { name: "2048" }).locator("tilework-saved-games").waitFor({ state: "detached" });
     assert.equal(files().length, 1);
     await (await game.button("continue")).click();
@@ -166,12 +178,10 @@ describe("the game is kept", () => {
     await workbench.pressWithCtrl("s");
     await workbench.palette.answer("By command");
     await game.says(/saved as “By command”/);
-    // Nothing is asked right after a save; a move later there is something to lose again.
     await game.hasFocus();
     await game.press("u");
     await workbench.runCommand("Tilework: Load, Rename or Delete Saved Game…");
     await workbench.palette.pick("By command");
-    await answerDialog(workbench, "Replace It");
     await game.shows(seen(played(start, sides.slice(0, 11))));
   });
 
@@ -187,7 +197,6 @@ describe("the game is kept", () => {
   });
 
   it("imports a board, wins, keeps going by Enter, and takes the win back", async () => {
-    // The game on the board was loaded from its save and is as it was: nothing to ask.
     await importBoard(workbench, `${folder}/won.bin`);
     const game = new Game(workbench);
     await game.shows({ score: 18_000, moves: 900 });
@@ -211,7 +220,6 @@ describe("the game is kept", () => {
 
   it("loses, enters the best scores, asks for a name once, and offers what to do next", async () => {
     await importBoard(workbench, `${folder}/ending.bin`);
-    await answerDialog(workbench, "Replace It");
     const game = new Game(workbench);
     await game.shows({ score: 2_000, moves: 300 });
     await game.hasFocus();

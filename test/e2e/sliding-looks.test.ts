@@ -20,7 +20,7 @@ describe("sliding puzzle, how it looks", () => {
 
   before(async () => {
     writeFileSync(path.join(folder, "rings.svg"), picture);
-    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false } });
+    workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openSliding(workbench, "4x4", 2);
   });
 

@@ -17,7 +17,7 @@ describe("sliding puzzle, played in VS Code", () => {
   before(async () => {
     writeFileSync(path.join(folder, "hills.svg"), svg);
     writeFileSync(path.join(folder, "broken.png"), "this is no picture");
-    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false, "tilework.replay.moveMs": 60 } });
+    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.replay.moveMs": 60 } });
   });
 
   after(() => workbench.close());

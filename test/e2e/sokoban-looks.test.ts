@@ -34,7 +34,7 @@ describe("Sokoban, how it looks", () => {
 
   before(async () => {
     writeFileSync(path.join(folder, "hall.xsb"), `${fair(hall(60))}\nTitle: Hall\n`);
-    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false } });
+    workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openLevel(workbench, "first-steps/2");
   });
 

@@ -13,7 +13,7 @@ describe("Sokoban, played", () => {
 
   before(async () => {
     writeFileSync(path.join(folder, "two.xsb"), "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n");
-    workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false } });
+    workbench = await openWorkbench({ folder, theme: "dark" });
   });
 
   after(() => workbench.close());

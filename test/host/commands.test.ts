@@ -6,12 +6,7 @@ import { boardNow, closeAll, gameTabs, putBoard, run, setting, temporaryFile, un
 describe("commands in VS Code", () => {
   const extension = () => vscode.extensions.getExtension("tilework.tilework");
 
-  before(async () => {
-    await setting("confirmNewGame", false);
-  });
-
   after(async () => {
-    await setting("confirmNewGame", undefined);
     await closeAll();
   });
 

@@ -11,7 +11,9 @@ import type { SolverPool } from "../../src/extension/solver/pool.js";
 import type { RecordStore } from "../../src/extension/storage/record-store.js";
 import { SaveStore } from "../../src/extension/storage/save-store.js";
 import { findGame } from "../../src/games/registry/registry.js";
+import { slotOf } from "../../src/games/save-slot.js";
 import { begin, current } from "../../src/games/session.js";
+import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { Memento, recordsOn, until } from "./live.js";
 import { newPool, solversOf } from "./solvers.js";
 
@@ -19,6 +21,8 @@ const game = findGame("2048")!;
 /** One move to the left ends the first; the second is won by it. */
 const nearEnd = "4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 2000 300 - 00000001:00000002";
 const nearWin = "4x4 1024,1024,0,0,0,0,0,0,0,0,0,0,0,0,0,0 18000 900 - 00000001:00000002";
+
+const firstSolution = builtInLevels()[0]!.levels[0]!.solution;
 
 describe("game room", () => {
   const log = vscode.window.createOutputChannel("Tilework game room test", { log: true });
@@ -85,7 +89,8 @@ describe("game room", () => {
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
     await saves.flush();
-    assert.equal(readdirSync(path.join(folder, "saves")).length, 1);
+    // The other one came from elsewhere and cannot be dealt again, so it is kept, too.
+    assert.equal(readdirSync(path.join(folder, "saves")).length, 2);
     assert.equal(game.format(current((await read("2048"))!.session)), nearWin);
   });
 
@@ -100,6 +105,98 @@ describe("game room", () => {
     await liveGames.open(game);
     assert.equal((await draw()).kind, "board");
     pictures.dispose();
+  });
+
+  describe("of levels and sizes", () => {
+    const sokoban = findGame("sokoban")!;
+    const moves = (live: LiveGame | undefined) => live?.session.cursor;
+    const enter = (kind: typeof game, slot: string) => liveGames.enter(kind, slot, () => liveGames.deal(kind, slot, 1));
+    const step = (live: LiveGame | undefined) => {
+      const before = moves(live);
+      for (const direction of ["left", "up", "right", "down"] as const) if (moves(live) === before) live?.act({ kind: "direction", direction });
+    };
+
+    it("keeps the position of every level, over a restart of the window too, and goes on with the one that was played last", async () => {
+      step(await enter(sokoban, "first-steps/2"));
+      const second = await enter(sokoban, "first-steps/3");
+      step(second);
+      step(second);
+      // Only looked at: no position is kept.
+      await enter(sokoban, "side-rooms/1");
+      const first = await enter(sokoban, "first-steps/2");
+      assert.deepEqual([first?.variant, moves(first)], ["first-steps/2", 1]);
+      assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), ["first-steps/2", "first-steps/3"]);
+      await saves.flush();
+      assert.equal(readdirSync(path.join(folder, "saves")).length, 2);
+      liveGames.dispose();
+      await pool.dispose();
+      open();
+      const again = await liveGames.look(sokoban);
+      assert.deepEqual([again?.variant, moves(again)], ["first-steps/2", 1]);
+      assert.equal(moves(await enter(sokoban, "first-steps/3")), 2);
+    });
+
+    it("begins a level anew that was won, and a size whose game was lost", async () => {
+      const level = await enter(sokoban, "first-steps/1");
+      const { levelAssistant } = liveGames.table(level!);
+      assert.ok(levelAssistant !== undefined);
+      const lurd = sokoban.levels?.notation?.read(level!.position, firstSolution) ?? { ok: false };
+      assert.ok(lurd.ok);
+      level?.playForPlayer(lurd.value);
+      assert.equal(level?.status, "won");
+      await enter(sokoban, "first-steps/2");
+      const again = await enter(sokoban, "first-steps/1");
+      assert.deepEqual([again?.status, moves(again)], ["playing", 0]);
+      const lost = await liveGames.put(game, start(nearEnd));
+      lost.act({ kind: "direction", direction: "left" });
+      assert.equal(lost.status, "lost");
+      assert.equal(moves(await enter(game, "4x4")), 0);
+      assert.deepEqual(await saves.list(), []);
+    });
+
+    it("keeps a game among the unfinished ones where another one of its size is dealt, and takes it back", async () => {
+      const live = await liveGames.begin(game, "4x4", 1);
+      step(live);
+      step(live);
+      const { gameId } = live;
+      await liveGames.begin(game, "5x5", 2);
+      step(live);
+      // The 4×4 that was left is not on the board, and stays all the same.
+      await liveGames.begin(game, "4x4", 3);
+      step(live);
+      assert.match(live.announcement.text, /./);
+      assert.deepEqual(
+        (await saves.list()).map(({ save }) => [save.gameId, save.session.cursor]),
+        [[gameId, 2]],
+      );
+      assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), ["4x4", "5x5"]);
+      const [left] = await saves.list();
+      await liveGames.put(game, left!.save, left!.key);
+      assert.deepEqual([live.gameId, moves(live)], [gameId, 2]);
+      await saves.flush();
+      assert.deepEqual(
+        (await saves.list()).map(({ save }) => save.session.cursor),
+        [1],
+      );
+    });
+
+    it("plays the same level of a file from where it was left, wherever the file has gone", async () => {
+      const { files } = sokoban.levels!;
+      const read = (name: string) => {
+        const begun = files?.read("#######\n#@ $ .#\n#######\n", name)[0]?.start();
+        assert.ok(begun?.ok);
+        return newStart(begin(sokoban, begun.value), { picture: undefined, origin: { title: name, file: { uri: `file:///${name}`, index: 0 } } });
+      };
+      const play = (name: string) => {
+        const level = read(name);
+        return liveGames.enter(sokoban, slotOf(sokoban, level.session.positions[0]), () => level, level.origin);
+      };
+      const live = await play("one.xsb");
+      step(live);
+      step(await enter(sokoban, "first-steps/2"));
+      const again = await play("two.xsb");
+      assert.deepEqual([moves(again), again?.boardName], [1, "two.xsb"]);
+    });
   });
 
   it("has nothing to lose before a move, after a restart and once it is saved; nor by a walk", async () => {

@@ -37,13 +37,11 @@ describe("commands with hostile arguments", function () {
 
   before(async () => {
     process.on("unhandledRejection", listen);
-    await setting("confirmNewGame", false);
     await setting("solver.timeLimit", 1);
   });
 
   after(async () => {
     process.off("unhandledRejection", listen);
-    await setting("confirmNewGame", undefined);
     await setting("solver.timeLimit", undefined);
     // A command turned it on and off.
     await setting("sliding.numbersOnPictures", undefined);

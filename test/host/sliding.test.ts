@@ -34,12 +34,8 @@ async function type(digits: string): Promise<void> {
 const nearGoal = "1 2 3\n_ 5 6\n4 7 8";
 
 describe("sliding puzzle in VS Code", () => {
-  before(async () => {
-    await setting("confirmNewGame", false);
-  });
-
   after(async () => {
-    for (const name of ["confirmNewGame", "sliding.keysMove", "hint.limit", "replay.moveMs", "autoPlay.moveMs"]) await setting(name, undefined);
+    for (const name of ["sliding.keysMove", "hint.limit", "replay.moveMs", "autoPlay.moveMs"]) await setting(name, undefined);
     await vscode.commands.executeCommand("notifications.clearAll");
     await closeAll();
   });

@@ -9,7 +9,7 @@ import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, play } from "../../src/games/session.js";
 import type { LevelProgress, LevelTask } from "../../src/protocol/level-solving.js";
-import { closeAll, run, setting, temporaryFile, until } from "./live.js";
+import { closeAll, run, temporaryFile, until } from "./live.js";
 import { newPool, solversOf } from "./solvers.js";
 
 const game = findGame("sokoban")!;
@@ -212,10 +212,7 @@ describe("a level, helped", () => {
 describe("Sokoban by commands", () => {
   const clipboard = () => vscode.env.clipboard.readText();
 
-  before(() => setting("confirmNewGame", false));
-
   after(async () => {
-    await setting("confirmNewGame", undefined);
     await closeAll();
   });
 

@@ -31,7 +31,8 @@ export function tilework(args: readonly string[], input = "", interruptAfterMs?:
 
 let built: string | undefined;
 
-function builtProgram(): string {
+/** Where it was built. */
+export function builtProgram(): string {
   if (built !== undefined) return built;
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -22,6 +22,9 @@ const solveMs = 5_000;
 const levelSolveMs = 30_000;
 const noneFound = "No solution was found in the time there was. There may be one all the same.";
 
+/** Who advises in the games of a shell. */
+export type Advising = Pick<Adviser, "canSolve" | "hint" | "solve" | "analyse">;
+
 /**
  * Asks solvers in threads of their own, so that keys are heard meanwhile. Every solution has been played by the rules. One question at a time: a later one
  * waits for the end of the one before it, which its signal brings about.
@@ -40,10 +43,6 @@ export class Adviser {
 
   canSolve(game: AnyGame): boolean {
     return game.levels?.solving !== undefined || solvers.get(game.name)?.solve !== undefined;
-  }
-
-  canHint(game: AnyGame): boolean {
-    return this.canSolve(game) || solvers.has(game.name);
   }
 
   /** Where a solution is known that leads through the position, its next push or move; else what the solver says. */

@@ -4,8 +4,9 @@ import { rankingName } from "../../games/records/game-records.js";
 import type { Records } from "../../games/records/records.js";
 import { games } from "../../games/registry/registry.js";
 import type { Save } from "../../games/save.js";
+import { slotOf } from "../../games/save-slot.js";
 import { current } from "../../games/session.js";
-import type { StoredSave } from "../../platform/storage/save-files.js";
+import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { HomeGame, HomePage, LevelsPage, ViewCollection } from "../../protocol/game-pages.js";
 import { bestEntries, resultFacts, viewFigures, viewScene } from "./board-page.js";
 
@@ -28,14 +29,15 @@ export function homePage(
 
 function homeGame(game: AnyGame, running: Save | undefined, saves: readonly StoredSave[], records: Records): HomeGame {
   const own = saves.filter(({ save }) => save.session.game.name === game.name && save.gameId !== running?.gameId);
+  const begun = begunSlots(saves, game);
   return {
     name: game.name,
     title: english(game.title),
     skin: undefined,
     variants:
       game.levels === undefined
-        ? game.variants.slice(0, offered).map(({ id, label, goal }) => ({ id, label: english(label), goal: english(goal) }))
-        : nextLevels(collectionsOf(game as LevelGame, records, undefined)),
+        ? game.variants.slice(0, offered).map(({ id, label, goal }) => ({ id, label: english(label), goal: english(goal), begun: begun.has(id) }))
+        : nextLevels(collectionsOf(game as LevelGame, records, begun, undefined)),
     more:
       game.levels !== undefined
         ? { label: "All levels…", tooltip: "" }
@@ -82,34 +84,31 @@ function runningGame(game: AnyGame, save: Save): NonNullable<HomeGame["running"]
   };
 }
 
-export function levelsPage(game: LevelGame, records: Records, now: string | undefined): LevelsPage {
+/** The slots of a game that hold one to be gone on with. */
+function begunSlots(saves: readonly StoredSave[], game: AnyGame): ReadonlySet<string> {
+  const begun = saves.filter(({ save: { name, session } }) => name === undefined && session.game.name === game.name && session.steps.length > 0);
+  return new Set(begun.map(({ save: { session } }) => slotOf(game, session.positions[0])));
+}
+
+export function levelsPage(game: LevelGame, records: Records, saves: readonly StoredSave[], now: string | undefined): LevelsPage {
   return {
     kind: "levels",
     game: game.name,
     skin: undefined,
     title: english(game.title),
-    collections: collectionsOf(game, records, now),
+    collections: collectionsOf(game, records, begunSlots(saves, game), now),
     random: game.levels.random.map((variant) => ({ variant, label: english(game.variant(variant)?.label ?? { text: variant, args: [] }) })),
     hasFiles: game.levels.files !== undefined,
   };
 }
 
-function collectionsOf({ levels }: LevelGame, records: Records, now: string | undefined): readonly ViewCollection[] {
+function collectionsOf({ levels }: LevelGame, records: Records, begun: ReadonlySet<string>, now: string | undefined): readonly ViewCollection[] {
   return levels.collections.map(({ id, title, levels: listed }) => {
     const shown = listed.map(({ variant, title: name, key, size }) => {
       const best = records.levels.get(key)?.moves;
       const cost = best === undefined ? "" : levels.pushes === undefined ? `${best.moves} moves` : `${best.moves} moves, ${best.pushes} pushes`;
-      return {
-        variant,
-        title: name,
-        solved: best !== undefined,
-        best: cost,
-        par: undefined,
-        difficulty: undefined,
-        current: variant === now,
-        size: english(size),
-        scene: undefined,
-      };
+      const known = { solved: best !== undefined, best: cost, current: variant === now, begun: begun.has(variant) };
+      return { variant, title: name, ...known, par: undefined, difficulty: undefined, size: english(size), scene: undefined };
     });
     const solved = shown.filter((level) => level.solved).length;
     return { id, title, detail: `${solved} of ${shown.length} solved`, solved, levels: shown };
@@ -120,6 +119,6 @@ function collectionsOf({ levels }: LevelGame, records: Records, now: string | un
 function nextLevels(collections: readonly ViewCollection[]): HomeGame["variants"] {
   return collections.flatMap(({ title, detail, levels }) => {
     const next = levels.find(({ solved }) => !solved) ?? levels[0];
-    return next === undefined ? [] : [{ id: next.variant, label: title, goal: detail }];
+    return next === undefined ? [] : [{ id: next.variant, label: title, goal: detail, begun: next.begun }];
   });
 }

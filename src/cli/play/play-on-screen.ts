@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import type { StoredSave } from "../../platform/storage/save-files.js";
+import type { StoredSave } from "../../platform/storage/save-reader.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";

@@ -4,7 +4,7 @@ import { AnalysisCache } from "../../games/hints/analysis-cache.js";
 import { english } from "../../games/message.js";
 import type { Analysis } from "../../games/solver.js";
 import type { ViewNotice } from "../../protocol/game-pages.js";
-import type { Adviser } from "./adviser.js";
+import type { Advising } from "./adviser.js";
 import type { ShellGame } from "./shell-game.js";
 
 /** For so long a position is looked at. */
@@ -20,7 +20,7 @@ const kinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain" } as 
 export class ShellAnalysis {
   readonly #live: ShellGame;
   readonly #report: AnalysisReport<unknown>;
-  readonly #adviser: Adviser;
+  readonly #adviser: Advising;
   readonly #changed: () => void;
   readonly #known: AnalysisCache;
   #search: AbortController | undefined;
@@ -33,7 +33,7 @@ export class ShellAnalysis {
   /** Positions whose distance was asked for and not found in the time. */
   readonly #vain = new WeakSet<object>();
 
-  constructor(live: ShellGame, report: AnalysisReport<unknown>, adviser: Adviser, changed: () => void) {
+  constructor(live: ShellGame, report: AnalysisReport<unknown>, adviser: Advising, changed: () => void) {
     this.#live = live;
     this.#report = report;
     this.#adviser = adviser;

@@ -7,7 +7,7 @@ import { maxLevelFileBytes, neighbourLevel } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { formatSave } from "../../games/save.js";
 import { begin, movesMade } from "../../games/session.js";
-import type { StoredSave } from "../../platform/storage/save-files.js";
+import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { Question } from "../../terminal/play/surface.js";
 import type { GameStore } from "../store/game-store.js";

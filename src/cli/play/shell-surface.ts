@@ -1,15 +1,16 @@
 import type { Direction } from "../../games/direction.js";
-import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
+import { type AnyGame, canGoOn, type Gesture, hasLevels } from "../../games/game.js";
 import { english, type Message } from "../../games/message.js";
 import type { PlayAction } from "../../games/play-core.js";
 import { findGame } from "../../games/registry/registry.js";
-import { deal } from "../../games/session.js";
-import type { StoredSave } from "../../platform/storage/save-files.js";
+import { slotOf } from "../../games/save-slot.js";
+import { type AnySession, current, deal } from "../../games/session.js";
+import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { Page } from "../../protocol/game-pages.js";
 import type { Action } from "../../protocol/game-wire.js";
 import type { GameSurface, Question } from "../../terminal/play/surface.js";
 import type { GameStore } from "../store/game-store.js";
-import type { Adviser } from "./adviser.js";
+import type { Advising } from "./adviser.js";
 import { boardPage } from "./board-page.js";
 import { homePage, levelsPage } from "./home-page.js";
 import { Listeners } from "./listeners.js";
@@ -32,7 +33,7 @@ export interface ShellOptions {
 export class ShellSurface implements CommandHost, GameSurface {
   readonly store: GameStore;
   readonly options: ShellOptions;
-  readonly #adviser: Adviser;
+  readonly #adviser: Advising;
   readonly #commands = new ShellCommands(this);
   readonly #changes = new Listeners<void>();
   readonly #tables = new Map<string, ShellTable>();
@@ -42,7 +43,7 @@ export class ShellSurface implements CommandHost, GameSurface {
   #page: Page | undefined;
   #question: { readonly asked: Question; readonly answer: (answer: number | string | undefined) => void } | undefined;
 
-  constructor(store: GameStore, adviser: Adviser, options: ShellOptions) {
+  constructor(store: GameStore, adviser: Advising, options: ShellOptions) {
     this.store = store;
     this.#adviser = adviser;
     this.options = options;
@@ -169,6 +170,7 @@ export class ShellSurface implements CommandHost, GameSurface {
     if (game === undefined) return;
     if (action.kind === "continue") void this.play(game);
     else if (action.kind === "new") this.#begin(game, action.variant);
+    else if (action.kind === "open") void this.#open(game, action.slot);
     else if (action.kind === "choose") void (hasLevels(game) ? this.go({ kind: "levels", game: game.name }) : this.#commands.chooseVariant(game));
     else void this.#commands.playFile(game);
   }
@@ -234,6 +236,17 @@ export class ShellSurface implements CommandHost, GameSurface {
     }
   }
 
+  /** What was begun in a slot, else a new game of the variant that it names. */
+  async #open(game: AnyGame, slot: string): Promise<void> {
+    const isIt = ({ game: { name }, positions }: AnySession) => name === game.name && slotOf(game, positions[0]) === slot;
+    const goesOn = (session: AnySession) => isIt(session) && canGoOn(game, current(session));
+    const table = this.#tables.get(game.name);
+    if (table !== undefined && goesOn(table.live.session)) return this.go({ kind: "board", game: game.name });
+    const stored = (await this.store.list()).find(({ save }) => save.name === undefined && goesOn(save.session));
+    if (stored !== undefined) await this.resume(stored);
+    else if (game.variant(slot) !== undefined) this.#begin(game, slot);
+  }
+
   #begin(game: AnyGame, variant: string): void {
     void this.#commands.replaceWith(game, () => this.putNew(game, variant));
   }
@@ -256,7 +269,7 @@ export class ShellSurface implements CommandHost, GameSurface {
     const { table } = this;
     if (table !== undefined) return boardPage(table, records);
     const game = this.#place.kind === "levels" ? findGame(this.#place.game) : undefined;
-    if (game !== undefined && hasLevels(game)) return levelsPage(game, records, this.#tables.get(game.name)?.live.variant);
+    if (game !== undefined && hasLevels(game)) return levelsPage(game, records, this.#saves, this.#tables.get(game.name)?.live.variant);
     const running = (one: AnyGame) =>
       this.#tables.get(one.name)?.live.save(undefined) ??
       this.#saves.find(({ save }) => save.name === undefined && save.session.game.name === one.name)?.save;

@@ -3,7 +3,7 @@ import type { Square } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { replayOf, replayOfSession } from "../../games/replay.js";
 import type { ViewNotice } from "../../protocol/game-pages.js";
-import type { Advice, Adviser } from "./adviser.js";
+import type { Advice, Advising } from "./adviser.js";
 import { Listeners } from "./listeners.js";
 import { NumberEntry } from "./number-entry.js";
 import { ShellAnalysis } from "./shell-analysis.js";
@@ -16,7 +16,7 @@ const autoPlayMoveMs = 250;
 /** A game in a shell with all that helps to play it: hints, solutions, replays, Auto Play, the analysis, typed numbers. */
 export class ShellTable {
   readonly live: ShellGame;
-  readonly #adviser: Adviser;
+  readonly #adviser: Advising;
   readonly #changes = new Listeners<void>();
   readonly #off: () => void;
   readonly analysis: ShellAnalysis | undefined;
@@ -28,7 +28,7 @@ export class ShellTable {
   readonly #proved = new WeakMap<object, string>();
   #lost: { readonly position: unknown; readonly squares: readonly Square[] } | undefined;
 
-  constructor(live: ShellGame, adviser: Adviser) {
+  constructor(live: ShellGame, adviser: Advising) {
     this.live = live;
     this.#adviser = adviser;
     const { analysis } = live.game;

@@ -7,7 +7,8 @@ import { findGame } from "../../games/registry/registry.js";
 import type { Save } from "../../games/save.js";
 import { machineFiles } from "../../platform/storage/file-system.js";
 import { RecordFiles } from "../../platform/storage/record-files.js";
-import { SaveFiles, type StorageReports, type StoredSave } from "../../platform/storage/save-files.js";
+import { SaveFiles } from "../../platform/storage/save-files.js";
+import type { StorageReports, StoredSave } from "../../platform/storage/save-reader.js";
 import { SolutionFiles } from "../../platform/storage/solution-files.js";
 import { newKey } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
@@ -61,12 +62,12 @@ export class GameStore {
 
   /** All games, newest first. Unfinished ones have no name. */
   list(): Promise<readonly StoredSave[]> {
-    return this.#saves.list();
+    return this.#saves.listAll();
   }
 
   /** What is kept of this kind of game from now on takes the place of this unfinished one. */
   resume(stored: StoredSave): Promise<void> {
-    return this.#saves.resume(stored);
+    return this.#saves.resume(stored.key);
   }
 
   /** Keeps the running game as it is now. */

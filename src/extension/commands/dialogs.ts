@@ -8,7 +8,6 @@ import { games } from "../../games/registry/registry.js";
 import { describePosition, describeSave, saveTitle } from "../panel/pages.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { showError, showInformation } from "../shared/notify.js";
-import { confirmsNewGame } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
 
@@ -99,17 +98,6 @@ export async function askGameId(standard: { readonly game: string; readonly vari
   if (text === undefined) return undefined;
   const id = read(text);
   return id.ok ? id.value : undefined;
-}
-
-/** Whether the game on the board may go. Asks only when there is something to lose; Enter keeps the game under a name first. */
-export async function mayReplace(live: LiveGame | undefined, saves: SaveStore): Promise<boolean> {
-  if (live === undefined || !live.hasSomethingToLose || !confirmsNewGame()) return true;
-  const replace = vscode.l10n.t("Replace It");
-  const keep = vscode.l10n.t("Save It First…");
-  const detail = vscode.l10n.t("The game on the board is not finished and would be replaced: {0}", describe(live));
-  const choice = await vscode.window.showWarningMessage(vscode.l10n.t("Leave this game?"), { modal: true, detail }, keep, replace);
-  if (choice === keep) return (await saveUnderName(live, saves)) === "saved";
-  return choice === replace;
 }
 
 /** "dismissed": no name was given, perhaps because the player went elsewhere; "declined": not over the save of that name, or it failed. */

@@ -10,8 +10,7 @@ import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 import type { RecordStore } from "../storage/record-store.js";
-import type { SaveStore } from "../storage/save-store.js";
-import { askGame, mayReplace } from "./dialogs.js";
+import { askGame } from "./dialogs.js";
 
 /** Import from and export to the files of older programs. A bad file is refused with a sentence, and nothing is changed. */
 
@@ -23,12 +22,10 @@ type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } 
 
 export class Exchange {
   readonly #liveGames: LiveGames;
-  readonly #saves: SaveStore;
   readonly #records: RecordStore;
 
-  constructor(liveGames: LiveGames, saves: SaveStore, records: RecordStore) {
+  constructor(liveGames: LiveGames, records: RecordStore) {
     this.#liveGames = liveGames;
-    this.#saves = saves;
     this.#records = records;
   }
 
@@ -45,7 +42,6 @@ export class Exchange {
     }
     const live = await this.#liveGames.look(game);
     if (live !== undefined) this.#liveGames.table(live).assistant.stop();
-    if (!(await mayReplace(live, this.#saves))) return undefined;
     // The same file is the same game, however often it is imported: it stands in the best scores once.
     const gameId = `import-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
     await this.#liveGames.put(game, { ...newStart(begin(game, position.value)), gameId });

@@ -28,8 +28,8 @@ export class GameActions {
   constructor(services: GameServices) {
     this.#services = services;
     this.starter = new GameStarter(services);
-    const files = new LevelFilePlay(services.levelRecords, this.starter);
-    const levelPlay = new LevelPlay(services.levelRecords, this.starter, files, (live) => services.liveGames.table(live));
+    const files = new LevelFilePlay(services.levelRecords, services.saves, this.starter);
+    const levelPlay = new LevelPlay(services.levelRecords, services.saves, this.starter, files, (live) => services.liveGames.table(live));
     this.levels = new LevelActions(services.panels, levelPlay, files);
     this.board = new BoardActions(services, this.starter, this.levels, levelPlay);
   }
@@ -133,6 +133,11 @@ export class GameActions {
         if (game === undefined) break;
         if (action.kind === "continue") await this.starter.playGame(game);
         else if (game.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
+        break;
+      }
+      case "open": {
+        const game = findGame(action.game);
+        if (game !== undefined) await this.starter.open(game, action.slot);
         break;
       }
       default: {

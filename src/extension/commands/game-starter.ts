@@ -2,14 +2,16 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { seededVariant } from "../../games/game-id.js";
 import { findGame, games } from "../../games/registry/registry.js";
+import { slotOf } from "../../games/save-slot.js";
 import type { Panels } from "../panel/panels.js";
 import { askPicture, type Pictures } from "../panel/pictures.js";
 import type { LiveGame, Start } from "../play/live/live-game.js";
 import { type LiveGames, randomSeed } from "../play/live-games.js";
+import { showInformation } from "../shared/notify.js";
 import { defaultVariant } from "../shared/settings.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
 import { readPaste } from "./clipboard.js";
-import { askGameId, askSave, mayReplace } from "./dialogs.js";
+import { askGameId, askSave } from "./dialogs.js";
 
 export interface StarterServices {
   readonly liveGames: LiveGames;
@@ -37,14 +39,26 @@ export class GameStarter {
     this.#panels.show({ kind: "board", game: game.name }, { beside });
   }
 
-  /** Deals a new game after asking whether the one on the board may go. */
+  /** Deals a new game. The one on the board is kept. */
   async newGame(game: AnyGame, variant: string, seed = randomSeed()): Promise<void> {
-    await this.#replace(game, () => this.#liveGames.begin(game, variant, seed));
+    await this.#show(game, () => this.#liveGames.begin(game, variant, seed));
   }
 
-  /** Puts a game on its board, unless the player wants to keep the one that is there; whether it was put. */
-  put(game: AnyGame, start: Start): Promise<boolean> {
-    return this.#replace(game, () => this.#liveGames.put(game, start));
+  /** Goes on with what was begun in a slot; where nothing was, a new game of that variant, if it is one. */
+  async open(game: AnyGame, slot: string): Promise<void> {
+    const deal = () => (game.variant(slot) === undefined ? undefined : this.#liveGames.deal(game, slot, randomSeed()));
+    const live = await this.#show(game, () => this.#liveGames.enter(game, slot, deal));
+    if (live === undefined) void showInformation(vscode.l10n.t("This game is not there any more."));
+  }
+
+  /** Goes on with what was begun of a level from elsewhere, or begins it. */
+  async openLevel(game: AnyGame, start: Start): Promise<void> {
+    await this.#show(game, () => this.#liveGames.enter(game, slotOf(game, start.session.positions[0]), () => start, start.origin));
+  }
+
+  /** Puts a game on its board. The one that is there is kept. */
+  async put(game: AnyGame, start: Start): Promise<void> {
+    await this.#show(game, () => this.#liveGames.put(game, start));
   }
 
   /** An ID says which game; a bare seed means the one on the board, or the first there is. */
@@ -61,13 +75,11 @@ export class GameStarter {
     if (stored !== undefined) await this.load(stored);
   }
 
-  async load({ save }: StoredSave): Promise<void> {
+  async load({ key, save }: StoredSave): Promise<void> {
     const { game } = save.session;
-    await this.#replace(game, async () => {
-      const live = await this.#liveGames.put(game, save);
-      live.noteSaved();
-      return live;
-    });
+    const isUnfinished = save.name === undefined;
+    const live = await this.#show(game, () => this.#liveGames.put(game, save, isUnfinished ? key : undefined));
+    if (!isUnfinished) live?.noteSaved();
   }
 
   /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */
@@ -88,15 +100,12 @@ export class GameStarter {
     this.#panels.show({ kind: "board", game: game.name });
   }
 
-  async #replace(game: AnyGame, put: () => Promise<LiveGame>): Promise<boolean> {
-    const live = await this.#liveGames.look(game);
-    if (live !== undefined) this.#liveGames.table(live).assistant.stop();
-    if (!(await mayReplace(live, this.#saves))) {
-      this.#panels.active?.focus();
-      return false;
-    }
-    await put();
-    this.#panels.show({ kind: "board", game: game.name });
-    return true;
+  /** Ends what is under way on the board, changes it and shows it, where there is something to show. */
+  async #show(game: AnyGame, change: () => Promise<LiveGame | undefined>): Promise<LiveGame | undefined> {
+    const before = await this.#liveGames.look(game);
+    if (before !== undefined) this.#liveGames.table(before).assistant.stop();
+    const live = await change();
+    if (live !== undefined) this.#panels.show({ kind: "board", game: game.name });
+    return live;
   }
 }

@@ -12,13 +12,18 @@ interface VariantItem extends vscode.QuickPickItem {
 }
 
 /** A level of the collections that come with the game, or a random one; its variant. */
-export async function askLevel(game: LevelGame, records: LevelRecords, now: string | undefined): Promise<string | undefined> {
+export async function askLevel(
+  game: LevelGame,
+  records: LevelRecords,
+  begun: ReadonlySet<string>,
+  now: string | undefined,
+): Promise<string | undefined> {
   const { levels } = game;
   const items: VariantItem[] = levels.collections.flatMap(({ title, levels: listed }) => [
     { label: title, kind: vscode.QuickPickItemKind.Separator },
     ...listed.map(({ variant, title: name, key }, index) => ({
       label: `${mark(records, key)} ${index + 1}. ${name}`,
-      description: [...(variant === now ? [vscode.l10n.t("on the board")] : []), ...bestText(records, key)].join(" · "),
+      description: [...placeText(variant === now, begun.has(variant)), ...bestText(records, key)].join(" · "),
       variant,
     })),
   ]);
@@ -58,6 +63,7 @@ export async function askLevelOf(
   found: readonly FileLevel<unknown>[],
   levels: Levels<unknown, string>,
   records: LevelRecords,
+  isBegun: (start: unknown) => boolean,
   now: number,
 ): Promise<number | undefined> {
   const items = found.map(({ title, start: begin }, index) => {
@@ -67,7 +73,7 @@ export async function askLevelOf(
     return {
       label: key === undefined ? `$(error) ${name}` : `${mark(records, key)} ${name}`,
       description: [
-        ...(index === now ? [vscode.l10n.t("on the board")] : []),
+        ...placeText(index === now, start.ok && isBegun(start.value)),
         ...(key === undefined ? [] : bestText(records, key)),
         ...(start.ok ? [] : [translate(start.error)]),
       ].join(" · "),
@@ -76,6 +82,11 @@ export async function askLevelOf(
   });
   const options = { title: vscode.l10n.t("Choose Level of {0}", fileName), placeHolder: vscode.l10n.t("Number or title; solved levels have a tick") };
   return (await choose(items, options, (item) => item.index === now))?.index;
+}
+
+function placeText(isOnBoard: boolean, isBegun: boolean): readonly string[] {
+  if (isOnBoard) return [vscode.l10n.t("on the board")];
+  return isBegun ? [vscode.l10n.t("begun")] : [];
 }
 
 function mark(records: LevelRecords, key: string): string {

@@ -4,24 +4,29 @@ import { type FileLevel, type LevelOrigin, type Levels, maxLevelFileBytes } from
 import { playByPushes } from "../../games/play-core.js";
 import { good } from "../../games/result.js";
 import { maxTitleCharacters } from "../../games/save.js";
+import { slotOf } from "../../games/save-slot.js";
 import { begin } from "../../games/session.js";
 import { decodeText } from "../../platform/text-bytes.js";
+import { begunSlots } from "../panel/level-pages.js";
 import { type LiveGame, newStart } from "../play/live/live-game.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showWarning } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
 import { translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
+import type { SaveStore } from "../storage/save-store.js";
 import type { GameStarter } from "./game-starter.js";
 import { askLevelFile, askLevelOf } from "./level-dialogs.js";
 
 /** Levels that stand in files: plays one, and goes from one to the next. */
 export class LevelFilePlay {
   readonly #records: LevelRecords;
+  readonly #saves: SaveStore;
   readonly #starter: GameStarter;
 
-  constructor(records: LevelRecords, starter: GameStarter) {
+  constructor(records: LevelRecords, saves: SaveStore, starter: GameStarter) {
     this.#records = records;
+    this.#saves = saves;
     this.#starter = starter;
   }
 
@@ -31,7 +36,9 @@ export class LevelFilePlay {
     const uri = vscode.Uri.parse(origin.file.uri, true);
     const found = await this.#read(game, uri);
     const now = found && placeIn(found, game.levels, position, origin.file.index);
-    const index = now === undefined ? undefined : await askLevelOf(fileNameOf(uri), found ?? [], game.levels, this.#records, now);
+    const begun = begunSlots(await this.#saves.begun(), game);
+    const isBegun = (start: unknown) => begun.has(slotOf(game, start));
+    const index = now === undefined ? undefined : await askLevelOf(fileNameOf(uri), found ?? [], game.levels, this.#records, isBegun, now);
     if (found !== undefined && index !== undefined) await this.#begin(game, found, uri, index);
   }
 
@@ -89,13 +96,15 @@ export class LevelFilePlay {
     }
   }
 
-  async #start(game: LevelFileGame, position: unknown, { title, file }: LevelOrigin, text: string): Promise<boolean> {
+  /** Where the level was begun, it goes on; with moves that are given, a game of its own begins. */
+  async #start(game: LevelFileGame, position: unknown, { title, file }: LevelOrigin, text: string): Promise<void> {
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
     const session = begin(game, position);
     const moves = game.levels.notation?.read(position, text);
     if (moves?.ok === false) void showWarning(translate(moves.error));
     const played = moves?.ok ? playByPushes(session, moves.value) : session;
-    return this.#starter.put(game, { ...newStart(played, { picture: undefined, origin }), assisted: played !== session });
+    const start = { ...newStart(played, { picture: undefined, origin }), assisted: played !== session };
+    await (played === session ? this.#starter.openLevel(game, start) : this.#starter.put(game, start));
   }
 
   /** The levels of a file as it is now, in the editor where it is open there; `undefined` after telling that it cannot be read or holds none. */

@@ -2,9 +2,11 @@ import * as vscode from "vscode";
 import type { LevelGame } from "../../games/game.js";
 import { neighbourLevel } from "../../games/levels.js";
 import { begin, movesMade } from "../../games/session.js";
+import { begunSlots } from "../panel/level-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import { type LiveGame, newStart } from "../play/live/live-game.js";
 import type { LevelRecords } from "../storage/level-records.js";
+import type { SaveStore } from "../storage/save-store.js";
 import type { GameStarter } from "./game-starter.js";
 import { askLevel } from "./level-dialogs.js";
 import type { LevelFilePlay } from "./level-file-play.js";
@@ -12,12 +14,14 @@ import type { LevelFilePlay } from "./level-file-play.js";
 /** What a player can do in games of levels: choose one, go from one to the next, start anew, copy what was played. */
 export class LevelPlay {
   readonly #records: LevelRecords;
+  readonly #saves: SaveStore;
   readonly #starter: GameStarter;
   readonly #files: LevelFilePlay;
   readonly #table: (live: LiveGame) => GameTable;
 
-  constructor(records: LevelRecords, starter: GameStarter, files: LevelFilePlay, table: (live: LiveGame) => GameTable) {
+  constructor(records: LevelRecords, saves: SaveStore, starter: GameStarter, files: LevelFilePlay, table: (live: LiveGame) => GameTable) {
     this.#files = files;
+    this.#saves = saves;
     this.#records = records;
     this.#starter = starter;
     this.#table = table;
@@ -51,8 +55,9 @@ export class LevelPlay {
   /** Lets the player choose a level: of the file that is played from, or of the collections. */
   async chooseLevel(game: LevelGame, live: LiveGame | undefined): Promise<void> {
     if (live?.origin?.file !== undefined) return this.#files.chooseLevel(live);
-    const variant = await askLevel(game, this.#records, live?.variant);
-    if (variant !== undefined) await this.#starter.newGame(game, variant);
+    const begun = begunSlots(await this.#saves.begun(), game);
+    const variant = await askLevel(game, this.#records, begun, live?.variant);
+    if (variant !== undefined) await this.#starter.open(game, variant);
   }
 
   /** The level after this one, or before it, in its file or its collections; another one where levels are dealt at random. */
@@ -63,6 +68,6 @@ export class LevelPlay {
     const next = levels.random.includes(live.variant) && by > 0 ? live.variant : neighbourLevel(levels, live.variant, by);
     if (next === undefined)
       live.refuse(by > 0 ? vscode.l10n.t("There is no level after this one.") : vscode.l10n.t("There is no level before this one."));
-    else await this.#starter.newGame(live.game, next);
+    else await this.#starter.open(live.game, next);
   }
 }

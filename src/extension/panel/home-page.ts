@@ -8,7 +8,7 @@ import { chosenSkin } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
-import { homeLevels } from "./level-pages.js";
+import { begunSlots, homeLevels } from "./level-pages.js";
 import { bestEntries, describeSave, type Records, saveTitle, viewFigures, viewResults, viewScene } from "./pages.js";
 
 /** So many variants have a button; the others are in a list. */
@@ -24,14 +24,19 @@ export async function homePage(
   // Looking may take a save for the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => liveGames.look(game)));
   const all = await saves.list();
+  const begun = await saves.begun();
   for (const [index, game] of games.entries()) {
     const live = lives[index];
     const stored = all.filter(({ save }) => save.session.game.name === game.name);
+    const slots = begunSlots(begun, game);
     cards.push({
       name: game.name,
       title: translate(game.title),
       skin: chosenSkin(game),
-      variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({ id, label: translate(label), goal: translate(goal) })),
+      variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({
+        ...{ id, label: translate(label), goal: translate(goal) },
+        begun: slots.has(id),
+      })),
       more:
         game.variants.length > offered || game.walks !== undefined
           ? { label: vscode.l10n.t("More sizes…"), tooltip: vscode.l10n.t("New game, of another size or an easier start") }
@@ -44,7 +49,7 @@ export async function homePage(
         return entries.length === 0 ? [] : [{ variant: id, label: translate(label), entries }];
       }),
       results: game.results === undefined ? undefined : homeResults(records, game),
-      ...(game.levels === undefined ? {} : homeLevels(game.levels, levelRecords)),
+      ...(game.levels === undefined ? {} : homeLevels(game.levels, levelRecords, slots)),
     });
   }
   return { kind: "home", games: cards, last };

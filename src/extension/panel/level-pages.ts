@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { LevelGame, Scene } from "../../games/game.js";
+import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
 import type { Fewest, Levels, Par, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
 import type { Cost } from "../../games/records/records.js";
@@ -10,23 +10,29 @@ import type { LiveGame } from "../play/live/live-game.js";
 import { chosenSkin } from "../shared/settings.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
+import type { BegunGame } from "../storage/save-store.js";
 
 /** What the panels show of levels, made from the state of the host. */
 
-export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGame | undefined): LevelsPage {
+export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGame | undefined, begun: ReadonlySet<string>): LevelsPage {
   const { levels } = game;
   return {
     kind: "levels",
     game: game.name,
     skin: chosenSkin(game),
     title: translate(game.title),
-    collections: viewCollections(levels, records, live?.origin === undefined ? live?.variant : undefined).map((collection) => ({
+    collections: viewCollections(levels, records, begun, live?.origin === undefined ? live?.variant : undefined).map((collection) => ({
       ...collection,
       levels: collection.levels.map((level) => ({ ...level, scene: startPicture(game, level.variant) })),
     })),
     random: levels.random.map((variant) => ({ variant, label: variantLabel(game, variant) })),
     hasFiles: levels.files !== undefined,
   };
+}
+
+/** The slots of a game that hold one to be gone on with; see `slotOf`. */
+export function begunSlots(begun: readonly BegunGame[], game: AnyGame): ReadonlySet<string> {
+  return new Set(begun.filter((one) => one.game.name === game.name).map(({ slot }) => slot));
 }
 
 /** A picture is not played and has one label as a whole. */
@@ -49,7 +55,12 @@ function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
   return startPictures.get(key);
 }
 
-function viewCollections(levels: Levels<unknown, string>, records: LevelRecords, now: string | undefined): readonly Listed[] {
+function viewCollections(
+  levels: Levels<unknown, string>,
+  records: LevelRecords,
+  begun: ReadonlySet<string>,
+  now: string | undefined,
+): readonly Listed[] {
   return levels.collections.map(({ id, title, levels: listed }) => {
     const shown = listed.map(({ variant, title: name, key, size, par }) => {
       const best = records.best(key);
@@ -61,6 +72,7 @@ function viewCollections(levels: Levels<unknown, string>, records: LevelRecords,
         par: par && { text: parText(levels, par), reached: best !== undefined && best.moves.moves <= par.moves.count },
         difficulty: par && difficultyOf(par),
         current: variant === now,
+        begun: begun.has(variant),
         size: translate(size),
       };
     });
@@ -92,12 +104,16 @@ function difficultyOf({ moves, pushes }: Par): number {
 }
 
 /** On the home page the collections stand in the place of sizes: each begins with its first level that is not solved. */
-export function homeLevels(levels: Levels<unknown, string>, records: LevelRecords): Pick<HomeGame, "variants" | "more" | "results"> {
-  const collections = viewCollections(levels, records, undefined);
+export function homeLevels(
+  levels: Levels<unknown, string>,
+  records: LevelRecords,
+  begun: ReadonlySet<string>,
+): Pick<HomeGame, "variants" | "more" | "results"> {
+  const collections = viewCollections(levels, records, begun, undefined);
   return {
     variants: collections.flatMap(({ title, detail, levels: listed }) => {
       const next = listed.find(({ solved }) => !solved) ?? listed[0];
-      return next === undefined ? [] : [{ id: next.variant, label: title, goal: detail }];
+      return next === undefined ? [] : [{ id: next.variant, label: title, goal: detail, begun: next.begun }];
     }),
     more: { label: vscode.l10n.t("All levels…"), tooltip: vscode.l10n.t("Every level with your best, and new ones dealt at random") },
     results: collections.flatMap(({ id, title, solved, levels: listed }) =>

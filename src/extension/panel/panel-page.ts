@@ -5,7 +5,7 @@ import type { LiveGames } from "../play/live-games.js";
 import type { SaveStore } from "../storage/save-store.js";
 import type { Place } from "./game-panel.js";
 import { homePage } from "./home-page.js";
-import { levelsPage } from "./level-pages.js";
+import { begunSlots, levelsPage } from "./level-pages.js";
 import { boardPage, type Records } from "./pages.js";
 import type { Pictures } from "./pictures.js";
 
@@ -27,7 +27,9 @@ export async function panelPage(place: Place, sources: PageSources, { last, spea
   const { liveGames, saves, pictures } = sources;
   const game = place.kind === "home" ? undefined : findGame(place.game);
   const live = game && (await liveGames.look(game));
-  if (place.kind === "levels" && game !== undefined && hasLevels(game)) return levelsPage(game, sources.levelRecords, live);
+  if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
+    return levelsPage(game, sources.levelRecords, live, begunSlots(await saves.begun(), game));
+  }
   if (live !== undefined) return boardPage(liveGames.table(live), sources, pictures, liveGames.rankingOf(live), speaks);
   // Another window may have better scores by now.
   await sources.records.refresh();

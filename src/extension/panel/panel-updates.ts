@@ -6,7 +6,7 @@ import type { Panels } from "./panels.js";
 
 /** What a change may come from, besides the games and the panels themselves. */
 export interface UpdateSources {
-  readonly onDidChangeSaves: vscode.Event<unknown>;
+  readonly onDidChangeSaves: readonly vscode.Event<unknown>[];
   /** Records, pictures: what any page may show. */
   readonly onDidChangeAny: readonly vscode.Event<unknown>[];
 }
@@ -32,7 +32,7 @@ export class PanelUpdates implements vscode.Disposable {
         this.#showActive();
         this.#watch();
       }),
-      onDidChangeSaves(() => this.#draw(({ place }) => place.kind === "home")),
+      ...onDidChangeSaves.map((onDidChange) => onDidChange(() => this.#draw(({ place }) => place.kind !== "board"))),
       ...onDidChangeAny.map((onDidChange) => onDidChange(() => this.#draw())),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("tilework")) this.#draw();

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
-import type { AnyGame } from "../../games/game.js";
+import { type AnyGame, canGoOn } from "../../games/game.js";
+import type { LevelOrigin } from "../../games/levels.js";
 import { type PlayedGame, type Standing, standingOf } from "../../games/records/game-records.js";
 import { noRecords } from "../../games/records/records.js";
-import { deal } from "../../games/session.js";
+import { slotOf } from "../../games/save-slot.js";
+import { current, deal } from "../../games/session.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";
@@ -28,6 +30,7 @@ export class LiveGames implements vscode.Disposable {
   readonly #rankings = new Map<string, Standing>();
   /** Finished positions whose score has been held against the best. */
   readonly #scored = new WeakSet<object>();
+  #lastSavedMs = 0;
   readonly #onDidChange = new vscode.EventEmitter<LiveGame>();
   /** A live game changed, or what its assistant says of it. It has been handed to the stores already. */
   readonly onDidChange = this.#onDidChange.event;
@@ -73,14 +76,25 @@ export class LiveGames implements vscode.Disposable {
     return opening;
   }
 
-  /** Puts a newly dealt game on the board; the picture stays. */
+  /** Puts a newly dealt game on the board. */
   async begin(game: AnyGame, variant: string, seed: number): Promise<LiveGame> {
-    const picture = (await this.look(game))?.picture;
-    return this.put(game, { ...this.#deal(game, variant, seed), picture });
+    await this.look(game);
+    return this.put(game, this.deal(game, variant, seed));
   }
 
-  /** Puts a game on the board in place of the one that stands there. */
-  async put(game: AnyGame, start: Start): Promise<LiveGame> {
+  /**
+   * Puts a game on the board in place of the one that stands there. That one is kept in its slot, and what the slot of the new one held, among the
+   * unfinished games. `from`: the key of the unfinished game that comes back to its slot, if it is one.
+   */
+  put(game: AnyGame, start: Start, from?: string): Promise<LiveGame> {
+    return this.#put(game, start, { clearsSlot: true, from });
+  }
+
+  async #put(
+    game: AnyGame,
+    start: Start,
+    { clearsSlot, from }: { readonly clearsSlot: boolean; readonly from?: string | undefined },
+  ): Promise<LiveGame> {
     // Another game may have been put there since `look` found none.
     const live = (await this.look(game)) ?? this.find(game.name);
     if (live === undefined) {
@@ -89,8 +103,37 @@ export class LiveGames implements vscode.Disposable {
       return admitted;
     }
     this.#settle(live);
+    const isSetApart = this.#leave(live, slotOf(game, start.session.positions[0]), clearsSlot);
+    if (from !== undefined) void this.#saves.resume(from);
     live.replace(start);
+    if (isSetApart) this.#tellSetApart(live);
     return live;
+  }
+
+  /**
+   * Goes on with the game in a slot: the one on the board, else the one that was left there. Where there is none that goes on, `begin` makes one; where
+   * that makes none, nothing changes. `origin`: where the level is played from now.
+   */
+  async enter(game: AnyGame, slot: string, begin: () => Start | undefined, origin?: LevelOrigin): Promise<LiveGame | undefined> {
+    const live = await this.look(game);
+    if (live?.slot === slot && canGoOn(game, live.position)) {
+      if (origin !== undefined) live.setOrigin(origin);
+      // It is the one that was played last.
+      this.#write(live);
+      return live;
+    }
+    const kept = await this.#saves.readSlot(game.name, slot);
+    const goesOn = kept !== undefined && canGoOn(game, current(kept.session));
+    const start = goesOn ? { ...kept, origin: origin ?? kept.origin } : begin();
+    return start && this.#put(game, start, { clearsSlot: false });
+  }
+
+  /** A new game of a variant, to be put on the board; the picture of the one that stands there stays. */
+  deal(game: AnyGame, variant: string, seed: number): Start {
+    const session = deal(game, variant, seed);
+    // Variant and seed were checked where they came in.
+    if (!session.ok) throw new Error(translate(session.error));
+    return newStart(session.value, { picture: this.find(game.name)?.picture });
   }
 
   /** Tells each game whether it is seen. Without any panel the solver threads end. */
@@ -103,7 +146,7 @@ export class LiveGames implements vscode.Disposable {
 
   /** Keeps every game as it is now, with the time that was played since the last move. */
   keepAll(): void {
-    for (const live of this.#games.values()) if (live.hasUnkeptTime) void this.#saves.writeRunning(live.save(undefined));
+    for (const live of this.#games.values()) if (live.hasUnkeptTime) this.#write(live);
   }
 
   /** A live game with all that helps to play it. */
@@ -123,7 +166,7 @@ export class LiveGames implements vscode.Disposable {
     const save = await this.#saves.readRunning(game.name);
     const raced = this.#games.get(game.name);
     if (raced !== undefined) return raced;
-    const live = this.#admit(save ?? this.#deal(game, defaultVariant(game), randomSeed()));
+    const live = this.#admit(save ?? this.deal(game, defaultVariant(game), randomSeed()));
     if (save === undefined) {
       this.#keep(live, "game");
     } else {
@@ -141,11 +184,30 @@ export class LiveGames implements vscode.Disposable {
     if (entry !== undefined) void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
   }
 
-  #deal(game: AnyGame, variant: string, seed: number): Start {
-    const session = deal(game, variant, seed);
-    // Variant and seed were checked where they came in.
-    if (!session.ok) throw new Error(translate(session.error));
-    return newStart(session.value);
+  /** A game goes from the board, for one of a slot. Whether it was set apart: it would have been written over, and there was something to lose. */
+  #leave(live: LiveGame, slotOfNext: string, clearsSlot: boolean): boolean {
+    const { game, slot } = live;
+    if (live.hasUnkeptTime) this.#write(live);
+    if (slot !== slotOfNext) {
+      if (!live.isBegun) void this.#saves.drop(game.name, slot);
+      if (clearsSlot) void this.#saves.setApart(game.name, slotOfNext);
+      return false;
+    }
+    if (live.hasSomethingToLose) void this.#saves.setApart(game.name, slot);
+    return live.hasSomethingToLose;
+  }
+
+  #tellSetApart(live: LiveGame): void {
+    const text = vscode.l10n.t("The game before is kept among your saved games.");
+    live.speak(`${live.announcement.text} ${text}`);
+    void vscode.window.setStatusBarMessage(text, 5_000);
+  }
+
+  /** The game that was written last is the one that was played last. */
+  #write(live: LiveGame): void {
+    const save = live.save(undefined);
+    this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
+    void this.#saves.writeRunning({ ...save, savedAtMs: this.#lastSavedMs });
   }
 
   #admit(start: Start): LiveGame {
@@ -163,7 +225,7 @@ export class LiveGames implements vscode.Disposable {
   }
 
   #keep(live: LiveGame, change: Change): void {
-    if (change !== "words") void this.#saves.writeRunning(live.save(undefined));
+    if (change !== "words") this.#write(live);
     if (change === "position" || change === "game") this.#rank(live);
     this.#onDidChange.fire(live);
   }

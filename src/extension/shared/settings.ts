@@ -82,10 +82,6 @@ export async function setAutoPlayMoveMs(value: number): Promise<void> {
   await set("autoPlay.moveMs", value);
 }
 
-export function confirmsNewGame(): boolean {
-  return isOn("confirmNewGame");
-}
-
 /** Whether boxes that can never reach a goal are marked. */
 export function warnsOfDeadlocks(): boolean {
   return isOn("sokoban.warnOfDeadlocks");

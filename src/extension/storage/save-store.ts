@@ -1,18 +1,25 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import type { Save } from "../../games/save.js";
+import { slotOf } from "../../games/save-slot.js";
 import { machineFiles } from "../../platform/storage/file-system.js";
-import { SaveFiles, type StoredSave } from "../../platform/storage/save-files.js";
+import { type BegunGame, SaveFiles } from "../../platform/storage/save-files.js";
+import type { StoredSave } from "../../platform/storage/save-reader.js";
 import { storageReports } from "./storage-reports.js";
 
-export type { StoredSave };
+export type { BegunGame, StoredSave };
 
 /** Saved games, as the rest of the extension sees them: the files of `SaveFiles`, with words for the player. */
 export class SaveStore implements vscode.Disposable {
   readonly #files: SaveFiles;
   readonly #onDidChangeSaves = new vscode.EventEmitter<void>();
-  /** Named saves came, went or were renamed. */
+  /** Listed saves came, went or were renamed. */
   readonly onDidChangeSaves = this.#onDidChangeSaves.event;
+  readonly #onDidChangeBegun = new vscode.EventEmitter<void>();
+  /** Games were begun that can be gone on with, or are not any more; not that one of them went on. */
+  readonly onDidChangeBegun = this.#onDidChangeBegun.event;
+  /** The game that each slot is known to hold, as far as it was begun. */
+  readonly #held = new Map<string, string>();
 
   constructor(folder: Promise<vscode.Uri>, findGame: (name: string) => AnyGame | undefined, log: vscode.LogOutputChannel) {
     const reports = storageReports(log, {
@@ -31,6 +38,7 @@ export class SaveStore implements vscode.Disposable {
   dispose(): void {
     this.#files.dispose();
     this.#onDidChangeSaves.dispose();
+    this.#onDidChangeBegun.dispose();
   }
 
   /** See `SaveFiles.readRunning`. */
@@ -38,9 +46,39 @@ export class SaveStore implements vscode.Disposable {
     return this.#files.readRunning(game);
   }
 
+  /** See `SaveFiles.readSlot`. */
+  readSlot(game: string, slot: string): Promise<Save | undefined> {
+    return this.#files.readSlot(game, slot);
+  }
+
   /** See `SaveFiles.writeRunning`. */
-  writeRunning(save: Save): Promise<void> {
-    return this.#files.writeRunning(save);
+  async writeRunning(save: Save): Promise<void> {
+    const { game, positions, steps } = save.session;
+    await this.#files.writeRunning(save);
+    this.#hold(game.name, slotOf(game, positions[0]), steps.length > 0 ? save.gameId : undefined);
+  }
+
+  /** See `SaveFiles.setApart`. */
+  async setApart(game: string, slot: string): Promise<void> {
+    await this.#files.setApart(game, slot);
+    this.#onDidChangeSaves.fire();
+  }
+
+  /** See `SaveFiles.drop`. */
+  async drop(game: string, slot: string): Promise<void> {
+    await this.#files.drop(game, slot);
+    this.#hold(game, slot, undefined);
+  }
+
+  /** See `SaveFiles.resume`. */
+  async resume(key: string): Promise<void> {
+    await this.#files.resume(key);
+    this.#onDidChangeSaves.fire();
+  }
+
+  /** See `SaveFiles.begun`. Whoever lists games that can be gone on with, lists these. */
+  begun(): Promise<readonly BegunGame[]> {
+    return this.#files.begun();
   }
 
   /** See `SaveFiles.list`. */
@@ -68,5 +106,13 @@ export class SaveStore implements vscode.Disposable {
   /** See `SaveFiles.flush`. */
   flush(): Promise<boolean> {
     return this.#files.flush();
+  }
+
+  #hold(game: string, slot: string, gameId: string | undefined): void {
+    const id = `${game}/${slot}`;
+    if (this.#held.get(id) === gameId) return;
+    if (gameId === undefined) this.#held.delete(id);
+    else this.#held.set(id, gameId);
+    this.#onDidChangeBegun.fire();
   }
 }

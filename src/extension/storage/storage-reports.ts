@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Message } from "../../games/message.js";
-import type { StorageReports } from "../../platform/storage/save-files.js";
+import type { StorageReports } from "../../platform/storage/save-reader.js";
 import { showError, showWarning } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 

@@ -3,7 +3,7 @@ import { mergeRecords, noRecords, type Records } from "../../games/records/recor
 import { formatRecords, parseRecords } from "../../games/records/records-format.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
-import type { StorageReports } from "./save-files.js";
+import type { StorageReports } from "./save-reader.js";
 import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 
 /** Some 200,000 levels have that. */

@@ -1,29 +1,13 @@
-import { createHash } from "node:crypto";
 import type { AnyGame } from "../../games/game.js";
-import { type Message, say } from "../../games/message.js";
-import { formatSave, parsingSave, type Save, type SaveResult } from "../../games/save.js";
-import { formatSteps } from "../../games/session.js";
+import { formatSave, isEarlierState, parsingSave, type Save, type SaveHead } from "../../games/save.js";
+import { slotOf } from "../../games/save-slot.js";
 import { inSlices } from "../../games/slices.js";
 import { nodeSlices } from "../node-slices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
-import { fileOf, keysIn, moveAside, newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
-
-/** A save and the key it is stored under. */
-export interface StoredSave {
-  readonly key: string;
-  readonly save: Save;
-}
-
-/** What a store of files tells of what it does by itself. */
-export interface StorageReports {
-  /** A file that could not be read lies there now, whole. */
-  setAside(file: string, reason: Message): void;
-  /** Something could not be written; it is tried again. Told once until it succeeds. */
-  cannotWrite(error: unknown): void;
-  /** For the log. */
-  problem(error: unknown): void;
-}
+import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
+import { type KnownSave, SaveReader, type StorageReports, type StoredSave, textDigest } from "./save-reader.js";
+import { newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 
 /** A file, and what it held when a game was read from it or written to it: only that may be taken away. */
 interface Place {
@@ -31,16 +15,17 @@ interface Place {
   readonly digest: string;
 }
 
-interface Cached {
-  /** See `FileState`. */
-  readonly id: string;
-  /** Of the file's text. */
-  readonly digest: string;
-  readonly stored: StoredSave;
+/** A running game of this process: where it is, and what is still to be written of it. */
+interface Running {
+  place: Place | undefined;
+  waiting: Save | undefined;
 }
 
-/** Far above any game: a hundred thousand moves of 2048 have 200 KB. */
-const maxFileBytes = 4 * 1024 * 1024;
+/** A game that was begun and can be gone on with. */
+export interface BegunGame extends SaveHead {
+  readonly key: string;
+}
+
 /** What could not be written is tried again after that. */
 const retryMs = 5_000;
 
@@ -48,32 +33,41 @@ const retryMs = 5_000;
  * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). Everything runs through one queue, and every file is on
  * the disk itself before a write resolves; nobody has to wait for that who plays.
  *
- * The running game is written to a file that this process made. Where it was found in another's, that one is taken away once the game is written anew,
- * unless its process has played on: then there are two games, and the other is listed as an unfinished one.
+ * There is a running game for each slot (see `slotOf`): of the games without a name the newest of its slot. It is written to a file that this process
+ * made. Where it was found in another's, that one is taken away once the game is written anew, unless its process has played on: then there are two
+ * games, and the other is listed as an unfinished one.
  */
 export class SaveFiles {
   readonly #files: FileSystem;
   readonly #findGame: (name: string) => AnyGame | undefined;
   readonly #reports: StorageReports;
+  readonly #reader: SaveReader;
+  readonly #bounds: SaveBounds;
   readonly #queue = new Queue();
-  #folder = "";
-  readonly #cache = new Map<string, Cached>();
-  /** Where the running games are, by game name. */
-  readonly #running = new Map<string, Place>();
+  /** By game and slot. */
+  readonly #running = new Map<string, Running>();
+  /** Games that gave their slot away, until they are written. */
+  readonly #leaving = new Set<Running>();
   /** Names that this process made up. */
   readonly #ownKeys = new Set<string>();
-  /** Running games that are to be written, by game name. */
-  readonly #waiting = new Map<string, Save>();
   #complained = false;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(folder: Promise<string>, files: FileSystem, findGame: (name: string) => AnyGame | undefined, reports: StorageReports) {
+  constructor(
+    folder: Promise<string>,
+    files: FileSystem,
+    findGame: (name: string) => AnyGame | undefined,
+    reports: StorageReports,
+    bounds: SaveBounds = usualBounds,
+  ) {
     this.#files = files;
     this.#findGame = findGame;
     this.#reports = reports;
+    this.#reader = new SaveReader(files, findGame, reports);
+    this.#bounds = bounds;
     // Everything else waits in the queue behind it.
     void this.#queue.add(async () => {
-      this.#folder = await folder;
+      this.#reader.folder = await folder;
     });
   }
 
@@ -81,85 +75,170 @@ export class SaveFiles {
     clearTimeout(this.#retry);
   }
 
-  /** The unfinished game, the newest where there are several; `undefined` where there is none or it could not be read. */
+  /** The unfinished game that was played last, whatever its slot; `undefined` where there is none or it could not be read. */
   readRunning(game: string): Promise<Save | undefined> {
     return this.#queue.add(async () => {
-      await sweep(this.#files, this.#folder, Date.now()).catch((error) => this.#reports.problem(error));
-      const running = (await this.#readAll()).filter(({ save }) => save.name === undefined && save.session.game.name === game);
-      const newest = running.sort(byAge)[0];
-      if (newest !== undefined) this.#running.set(game, this.#placeOf(newest));
-      return newest?.save;
+      await sweep(this.#files, this.#reader.folder, Date.now()).catch((error) => this.#reports.problem(error));
+      return this.#openFirst((await this.#unnamed()).filter(({ head }) => head.game.name === game));
     });
   }
 
-  /** The running game is the unfinished one of this key from now on: what is written next takes its place. */
-  resume(stored: StoredSave): Promise<void> {
+  /** The unfinished game of a slot: this process's own, else the newest. */
+  readSlot(game: string, slot: string): Promise<Save | undefined> {
     return this.#queue.add(async () => {
-      if (this.#cache.has(stored.key)) this.#running.set(stored.save.session.game.name, this.#placeOf(stored));
+      const id = slotId(game, slot);
+      const own = this.#running.get(id);
+      if (own?.waiting !== undefined) return own.waiting;
+      const all = (await this.#unnamed()).filter(({ head }) => idOf(head) === id);
+      return this.#openFirst([...all.filter(({ key }) => key === own?.place?.key), ...all]);
     });
   }
 
-  /** Keeps the running game. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
+  /** Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
   async writeRunning(save: Save): Promise<void> {
-    const { name } = save.session.game;
-    this.#waiting.set(name, save);
-    await this.#queue.add(() => this.#writeWaiting(name));
+    const running = this.#runningOf(slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])));
+    running.waiting = save;
+    await this.#queue.add(() => this.#writeWaiting(running));
   }
 
-  /** Everything but the running games of this window, newest first. A game that another window left unfinished has no name. */
+  /** Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more. */
+  async setApart(game: string, slot: string): Promise<void> {
+    const left = this.#running.get(slotId(game, slot));
+    if (left === undefined) return;
+    this.#running.delete(slotId(game, slot));
+    this.#leaving.add(left);
+    await this.#queue.add(() => this.#writeWaiting(left));
+  }
+
+  /** The running game of a slot is not wanted any more. */
+  async drop(game: string, slot: string): Promise<void> {
+    const left = this.#running.get(slotId(game, slot));
+    if (left === undefined) return;
+    this.#running.delete(slotId(game, slot));
+    left.waiting = undefined;
+    await this.#queue.add(async () => {
+      if (left.place !== undefined) await this.#takeAway(left.place).catch((error) => this.#reports.problem(error));
+    });
+  }
+
+  /** The game of this key is the running one of its slot from now on: what is written next takes its place. */
+  async resume(key: string): Promise<void> {
+    await this.#queue.add(async () => {
+      const known = (await this.#unnamed()).find((candidate) => candidate.key === key);
+      if (known !== undefined) this.#runningOf(idOf(known.head)).place = known;
+    });
+  }
+
+  /** The games that can be gone on with, one a slot, the one that was played last first. Those in which nothing was done are none. */
+  begun(): Promise<readonly BegunGame[]> {
+    return this.#queue.add(async () => (await this.#holders()).filter(({ head }) => head.steps > 0).map(({ key, head }) => ({ ...head, key })));
+  }
+
+  /** Everything but the running games, newest first. A game that another window left unfinished, or another game took the place of, has no name. */
   list(): Promise<readonly StoredSave[]> {
     return this.#queue.add(async () => {
-      const own = new Set([...this.#running.values()].map(({ key }) => key));
-      const all = (await this.#readAll()).filter(({ key, save }) => save.name !== undefined || !own.has(key));
-      return all.sort(byAge);
+      const running = new Set((await this.#holders()).map(({ key }) => key));
+      return this.#openAll((await this.#reader.readAll()).filter(({ key }) => !running.has(key)));
     });
+  }
+
+  /** Everything, newest first. */
+  listAll(): Promise<readonly StoredSave[]> {
+    return this.#queue.add(async () => this.#openAll(await this.#reader.readAll()));
   }
 
   /** Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be written. */
   writeNamed(save: Save & { readonly name: string }): Promise<void> {
     return this.#queue.add(async () => {
-      const same = (await this.#readAll()).sort(byAge).find((stored) => isCalled(stored.save, save.session.game.name, save.name));
-      await this.#replace(same && this.#placeOf(same), save);
+      const same = (await this.#reader.readAll()).find(({ head }) => isCalled(head, save.session.game.name, save.name));
+      await this.#replace(same, save);
     });
   }
 
   rename(key: string, name: string): Promise<void> {
     return this.#queue.add(async () => {
-      const all = (await this.#readAll()).sort(byAge);
-      const stored = all.find((candidate) => candidate.key === key);
-      if (stored === undefined) return;
-      const same = all.find((other) => other.key !== key && isCalled(other.save, stored.save.session.game.name, name));
-      await this.#replace(this.#placeOf(stored), { ...stored.save, name });
-      if (same !== undefined) await this.#takeAway(this.#placeOf(same));
+      const all = await this.#reader.readAll();
+      const known = all.find((candidate) => candidate.key === key);
+      const save = known && (await this.#reader.open(known));
+      if (known === undefined || save === undefined) return;
+      const same = all.find((other) => other.key !== key && isCalled(other.head, known.head.game.name, name));
+      await this.#replace(known, { ...save, name });
+      if (same !== undefined) await this.#takeAway(same);
     });
   }
 
   /** Nothing where another window has written to it since it was listed. */
   delete(key: string): Promise<void> {
-    return this.#queue.add(async () => {
-      const known = this.#cache.get(key);
-      if (known !== undefined) await this.#takeAway({ key, digest: known.digest });
-    });
+    return this.#queue.add(() => this.#takeAway({ key, digest: this.#reader.digestOf(key) }));
   }
 
   /** Resolves when everything asked for so far has been done, and what failed has been tried once more: with whether it is on the disk. */
   async flush(): Promise<boolean> {
     await this.#queue.idle();
-    await Promise.all([...this.#waiting.keys()].map((name) => this.#queue.add(() => this.#writeWaiting(name))));
-    return this.#waiting.size === 0;
+    const kept = [...this.#running.values(), ...this.#leaving];
+    await Promise.all(kept.map((running) => this.#queue.add(() => this.#writeWaiting(running))));
+    return kept.every(({ waiting }) => waiting === undefined);
   }
 
-  async #writeWaiting(name: string): Promise<void> {
-    const save = this.#waiting.get(name);
+  #runningOf(id: string): Running {
+    const running = this.#running.get(id) ?? { place: undefined, waiting: undefined };
+    this.#running.set(id, running);
+    return running;
+  }
+
+  /** The games without a name, newest first. */
+  async #unnamed(): Promise<readonly KnownSave[]> {
+    return (await this.#reader.readAll()).filter(({ head }) => head.name === undefined);
+  }
+
+  /** Of each slot the file of its running game: this process's own, else the newest. */
+  async #holders(): Promise<readonly KnownSave[]> {
+    const holders = new Map<string, KnownSave>();
+    for (const known of await this.#unnamed()) {
+      const id = idOf(known.head);
+      if (!holders.has(id) || this.#running.get(id)?.place?.key === known.key) holders.set(id, known);
+    }
+    return [...holders.values()].sort((one, other) => other.head.savedAtMs - one.head.savedAtMs);
+  }
+
+  /** The first that can be played is the running game of its slot. */
+  async #openFirst(candidates: readonly KnownSave[]): Promise<Save | undefined> {
+    for (const known of candidates) {
+      const save = await this.#reader.open(known);
+      if (save === undefined) continue;
+      this.#runningOf(idOf(known.head)).place = known;
+      return save;
+    }
+    return undefined;
+  }
+
+  async #openAll(all: readonly KnownSave[]): Promise<readonly StoredSave[]> {
+    const opened: StoredSave[] = [];
+    for (const known of all) {
+      const save = await this.#reader.open(known);
+      if (save !== undefined) opened.push({ key: known.key, save });
+    }
+    return opened;
+  }
+
+  async #writeWaiting(running: Running): Promise<void> {
+    const save = running.waiting;
     // It was written together with one before.
-    if (save === undefined) return;
-    this.#waiting.delete(name);
+    if (save === undefined) {
+      this.#leaving.delete(running);
+      return;
+    }
+    running.waiting = undefined;
     try {
-      await this.#replace(this.#running.get(name), save, (place) => this.#running.set(name, place));
+      const isNew = await this.#replace(running.place, save, (place) => {
+        running.place = place;
+      });
+      this.#leaving.delete(running);
       this.#complained = false;
+      if (isNew) await this.#bound();
     } catch (error) {
       this.#reports.problem(error);
-      if (!this.#waiting.has(name)) this.#waiting.set(name, save);
+      running.waiting ??= save;
       if (!this.#complained) this.#reports.cannotWrite(error);
       this.#complained = true;
       clearTimeout(this.#retry);
@@ -167,120 +246,53 @@ export class SaveFiles {
     }
   }
 
-  /** Writes over a file where it is this process's own; else a new one, and takes the other away. `written` is told where the save is. */
-  async #replace(before: Place | undefined, save: Save, written: (place: Place) => void = () => undefined): Promise<void> {
+  /**
+   * Writes over a file where it is this process's own; else a new one, and takes the other away. `written` is told where the save is. Resolves with
+   * whether there is one file more.
+   */
+  async #replace(before: Place | undefined, save: Save, written: (place: Place) => void = () => undefined): Promise<boolean> {
     const key = before !== undefined && (await this.#isOwn(before.key)) ? before.key : newKey();
     this.#ownKeys.add(key);
-    const digest = await this.#write(key, save);
-    written({ key, digest });
+    const text = formatSave(save);
+    await writeWhole(this.#files, this.#reader.folder, key, text);
+    await this.#reader.note(key, text, save);
+    written({ key, digest: textDigest(text) });
     if (before !== undefined && before.key !== key) await this.#takeAway(before, save).catch((error) => this.#reports.problem(error));
+    return before === undefined;
   }
 
   /** Whether this process made the file, and nobody has written to it since. Who plays on in another window may have taken it away. */
   async #isOwn(key: string): Promise<boolean> {
-    if (!this.#ownKeys.has(key)) return false;
-    const now = await this.#files.stat(fileOf(this.#folder, key));
-    return now === undefined || now.id === this.#cache.get(key)?.id;
-  }
-
-  /** Resolves with the digest of what is written. */
-  async #write(key: string, save: Save): Promise<string> {
-    const text = formatSave(save);
-    const digest = digestOf(text);
-    await writeWhole(this.#files, this.#folder, key, text);
-    // It is written, even where the disk cannot say so any more; then it is read again when it is asked for.
-    const state = await this.#files.stat(fileOf(this.#folder, key)).catch(() => undefined);
-    if (state !== undefined) this.#cache.set(key, { id: state.id, digest, stored: { key, save } });
-    return digest;
+    return this.#ownKeys.has(key) && (await this.#reader.isUnchanged(key));
   }
 
   /** Also where it holds an earlier state of `later` by now: a window that went may have written the time of its game only then. */
   async #takeAway({ key, digest }: Place, later?: Save): Promise<void> {
     const isCovered = async (text: string) => {
       if (later === undefined) return false;
-      const held = await this.#parse(text);
+      const held = await inSlices(parsingSave(text, this.#findGame), nodeSlices);
       return held.ok && isEarlierState(held.value, later);
     };
-    await takeAway(this.#files, this.#folder, key, async (text) => digestOf(text) === digest || (await isCovered(text)));
-    this.#cache.delete(key);
+    await takeAway(this.#files, this.#reader.folder, key, async (text) => textDigest(text) === digest || (await isCovered(text)));
+    this.#reader.forget(key);
   }
 
-  /** Of a save that was read just now. */
-  #placeOf({ key }: StoredSave): Place {
-    return { key, digest: this.#cache.get(key)?.digest ?? "" };
-  }
-
-  async #readAll(): Promise<StoredSave[]> {
-    const found: StoredSave[] = [];
-    for (const key of await this.#keys()) {
-      try {
-        const stored = await this.#read(key);
-        if (stored !== undefined) found.push(stored);
-      } catch (error) {
-        // One file that cannot be opened must not hide the others. It is left where it is.
-        this.#reports.problem(error);
-      }
-    }
-    return found;
-  }
-
-  async #keys(): Promise<readonly string[]> {
-    try {
-      return await keysIn(this.#files, this.#folder);
-    } catch (error) {
-      this.#reports.problem(error);
-      return [];
-    }
-  }
-
-  async #read(key: string): Promise<StoredSave | undefined> {
-    const file = fileOf(this.#folder, key);
-    const now = await this.#files.stat(file);
-    if (now === undefined) return undefined;
-    const known = this.#cache.get(key);
-    if (known?.id === now.id) return known.stored;
-    if (now.size > maxFileBytes) {
-      await this.#setAside(key, "broken", say("It is larger than any game."));
-      return undefined;
-    }
-    const text = await this.#files.read(file);
-    if (text === undefined) return undefined;
-    const save = await this.#parse(text);
-    if (!save.ok) {
-      await this.#setAside(key, "newer" in save ? "newer" : "broken", save.error);
-      return undefined;
-    }
-    const stored = { key, save: save.value };
-    this.#cache.set(key, { id: now.id, digest: digestOf(text), stored });
-    return stored;
-  }
-
-  #parse(text: string): Promise<SaveResult> {
-    return inSlices(parsingSave(text, this.#findGame), nodeSlices);
-  }
-
-  /** Where it cannot be moved it stays where it is; its key is never written to, since new games get keys of their own. */
-  async #setAside(key: string, kind: "broken" | "newer", reason: Message): Promise<void> {
-    this.#reports.setAside(await moveAside(this.#files, this.#folder, key, kind), reason);
+  /** Takes away the oldest of more games than anybody goes back to. */
+  async #bound(): Promise<void> {
+    const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
+    const tooMany = beyondBounds(await this.#unnamed(), this.#bounds, ({ key }) => running.has(key));
+    for (const known of tooMany) await this.#takeAway(known).catch((error) => this.#reports.problem(error));
   }
 }
 
-function digestOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
+function slotId(game: string, slot: string): string {
+  return `${game}/${slot}`;
 }
 
-function isCalled(save: Save, game: string, name: string): boolean {
-  return save.session.game.name === game && save.name === name;
+function idOf({ game, slot }: SaveHead): string {
+  return slotId(game.name, slot);
 }
 
-/** Whether the later save holds everything of the game that the earlier one holds. */
-function isEarlierState(earlier: Save, later: Save): boolean {
-  const startOf = ({ session }: Save) => session.game.format(session.positions[0]);
-  const [begin, all] = [formatSteps(earlier.session.steps), formatSteps(later.session.steps)];
-  const isSameGame = earlier.gameId === later.gameId && earlier.name === later.name && startOf(earlier) === startOf(later);
-  return isSameGame && (begin === "" || all === begin || all.startsWith(`${begin} `));
-}
-
-function byAge(one: StoredSave, other: StoredSave): number {
-  return other.save.savedAtMs - one.save.savedAtMs;
+function isCalled(head: SaveHead, game: string, name: string): boolean {
+  return head.game.name === game && head.name === name;
 }

@@ -6,7 +6,7 @@ import { type Cost, hasFewerMoves, hasFewerPushes } from "../../games/records/re
 import { readCost } from "../../games/records/records-format.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
-import type { StorageReports } from "./save-files.js";
+import type { StorageReports } from "./save-reader.js";
 import { fileOf, keysIn, moveAside, writeWhole } from "./whole-files.js";
 
 /** A solution of a level: what it costs, and its moves. */

@@ -108,9 +108,9 @@ const maxPasteCharacters = 1_000_000;
 /** Longer than any sequence of a terminal that is no text. */
 const maxSequenceCharacters = 64;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: sequences begin with one.
-const csiPattern = /^\u001b\[([<=>?]?)([\d;:]*)[ -/]*([@-~])/;
+const csiPattern = /^\u001b\[([<=>?]?)([0-?]*)[ -/]*([@-~])/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: sequences begin with one.
-const brokenCsi = /^\u001b\[[<=>?]?[\d;:]*[ -/]*[^\d;:@-~ -/]/;
+const brokenCsi = /^\u001b\[[0-?]*[ -/]*[^ -~]/;
 
 const arrows: Readonly<Record<string, string>> = {
   A: "up",
@@ -140,7 +140,8 @@ function csiEvent(mark: string, parameters: string, final: string): InputEvent |
   if (final === "I" || final === "O") return { kind: "focus", isFocused: final === "I" };
   if (final === "Z") return { ...key("tab"), shift: true };
   const arrow = arrows[final];
-  if (arrow !== undefined) return modified(arrow, second);
+  // With another first number it is no key: "CSI 12 ; 40 R" is where the cursor stands.
+  if (arrow !== undefined) return first <= 1 ? modified(arrow, second) : undefined;
   if (final === "u") return fromCode(first, second);
   if (final !== "~") return undefined;
   // What xterm's `modifyOtherKeys` sends.

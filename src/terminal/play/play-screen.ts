@@ -4,6 +4,7 @@ import { InputDecoder } from "../input/decoder.js";
 import type { InputEvent } from "../input/input-event.js";
 import { darkGround, type Look, lightGround, lookOf } from "../skins/look.js";
 import type { Clock, Off, Terminal } from "../terminal.js";
+import type { BoardArea } from "../view/drawing.js";
 import { Play } from "./play.js";
 import type { ScreenSettings } from "./screen-settings.js";
 import type { GameSurface } from "./surface.js";
@@ -49,6 +50,7 @@ export class PlayScreen {
   /** Takes the terminal over and shows the surface's page, at the latest after a moment, in which the terminal may tell of its ground. */
   open(): void {
     const { theme } = this.#settings;
+    this.#play.pageChanged();
     this.#writer.forget();
     this.#decoder = new InputDecoder();
     this.#terminal.write(enterScreen);
@@ -64,6 +66,11 @@ export class PlayScreen {
       this.#terminal.write(askForGround);
       this.#waiting = this.#clock.after(groundMs, () => this.#begin());
     } else this.#draw();
+  }
+
+  /** Where the board is that can be played, in cells of the terminal; `undefined` where there is none. */
+  get board(): BoardArea | undefined {
+    return this.#play.board;
   }
 
   /** Gives the terminal back. Everything that is played stays with the surface. */

@@ -7,7 +7,7 @@ import type { Look } from "../skins/look.js";
 import type { Clock, Size } from "../terminal.js";
 import { drawBoardPage } from "../view/board-page-view.js";
 import { drawDialog, drawHelp } from "../view/dialog-view.js";
-import { Page as Drawing, type Drawn, type Intent } from "../view/drawing.js";
+import { type BoardArea, Page as Drawing, type Drawn, type Intent } from "../view/drawing.js";
 import { drawListPage, type ListPage } from "../view/list-page-view.js";
 import { homeList, levelsList } from "../view/lists.js";
 import { plain } from "../view/plain.js";
@@ -50,6 +50,10 @@ export class Play {
     this.#animates = animates;
     this.#glide = new Glide(clock, draw);
     this.#shown = surface.page;
+  }
+
+  get board(): BoardArea | undefined {
+    return this.#drawn?.board;
   }
 
   /** Nothing glides any more. */

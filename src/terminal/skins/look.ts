@@ -1,6 +1,6 @@
 import { black, clamp, contrast, fromOklch, luminance, type Rgb, toOklch, white } from "../../palettes/colour.js";
-import type { TileColours } from "../../palettes/ink.js";
 import { minContrast, type ThemeColours } from "../../palettes/theme-colours.js";
+import { nearest, table256 } from "../cells/sgr.js";
 import type { Depth, Ink, Style } from "../cells/style.js";
 
 /** What a view may use, and how it looks. */
@@ -33,7 +33,7 @@ export interface Chrome {
 export function lookOf(background: Rgb, { depth, ascii, highContrast = false }: LookOptions): Look {
   const isDark = luminance(background) < 0.18;
   const theme: ThemeColours = { background, foreground: isDark ? white : black, accents: [], highContrast };
-  return { depth, ascii, theme, chrome: chromeOf(theme, isDark) };
+  return { depth, ascii, theme, chrome: chromeOf(theme, isDark, depth) };
 }
 
 export interface LookOptions {
@@ -46,11 +46,13 @@ export interface LookOptions {
 export const darkGround: Rgb = { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 };
 export const lightGround: Rgb = white;
 
-function chromeOf(theme: ThemeColours, isDark: boolean): Chrome {
-  const coloured = (hue: number, basic: number, chroma = 0.14): Style => ({ ink: { rgb: readable(theme, isDark, { chroma, hue }), basic } });
-  const quiet: Style = { ink: { rgb: readable(theme, isDark, { chroma: 0.01, hue: 250 }), basic: isDark ? 7 : 8 } };
+function chromeOf(theme: ThemeColours, isDark: boolean, depth: Depth): Chrome {
   const panel = toOklch(theme.background);
-  const raised: Ink = { rgb: fromOklch({ ...panel, lightness: clamp(panel.lightness + (isDark ? 0.07 : -0.05)) }), basic: isDark ? 0 : 7 };
+  const raised: Ink = { rgb: fromOklch({ ...panel, lightness: clamp(panel.lightness + (isDark ? 0.07 : -0.04)) }), basic: isDark ? 0 : 7 };
+  const coloured = (hue: number, basic: number, chroma = 0.14): Style => ({
+    ink: { rgb: readable([theme.background, raised.rgb], isDark, { chroma, hue }, depth, minContrast(theme.highContrast)), basic },
+  });
+  const quiet = coloured(250, isDark ? 7 : 8, 0.01);
   const text: Ink = { rgb: theme.foreground, basic: isDark ? 15 : 0 };
   return {
     title: { bold: true },
@@ -67,24 +69,26 @@ function chromeOf(theme: ThemeColours, isDark: boolean): Chrome {
   };
 }
 
-/** The colour as light (on a light ground as deep) as it takes to be read. */
-function readable(theme: ThemeColours, isDark: boolean, colour: { readonly chroma: number; readonly hue: number }): Rgb {
-  const least = minContrast(theme.highContrast);
+/** The colour as light (on light grounds as deep) as it takes to be read on all of them, as the terminal will show both. */
+function readable(
+  grounds: readonly Rgb[],
+  isDark: boolean,
+  colour: { readonly chroma: number; readonly hue: number },
+  depth: Depth,
+  least: number,
+): Rgb {
+  const shown = (rgb: Rgb) => (depth === "256" ? table256[nearest(rgb)]! : rgb);
   let lightness = isDark ? 0.7 : 0.55;
   let found = fromOklch({ ...colour, lightness });
-  while (contrast(found, theme.background) < least && lightness > 0 && lightness < 1) {
+  while (
+    lightness > 0 &&
+    lightness < 1 &&
+    grounds.some((ground) => contrast(shown(found), shown(ground)) < least || contrast(shown(found), ground) < least)
+  ) {
     lightness = clamp(lightness + (isDark ? 0.02 : -0.02));
     found = fromOklch({ ...colour, lightness });
   }
   return found;
-}
-
-/** A tile's colours with those of the sixteen that stand for them. */
-export function tileStyle(
-  { background, text }: TileColours,
-  basic: { readonly ground: number; readonly ink: number },
-): Required<Pick<Style, "ink" | "ground">> {
-  return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
 }
 
 /** What is made of a look, made once. */

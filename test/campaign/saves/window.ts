@@ -5,7 +5,8 @@ import type { Save } from "../../../src/games/save.js";
 import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/session.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
-import { SaveFiles, type StorageReports } from "../../../src/platform/storage/save-files.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import type { StorageReports } from "../../../src/platform/storage/save-reader.js";
 import { type Solution, SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import type { Random } from "../shared/random.js";
 

@@ -16,7 +16,6 @@ const readerOf = {
   "hint.limit": () => readers.hintLimit() ?? 0,
   "autoPlay.moveMs": readers.autoPlayMoveMs,
   "replay.moveMs": readers.replayMoveMs,
-  confirmNewGame: readers.confirmsNewGame,
   "sokoban.checkTextFiles": readers.checksTextFiles,
   "sokoban.codeLens": readers.showsLevelLenses,
   "solver.method": readers.solverMethod,

@@ -33,6 +33,7 @@ function question(random: Random): readonly [string, unknown] {
     () => ["act", { kind: "seek", place: random.pick([0, 1, 3, 10_000_000]) }] as const,
     () => ["act", { kind: random.pick(["continue", "choose", "playFile"]), game: random.pick(games) }] as const,
     () => ["act", { kind: "new", game: random.pick(games), variant: random.pick(variants) }] as const,
+    () => ["act", { kind: "open", game: random.pick(games), slot: random.pick(variants) }] as const,
     () => ["act", { kind: random.pick(["load", "rename", "delete"]), save: random.pick(["", "../x", "__proto__", "k".repeat(200)]) }] as const,
   ])();
 }

@@ -38,7 +38,6 @@ export class GameWorld {
   readonly #liveGames: LiveGames;
 
   constructor(state: unknown) {
-    settings.set("confirmNewGame", false);
     const note = (problem: unknown) => void this.problems.push(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
     const log = {
       error: note,
@@ -68,9 +67,9 @@ export class GameWorld {
     const actions = new GameActions({ ...sources, panels });
     this.#parts = [
       ...[this.#saves, this.#player, records, levelRecords, this.#liveGames, pictures, hintButton, panels],
-      ...registerCommands(actions, new Exchange(this.#liveGames, this.#saves, records), { play: () => false }, note),
+      ...registerCommands(actions, new Exchange(this.#liveGames, records), { play: () => false }, note),
       new PanelUpdates(this.#liveGames, panels, hintButton, {
-        onDidChangeSaves: this.#saves.onDidChangeSaves,
+        onDidChangeSaves: [this.#saves.onDidChangeSaves, this.#saves.onDidChangeBegun],
         onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange],
       }),
     ];

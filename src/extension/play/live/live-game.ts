@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
-import { type AnyGame, type Status, variantOf } from "../../../games/game.js";
+import { type AnyGame, canGoOn, type Status, variantOf } from "../../../games/game.js";
 import { isTooLong, tooLong } from "../../../games/game-length.js";
 import type { LevelOrigin } from "../../../games/levels.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../../games/play-core.js";
 import type { Save } from "../../../games/save.js";
+import { slotOf } from "../../../games/save-slot.js";
 import { type AnySession, current, play, undoTo } from "../../../games/session.js";
 import { pushesBy } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
@@ -121,14 +122,24 @@ export class LiveGame implements vscode.Disposable {
     return this.#announcement;
   }
 
+  /** What the game is kept under while it runs; see `slotOf`. */
+  get slot(): string {
+    return slotOf(this.game, this.session.positions[0]);
+  }
+
+  /** Whether somebody may want to go on with it later: it can go on, and steps were made, or it came from elsewhere and cannot be dealt again. */
+  get isBegun(): boolean {
+    const { steps, seed } = this.session;
+    return canGoOn(this.game, this.position) && (steps.length > 0 || (seed === undefined && this.#origin?.file === undefined));
+  }
+
   /**
-   * Whether there is something to lose where another game takes this one's place: it can go on, and moves stand on the board that are not in a save of its
-   * own, or it came from elsewhere. A file can be read again; and in games of pushes a walk is no loss.
+   * Whether something would be lost if another game took its slot: it can go on, and moves stand on the board that are not in a save of its own, or it came
+   * from elsewhere. A file can be read again; and in games of pushes a walk is no loss.
    */
   get hasSomethingToLose(): boolean {
-    const { game, position, status } = this;
-    const goesOn = status === "playing" || game.interpret(position, { kind: "continue" }).length > 0;
-    if (!goesOn || position === this.#savedPosition) return false;
+    const { game, position } = this;
+    if (!this.isBegun || position === this.#savedPosition) return false;
     const { cursor, positions, seed } = this.session;
     if (seed === undefined && this.#origin?.file === undefined) return true;
     const pushes = game.levels?.pushes;
@@ -178,6 +189,12 @@ export class LiveGame implements vscode.Disposable {
 
   countHint(): void {
     this.#hints++;
+    this.#onDidChange.fire("details");
+  }
+
+  /** The level is played from there now. */
+  setOrigin(origin: LevelOrigin): void {
+    this.#origin = origin;
     this.#onDidChange.fire("details");
   }
 

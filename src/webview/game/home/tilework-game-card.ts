@@ -39,7 +39,7 @@ export class TileworkGameCard extends LitElement {
       </div>
       <div class="main">${running === undefined ? this.#begin(game) : this.#continue(game, running)}</div>
       <div class="new" role="group" aria-labelledby="new">
-        <h3 id="new">${l10n.t("New")}</h3>
+        <h3 id="new">${running === undefined ? l10n.t("Or") : l10n.t("Play")}</h3>
         ${others.map((variant) => this.#new(game, variant, variant.label, "secondary"))}
         ${
           game.more === undefined
@@ -61,13 +61,15 @@ export class TileworkGameCard extends LitElement {
     return first === undefined ? nothing : this.#new(game, first, l10n.t("Play {0}", first.label), "primary");
   }
 
-  #new(game: HomeGame, { id, label, goal }: HomeGame["variants"][number], text: string, appearance: "primary" | "secondary"): TemplateResult {
+  /** A game of a size, or the next level of a collection: begun ones go on where they were. */
+  #new(game: HomeGame, { id, label, goal, begun }: HomeGame["variants"][number], text: string, appearance: "primary" | "secondary"): TemplateResult {
     return button({
       name: `new-${id}`,
       label: text,
+      icon: begun ? icons.continue : undefined,
       appearance,
-      tooltip: l10n.t("New game, {0}. {1}", label, goal),
-      onPress: () => act(this, { kind: "new", game: game.name, variant: id }),
+      tooltip: begun ? l10n.t("Your game goes on, {0}. {1}", label, goal) : l10n.t("New game, {0}. {1}", label, goal),
+      onPress: () => act(this, { kind: "open", game: game.name, slot: id }),
     });
   }
 

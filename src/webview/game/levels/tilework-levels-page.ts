@@ -147,8 +147,8 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #level(page: LevelsPage, level: Numbered, isNext: boolean): TemplateResult {
-    const { variant, title, solved, best, par, difficulty, current, size, scene, number } = level;
-    const state = current ? l10n.t("On the board") : isNext ? l10n.t("Next") : undefined;
+    const { variant, title, solved, best, par, difficulty, current, begun, size, scene, number } = level;
+    const state = current ? l10n.t("On the board") : begun ? l10n.t("Begun") : isNext ? l10n.t("Next") : undefined;
     return html`<button
       class="level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
       data-variant=${variant}
@@ -179,7 +179,7 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #play(page: LevelsPage, variant: string): void {
-    act(this, { kind: "new", game: page.game, variant });
+    act(this, { kind: "open", game: page.game, slot: variant });
   }
 }
 

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { AnyGame } from "../../games/game.js";
+import { type Message, say } from "../../games/message.js";
+import { headOf, readingSaveHead, type Save, type SaveHead } from "../../games/save.js";
+import { inSlices } from "../../games/slices.js";
+import { nodeSlices } from "../node-slices.js";
+import type { FileSystem } from "./file-system.js";
+import { fileOf, keysIn, moveAside } from "./whole-files.js";
+
+/** What a store of files tells of what it does by itself. */
+export interface StorageReports {
+  /** A file that could not be read lies there now, whole. */
+  setAside(file: string, reason: Message): void;
+  /** Something could not be written; it is tried again. Told once until it succeeds. */
+  cannotWrite(error: unknown): void;
+  /** For the log. */
+  problem(error: unknown): void;
+}
+
+/** A save and the key it is stored under. */
+export interface StoredSave {
+  readonly key: string;
+  readonly save: Save;
+}
+
+/** What is known of a file of a save before its game is played through. */
+export interface KnownSave {
+  readonly key: string;
+  readonly head: SaveHead;
+  /** Of the file's text. */
+  readonly digest: string;
+  readonly bytes: number;
+}
+
+interface Cached extends KnownSave {
+  /** See `FileState`. */
+  readonly id: string;
+  /** The game itself, once somebody opened it. */
+  save?: Save | undefined;
+}
+
+/** Far above any game: a hundred thousand moves of 2048 have 200 KB. */
+const maxFileBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads the saves of a folder. A file is read again only when it has changed, and its moves are played when the game is opened; what cannot be read is
+ * set aside, whole, and said.
+ */
+export class SaveReader {
+  readonly #files: FileSystem;
+  readonly #findGame: (name: string) => AnyGame | undefined;
+  readonly #reports: StorageReports;
+  readonly #cache = new Map<string, Cached>();
+  folder = "";
+
+  constructor(files: FileSystem, findGame: (name: string) => AnyGame | undefined, reports: StorageReports) {
+    this.#files = files;
+    this.#findGame = findGame;
+    this.#reports = reports;
+  }
+
+  /** All that can be read, the newest first. */
+  async readAll(): Promise<readonly KnownSave[]> {
+    const found: KnownSave[] = [];
+    for (const key of await this.#keys()) {
+      try {
+        const known = await this.#read(key);
+        if (known !== undefined) found.push(known);
+      } catch (error) {
+        // One file that cannot be opened must not hide the others. It is left where it is.
+        this.#reports.problem(error);
+      }
+    }
+    return found.sort((one, other) => other.head.savedAtMs - one.head.savedAtMs);
+  }
+
+  /** Plays a save through; `undefined` where it could not have been played: it is set aside then. */
+  async open({ key, head }: KnownSave): Promise<Save | undefined> {
+    const cached = this.#cache.get(key);
+    if (cached?.head === head && cached.save !== undefined) return cached.save;
+    const save = await inSlices(head.opening(), nodeSlices);
+    if (!save.ok) {
+      await this.#setAside(key, "broken", save.error);
+      return undefined;
+    }
+    if (cached?.head === head) cached.save = save.value;
+    return save.value;
+  }
+
+  /** The digest of a file as it was read or written last; "" where it was neither. */
+  digestOf(key: string): string {
+    return this.#cache.get(key)?.digest ?? "";
+  }
+
+  /** Whether a file is as it was when it was read or written last. One that is gone is, too. */
+  async isUnchanged(key: string): Promise<boolean> {
+    const now = await this.#files.stat(fileOf(this.folder, key));
+    return now === undefined || now.id === this.#cache.get(key)?.id;
+  }
+
+  /** Remembers what was written just now; returns its digest. */
+  async note(key: string, text: string, save: Save): Promise<string> {
+    const digest = textDigest(text);
+    // It is written, even where the disk cannot say so any more; then it is read again when it is asked for.
+    const state = await this.#files.stat(fileOf(this.folder, key)).catch(() => undefined);
+    if (state !== undefined) this.#cache.set(key, { key, id: state.id, digest, bytes: state.size, head: headOf(save) });
+    return digest;
+  }
+
+  forget(key: string): void {
+    this.#cache.delete(key);
+  }
+
+  async #keys(): Promise<readonly string[]> {
+    try {
+      return await keysIn(this.#files, this.folder);
+    } catch (error) {
+      this.#reports.problem(error);
+      return [];
+    }
+  }
+
+  async #read(key: string): Promise<KnownSave | undefined> {
+    const file = fileOf(this.folder, key);
+    const now = await this.#files.stat(file);
+    if (now === undefined) return undefined;
+    const known = this.#cache.get(key);
+    if (known?.id === now.id) return known;
+    if (now.size > maxFileBytes) {
+      await this.#setAside(key, "broken", say("It is larger than any game."));
+      return undefined;
+    }
+    const text = await this.#files.read(file);
+    if (text === undefined) return undefined;
+    const head = await inSlices(readingSaveHead(text, this.#findGame), nodeSlices);
+    if (!head.ok) {
+      await this.#setAside(key, "newer" in head ? "newer" : "broken", head.error);
+      return undefined;
+    }
+    const read: Cached = { key, id: now.id, digest: textDigest(text), bytes: now.size, head: head.value };
+    this.#cache.set(key, read);
+    return read;
+  }
+
+  /** Where it cannot be moved it stays where it is; its key is never written to, since new games get keys of their own. */
+  async #setAside(key: string, kind: "broken" | "newer", reason: Message): Promise<void> {
+    this.#cache.delete(key);
+    this.#reports.setAside(await moveAside(this.#files, this.folder, key, kind), reason);
+  }
+}
+
+export function textDigest(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
+}

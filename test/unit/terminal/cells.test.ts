@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { contrast, type Rgb } from "../../../src/palettes/colour.js";
+import { Canvas, plainText, type Rows } from "../../../src/terminal/cells/canvas.js";
+import { FrameWriter } from "../../../src/terminal/cells/frame-writer.js";
+import { nearest, sgrOf, table256 } from "../../../src/terminal/cells/sgr.js";
+import { type Depth, depths, type Style } from "../../../src/terminal/cells/style.js";
+import { cut, glyphsOf, textWidth, wrap } from "../../../src/terminal/cells/text-width.js";
+import { anyColour } from "../any-theme.js";
+import { Emulator, type ShownCell } from "./emulator.js";
+
+const ink = fc.record({ rgb: anyColour, basic: fc.nat({ max: 15 }) });
+const style: fc.Arbitrary<Style> = fc.record(
+  { ink, ground: ink, bold: fc.boolean(), underline: fc.boolean(), reverse: fc.boolean() },
+  { requiredKeys: [] },
+);
+/** What both the product and the emulator (Unicode 6) take for one cell, and what both take for two. */
+const word = fc.array(fc.constantFrom("a", "Z", "7", "·", "█", "▄", "╭", "é", "你", "한", "ん"), { maxLength: 6 }).map((letters) => letters.join(""));
+const stroke = fc.record({ column: fc.integer({ min: -2, max: 22 }), row: fc.integer({ min: -1, max: 6 }), text: word, style, fills: fc.boolean() });
+
+function painted(strokes: readonly { column: number; row: number; text: string; style: Style; fills: boolean }[]): Rows {
+  const canvas = new Canvas(20, 6);
+  for (const { column, row, text, style: own, fills } of strokes) {
+    if (fills) canvas.fill(column, row, text.length + 1, 2, own);
+    else canvas.text(column, row, text, own);
+  }
+  return canvas.rows;
+}
+
+describe("cells of a terminal", () => {
+  it("are counted as they are shown: wide ones as two, marks on another as none, control characters not at all", () => {
+    for (const [text, width] of [
+      ["abc", 3],
+      ["你好", 4],
+      ["e\u0301", 1],
+      ["👩‍👩‍👧", 2],
+      ["a\u0007b\u001b[31mc", 7],
+      ["\u202eabc", 3],
+      ["×…▄╭", 4],
+      ["", 0],
+    ] as const) {
+      assert.equal(textWidth(text), width, JSON.stringify(text));
+    }
+    assert.ok(glyphsOf("\u001b]0;x\u0007").every(({ text }) => text >= " "));
+  });
+
+  it("hold texts that are cut and wrapped to so many of them, whatever is in the texts", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (text, cells) => {
+        assert.ok(textWidth(cut(text, cells)) <= cells);
+        for (const line of wrap(text, cells)) assert.ok(textWidth(line) <= cells);
+      }),
+    );
+    assert.equal(cut("a long text", 6), "a lon…");
+    assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
+  });
+
+  it("are no halves of wide characters: whatever is drawn over one takes all of it away", () => {
+    fc.assert(
+      fc.property(fc.array(stroke, { maxLength: 12 }), (strokes) => {
+        for (const cells of painted(strokes)) {
+          for (const [column, { width }] of cells.entries()) {
+            if (width === 2) assert.equal(cells[column + 1]?.width, 0);
+            if (width === 0) assert.equal(cells[column - 1]?.width, 2);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the writer of frames", () => {
+  for (const depth of depths) {
+    it(`makes an emulator show what was drawn, frame after frame (${depth})`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.array(stroke, { maxLength: 10 }), { minLength: 1, maxLength: 5 }), async (frames) => {
+          const emulator = new Emulator(20, 6);
+          emulator.write("\u001b[?7lwhat stood there before");
+          const writer = new FrameWriter(depth);
+          for (const strokes of frames) {
+            const rows = painted(strokes);
+            emulator.write(writer.frame(rows));
+            const screen = await emulator.screen();
+            assert.equal(screen.text, plainText(rows));
+            for (const [row, cells] of rows.entries()) {
+              for (const [column, cell] of cells.entries()) if (cell.width > 0) sameLook(screen.rows[row]![column]!, cell.style, depth, cell.text);
+            }
+          }
+        }),
+        { numRuns: 60 },
+      );
+    });
+  }
+
+  it("writes nothing where nothing has changed, and little where little has", () => {
+    const writer = new FrameWriter("truecolor");
+    const draw = (text: string) => {
+      const canvas = new Canvas(80, 24);
+      canvas.fill(0, 0, 80, 24, { ground: { rgb: { red: 0.1, green: 0.2, blue: 0.3 }, basic: 4 } });
+      canvas.text(40, 12, text);
+      return canvas.rows;
+    };
+    assert.ok(writer.frame(draw("1")).length > 1_000);
+    assert.equal(writer.frame(draw("1")), "");
+    assert.ok(writer.frame(draw("2")).length < 60);
+  });
+
+  it("writes everything anew after it was told to forget, and where the size is another", () => {
+    const writer = new FrameWriter("none");
+    const rows = (columns: number) => {
+      const canvas = new Canvas(columns, 2);
+      canvas.text(0, 0, "hello");
+      return canvas.rows;
+    };
+    writer.frame(rows(10));
+    writer.forget();
+    assert.match(writer.frame(rows(10)), /hello/);
+    assert.match(writer.frame(rows(12)), /hello/);
+  });
+});
+
+describe("colours where a terminal has fewer", () => {
+  it("name no colour at all where there is none", () => {
+    fc.assert(fc.property(style, (own) => assert.match(sgrOf(own, "none").slice(1), /^\[(?:0;)?(?:[1247](?:;[1247])*)?m$/)));
+  });
+
+  it("keep texts readable in xterm's table of 256", () => {
+    fc.assert(
+      fc.property(ink, ink, (one, other) => {
+        fc.pre(contrast(one.rgb, other.rgb) >= 4.5);
+        const [, text, ground] = /38;5;(\d+);48;5;(\d+)m$/.exec(sgrOf({ ink: one, ground: other }, "256")) ?? [];
+        assert.ok(contrast(table256[Number(text)]!, table256[Number(ground)]!) >= 4.5);
+      }),
+    );
+  });
+
+  it("are the nearest of that table, and never one of the sixteen that users change", () => {
+    const grey: Rgb = { red: 0x80 / 255, green: 0x80 / 255, blue: 0x80 / 255 };
+    assert.equal(nearest(grey), 244);
+    assert.equal(nearest({ red: 1, green: 0, blue: 0 }), 196);
+    fc.assert(fc.property(anyColour, (colour) => assert.ok(nearest(colour) >= 16)));
+  });
+});
+
+function sameLook(shown: ShownCell, wanted: Style, depth: Depth, text: string): void {
+  const colour = (of: Style["ink"]) =>
+    of === undefined || depth === "none" ? undefined : depth === "truecolor" ? number(of.rgb) : depth === "16" ? of.basic : nearest(of.rgb);
+  const { bold = false, underline = false, reverse = false } = wanted;
+  assert.deepEqual({ bold: shown.bold, underline: shown.underline, reverse: shown.reverse }, { bold, underline, reverse }, text);
+  assert.equal(shown.ground, colour(wanted.ground), text);
+  // In the table of 256 a text may be made more readable than it was meant.
+  if (depth !== "256") assert.equal(shown.ink, colour(wanted.ink), text);
+}
+
+function number({ red, green, blue }: Rgb): number {
+  return (Math.round(red * 255) << 16) | (Math.round(green * 255) << 8) | Math.round(blue * 255);
+}

@@ -1,0 +1,169 @@
+import xterm, { type Terminal as Xterm } from "@xterm/headless";
+import type { Clock, Off, Size, Terminal } from "../../../src/terminal/terminal.js";
+
+/** What one cell of an emulator shows. Colours: 0xRRGGBB, the number in the palette, or `undefined` for the terminal's own. */
+export interface ShownCell {
+  readonly text: string;
+  readonly width: number;
+  readonly ink: number | undefined;
+  readonly ground: number | undefined;
+  readonly bold: boolean;
+  readonly dim: boolean;
+  readonly underline: boolean;
+  readonly reverse: boolean;
+}
+
+/** A terminal for tests: xterm's own parser and screen, without a window. */
+export class Emulator implements Terminal {
+  readonly term: Xterm;
+  /** Everything that was written to it. */
+  written = "";
+  /** The private modes that are on. */
+  readonly modes = new Set<number>();
+  readonly #data = new Set<(data: string) => void>();
+  readonly #resizes = new Set<() => void>();
+  #done: Promise<void> = Promise.resolve();
+
+  /** `ground`: what it answers when it is asked for its colour, as in "1e1e/1e1e/1e1e"; without one it knows no such question. */
+  constructor(columns: number, rows: number, ground?: string) {
+    this.term = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
+    if (ground !== undefined) {
+      this.term.parser.registerOscHandler(11, (question) => {
+        if (question === "?") this.term.input(`\u001b]11;rgb:${ground}\u001b\\`, false);
+        return true;
+      });
+    }
+    for (const final of ["h", "l"]) {
+      this.term.parser.registerCsiHandler({ prefix: "?", final }, (modes) => {
+        for (const mode of modes.flat()) {
+          if (final === "h") this.modes.add(mode);
+          else this.modes.delete(mode);
+        }
+        return false;
+      });
+    }
+    this.term.onData((data) => this.send(data));
+  }
+
+  get size(): Size {
+    return { columns: this.term.cols, rows: this.term.rows };
+  }
+
+  write(text: string): void {
+    this.written += text;
+    this.#done = new Promise((done) => this.term.write(text, done));
+  }
+
+  onData(listener: (data: string) => void): Off {
+    this.#data.add(listener);
+    return () => void this.#data.delete(listener);
+  }
+
+  onResize(listener: () => void): Off {
+    this.#resizes.add(listener);
+    return () => void this.#resizes.delete(listener);
+  }
+
+  /** What the keyboard and the mouse send. */
+  send(data: string): void {
+    for (const listener of [...this.#data]) listener(data);
+  }
+
+  /** A press or a release of the left button, or a move between; cells count from 0. */
+  mouse(type: "press" | "release" | "move", column: number, row: number): void {
+    this.send(`\u001b[<${type === "move" ? 32 : 0};${column + 1};${row + 1}${type === "release" ? "m" : "M"}`);
+  }
+
+  resize(columns: number, rows: number): void {
+    this.term.resize(columns, rows);
+    for (const listener of [...this.#resizes]) listener();
+  }
+
+  /** Resolves when everything that was written stands on the screen, with what it then is. */
+  async screen(): Promise<Screen> {
+    await this.#done;
+    return new Screen(this.term);
+  }
+}
+
+/** What stands on an emulator's screen. */
+export class Screen {
+  readonly rows: readonly (readonly ShownCell[])[];
+  readonly isOwn: boolean;
+
+  constructor(term: Xterm) {
+    const buffer = term.buffer.active;
+    this.isOwn = buffer.type === "alternate";
+    this.rows = Array.from({ length: term.rows }, (_, row) => {
+      const line = buffer.getLine(buffer.baseY + row)!;
+      return Array.from({ length: term.cols }, (_, column) => {
+        const cell = line.getCell(column)!;
+        return {
+          text: cell.getChars(),
+          width: cell.getWidth(),
+          ink: cell.isFgDefault() ? undefined : cell.getFgColor(),
+          ground: cell.isBgDefault() ? undefined : cell.getBgColor(),
+          bold: cell.isBold() !== 0,
+          dim: cell.isDim() !== 0,
+          underline: cell.isUnderline() !== 0,
+          reverse: cell.isInverse() !== 0,
+        };
+      });
+    });
+  }
+
+  get lines(): readonly string[] {
+    return this.rows.map((cells) =>
+      cells
+        .map(({ text, width }) => (width === 0 ? "" : text === "" ? " " : text))
+        .join("")
+        .trimEnd(),
+    );
+  }
+
+  get text(): string {
+    return this.lines.join("\n");
+  }
+
+  /** The cells that a text stands in, the first time. */
+  find(text: string): { readonly column: number; readonly row: number; readonly cells: readonly ShownCell[] } | undefined {
+    const row = this.lines.findIndex((line) => line.includes(text));
+    if (row < 0) return undefined;
+    const column = this.lines[row]!.indexOf(text);
+    return { column, row, cells: this.rows[row]!.slice(column, column + text.length) };
+  }
+}
+
+/** A clock that goes on when a test says so. */
+export class HeldClock implements Clock {
+  #now = 0;
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, run: () => void): Off {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  get isIdle(): boolean {
+    return this.#timers.length === 0;
+  }
+
+  pass(ms: number): void {
+    const end = this.#now + ms;
+    for (;;) {
+      const due = this.#timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+      if (due === undefined) break;
+      this.#timers = this.#timers.filter((other) => other !== due);
+      this.#now = due.at;
+      due.run();
+    }
+    this.#now = end;
+  }
+}

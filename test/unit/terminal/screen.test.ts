@@ -1,0 +1,291 @@
+import assert from "node:assert/strict";
+import type { AnyGame } from "../../../src/games/game.js";
+import { games as shipped } from "../../../src/games/registry/registry.js";
+import { contrast, type Rgb } from "../../../src/palettes/colour.js";
+import { table256 } from "../../../src/terminal/cells/sgr.js";
+import { depths } from "../../../src/terminal/cells/style.js";
+import { glideMs } from "../../../src/terminal/play/glide.js";
+import { darkGround, lightGround } from "../../../src/terminal/skins/look.js";
+import { games, stubs } from "../../games/registry.js";
+import { Emulator, type Screen, type ShownCell } from "./emulator.js";
+import { dealt, key, Shell } from "./shell.js";
+
+const [twenty48, sliding, sokoban] = shipped as unknown as readonly [AnyGame, AnyGame, AnyGame];
+const [lightsOut] = stubs as unknown as readonly [AnyGame];
+
+/** The texts of a board's things: whoever looks at the screen must find them. */
+function textsOf(game: AnyGame, position: unknown): readonly string[] {
+  return game.scene(position).sprites.flatMap(({ text, gone }) => (text === "" || gone ? [] : [text]));
+}
+
+const sizes = [
+  [40, 20],
+  [60, 24],
+  [80, 24],
+  [120, 40],
+  [200, 60],
+] as const;
+
+describe("a screen on a terminal", () => {
+  for (const game of games) {
+    it(`shows ${game.name} in all sizes and depths of colour, with ASCII alone, too, and what keys do`, async () => {
+      for (const [columns, rows] of sizes) {
+        for (const depth of depths) {
+          for (const ascii of [false, true]) {
+            const shell = await Shell.open(dealt(game), { columns, rows, depth, ascii });
+            try {
+              let screen = await shell.type();
+              const before = shell.position;
+              const told = `${game.name} ${columns}×${rows} ${depth}${ascii ? " ascii" : ""}\n`;
+              assert.ok(screen.isOwn);
+              assert.doesNotMatch(screen.text, /too small/, told + screen.text);
+              for (const text of textsOf(game, before)) assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
+              screen = await shell.type(...[key.left, key.up, key.right, key.down, "\r"].flatMap((name) => [name, name]));
+              assert.notEqual(shell.position, before, `${told}keys played nothing`);
+              for (const text of textsOf(game, shell.position)) assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
+              assertDepth(screen, depth, told);
+              if (ascii) assert.match(screen.text, /^[\n -~]*$/, told + screen.text);
+            } finally {
+              await shell.close();
+            }
+          }
+        }
+      }
+    });
+  }
+
+  it("says which size it needs where it has too little, and shows the board as soon as it has it", async () => {
+    const shell = await Shell.open(dealt(twenty48), { columns: 80, rows: 24 });
+    await shell.type();
+    shell.emulator.resize(24, 6);
+    assert.match((await shell.type()).text.replaceAll("\n", " "), /too small: this\s+needs 21 × 9, and\s+it has 24 × 6/);
+    shell.emulator.resize(21, 9);
+    const screen = await shell.type();
+    assert.doesNotMatch(screen.text, /too small/);
+    for (const text of textsOf(twenty48, shell.position)) assert.ok(screen.text.includes(text));
+    await shell.close();
+  });
+
+  it("glides within 150 ms, and a key in the middle of it counts at once", async () => {
+    const shell = await Shell.open(dealt(twenty48));
+    await shell.type();
+    assert.ok(shell.clock.isIdle);
+    shell.emulator.send(key.left);
+    const first = shell.position;
+    assert.ok(!shell.clock.isIdle);
+    shell.clock.pass(30);
+    shell.emulator.send(key.up);
+    assert.notEqual(shell.position, first);
+    assert.ok(glideMs <= 150);
+    shell.clock.pass(150);
+    assert.ok(shell.clock.isIdle, "something glides still");
+    const screen = await shell.emulator.screen();
+    const other = await Shell.open({ ...dealt(twenty48), session: shell.surface.table!.live.session }, { animates: false });
+    assert.deepEqual((await other.type()).rows, screen.rows);
+    await shell.close();
+    await other.close();
+  });
+
+  it("shows what is on its way between its places, and comes to rest where it belongs after a resize in the middle", async () => {
+    const shell = await Shell.open(dealt(sliding), { columns: 100, rows: 40 });
+    await shell.type();
+    const still = (await shell.emulator.screen()).text;
+    shell.emulator.send(key.left);
+    shell.clock.pass(48);
+    const [between] = [(await shell.emulator.screen()).text];
+    assert.notEqual(between, still);
+    shell.emulator.resize(60, 24);
+    shell.clock.pass(200);
+    const screen = await shell.emulator.screen();
+    for (const text of textsOf(sliding, shell.position)) assert.ok(screen.text.includes(text));
+    assert.notEqual(screen.text, between);
+    await shell.close();
+  });
+
+  it("takes a terminal over and gives it back as it was", async () => {
+    const emulator = new Emulator(80, 24);
+    emulator.write("$ tilework play\r\n");
+    const shell = await Shell.open(dealt(twenty48), { emulator });
+    assert.ok((await shell.type()).isOwn);
+    for (const mode of [1002, 1006, 1049, 2004]) assert.ok(emulator.modes.has(mode), `mode ${mode}`);
+    assert.ok(!emulator.modes.has(25));
+    shell.screen.close();
+    const after = await emulator.screen();
+    assert.deepEqual([...emulator.modes].sort(), [25, 7].sort());
+    assert.ok(!after.isOwn);
+    assert.equal(after.text.trim(), "$ tilework play");
+    await shell.close();
+  });
+
+  it("asks the terminal for its ground, and waits no longer than a moment where that says nothing", async () => {
+    for (const [ground, isLight] of [
+      ["ffff/ffff/ffff", true],
+      ["1e1e/1e1e/1e1e", false],
+      [undefined, false],
+    ] as const) {
+      const emulator = new Emulator(80, 24, ground);
+      const shell = await Shell.open(dealt(twenty48), { emulator, theme: "auto" });
+      // What it answers comes before the moment is over.
+      await emulator.screen();
+      const screen = await shell.type();
+      const tile = twenty48.scene(shell.position).sprites[0]!;
+      const [column, row] = squareAt(shell, tile.row, tile.column);
+      assert.equal(luminanceOf(screen.rows[row]![column]!.ground!) > 0.5, isLight, String(ground));
+      await shell.close();
+    }
+    // One that answers nothing at all.
+    const silent = new Emulator(80, 24);
+    silent.term.parser.registerCsiHandler({ final: "c" }, () => true);
+    const shell = await Shell.open(dealt(twenty48), { emulator: silent, theme: "auto" });
+    assert.equal((await silent.screen()).text.trim(), "");
+    shell.clock.pass(100);
+    assert.match((await silent.screen()).text, /2048/);
+    await shell.close();
+  });
+
+  it("redraws everything with Ctrl+L, leaves with Q and with Ctrl+C, and asks nothing", async () => {
+    for (const leave of ["q", key.ctrlC]) {
+      const shell = await Shell.open(dealt(twenty48));
+      await shell.type(key.left);
+      shell.emulator.write("\u001b[H\u001b[2Jsomebody else wrote here");
+      const screen = await shell.type(key.ctrlL);
+      assert.doesNotMatch(screen.text, /somebody/);
+      assert.match(screen.text, /2048/);
+      await shell.type(leave);
+      assert.ok(shell.hasLeft);
+      await shell.close();
+    }
+  });
+});
+
+describe("texts on a terminal", () => {
+  for (const game of games) {
+    it(`are readable on every tile of ${game.name} and beside it, on light and dark grounds`, async () => {
+      for (const theme of ["dark", "light"] as const) {
+        for (const depth of ["truecolor", "256"] as const) {
+          const shell = await Shell.open(dealt(game), { theme, depth, columns: 100, rows: 34 });
+          const screen = await shell.type(...[key.left, key.up, "\r", "u", key.right, key.down, "?"]);
+          const own = theme === "dark" ? darkGround : lightGround;
+          const colour = (value: number | undefined, otherwise: Rgb) =>
+            value === undefined ? otherwise : depth === "256" ? table256[value]! : rgbOf(value);
+          for (const [row, cells] of screen.rows.entries()) {
+            for (const { text, ink, ground, reverse } of cells) {
+              if (!/[\p{L}\p{N}]/u.test(text) || reverse) continue;
+              const ratio = contrast(
+                colour(ink, theme === "dark" ? { red: 0.8, green: 0.8, blue: 0.8 } : { red: 0.2, green: 0.2, blue: 0.2 }),
+                colour(ground, own),
+              );
+              assert.ok(ratio >= 4.5, `${text} has ${ratio.toFixed(2)} : 1 (${theme}, ${depth}) in\n${screen.lines[row]}`);
+            }
+          }
+          await shell.close();
+        }
+      }
+    });
+  }
+});
+
+describe("a mouse on a terminal", () => {
+  it("clicks the squares of a board that has such, and its keys", async () => {
+    const shell = await Shell.open(dealt(sliding));
+    await shell.type();
+    const { position } = shell;
+    const scene = sliding.scene(position);
+    const cell = scene.pulls!.findIndex((pull) => pull !== undefined);
+    click(shell, scene.sprites.find(({ row, column }) => row * scene.columns + column === cell)!.text, await shell.emulator.screen());
+    assert.notEqual(shell.position, position);
+    const undo = (await shell.type()).find("Undo")!;
+    shell.emulator.mouse("press", undo.column, undo.row);
+    shell.emulator.mouse("release", undo.column, undo.row);
+    assert.equal(shell.position, position);
+    await shell.close();
+  });
+
+  it("swipes", async () => {
+    const shell = await Shell.open(dealt(twenty48));
+    await shell.type();
+    const before = shell.position;
+    shell.emulator.mouse("press", 20, 12);
+    shell.emulator.mouse("move", 26, 12);
+    shell.emulator.mouse("release", 34, 13);
+    const expected = twenty48.play(before, "R");
+    assert.deepEqual(shell.position, expected);
+    await shell.close();
+  });
+
+  it("walks to a square, and drags a box to another one", async () => {
+    const level = sokoban.levels!.files!.read(["########", "#@ $  .#", "#      #", "########"].join("\n"), "room.xsb")[0]!.start();
+    assert.ok(level.ok);
+    const start = { ...dealt(sokoban), session: { game: sokoban, seed: undefined, positions: [level.value], steps: [], cursor: 0 } };
+    const shell = await Shell.open(start);
+    const at = (row: number, column: number) => squareAt(shell, row, column);
+    await shell.type();
+    const walk = at(2, 2);
+    shell.emulator.mouse("press", ...walk);
+    shell.emulator.mouse("release", ...walk);
+    assert.equal(sokoban.levels!.moves(shell.position), 2);
+    const [box, goal] = [at(1, 3), at(1, 6)];
+    shell.emulator.mouse("press", ...box);
+    shell.emulator.mouse("move", box[0] + 3, box[1] + 1);
+    assert.notEqual(shell.surface.table!.live.picked, undefined);
+    shell.emulator.mouse("move", ...goal);
+    shell.emulator.mouse("release", ...goal);
+    assert.equal(shell.surface.table!.live.status, "won");
+    assert.match((await shell.type()).text, /You win!/);
+    await shell.close();
+  });
+
+  it("presses the squares of a game with a cursor, which follows", async () => {
+    const shell = await Shell.open(dealt(lightsOut));
+    await shell.type();
+    const before = shell.position;
+    const square = squareAt(shell, 3, 2);
+    shell.emulator.mouse("press", ...square);
+    shell.emulator.mouse("release", ...square);
+    assert.deepEqual(shell.position, lightsOut.play(before, lightsOut.interpret(before, { kind: "cell", row: 3, column: 2 })[0]!));
+    await shell.type("\r");
+    assert.deepEqual((shell.position as { lights: unknown }).lights, (before as { lights: unknown }).lights);
+    await shell.close();
+  });
+});
+
+/** The middle of a square, as the cells of the emulator have it. */
+function squareAt(shell: Shell, row: number, column: number): [number, number] {
+  const area = shell.screen.board;
+  assert.ok(area !== undefined);
+  return [area.left + column * area.columns + (area.columns >> 1), area.top + row * area.rows + (area.rows >> 1)];
+}
+
+function click(shell: Shell, text: string, screen: Screen): void {
+  const pattern = new RegExp(`(?<!\\d)${text}(?!\\d)`);
+  const row = screen.lines.findIndex((line, index) => index > 3 && pattern.test(line));
+  const column = pattern.exec(screen.lines[row]!)!.index;
+  shell.emulator.mouse("press", column, row);
+  shell.emulator.mouse("release", column, row);
+}
+
+function assertDepth(screen: Screen, depth: (typeof depths)[number], told: string): void {
+  const colours = screen.rows.flat().flatMap(({ ink, ground }: ShownCell) => [ink, ground].filter((colour) => colour !== undefined));
+  if (depth === "none") assert.deepEqual(colours, [], told);
+  else assert.ok(colours.length > 0, told);
+  if (depth === "16") assert.ok(Math.max(...colours) < 16, told);
+  if (depth === "256")
+    assert.ok(
+      colours.every((colour) => colour >= 16 && colour < 256),
+      told,
+    );
+  if (depth === "truecolor")
+    assert.ok(
+      colours.some((colour) => colour > 255),
+      told,
+    );
+}
+
+function rgbOf(value: number): Rgb {
+  return { red: (value >> 16) / 255, green: ((value >> 8) & 255) / 255, blue: (value & 255) / 255 };
+}
+
+function luminanceOf(value: number): number {
+  const { red, green, blue } = rgbOf(value);
+  return (red + green + blue) / 3;
+}
