@@ -112,7 +112,11 @@ const marksOf = new WeakMap<readonly string[], readonly number[]>();
  * What happens in each of at most `maxMarks` equal stretches of a replay, from 0, nothing of note, to 1: whether something is pushed or, where scores are
  * ranked, the most that a move gains, by its logarithm. Empty for games in which no move is of more note than another.
  */
-export function replayMarks({ game, moves, positions }: Replay): readonly number[] {
+export function replayMarks<Position, Move extends string, Rules extends GameRules<Position, Move>>({
+  game,
+  moves,
+  positions,
+}: Replay<Position, Move, Rules>): readonly number[] {
   let marks = marksOf.get(moves);
   if (marks === undefined) {
     const { ranking } = game;
@@ -121,7 +125,7 @@ export function replayMarks({ game, moves, positions }: Replay): readonly number
       isPush !== undefined
         ? moves.map((move) => (isPush(move) ? 1 : 0))
         : ranking !== undefined
-          ? moves.map((_, index) => Math.log2(1 + Math.max(0, ranking.value(positions[index + 1]) - ranking.value(positions[index]))))
+          ? moves.map((_, index) => Math.log2(1 + Math.max(0, ranking.value(positions[index + 1]!) - ranking.value(positions[index]!))))
           : [];
     marks = stretches(weights);
     marksOf.set(moves, marks);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
-import { complaintLines, resizePanel } from "./fit.js";
+import { inEveryTheme } from "./every-theme.js";
+import { resizePanel } from "./fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
-import { allThemes } from "./themes.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
 const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
@@ -24,46 +24,33 @@ describe("how the level editor looks", () => {
 
   after(() => workbench.close());
 
-  async function settle(): Promise<void> {
-    await workbench.page.waitForTimeout(700);
-  }
-
-  for (const theme of allThemes) {
-    it(`is free of axe's complaints in ${theme}: editor, list, overlays, test, replay, problems, no level`, async function () {
-      this.timeout(240_000);
-      await workbench.setTheme(theme);
-      const check = async (name: string) => {
-        await settle();
-        await workbench.screenshot(`editor-${name}-${theme}`);
-        assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), [], name);
-      };
-      editor = await openLevelFile(workbench, "many.xsb");
-      await editor.focus();
-      await check("board");
-      await editor.toggle("levels", true);
-      await (await editor.find("tilework-level-list .row")).first().waitFor();
-      await check("list");
-      await editor.toggle("levels", false);
-      await editor.toggle("toggleDead", true);
-      await editor.toggle("toggleReach", true);
-      await check("overlays");
-      await editor.toggle("toggleDead", false);
-      await editor.toggle("toggleReach", false);
-      await editor.click("test");
-      await (await editor.find("tilework-test-bar")).waitFor();
-      await check("test");
-      await editor.click("leaveTest");
-      await (await editor.find('[data-button="replayStored"]')).first().click();
-      await (await editor.find("tilework-replay-panel")).waitFor();
-      await editor.click("replayToggle");
-      await check("replay");
-      await editor.click("replayLeave");
-      editor = await openLevelFile(workbench, "broken.xsb");
-      await check("problems");
-      editor = await openLevelFile(workbench, "plain.txt");
-      await check("no-level");
-    });
-  }
+  it("is free of axe's complaints in every theme: editor, list, overlays, test, replay, problems, no level", async function () {
+    this.timeout(300_000);
+    await editor.focus();
+    await inEveryTheme(editor, "editor-board");
+    await editor.toggle("levels", true);
+    await (await editor.find("tilework-level-list .row")).first().waitFor();
+    await inEveryTheme(editor, "editor-list");
+    await editor.toggle("levels", false);
+    await editor.toggle("toggleDead", true);
+    await editor.toggle("toggleReach", true);
+    await inEveryTheme(editor, "editor-overlays");
+    await editor.toggle("toggleDead", false);
+    await editor.toggle("toggleReach", false);
+    await editor.click("test");
+    await (await editor.find("tilework-test-bar")).waitFor();
+    await inEveryTheme(editor, "editor-test");
+    await editor.click("leaveTest");
+    await (await editor.find('[data-button="replayStored"]')).first().click();
+    await (await editor.find("tilework-replay-panel")).waitFor();
+    await editor.click("replayToggle");
+    await inEveryTheme(editor, "editor-replay");
+    await editor.click("replayLeave");
+    editor = await openLevelFile(workbench, "broken.xsb");
+    await inEveryTheme(editor, "editor-problems");
+    editor = await openLevelFile(workbench, "plain.txt");
+    await inEveryTheme(editor, "editor-no-level");
+  });
 
   it("fits every size", async function () {
     this.timeout(180_000);
@@ -78,7 +65,7 @@ describe("how the level editor looks", () => {
       [1920, 1000],
     ] as const) {
       await resizePanel(workbench, await editor.frame(), width, height);
-      await settle();
+      await editor.atRest();
       await workbench.screenshot(`editor-${width}x${height}`);
       await fits(`${width}×${height}`);
     }
@@ -89,17 +76,17 @@ describe("how the level editor looks", () => {
     await resizePanel(workbench, await editor.frame(), 360, 640);
     await editor.toggle("levels", true);
     await (await editor.find("tilework-level-list .row")).first().waitFor();
-    await settle();
+    await editor.atRest();
     await workbench.screenshot("editor-narrow-list");
     await fits("list");
     await editor.toggle("levels", false);
     await editor.click("test");
-    await settle();
+    await editor.atRest();
     await workbench.screenshot("editor-narrow-test");
     await fits("test");
     await editor.click("leaveTest");
     await editor.click("replayStored");
-    await settle();
+    await editor.atRest();
     await workbench.screenshot("editor-narrow-replay");
     await fits("replay");
     await editor.click("replayLeave");

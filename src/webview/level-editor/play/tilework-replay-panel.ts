@@ -2,11 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { shown } from "../../../games/replay.js";
+import { replayMarks, shown } from "../../../games/replay.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { replayBarStyles } from "../../shared/replay-bar-styles.js";
+import { scrubberMarks } from "../../shared/scrubber-marks.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import type { TestReplay } from "../model/playing.js";
 import { editorIcons } from "../tools/editor-icons.js";
@@ -63,7 +64,7 @@ export class TileworkReplayPanel extends LitElement {
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${l10n.t("Move {0} of {1} · {2} pushes", formatNumber(place), formatNumber(moves.length), formatNumber(pushes))}</span>
       </p>
-      <input
+      <div class="track">${scrubberMarks(replayMarks(replay))}<input
         class="range scrub"
         type="range"
         min="0"
@@ -74,7 +75,7 @@ export class TileworkReplayPanel extends LitElement {
         .value=${live(String(place))}
         .style=${`--part:${moves.length === 0 ? 0 : place / moves.length}`}
         @input=${(event: Event) => dispatchIntent(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}
-      />
+      /></div>
       <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
         ${toolButton(this, { command: "replayFirst", label: l10n.t("To the start"), icon: icons.first, disabled: atStart })}
         ${toolButton(this, { command: "replayBackPush", label: l10n.t("Back by a push"), icon: editorIcons.backPush, disabled: atStart })}
