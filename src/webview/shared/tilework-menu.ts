@@ -174,7 +174,8 @@ export class TileworkMenu extends LitElement {
       if (menu === null) return;
       menu.showPopover();
       this.#place(menu);
-      menu.querySelector<HTMLElement>('.item[aria-checked="true"], .item:not([aria-disabled])')?.focus();
+      const [first] = ['[aria-checked="true"]', ":not([aria-disabled])"].flatMap((kind) => menu.querySelector<HTMLElement>(`.item${kind}`) ?? []);
+      first?.focus();
       document.addEventListener("pointerdown", this.#pressedElsewhere, { capture: true });
       window.addEventListener("blur", this.#close);
       window.addEventListener("resize", this.#close);
