@@ -90,10 +90,10 @@ const lightLook: Look = {
 };
 
 const darkLook: Look = {
-  floor: 0.055,
-  floorOdd: 0.08,
-  wall: 0.27,
-  wallFront: 0.14,
+  floor: 0.085,
+  floorOdd: 0.11,
+  wall: 0.3,
+  wallFront: 0.18,
   goal: { lightness: 0.7, chroma: 0.18, hue: 22 },
   box: { lightness: 0.74, chroma: 0.115, hue: 70 },
   home: { lightness: 0.7, chroma: 0.15, hue: 150 },
