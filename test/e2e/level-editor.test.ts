@@ -286,7 +286,7 @@ describe("editing levels", () => {
     await workbench.page.waitForTimeout(400);
     assert.equal(await cursor(), now);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
-    await (await editor.find("tilework-solve-panel .solution").then((found) => found.getByText("Your test game"))).first().waitFor();
+    await (await editor.find("tilework-solutions .solution").then((found) => found.getByText("Your test game"))).first().waitFor();
   });
 
   it("starts a level in an empty file", async () => {
