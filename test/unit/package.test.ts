@@ -40,6 +40,8 @@ const files = [
   "extension/docs/images/win-dark.webp",
   "extension/media/2048.network",
   "extension/media/icon.png",
+  "extension/media/language/level-dark.svg",
+  "extension/media/language/level-light.svg",
   "extension/media/language/sokoban.language-configuration.json",
   "extension/media/language/sokoban.tmLanguage.json",
   "extension/media/panel-dark.svg",
