@@ -8,7 +8,7 @@ import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/po
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, play } from "../../src/games/session.js";
-import type { LevelAnswer, LevelProgress, LevelTask } from "../../src/protocol/level-solving.js";
+import type { LevelProgress, LevelTask } from "../../src/protocol/level-solving.js";
 import { levelFilesFor } from "../unit/sokoban-data.js";
 import { closeAll, run, temporaryFile, until } from "./live.js";
 import { newPool, solversOf } from "./solvers.js";
@@ -171,49 +171,6 @@ describe("a level, helped", () => {
     player.leave();
     await ended;
     assert.deepEqual([asked[1]?.isStopped, assistant.isSolving, assistant.improvement], [true, false, undefined]);
-  });
-
-  it("a hint comes from the plan where no solution is found yet, and says so; the search goes on for the next hint", async () => {
-    const searches: { readonly task: LevelTask; readonly hear: (progress: LevelProgress) => void; readonly end: (answer: LevelAnswer) => void }[] =
-      [];
-    const stopped: LevelAnswer = { kind: "gaveUp", limit: "cancelled", solver: "any", nodes: 1, ms: 1 };
-    const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) =>
-      new Promise((end) => {
-        searches.push({ task, hear, end });
-        signal.addEventListener("abort", () => end(stopped));
-      });
-    sit("R", solversOf({ solveLevel } as unknown as SolverPool, { threads: 1 }));
-    const { assistant } = table;
-    const advice = () => (assistant.advice === undefined ? "" : english(assistant.advice.text));
-    const progress: LevelProgress = {
-      ...{ solver: "any", phase: "planning", nodes: 1, memoryMb: 1, ms: 1, depth: undefined, packed: 0, boxes: 1, best: undefined },
-      plan: { lurd: "drUU", isSolution: false },
-    };
-    const hint = assistant.showHint();
-    await until("the search", () => searches.length === 1);
-    assert.equal(searches[0]?.task.plans, true);
-    searches[0]?.hear(progress);
-    await hint;
-    assert.equal(advice(), "Push the box in row 4, column 6 up");
-    assert.match(
-      table.levelAssistant?.notice.text ?? "",
-      /^Hint: Push .*\. It is how a plan for all boxes begins; a whole solution is not found yet\.$/,
-    );
-    assert.equal(assistant.isThinking, false);
-    // The next push of the plan needs no plan anew, while a solution is looked for again.
-    await assistant.playHint();
-    const next = assistant.showHint();
-    await until("another search", () => searches.length === 2);
-    await next;
-    assert.equal(advice(), "Push the box in row 3, column 6 up");
-    searches[1]?.end({ kind: "solved", lurd: "UruLLLL", moves: 7, pushes: 5, optimal: false, bothProved: false, solver: "any", nodes: 1, ms: 1 });
-    // Until the answer has come through.
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await assistant.playHint();
-    await assistant.showHint();
-    assert.equal(advice(), "Push the box in row 2, column 6 left");
-    assert.doesNotMatch(table.levelAssistant?.notice.text ?? "", /plan/);
-    assert.equal(searches.length, 2, "the rest is known");
   });
 
   it("a hint on a hard level comes soon", async function () {
