@@ -52,14 +52,14 @@ export class TileworkSolvePanel extends LitElement {
         border-radius: 6px;
         text-wrap: pretty;
       }
-      .news.solved .icon {
+      .news.solved > .icon {
         color: var(--vscode-charts-green, currentColor);
       }
-      .news.unsolvable .icon,
-      .news.failed .icon {
+      .news.unsolvable > .icon,
+      .news.failed > .icon {
         color: var(--vscode-errorForeground, currentColor);
       }
-      .news.gaveUp .icon {
+      .news.gaveUp > .icon {
         color: var(--vscode-editorWarning-foreground, currentColor);
       }
       .batch {

@@ -34,8 +34,9 @@ export const editorToolsStyles = css`
   .palette .tool {
     position: relative;
   }
-  /* The key of the brush, on the corner of what it draws. */
-  .number {
+  /* The key of the brush, on the corner of what it draws: to be seen only, as its name says what it is. */
+  .number::before {
+    content: attr(data-key);
     position: absolute;
     inset-block-end: -1px;
     inset-inline-end: -1px;

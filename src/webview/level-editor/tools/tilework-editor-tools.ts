@@ -86,7 +86,7 @@ export class TileworkEditorTools extends LitElement {
     return iconButton({
       name: brush,
       label: name,
-      icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<kbd class="number" aria-hidden="true">${key?.label}</kbd>`,
+      icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number" data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
       tooltip: withKey(name, command),
       shortcut: key?.shortcut,
       pressed: state.brush === brush,
