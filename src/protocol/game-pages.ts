@@ -108,6 +108,7 @@ export interface BoardPage {
   readonly game: string;
   readonly title: string;
   readonly variantLabel: string;
+  /** What is to be reached; of a game that does not count as the player's own any more, that it does not. */
   readonly goal: string;
   /** Changes when another game is on the board: nothing glides from one game to another, and no score gain floats. */
   readonly gameKey: string;
@@ -250,6 +251,8 @@ export interface ViewEnding {
   readonly won: boolean;
   /** "You win!" */
   readonly title: string;
+  /** All of it is the player's own doing. */
+  readonly isOwn: boolean;
   readonly text: string;
   /** What is to be told of the game in figures: time, moves, the shortest way. Empty in games without. */
   readonly facts: readonly ViewFact[];

@@ -3,7 +3,8 @@ import { truncateSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import { askLevelFile } from "../../src/extension/commands/level-dialogs.js";
 import { GameTable } from "../../src/extension/play/game-table.js";
-import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
+import { LiveGame } from "../../src/extension/play/live/live-game.js";
+import { newStart } from "../../src/extension/play/live/start.js";
 import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
@@ -70,7 +71,7 @@ describe("a level, helped", () => {
     await table.assistant.playHint();
     assert.equal(pushes(), before + 1);
     assert.equal(live.session.cursor, 2);
-    assert.equal(live.assisted, true);
+    assert.equal(live.isHelped, true);
   });
 
   it("Solve shows a way as a replay; for a lost position it says so; for a time that is over it says no more than that", async () => {
@@ -299,7 +300,11 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "rr");
     await run("restart");
     assert.equal(await lurd(), "");
+    await run("undo");
+    assert.equal(await lurd(), "rr");
     await run("redo");
+    assert.equal(await lurd(), "");
+    await run("moveRight");
     assert.equal(await lurd(), "r");
   });
 
@@ -342,7 +347,9 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "rRRR");
     await run("restart");
     assert.equal(await lurd(), "");
-    // The game is anew the player's own: there is nothing to redo.
+    // The game is anew the player's own, and the way before it is a step away.
+    await run("undo");
+    assert.equal(await lurd(), "rRRR");
     await run("redo");
     assert.equal(await lurd(), "");
     await run("playHint");

@@ -23,7 +23,7 @@ import { Uri } from "./vscode-stand-in.js";
 
 /** Texts that somebody made in order to do harm: each of them froze, threw or got through once. */
 
-const about = { gameId: "g-1", assisted: false, hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
+const about = { gameId: "g-1", hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
 
 function dealt(game: string, variant: string, seed: number): AnySession {
   const found = findGame(game);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type * as vscode from "vscode";
 import { GameTable } from "../../src/extension/play/game-table.js";
-import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
+import { LiveGame } from "../../src/extension/play/live/live-game.js";
+import { newStart } from "../../src/extension/play/live/start.js";
 import { LevelSolver } from "../../src/extension/solver/level-solver.js";
 import type { SolverPool } from "../../src/extension/solver/pool.js";
 import { english } from "../../src/games/message.js";

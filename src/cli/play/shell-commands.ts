@@ -97,7 +97,7 @@ export class ShellCommands {
     undo: (table) => unlessBusy(table, () => table.live.act({ kind: "undo" })),
     redo: (table) => unlessBusy(table, () => table.live.act({ kind: "redo" })),
     undoPush: (table) => unlessBusy(table, () => table.live.act({ kind: "undoPush" })),
-    restart: (table) => afterReplay(table, () => table.live.restart()),
+    restart: (table) => afterReplay(table, () => table.live.act({ kind: "restart" })),
     undoDeadlock: (table) => afterReplay(table, () => table.undoDeadlock()),
     keepGoing: (table) => afterReplay(table, () => table.live.act({ kind: "continue" })),
     hint: (table) => afterReplay(table, () => table.hint()),

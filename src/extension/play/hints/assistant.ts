@@ -109,13 +109,17 @@ export class Assistant implements vscode.Disposable {
     this.#isSolving = true;
     const failure = vscode.l10n.t("No solution could be found. Try again.");
     const onFound = (found: FoundSolution) => {
+      this.#live.noteHelp();
       this.#solution.found(found, true);
       this.#onDidChange.fire();
     };
     const found = await this.#searching((signal) => this.#advisor.solve(signal, onFound), failure);
     if (found === "stopped" || found === undefined || this.#live.position !== position) return;
     if (found.kind === "none") this.#refuse(found.text);
-    else this.#solution.found(found, false);
+    else {
+      this.#live.noteHelp();
+      this.#solution.found(found, false);
+    }
     this.#onDidChange.fire();
   }
 
