@@ -2,7 +2,7 @@ import type { AnyGame } from "./game.js";
 import { maxMoves } from "./game-length.js";
 import { say } from "./message.js";
 import { bad, good, type Result } from "./result.js";
-import { type AnySession, begin, formatSteps, replaying } from "./session.js";
+import { type AnySession, attemptStart, begin, formatSteps, replaying } from "./session.js";
 import { atOnce, type PausingWork } from "./slices.js";
 
 /**
@@ -14,7 +14,8 @@ import { atOnce, type PausingWork } from "./slices.js";
  */
 export function formatGameText(session: AnySession): string {
   const { game, positions, steps, cursor } = session;
-  return `${heading} ${game.name}\n${startName} ${game.format(positions[0])}\n${movesName} ${formatSteps(steps.slice(0, cursor))}\n`;
+  const moves = formatSteps(steps.slice(attemptStart(session), cursor));
+  return `${heading} ${game.name}\n${startName} ${game.format(positions[0])}\n${movesName} ${moves}\n`;
 }
 
 const heading = "Tilework game:";
@@ -59,7 +60,7 @@ export function* parsingGameText(text: string, games: readonly AnyGame[], game: 
 /** What is to be known of a game that came as text. */
 export interface PastedGame {
   /** Its moves were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's. */
-  readonly assisted: boolean;
+  readonly isHelped: boolean;
   /** It is a level that came with no game and from no file. */
   readonly isStray: boolean;
 }
@@ -67,7 +68,7 @@ export interface PastedGame {
 export function pastedGame({ game, positions, steps }: AnySession): PastedGame {
   const [position] = positions;
   return {
-    assisted: steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false,
+    isHelped: steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false,
     isStray: game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant,
   };
 }

@@ -3,7 +3,21 @@ import { isTooLong, tooLong } from "./game-length.js";
 import type { Square } from "./levels.js";
 import { type Message, say } from "./message.js";
 import type { GameRules } from "./rules.js";
-import { canRedo, canUndo, current, play, playSteps, redo, type Session, splitStep, undo, undoTo } from "./session.js";
+import {
+  attemptStart,
+  canRedo,
+  canRestart,
+  canUndo,
+  current,
+  play,
+  playSteps,
+  redo,
+  restart,
+  type Session,
+  splitStep,
+  undo,
+  undoTo,
+} from "./session.js";
 
 /**
  * How every game is played, on whatever surface: what a gesture or a command does to the session, what is picked, what is said, and what is refused.
@@ -59,11 +73,15 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
   const { session, picked } = state;
   switch (action.kind) {
     case "undo":
-      return canUndo(session) ? back(undo(session), say("Move taken back.")) : refuse(state, say("There is nothing to undo."));
+      if (!canUndo(session)) return refuse(state, say("There is nothing to undo."));
+      return back(undo(session), attemptStart(session) === session.cursor ? say("Restart taken back.") : say("Move taken back."));
     case "redo":
       return canRedo(session) ? forward(state, redo(session)) : refuse(state, say("There is nothing to redo."));
-    case "restart":
-      return canUndo(session) ? back(undoTo(session, 0), say("Back at the start.")) : refuse(state, say("This is the start already."));
+    case "restart": {
+      const anew = restart(session);
+      if (anew !== session) return back(anew, say("Back at the start."));
+      return refuse(state, canRestart(session) ? tooLong() : say("This is the start already."));
+    }
     case "undoPush": {
       const before = beforeLastPush(session);
       return before === undefined ? refuse(state, say("There is no push to take back.")) : back(before, say("Push taken back."));
@@ -145,7 +163,10 @@ function forward<Position, Move extends string, Rules extends GameRules<Position
   { session: before }: PlayState<Position, Move, Rules>,
   session: Session<Position, Move, Rules>,
 ): PlayOutcome<Position, Move, Rules> {
-  const said = session.game.words.narrate(current(before), session.steps[session.cursor - 1] ?? [], current(session));
+  const isAnew = attemptStart(session) === session.cursor;
+  const said = isAnew
+    ? say("Back at the start.")
+    : session.game.words.narrate(current(before), session.steps[session.cursor - 1] ?? [], current(session));
   return { state: { session, picked: undefined }, change: "forward", said };
 }
 
@@ -171,7 +192,8 @@ function beforeLastPush<Position, Move extends string, Rules extends GameRules<P
   const isPush = (move: Move) => game.levels?.pushes?.isPush(move) === true;
   const last = steps.slice(0, cursor).findLastIndex((step) => step.some(isPush));
   const step = steps[last];
-  if (step === undefined) return undefined;
+  // What was pushed before a restart is taken back with it.
+  if (step === undefined || last < attemptStart(session)) return undefined;
   const pushBefore = step.slice(0, step.findLastIndex(isPush)).findLastIndex(isPush);
   const split = splitStep(session, last, pushBefore + 1);
   return undoTo(split, split === session ? last : last + 1);

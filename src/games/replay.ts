@@ -1,6 +1,6 @@
 import type { Game } from "./game.js";
 import type { GameRules } from "./rules.js";
-import { type AnySession, movesMade } from "./session.js";
+import { type AnySession, attemptStart, movesMade } from "./session.js";
 
 /** Moves shown one after the other: `positions[i]` is what stands after `i` of them. Immutable. */
 export interface Replay<Position = unknown, Move extends string = string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
@@ -39,13 +39,13 @@ export function replayToWin<Position, Move extends string, Rules extends GameRul
   return replay !== undefined && game.status(replay.positions.at(-1)!) === "won" ? replay : undefined;
 }
 
-/** A session's moves up to its cursor, from its start. */
+/** A session's moves up to its cursor, from its start or its last restart. */
 export function replayOfSession(session: AnySession): Replay {
   const { game, positions, steps, cursor } = session;
   const all = positions.slice(0, 1);
-  for (const [index, step] of steps.slice(0, cursor).entries()) {
+  for (let index = attemptStart(session); index < cursor; index++) {
     // Only what is between the positions that the session holds is played.
-    for (const move of step.slice(0, -1)) all.push(game.play(all.at(-1), move));
+    for (const move of steps[index]?.slice(0, -1) ?? []) all.push(game.play(all.at(-1), move));
     all.push(positions[index + 1]);
   }
   return { game, positions: all, moves: movesMade(session), place: 0 };

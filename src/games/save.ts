@@ -14,8 +14,6 @@ export interface Save {
   /** Names the game through all its copies, so that it enters a ranking once. */
   readonly gameId: string;
   readonly session: AnySession;
-  /** An engine played some of the moves. */
-  readonly assisted: boolean;
   /** Hints that were shown. */
   readonly hints: number;
   /** Milliseconds for which the game was played. */
@@ -37,8 +35,8 @@ export const maxPictureAddressCharacters = 4_000;
 export const maxTitleCharacters = 200;
 
 export const saveFormat = "tilework-game";
-/** Version 1 had no hints, time and picture. It is still read. */
-export const saveVersion = 2;
+/** Version 1 had no hints, time and picture; version 2 knew of no restarts, and of help only whether an engine played. Both are still read. */
+export const saveVersion = 3;
 
 /** `newer`: written by a later version of this program; it must be kept as it is. */
 export type SaveResult<Value = Save> = Result<Value> | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
@@ -52,7 +50,10 @@ interface SaveFile {
   readonly start: string;
   readonly steps: string;
   readonly cursor: number;
-  readonly assisted: boolean;
+  /** Up to version 2: an engine played some of the moves. */
+  readonly assisted?: boolean;
+  /** From version 3; see `Session.helped`. */
+  readonly helped?: readonly number[];
   readonly hints: number;
   readonly playedMs: number;
   readonly picture: string | null;
@@ -66,7 +67,7 @@ interface SaveFile {
 /** The fields that version 2 brought, as games of version 1 have them. */
 const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
 
-export function formatSave({ gameId, session, assisted, hints, playedMs, picture, origin, name, savedAtMs }: Save): string {
+export function formatSave({ gameId, session, hints, playedMs, picture, origin, name, savedAtMs }: Save): string {
   const { game } = session;
   const file: Omit<SaveFile, "check"> = {
     format: saveFormat,
@@ -77,7 +78,7 @@ export function formatSave({ gameId, session, assisted, hints, playedMs, picture
     start: game.format(session.positions[0]),
     steps: formatSteps(session.steps),
     cursor: session.cursor,
-    assisted,
+    helped: session.helped ?? [],
     hints,
     playedMs,
     picture: picture ?? null,
@@ -130,8 +131,8 @@ export function* readingSaveHead(text: string, findGame: (name: string) => AnyGa
   if (game === undefined) return { ok: false, error: say("It belongs to a game that this version of Tilework does not have."), newer: true };
   const start = game.parse(file.start);
   if (!start.ok) return start;
-  const { gameId, assisted, hints, playedMs, savedAtMs, origin } = file;
-  const details = { gameId, assisted, hints, playedMs, ...(origin === undefined ? {} : { origin }), savedAtMs };
+  const { gameId, hints, playedMs, savedAtMs, origin } = file;
+  const details = { gameId, hints, playedMs, ...(origin === undefined ? {} : { origin }), savedAtMs };
   const known = { ...details, picture: file.picture ?? undefined, name: file.name ?? undefined };
   return good({
     ...known,
@@ -145,6 +146,11 @@ export function* readingSaveHead(text: string, findGame: (name: string) => AnyGa
       return session.ok ? good({ ...known, session: session.value }) : session;
     },
   });
+}
+
+/** Earlier versions knew no restarts, so that a game was one attempt, and counted hints beside it. */
+function helpedIn({ helped, assisted, hints }: SaveFile): readonly number[] {
+  return helped ?? (assisted === true || hints > 0 ? [0] : []);
 }
 
 /** The same of a game that is at hand. */
@@ -162,20 +168,23 @@ export function headOf(save: Save): SaveHead {
   };
 }
 
-function* playingSaved(game: AnyGame, start: unknown, { seed, start: text, steps, cursor }: SaveFile): PausingWork<Result<AnySession>> {
+function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWork<Result<AnySession>> {
+  const { seed, start: text, steps, cursor } = file;
   const variant = game.variantOf(start);
   // To make a random level again takes longer than to play the whole game, and would prove only the ID that is shown.
   if (seed !== null && game.levels?.random.includes(variant) !== true) {
     const dealt = game.deal(variant, seed);
     if (!dealt.ok || game.format(dealt.value) !== text) return bad(say("Its start is not what its seed deals."));
   }
-  return yield* replaying({ ...begin(game, start), seed: seed ?? undefined }, steps, cursor);
+  const helped = helpedIn(file);
+  return yield* replaying({ ...begin(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) }, steps, cursor);
 }
 
 function isSaveFile(file: object): file is SaveFile {
-  const { version, gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, origin, name, savedAtMs, check } = fieldsOf(file);
+  const { version, gameId, game, seed, start, steps, cursor, assisted, helped, hints, playedMs, picture, origin, name, savedAtMs, check } =
+    fieldsOf(file);
   return (
-    (version === saveVersion || version === 1) &&
+    (version === saveVersion ? isAscending(helped) : (version === 1 || version === 2) && typeof assisted === "boolean") &&
     typeof gameId === "string" &&
     /^[\w-]{1,64}$/.test(gameId) &&
     typeof game === "string" &&
@@ -183,7 +192,6 @@ function isSaveFile(file: object): file is SaveFile {
     typeof start === "string" &&
     typeof steps === "string" &&
     typeof cursor === "number" &&
-    typeof assisted === "boolean" &&
     isCount(hints) &&
     isCount(playedMs) &&
     (picture === null || (typeof picture === "string" && picture.length <= maxPictureAddressCharacters)) &&
@@ -203,15 +211,20 @@ function isOrigin(value: unknown): value is LevelOrigin {
   return typeof uri === "string" && uri.length <= maxPictureAddressCharacters && isCount(index);
 }
 
+function isAscending(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry: unknown, index) => isCount(entry) && (index === 0 || Number(value[index - 1]) < Number(entry)));
+}
+
 function isCount(value: unknown): boolean {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Over the fields that make the game. What a player recomputes after a change, the replay through the rules limits to games that can be played. */
 function checksumOf(file: Omit<SaveFile, "check">): string {
-  const { gameId, game, seed, start, steps, cursor, assisted, hints, playedMs, picture, origin, name, savedAtMs } = file;
+  const { gameId, game, seed, start, steps, cursor, assisted, helped, hints, playedMs, picture, origin, name, savedAtMs } = file;
+  const help = helped === undefined || file.version < saveVersion ? assisted : helped.join(",");
   const later = file.version === 1 ? [] : [hints, playedMs, picture, ...(origin === undefined ? [] : [JSON.stringify(origin)])];
-  return checksum([gameId, game, seed, start, steps, cursor, assisted, ...later, name, savedAtMs].join("\n"));
+  return checksum([gameId, game, seed, start, steps, cursor, help, ...later, name, savedAtMs].join("\n"));
 }
 
 /** Whether the later save holds everything of the game that the earlier one holds. */

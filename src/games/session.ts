@@ -15,9 +15,11 @@ export interface Session<Position, Move extends string, Rules extends GameRules<
   readonly seed: number | undefined;
   /** `[0]` is the start. */
   readonly positions: readonly Position[];
-  /** `steps[i]` leads from `positions[i]` to `positions[i + 1]`. One step is one undo and may hold many moves. */
+  /** `steps[i]` leads from `positions[i]` to `positions[i + 1]`. One step is one undo and may hold many moves; one without moves is a restart. */
   readonly steps: readonly (readonly Move[])[];
   readonly cursor: number;
+  /** The attempts in which help was taken, ascending: 0 is the first, and every restart begins another one. Absent where there are none. */
+  readonly helped?: readonly number[] | undefined;
 }
 
 export type AnySession = Session<unknown, string>;
@@ -64,12 +66,65 @@ export function play<Position, Move extends string, Rules extends GameRules<Posi
     position = session.game.play(position, move);
     if (position === undefined) return session;
   }
+  return withStep(session, moves, position as Position);
+}
+
+/** Back to the start by one step, which one undo takes back. The same session where it stands there already without help, or would be too long. */
+export function restart<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+): Session<Position, Move, Rules> {
+  if (!canRestart(session)) return session;
+  if (isRestart(session.steps[session.cursor])) return redo(session);
+  return isTooLong(session, 0) ? session : withStep(session, [], session.positions[0] as Position);
+}
+
+/** Whether a restart would change anything: moves were made, or help was taken, without which the next attempt begins. */
+export function canRestart(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
+  return session.cursor > attemptStart(session) || isHelped(session);
+}
+
+function withStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  moves: readonly Move[],
+  position: Position,
+): Session<Position, Move, Rules> {
   return {
-    ...session,
+    ...withoutLater(session),
     positions: [...session.positions.slice(0, session.cursor + 1), position],
     steps: [...session.steps.slice(0, session.cursor), moves],
     cursor: session.cursor + 1,
   };
+}
+
+/** What is to be played over is not known any more: nor that help was taken in attempts that were taken back. */
+function withoutLater<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
+  const { helped } = session;
+  const attempt = attemptOf(session);
+  return helped?.some((other) => other > attempt) === true ? { ...session, helped: helped.filter((other) => other <= attempt) } : session;
+}
+
+function isRestart(step: readonly string[] | undefined): boolean {
+  return step?.length === 0;
+}
+
+/** Where the attempt began that the session stands in: the place after the last restart, or 0. */
+export function attemptStart({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): number {
+  return steps.slice(0, cursor).findLastIndex(isRestart) + 1;
+}
+
+/** Counted from 0. */
+function attemptOf({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): number {
+  return steps.slice(0, cursor).filter(isRestart).length;
+}
+
+/** Somebody else had a part in this attempt: a hint was shown, a solution seen, moves were made by an engine or elsewhere. Undoing does not undo that. */
+export function takeHelp<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
+  return isHelped(session) ? session : { ...session, helped: [...(session.helped ?? []), attemptOf(session)].sort((one, other) => one - other) };
+}
+
+/** Whether somebody else had a part in the attempt that the session stands in. */
+export function isHelped(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
+  return session.helped?.includes(attemptOf(session)) === true;
 }
 
 /** Plays steps one after another as `play` does, in time that grows with their number; it stops where one cannot be played. */
@@ -88,12 +143,12 @@ export function playSteps<Position, Move extends string, Rules extends GameRules
     steps.push(step);
     positions.push(after);
   }
-  return steps.length === session.cursor ? session : { ...session, steps, positions, cursor: steps.length };
+  return steps.length === session.cursor ? session : { ...withoutLater(session), steps, positions, cursor: steps.length };
 }
 
-/** The moves that led to where the session stands. */
-export function movesMade<Move extends string>({ steps, cursor }: Pick<Session<unknown, Move>, "steps" | "cursor">): readonly Move[] {
-  return steps.slice(0, cursor).flat();
+/** The moves that led to where the session stands, from its start or its last restart. */
+export function movesMade<Move extends string>(session: Pick<Session<unknown, Move>, "steps" | "cursor">): readonly Move[] {
+  return session.steps.slice(attemptStart(session), session.cursor).flat();
 }
 
 export function canUndo(session: Pick<AnySession, "cursor">): boolean {
@@ -144,8 +199,11 @@ export function splitStep<Position, Move extends string, Rules extends GameRules
 
 /** The moves of all steps as text: moves of a step joined by commas, steps by blanks. */
 export function formatSteps(steps: readonly (readonly string[])[]): string {
-  return steps.map((moves) => moves.join(",")).join(" ");
+  return steps.map((moves) => (isRestart(moves) ? restartText : moves.join(","))).join(" ");
 }
+
+/** A restart among the steps; no game has a move of that name. */
+const restartText = "!";
 
 /** Replays `text` (see `formatSteps`) from the start of `session` through the rules, all or nothing. */
 export function replay<Position, Move extends string>(
@@ -174,6 +232,12 @@ export function* replaying<Position, Move extends string>(
   let played = 0;
   if (hasTooManyMoves(text)) return bad(tooLong());
   for (const [index, step] of (text === "" ? [] : text.split(" ")).entries()) {
+    if (step === restartText) {
+      steps.push([]);
+      positions.push(positions[0] as Position);
+      position = positions[0] as Position;
+      continue;
+    }
     const moves = step.split(",");
     for (const move of moves) {
       if (!game.isMove(move)) return bad(say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20)));

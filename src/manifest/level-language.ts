@@ -10,6 +10,7 @@ export const languages = [
     extensions: [".xsb", ".sok"],
     filenamePatterns: ["*.sokoban.txt"],
     configuration: "./media/language/sokoban.language-configuration.json",
+    icon: { light: "./media/language/level-light.svg", dark: "./media/language/level-dark.svg" },
   },
 ];
 

@@ -32,10 +32,10 @@ export interface SokobanLooks {
 /** Quiet walls in the editor's greys round a floor of warm boards. */
 export const warehouseLooks: SokobanLooks = {
   light: {
-    floor: { shift: -0.035, chroma: 0.02, hue: 82 },
-    floorOdd: { shift: -0.06, chroma: 0.026, hue: 80 },
-    wall: { shift: -0.2 },
-    wallFront: { shift: -0.32 },
+    floor: { shift: -0.056, chroma: 0.017, hue: 85 },
+    floorOdd: { shift: -0.084, chroma: 0.022, hue: 84 },
+    wall: { shift: -0.285 },
+    wallFront: { shift: -0.41 },
     goal: { lightness: 0.55, chroma: 0.2, hue: 22 },
     box: { lightness: 0.62, chroma: 0.125, hue: 62 },
     home: { lightness: 0.54, chroma: 0.135, hue: 150 },
@@ -43,10 +43,10 @@ export const warehouseLooks: SokobanLooks = {
     lost: { lightness: 0.52, chroma: 0.2, hue: 27 },
   },
   dark: {
-    floor: { shift: 0.05, chroma: 0.016, hue: 70 },
-    floorOdd: { shift: 0.078, chroma: 0.02, hue: 70 },
-    wall: { shift: 0.19 },
-    wallFront: { shift: 0.105 },
+    floor: { shift: 0.085, chroma: 0.018, hue: 70 },
+    floorOdd: { shift: 0.112, chroma: 0.022, hue: 70 },
+    wall: { shift: 0.262 },
+    wallFront: { shift: 0.165 },
     goal: { lightness: 0.7, chroma: 0.18, hue: 22 },
     box: { lightness: 0.74, chroma: 0.115, hue: 70 },
     home: { lightness: 0.7, chroma: 0.15, hue: 150 },
@@ -95,8 +95,8 @@ export const gardenLooks: SokobanLooks = {
     lost: { lightness: 0.5, chroma: 0.2, hue: 27 },
   },
   dark: {
-    floor: { shift: 0.075, chroma: 0.032, hue: 132 },
-    floorOdd: { shift: 0.1, chroma: 0.037, hue: 130 },
+    floor: { shift: 0.09, chroma: 0.036, hue: 132 },
+    floorOdd: { shift: 0.115, chroma: 0.041, hue: 130 },
     wall: { shift: 0.2, chroma: 0.075, hue: 148 },
     wallFront: { shift: 0.09, chroma: 0.055, hue: 150 },
     goal: { lightness: 0.72, chroma: 0.08, hue: 60 },

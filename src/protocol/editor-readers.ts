@@ -60,7 +60,7 @@ const listChange: Reader<ListChange> = either<ListChange>(
 const lurd = string(maxMoves);
 
 const action: Reader<EditorAction> = either<EditorAction>(
-  object({ kind: oneOf(["cancelSolving", "undo", "redo", "solveAll", "randomLevel", "openAsText", "startLevel"]) }),
+  object({ kind: oneOf(["cancelSolving", "cancelSolvingAll", "undo", "redo", "solveAll", "randomLevel", "openAsText", "startLevel"]) }),
   object({ kind: oneOf(["writeSolution", "played", "play"]), version, level, lurd }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
   object({ kind: oneOf(["compare"]), version, level }),

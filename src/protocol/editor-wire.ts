@@ -97,7 +97,8 @@ export interface SolveQuestion {
 }
 
 export type EditorAction =
-  | { readonly kind: "cancelSolving" }
+  /** The search for the level that is shown, or for all of the file; what was found stays. */
+  | { readonly kind: "cancelSolving" | "cancelSolvingAll" }
   /** Writes a solution into the file, as an undoable edit. The host replays it first. */
   | { readonly kind: "writeSolution"; readonly version: number; readonly level: number; readonly lurd: string }
   /** Puts a text on the clipboard and says what it was. */
@@ -128,7 +129,7 @@ export interface LevelPage {
   readonly kind: "level";
   readonly version: number;
   readonly fileName: string;
-  /** Of the collection; empty when it has none. */
+  /** Of the collection, or of the part of it that the level belongs to; empty when it has none. */
   readonly title: string;
   /** False for read-only documents and forms that are only read, with the reason in a sentence. */
   readonly canWrite: boolean;
@@ -155,7 +156,7 @@ export interface LevelPage {
   readonly solving: ViewSolving | undefined;
   /** What the last search for this very board came to. */
   readonly result: ViewResult | undefined;
-  readonly batch: { readonly done: number; readonly of: number } | undefined;
+  readonly batch: { readonly done: number; readonly of: number; readonly solved: number } | undefined;
   /** Settings that the view needs. */
   readonly replayMoveMs: number;
   readonly method: Method;

@@ -121,6 +121,7 @@ export interface BoardPage {
   /** The headline: the level's own name, else the game's title; and what it belongs to: "Sokoban · Side Rooms 5", "4×4". */
   readonly headline: string;
   readonly place: string;
+  /** What is to be reached; of a game that does not count as the player's own any more, that it does not. */
   readonly goal: string;
   /** Changes when another game is on the board: nothing glides from one game to another, and no score gain floats. */
   readonly gameKey: string;
@@ -275,6 +276,8 @@ export interface ViewEnding {
   readonly won: boolean;
   /** "You win!" */
   readonly title: string;
+  /** All of it is the player's own doing. */
+  readonly isOwn: boolean;
   readonly text: string;
   /** What is to be told of the game in figures: time, moves, the shortest way. Empty in games without. */
   readonly facts: readonly ViewFact[];

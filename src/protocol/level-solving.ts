@@ -16,6 +16,8 @@ export interface LevelQuestion {
    * other among those.
    */
   readonly shorten: boolean;
+  /** By "any" and "auto": look first for how a plan begins, which takes some tenths of a second. */
+  readonly plans: boolean;
 }
 
 /** Of the searches that "any" is made of: all in turn, or those of one kind, where another thread has the others. Other methods have but one. */
@@ -40,6 +42,7 @@ export const levelJob = object({
   timeMs: integer(1, 24 * 3_600_000),
   memoryMb: integer(minMemoryMb, memoryLimitsMb.max),
   shorten: boolean,
+  plans: boolean,
   strands: oneOf(strands),
 }) satisfies Reader<LevelTask>;
 
@@ -58,6 +61,16 @@ export interface LevelProgress {
   readonly boxes: number;
   /** The best solution so far, while it is being shortened. */
   readonly best: LevelSolution | undefined;
+  /** How a plan begins, where one was asked for and is complete. */
+  readonly plan: LevelPlan | undefined;
+}
+
+/** Walks and pushes that bring one box to where a plan wants it. */
+export interface LevelPlan {
+  /** LURD text; no solution. */
+  readonly lurd: string;
+  /** They begin a solution that was played to its end. Else that they lead to one is not proved, and no deadlock rule says that they do not. */
+  readonly isSolution: boolean;
 }
 
 export interface LevelSolution {

@@ -17,6 +17,9 @@ const slackBytes = 6 << 20;
 
 const actionsInARound = 40;
 
+/** A round takes some ten seconds, on a busy machine a minute. */
+const roundMs = 180_000;
+
 /** A window or view that has not answered by then has stopped. */
 const answerMs = 30_000;
 
@@ -26,7 +29,7 @@ const places = ["Tilework: Play 2048", "Tilework: Play Sliding Puzzle", "Tilewor
 export const campaign: Campaign = {
   about:
     "random play by key, mouse and command in a real VS Code over all games and the editor: memory stays flat, no error in a log, no thread left",
-  patienceSeconds: 300,
+  patienceSeconds: 600,
   async run(run) {
     const extension = await copyWithProbe();
     const room = ["#######", "#     #", "# $@. #", "#     #", "#######"].join("\n");
@@ -43,9 +46,11 @@ export const campaign: Campaign = {
       for (let round = 0, since = 0; run.goesOn(); round++, since++) {
         const place = places[round % places.length] as (typeof places)[number];
         run.began(`round ${round + 1}, ${place}`);
+        const stop = new AbortController();
         try {
-          await playRound(workbench, player, place);
+          await within(roundMs, playRound(workbench, player, place, stop.signal), () => `it does not end after: ${player.last.join(", ")}`);
         } catch (error) {
+          stop.abort();
           // Keys without sense reach all of VS Code, and may leave it so that no command can be chosen or no editor is to be seen.
           const what = `round ${round + 1}, ${place}: ${error instanceof Error ? error.message.split("\n")[0] : error}`;
           console.log(`${what}; picture ${await workbench.screenshot(`campaign-soak-${round + 1}`).catch(() => "none")}`);
@@ -60,7 +65,7 @@ export const campaign: Campaign = {
           continue;
         }
         if (since < warmUpRounds) continue;
-        const sample = await sampleWindow(workbench, extension);
+        const sample = await within(roundMs, sampleWindow(workbench, extension), () => "the memory of the window and its host is not told");
         samples.push(sample);
         run.took({ bytes: sample.heapBytes + sample.externalBytes, of: "the extension host's heap" });
         console.log(`round ${round + 1}: ${inWords(sample)}`);
@@ -75,13 +80,28 @@ export const campaign: Campaign = {
   },
 };
 
-async function playRound(workbench: Workbench, player: RandomPlayer, place: (typeof places)[number]): Promise<void> {
+/** Rejects with what is said where something does not end: what waits for a page can wait for ever. */
+async function within<Value>(ms: number, work: Promise<Value>, what: () => string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(what())), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
+  }
+}
+
+async function playRound(workbench: Workbench, player: RandomPlayer, place: (typeof places)[number], signal: AbortSignal): Promise<void> {
   if (place === "editor") await (await openLevelFile(workbench, "rooms.xsb")).focus();
   else await workbench.runCommand(place);
   await workbench.gameFrame(0, 60_000);
   for (let action = 0; action < actionsInARound; action++) {
     await player.act();
     await player.dismiss();
+    signal.throwIfAborted();
   }
   // Unsaved strokes are thrown away, not asked about.
   if (place === "editor") await workbench.palette.run("File: Revert File", 3_000).catch(() => {});

@@ -15,7 +15,10 @@ describe("a solution that is shown while it is shortened", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
   let game: SokobanGame;
-  const folder = levelFolder({ "hall.xsb": `${hall}\nTitle: Hall\n` });
+  const folder = levelFolder({
+    "hall.xsb": `${hall}\nTitle: Hall\n`,
+    "halls.xsb": Array.from({ length: 40 }, (_, index) => `${hall}\nTitle: Hall ${index + 1}\n`).join("\n"),
+  });
 
   before(async () => {
     const settings = { "tilework.solver.timeLimit": 600, "tilework.confirmNewGame": false };
@@ -55,8 +58,30 @@ describe("a solution that is shown while it is shortened", () => {
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
   });
 
+  it("comes with the others of the file where all are solved: how far that is stands in the panel, with a button that ends it", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "halls.xsb");
+    await editor.click("solveAll");
+    const text = await editor.find("tilework-solve-panel .batch .detail");
+    await editor.finds(
+      "the first of them",
+      () => text.innerText(),
+      (found) => /^[1-9]\d* of 40 levels done, [1-9]\d* solved$/.test(found),
+      60_000,
+    );
+    await workbench.screenshot("editor-solving-all");
+    assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
+    assert.equal(await workbench.page.locator(".notifications-toasts .notification-toast").count(), 0, "it is said once");
+    await editor.click("cancelSolvingAll");
+    await workbench.page.locator(".tab.active", { hasText: "halls.xsb" }).first().waitFor();
+    editor = await openLevelFile(workbench, "halls.xsb");
+    await editor.until("it has ended", async () => (await text.count()) === 0);
+    await editor.until("what was solved stays so", async () => (await (await editor.find(".news.solved")).count()) === 1);
+  });
+
   it("is a replay on the board, from which the shorter one is shown, and which fits every size", async function () {
     this.timeout(120_000);
+    editor = await openLevelFile(workbench, "hall.xsb");
     await editor.click("test");
     await editor.click("playLevel");
     game = new SokobanGame(workbench);

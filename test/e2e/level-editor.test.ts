@@ -29,6 +29,7 @@ describe("editing levels", () => {
     "whole.xsb": room,
     "beside.xsb": room,
     "empty.xsb": "",
+    "status.xsb": room,
     "drag.xsb": manyLevels.slice(0, 700),
     "verdicts.xsb": verdicts,
     "list.xsb": manyLevels.slice(0, 700),
@@ -286,7 +287,38 @@ describe("editing levels", () => {
     await workbench.page.waitForTimeout(400);
     assert.equal(await cursor(), now);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
-    await (await editor.find("tilework-solve-panel .solution").then((found) => found.getByText("Your test game"))).first().waitFor();
+    await (await editor.find("tilework-solutions .solution").then((found) => found.getByText("Your test game"))).first().waitFor();
+  });
+
+  it("says in its status line what is so now: after a stroke, after a selection, on another level", async function () {
+    this.timeout(60_000);
+    editor = await openLevelFile(workbench, "status.xsb");
+    const now = await editor.find(".status .now");
+    const says = (words: string) =>
+      editor.finds(
+        words,
+        () => now.innerText(),
+        (text) => text === words,
+      );
+    await editor.click("wall");
+    await editor.drag([1, 1], [1, 3]);
+    await says("Row 2, column 4: wall");
+    await editor.click("toolSelect");
+    await editor.focus();
+    await workbench.pressWithCtrl("a");
+    await workbench.pressWithCtrl("c");
+    await says("Copied 7 by 5 cells.");
+    await editor.press("Escape");
+    await editor.until("nothing is selected", async () => (await (await editor.find(".box.selection")).count()) === 0);
+    await editor.drag([2, 2], [3, 4]);
+    await says("Row 4, column 5: floor");
+    await workbench.page.mouse.move(5, 5);
+    await says("Row 4, column 5: floor");
+    await editor.toggle("levels", true);
+    await editor.click("add");
+    await says("Level 2 of 2");
+    await workbench.runCommand("File: Revert File");
+    await editor.toggle("levels", false);
   });
 
   it("starts a level in an empty file", async () => {

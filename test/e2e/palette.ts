@@ -20,9 +20,10 @@ export class Palette {
   /** Runs the command with exactly this title, and waits for it to be contributed first. */
   async run(title: string, timeoutMs = 20_000): Promise<void> {
     const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline) {
+    // On a busy machine the list is slow to come, so that each attempt waits longer for it.
+    for (let waitMs = 1_000; Date.now() < deadline; waitMs = Math.min(8_000, waitMs * 2)) {
       await this.#page.keyboard.press("F1");
-      if ((await this.fill(`>${title}`)) && (await this.#choose(title, 1000))) return;
+      if ((await this.fill(`>${title}`)) && (await this.#choose(title, waitMs))) return;
       // The list does not learn of commands that come while it is open.
       // Where something else took the focus and so closed it, Escape would mean something there.
       if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");

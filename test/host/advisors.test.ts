@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { GameTable } from "../../src/extension/play/game-table.js";
-import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
+import { LiveGame } from "../../src/extension/play/live/live-game.js";
+import { newStart } from "../../src/extension/play/live/start.js";
 import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
+import { LiveGame } from "../../src/extension/play/live/live-game.js";
+import { newStart } from "../../src/extension/play/live/start.js";
 import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { begin } from "../../src/games/session.js";
+import { begin, takeHelp } from "../../src/games/session.js";
 import { Memento, recordsOn, until } from "./live.js";
 
 const game = findGame("2048")!;
@@ -16,7 +17,8 @@ const sokoban = findGame("sokoban")!;
 function liveAt(score: number, assisted = false): LiveGame {
   const position = game.parse(`4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`);
   assert.ok(position.ok);
-  return new LiveGame({ ...newStart(begin(game, position.value)), assisted });
+  const session = begin(game, position.value);
+  return new LiveGame(newStart(assisted ? takeHelp(session) : session));
 }
 
 /** A sliding puzzle that was solved so. */
@@ -24,7 +26,7 @@ function solvedIn(moves: number, side: number, gameId: string, playedMs: number,
   const tiles = Array.from({ length: side * side }, (_, cell) => (cell + 1) % (side * side));
   const position = sliding.parse(`${side}x${side} ${tiles.join(",")} ${moves}`);
   assert.ok(position.ok);
-  return { session: { ...begin(sliding, position.value), seed: 1 }, gameId, assisted: false, playedMs, score };
+  return { session: { ...begin(sliding, position.value), seed: 1 }, gameId, playedMs, score };
 }
 
 /** What `globalState` of the first version held. */

@@ -21,7 +21,7 @@ function save(moves: number, name?: string, savedAtMs = 1_700_000_000_000): Save
       game.interpret(current(session), { kind: "direction", direction: (["left", "down", "right", "up"] as const)[index % 4]! }),
     );
   }
-  return { gameId: "host-test", session, assisted: false, hints: 0, playedMs: 0, picture: undefined, name, savedAtMs };
+  return { gameId: "host-test", session, hints: 0, playedMs: 0, picture: undefined, name, savedAtMs };
 }
 
 describe("save folder", () => {
@@ -192,7 +192,7 @@ describe("save store on a real disk", () => {
     const long: Save = {
       gameId: "long",
       session,
-      assisted: false,
+
       hints: 0,
       playedMs: 0,
       picture: undefined,

@@ -3,12 +3,14 @@ import { truncateSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import { askLevelFile } from "../../src/extension/commands/level-dialogs.js";
 import { GameTable } from "../../src/extension/play/game-table.js";
-import { LiveGame, newStart } from "../../src/extension/play/live/live-game.js";
+import { LiveGame } from "../../src/extension/play/live/live-game.js";
+import { newStart } from "../../src/extension/play/live/start.js";
 import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, play } from "../../src/games/session.js";
 import type { LevelProgress, LevelTask } from "../../src/protocol/level-solving.js";
+import { levelFilesFor } from "../unit/sokoban-data.js";
 import { closeAll, run, temporaryFile, until } from "./live.js";
 import { newPool, solversOf } from "./solvers.js";
 
@@ -69,7 +71,7 @@ describe("a level, helped", () => {
     await table.assistant.playHint();
     assert.equal(pushes(), before + 1);
     assert.equal(live.session.cursor, 2);
-    assert.equal(live.assisted, true);
+    assert.equal(live.isHelped, true);
   });
 
   it("Solve shows a way as a replay; for a lost position it says so; for a time that is over it says no more than that", async () => {
@@ -109,7 +111,18 @@ describe("a level, helped", () => {
 
   it("Solve shows a solution while it is shortened; the shorter one is offered, and Keep or leaving the replay ends it", async () => {
     const progress: LevelProgress = {
-      ...{ solver: "any", phase: "shortening", nodes: 1, memoryMb: 1, ms: 1, depth: undefined, packed: 1, boxes: 1, best: undefined },
+      ...{
+        solver: "any",
+        phase: "shortening",
+        nodes: 1,
+        memoryMb: 1,
+        ms: 1,
+        depth: undefined,
+        packed: 1,
+        boxes: 1,
+        best: undefined,
+        plan: undefined,
+      },
     };
     const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
       (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
@@ -161,11 +174,36 @@ describe("a level, helped", () => {
     assert.deepEqual([asked[1]?.isStopped, assistant.isSolving, assistant.improvement], [true, false, undefined]);
   });
 
+  it("a hint on a hard level comes soon", async function () {
+    const text = levelFilesFor(this).get("xsokoban_90.txt");
+    const start = levels.files!.read(text ?? "", "xsokoban_90.txt")[49]?.start();
+    assert.ok(start?.ok);
+    live = new LiveGame(newStart(begin(game, start.value)));
+    table = new GameTable(live, solversOf(pool), log);
+    const asked = performance.now();
+    await table.assistant.showHint();
+    const ms = performance.now() - asked;
+    assert.notEqual(table.assistant.advice, undefined);
+    this.test!.title += ` (${Math.round(ms)} ms)`;
+    assert.ok(ms < 8_000, `${ms} ms`);
+  });
+
   it("Solve and hints have the threads and the memory that the user has set, as the editor has", async () => {
     const asked: LevelTask[] = [];
     const solveLevel: SolverPool["solveLevel"] = (task, signal, onProgress) => {
       asked.push(task);
-      onProgress({ solver: "any", phase: "searching", nodes: 1, memoryMb: 1, ms: 1, depth: undefined, packed: 0, boxes: 1, best: undefined });
+      onProgress({
+        solver: "any",
+        phase: "searching",
+        nodes: 1,
+        memoryMb: 1,
+        ms: 1,
+        depth: undefined,
+        packed: 0,
+        boxes: 1,
+        best: undefined,
+        plan: undefined,
+      });
       return pool.solveLevel(task, signal, () => undefined);
     };
     sit("R", solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }));
@@ -262,7 +300,11 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "rr");
     await run("restart");
     assert.equal(await lurd(), "");
+    await run("undo");
+    assert.equal(await lurd(), "rr");
     await run("redo");
+    assert.equal(await lurd(), "");
+    await run("moveRight");
     assert.equal(await lurd(), "r");
   });
 
@@ -305,7 +347,9 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "rRRR");
     await run("restart");
     assert.equal(await lurd(), "");
-    // The game is anew the player's own: there is nothing to redo.
+    // The game is anew the player's own, and the way before it is a step away.
+    await run("undo");
+    assert.equal(await lurd(), "rRRR");
     await run("redo");
     assert.equal(await lurd(), "");
     await run("playHint");

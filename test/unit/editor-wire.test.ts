@@ -27,7 +27,9 @@ describe("the wire of the level editor", () => {
   ];
   const about = { version: 3, level: 1 };
   const actions: readonly EditorAction[] = [
-    ...(["cancelSolving", "solveAll", "randomLevel", "openAsText", "startLevel", "undo", "redo"] as const).map((kind) => ({ kind })),
+    ...(["cancelSolving", "cancelSolvingAll", "solveAll", "randomLevel", "openAsText", "startLevel", "undo", "redo"] as const).map((kind) => ({
+      kind,
+    })),
     ...(["writeSolution", "played", "play"] as const).map((kind) => ({ kind, ...about, lurd: "lurD" })),
     { kind: "copy", what: "moves", text: "lurD" },
     { kind: "compare", ...about },

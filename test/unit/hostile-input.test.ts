@@ -18,11 +18,12 @@ import { readPatch } from "../../src/games/sokoban/edit/patch-text.js";
 import { readCollection, readingCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
 import { measureMs } from "../campaign/shared/measure.js";
+import { drawText, readTerminalInput } from "../campaign/texts/terminal-readers.js";
 import { Uri } from "./vscode-stand-in.js";
 
 /** Texts that somebody made in order to do harm: each of them froze, threw or got through once. */
 
-const about = { gameId: "g-1", assisted: false, hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
+const about = { gameId: "g-1", hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
 
 function dealt(game: string, variant: string, seed: number): AnySession {
   const found = findGame(game);
@@ -170,6 +171,13 @@ describe("hostile titles and names", () => {
     assert.deepEqual(JSON.parse(printableJson({ a: "\u0085\u2028" })), { a: "\u0085\u2028" });
   });
 
+  it("of any length are drawn on a terminal, cut and broken into lines at once", () => {
+    for (const title of ["Größe: ".padEnd(150_000), "ö ".repeat(75_000), "倉".repeat(100_000), "e\u0301".repeat(50_000)]) {
+      const ms = measureMs(() => drawText(title));
+      assert.ok(ms < 200, `${ms} ms`);
+    }
+  });
+
   it("are no links in notifications", () => {
     const name = "[Click](command:workbench.action.quit)";
     assert.doesNotMatch(withoutLinks(`“${name}” holds no level.`), /\]\(/);
@@ -188,6 +196,13 @@ describe("hostile titles and names", () => {
       for (const [call] of source.matchAll(/window\s*\.show(?:Error|Warning|Information)Message\([^;]*;/g))
         assert.match(call, /modal: true/, `${file}: ${call}`);
     }
+  });
+});
+
+describe("hostile input of a terminal", () => {
+  it("with many texts that do not end is decoded in time that grows with their number", () => {
+    const ms = measureMs(() => readTerminalInput("\u001b]".repeat(100_000)));
+    assert.ok(ms < 300, `${ms} ms`);
   });
 });
 

@@ -55,7 +55,17 @@ describe("what a solver came to, in words", () => {
   });
 
   it("tells how far it is", () => {
-    const progress: LevelProgress = { solver: "pushes", phase: "searching", packed: 3, boxes: 6, depth: 40, memoryMb: 120, best: undefined, ...ran };
+    const progress: LevelProgress = {
+      solver: "pushes",
+      phase: "searching",
+      packed: 3,
+      boxes: 6,
+      depth: 40,
+      memoryMb: 120,
+      best: undefined,
+      plan: undefined,
+      ...ran,
+    };
     assert.equal(english(progressMessage(progress)), "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s");
     const best = { lurd: "rR", moves: 230, pushes: 97, optimal: false, bothProved: false } as const;
     const shortening: LevelProgress = { ...progress, solver: "any", phase: "shortening", depth: undefined, best };

@@ -41,6 +41,8 @@ const files = [
   "extension/docs/images/win-dark.webp",
   "extension/media/2048.network",
   "extension/media/icon.png",
+  "extension/media/language/level-dark.svg",
+  "extension/media/language/level-light.svg",
   "extension/media/language/sokoban.language-configuration.json",
   "extension/media/language/sokoban.tmLanguage.json",
   "extension/media/panel-dark.svg",
@@ -72,7 +74,7 @@ describe("the package", () => {
     assert.deepEqual([...new Set(packed)].sort(), [...files].sort());
   });
 
-  it("is at most 3,120 KB, most of it what 2048 was learned by", () => assertAtMost(file, 3_120));
+  it("is at most 3,130 KB, most of it what 2048 was learned by", () => assertAtMost(file, 3_130));
 
   it("has a network for 2048 of at most 2.5 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_500_000 / kilobyte));
 
@@ -81,7 +83,7 @@ describe("the package", () => {
 
   it("has a bundle for Sokoban and its levels of at most 80 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 80));
 
-  it("has a bundle for level files, their editor and their solving of at most 112 KB", () => assertAtMost(inRoot("dist", "levels.js"), 112));
+  it("has a bundle for level files, their editor and their solving of at most 116 KB", () => assertAtMost(inRoot("dist", "levels.js"), 116));
 
   it("has webview bundles of at most 200 KB each", () => {
     const bundles = zipEntries(readFileSync(file)).filter(({ name }) => /^extension\/dist\/webview\/.*\.js$/.test(name));

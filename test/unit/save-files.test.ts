@@ -19,7 +19,7 @@ function save(moves: number, playedMs = 0, gameId = "one"): Save {
     const direction = (["left", "down", "right", "up"] as const)[index % 4] ?? "left";
     session = play(session, game.interpret(current(session), { kind: "direction", direction }));
   }
-  return { gameId, session, assisted: false, hints: 0, playedMs, picture: undefined, name: undefined, savedAtMs: 1_700_000_000_000 + moves };
+  return { gameId, session, hints: 0, playedMs, picture: undefined, name: undefined, savedAtMs: 1_700_000_000_000 + moves };
 }
 
 describe("files of saves that two windows share", () => {
@@ -199,7 +199,7 @@ function played(session: AnySession, moves: number): AnySession {
 
 /** As whoever changes a file by hand and knows how it is checked. */
 function withChecksum(file: Record<string, unknown>): string {
-  const { gameId, game: name, seed, start, steps, cursor, assisted, hints, playedMs, picture, savedAtMs } = file;
-  const fields = [gameId, name, seed, start, steps, cursor, assisted, hints, playedMs, picture, file.name, savedAtMs];
+  const { gameId, game: name, seed, start, steps, cursor, helped, hints, playedMs, picture, savedAtMs } = file;
+  const fields = [gameId, name, seed, start, steps, cursor, (helped as number[]).join(","), hints, playedMs, picture, file.name, savedAtMs];
   return JSON.stringify({ ...file, check: checksum(fields.join("\n")) });
 }

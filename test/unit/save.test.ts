@@ -23,7 +23,6 @@ function played(): AnySession {
 const text = formatSave({
   gameId: "g-1",
   session: played(),
-  assisted: false,
   hints: 3,
   playedMs: 61_500,
   picture: "file:///pictures/cat.png",

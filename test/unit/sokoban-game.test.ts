@@ -214,7 +214,6 @@ describe("sokoban: the game", () => {
         const save = {
           gameId: "soko-1",
           session,
-          assisted: false,
           hints: 0,
           playedMs: 0,
           picture: undefined,

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, formatColour } from "../../src/palettes/colour.js";
+import { contrast, formatColour, type Rgb } from "../../src/palettes/colour.js";
 import { blueprintLooks, gardenLooks, warehouseLooks } from "../../src/palettes/sokoban-looks.js";
 import { makeSokobanPalette, minShapeContrast, type SokobanPalette, sokobanProperties } from "../../src/palettes/sokoban-palette.js";
 import { outline } from "../../src/webview/skins/outline.js";
+import { makeGround } from "../../src/webview/skins/sokoban-drawings.js";
 import { anyTheme } from "./any-theme.js";
 
 const allLooks = [warehouseLooks, blueprintLooks, gardenLooks];
@@ -64,10 +65,39 @@ describe("outline", () => {
   it("goes round the cells that are in and round nothing else", () =>
     fc.assert(
       fc.property(grids, ({ rows, columns, cells }) => {
-        const path = outline(rows, columns, (row, column) => cells[row * columns + column] === true, { radius: 0 });
-        assert.ok(Math.abs(area(path) - cells.filter(Boolean).length) < 1e-6, path);
+        for (const joins of [false, true]) {
+          const path = outline(rows, columns, (row, column) => cells[row * columns + column] === true, { radius: 0, joins });
+          assert.ok(Math.abs(area(path) - cells.filter(Boolean).length) < 1e-6, path);
+        }
       }),
     ));
+
+  it("joins cells that meet in a corner alone where that is wished", () => {
+    for (const cells of [".##.", "#..#"]) {
+      const shapes = (joins: boolean) =>
+        outline(2, 2, (row, column) => cells[row * 2 + column] === "#", { radius: 0.16, joins }).split("Z").length - 1;
+      assert.deepEqual([shapes(false), shapes(true)], [2, 1]);
+    }
+  });
+
+  it("draws no part of a goal beside the box that stands on it", () => {
+    const { rings } = makeGround(1, 1, ".");
+    const radius = Number(/a([\d.]+) /.exec(rings)?.[1]);
+    // The box fills its square from 0.09 to 0.91 and from 0.08 to 0.88; half of the line is outside of the circle.
+    assert.ok(radius > 0.25 && radius + 0.075 / 2 <= 0.38, rings);
+  });
+
+  it("has floor that is told from what is outside in dark and light themes", () => {
+    for (const [lightness, dark] of [
+      [0.12, true],
+      [1, false],
+    ] as const) {
+      const [background, foreground] = [lightness, dark ? 0.8 : 0.2].map((value) => ({ red: value, green: value, blue: value })) as [Rgb, Rgb];
+      const { floor, wall } = makeSokobanPalette({ background, foreground, accents: [], highContrast: false });
+      assert.ok(contrast(floor, background) >= (dark ? 1.25 : 1.15), `${contrast(floor, background)}`);
+      assert.ok(contrast(wall, floor) > 2, `${contrast(wall, floor)}`);
+    }
+  });
 
   it("draws up lower borders, and rounds corners within half of each side", () => {
     const square = outline(1, 1, () => true, { radius: 0.1 });

@@ -1,6 +1,6 @@
 import { english } from "../../games/message.js";
 import type { Save } from "../../games/save.js";
-import { current } from "../../games/session.js";
+import { current, isHelped } from "../../games/session.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
@@ -33,12 +33,20 @@ export const list: Command = {
 };
 
 function jsonOf(save: Save): string {
-  const { session, gameId, name, savedAtMs, playedMs, hints, assisted } = save;
+  const { session, gameId, name, savedAtMs, playedMs, hints } = save;
   const { game, seed, cursor } = session;
   const position = current(session);
   return printableJson({
     ...{ name: name ?? null, game: game.name, variant: game.variantOf(position), seed: seed ?? null, status: game.status(position) },
-    ...{ description: describeGame(save), steps: cursor, playedMs, hints, assisted, savedAt: new Date(savedAtMs).toISOString(), gameId },
+    ...{
+      description: describeGame(save),
+      steps: cursor,
+      playedMs,
+      hints,
+      helped: isHelped(session),
+      savedAt: new Date(savedAtMs).toISOString(),
+      gameId,
+    },
   });
 }
 

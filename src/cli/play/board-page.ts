@@ -4,7 +4,7 @@ import type { Message } from "../../games/message.js";
 import { english } from "../../games/message.js";
 import { bestValue, rankingName, type Standing } from "../../games/records/game-records.js";
 import type { Records, ResultName } from "../../games/records/records.js";
-import { canRedo, canUndo, movesMade } from "../../games/session.js";
+import { canRedo, canRestart, canUndo, movesMade } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewScene } from "../../protocol/game-pages.js";
 import type { ShellTable } from "./shell-table.js";
 
@@ -24,18 +24,18 @@ export function boardPage(table: ShellTable, records: Records): BoardPage {
     variantLabel: live.boardName,
     headline: english(game.title),
     place: live.boardName,
-    goal: english(variant.goal),
+    goal: live.isHelped ? "With help: it does not count as your own. A new game, or Restart in a level, is all yours." : english(variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene: replay === undefined ? { ...viewScene(scene, marksOf(table)), ways: stepWays(table) } : viewScene(scene),
     figures: [...viewFigures(scene.figures), ...analysedFigures(table)],
-    best: game.ranking && Math.max(bestValue(records, ranking), live.assisted ? 0 : game.ranking.value(live.position)),
+    best: game.ranking && Math.max(bestValue(records, ranking), live.isHelped ? 0 : game.ranking.value(live.position)),
     topThree: bestEntries(records, ranking, live.gameId).slice(0, 3),
     results: game.levels === undefined ? resultFacts(game, records, variant.id) : levelFacts(table, records),
     status,
     ending: status === "playing" || replay !== undefined ? undefined : endingOf(table, records),
     canUndo: canUndo(session),
     canRedo: canRedo(session),
-    canRestart: canUndo(session) || live.assisted,
+    canRestart: canRestart(session),
     hint: advice && { ...advice, text: english(advice.text) },
     thinking: table.busy === "hint",
     solving: table.busy === "solution",
@@ -157,7 +157,8 @@ function endingOf({ live, analysis }: ShellTable, records: Records): ViewEnding 
   const moves = movesMade(live.session);
   return {
     won: status === "won",
-    title: status === "won" ? "You win!" : "Game over",
+    title: status !== "won" ? "Game over" : live.isHelped ? "Solved with help" : "You win!",
+    isOwn: !live.isHelped,
     text: english(game.words.ending(position)),
     facts,
     moves: game.levels && (game.levels.notation?.compress(moves) ?? moves.join(" ")),

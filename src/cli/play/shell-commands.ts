@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
+import { basename, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { type AnyGame, hasLevelFiles, hasLevels } from "../../games/game.js";
 import { formatGameId } from "../../games/game-id.js";
-import { maxLevelFileBytes, neighbourLevel } from "../../games/levels.js";
+import { neighbourLevel } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { formatSave } from "../../games/save.js";
 import { begin, movesMade } from "../../games/session.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { Question } from "../../terminal/play/surface.js";
+import { UsageError } from "../shared/command.js";
+import { readFileText } from "../shared/read-text.js";
 import type { GameStore } from "../store/game-store.js";
 import { newStart, type Start } from "./shell-game.js";
 import type { ShellTable } from "./shell-table.js";
@@ -48,10 +49,10 @@ export class ShellCommands {
   }
 
   /** Does what takes another game's place, once nothing is lost by it or the player says so. */
-  async replaceWith(game: AnyGame, put: () => void): Promise<void> {
+  async replaceWith(game: AnyGame, put: () => void | Promise<void>): Promise<void> {
     const live = this.#surface.tableOf(game)?.live ?? (await this.#running(game));
     if (live !== undefined && !(await this.#mayReplace(live))) return;
-    put();
+    await put();
   }
 
   /** Lets the player choose the size of a new game. */
@@ -71,7 +72,7 @@ export class ShellCommands {
   async playFile(game: AnyGame): Promise<void> {
     const file = await this.#surface.ask({ kind: "text", text: "A file of levels", value: "", maxLength: 1_000 });
     if (typeof file !== "string" || file === "" || !hasLevelFiles(game)) return;
-    await this.replaceWith(game, () => this.#putFileLevel(game, new URL(file, `file://${process.cwd()}/`).href, 0, undefined));
+    await this.replaceWith(game, () => this.#putFileLevel(game, pathToFileURL(resolve(file)).href, 0, undefined));
   }
 
   async withSave(stored: StoredSave | undefined, action: "load" | "rename" | "delete"): Promise<void> {
@@ -96,7 +97,7 @@ export class ShellCommands {
     undo: (table) => unlessBusy(table, () => table.live.act({ kind: "undo" })),
     redo: (table) => unlessBusy(table, () => table.live.act({ kind: "redo" })),
     undoPush: (table) => unlessBusy(table, () => table.live.act({ kind: "undoPush" })),
-    restart: (table) => afterReplay(table, () => table.live.restart()),
+    restart: (table) => afterReplay(table, () => table.live.act({ kind: "restart" })),
     undoDeadlock: (table) => afterReplay(table, () => table.undoDeadlock()),
     keepGoing: (table) => afterReplay(table, () => table.live.act({ kind: "continue" })),
     hint: (table) => afterReplay(table, () => table.hint()),
@@ -173,14 +174,12 @@ export class ShellCommands {
     else await this.replaceWith(game, () => this.#surface.putNew(game, next));
   }
 
-  #putFileLevel(game: AnyGame, uri: string, index: number, none: string | undefined): void {
+  async #putFileLevel(game: AnyGame, uri: string, index: number, none: string | undefined): Promise<void> {
     const tell = (text: string) => this.#surface.tableOf(game)?.live.tell(text, true);
     if (!hasLevelFiles(game)) return;
     try {
       const file = fileURLToPath(uri);
-      const bytes = readFileSync(file);
-      if (bytes.length > maxLevelFileBytes) throw new Error("it is too large.");
-      const levels = game.levels.files.read(new TextDecoder().decode(bytes), file);
+      const levels = game.levels.files.read(await readFileText(file), file);
       const level = levels[index];
       if (level === undefined) return void tell(none ?? "The file holds no levels.");
       const start = level.start();
@@ -188,7 +187,7 @@ export class ShellCommands {
       const title = level.title === "" ? `${basename(file)} ${index + 1}` : level.title;
       this.#surface.put(newStart(begin(game, start.value), { title: title.slice(0, maxNameLength), file: { uri, index } }));
     } catch (error) {
-      tell(`The file cannot be read: ${error instanceof Error ? error.message : error}`);
+      tell(error instanceof UsageError ? error.message : `The file cannot be read: ${error instanceof Error ? error.message : error}`);
     }
   }
 

@@ -6,7 +6,7 @@ import { english } from "../../games/message.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../games/play-core.js";
 import type { Standing } from "../../games/records/game-records.js";
 import type { Save } from "../../games/save.js";
-import { type AnySession, begin, current, play, undoTo } from "../../games/session.js";
+import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../../games/session.js";
 import type { GameStore } from "../store/game-store.js";
 import { Listeners } from "./listeners.js";
 
@@ -20,7 +20,7 @@ export type Change = "position" | "game" | "words";
 export type Keeper = Pick<GameStore, "keep" | "saveAs" | "noteMove" | "noteEnd">;
 
 export function newStart(session: AnySession, origin?: LevelOrigin): Start {
-  return { session, gameId: randomUUID(), assisted: false, hints: 0, playedMs: 0, picture: undefined, origin };
+  return { session, gameId: randomUUID(), hints: 0, playedMs: 0, picture: undefined, origin };
 }
 
 export function randomSeed(): number {
@@ -36,7 +36,6 @@ export class ShellGame {
   readonly #changes = new Listeners<Change>();
   #start: Start;
   #state: PlayState<unknown, string>;
-  #assisted: boolean;
   #hints: number;
   #countedMs: number;
   #runningSince: number | undefined;
@@ -48,7 +47,6 @@ export class ShellGame {
     this.#keeper = keeper;
     this.#start = start;
     this.#state = { session: start.session, picked: undefined };
-    this.#assisted = start.assisted;
     this.#hints = start.hints;
     this.#countedMs = start.playedMs;
   }
@@ -85,8 +83,9 @@ export class ShellGame {
     return this.#start.gameId;
   }
 
-  get assisted(): boolean {
-    return this.#assisted;
+  /** Somebody else had a part in it; see `takeHelp`. */
+  get isHelped(): boolean {
+    return isHelped(this.session);
   }
 
   get hints(): number {
@@ -151,8 +150,7 @@ export class ShellGame {
       if (isTooLong(before, moves.length)) this.tell(english(tooLong()), true);
       return;
     }
-    this.#assisted = true;
-    this.#state = { session, picked: undefined };
+    this.#state = { session: takeHelp(session), picked: undefined };
     this.#said = { text: english(this.game.words.narrate(position, moves, this.position)), kind: "move" };
     this.#moved();
   }
@@ -163,17 +161,10 @@ export class ShellGame {
     this.#moved();
   }
 
-  /** Back to the start. Where an engine helped, the game is the player's own again. */
-  restart(): void {
-    if (this.#assisted) this.replace(newStart({ ...begin(this.game, this.session.positions[0]), seed: this.session.seed }, this.origin));
-    else this.act({ kind: "restart" });
-  }
-
   /** Puts another game on the board. */
   replace(start: Start): void {
     this.#start = start;
     this.#state = { session: start.session, picked: undefined };
-    this.#assisted = start.assisted;
     this.#hints = start.hints;
     this.#countedMs = start.playedMs;
     this.#runningSince = undefined;
@@ -186,6 +177,12 @@ export class ShellGame {
 
   countHint(): void {
     this.#hints++;
+    this.noteHelp();
+  }
+
+  /** The player was shown what to do. */
+  noteHelp(): void {
+    this.#state = { ...this.#state, session: takeHelp(this.session) };
     this.keep();
   }
 
@@ -206,8 +203,8 @@ export class ShellGame {
   }
 
   save<Name extends string | undefined>(name: Name): Save & { readonly name: Name } {
-    const { session, assisted, hints, playedMs } = this;
-    return { ...this.#start, session, assisted, hints, playedMs, name, savedAtMs: Date.now() };
+    const { session, hints, playedMs } = this;
+    return { ...this.#start, session, hints, playedMs, name, savedAtMs: Date.now() };
   }
 
   #moved(): void {

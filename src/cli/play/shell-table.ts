@@ -132,7 +132,9 @@ export class ShellTable {
     if (!this.solves) return live.tell("This game has no solution to show. Auto Play shows how it is played.", true);
     const { position, game } = live;
     const found = await this.#searching("solution", (signal) => this.#adviser.solve(game, position, signal));
-    if (found?.kind === "solution") this.#show(new ShellReplay(found.replay, found.title, found, replayMoveMs, () => this.#changes.tell()));
+    if (found?.kind !== "solution") return;
+    live.noteHelp();
+    this.#show(new ShellReplay(found.replay, found.title, found, replayMoveMs, () => this.#changes.tell()));
   }
 
   /** Shows the player's own game from its start. */

@@ -10,10 +10,20 @@ const maxMegabytes = maxLevelFileBytes / 1024 / 1024;
  * The text of a file, or what is piped in for "-"; throws a `UsageError` where it cannot be read, is larger than files of levels may be, or is no text.
  */
 export async function readText(file: string, terminal: Terminal): Promise<string> {
-  const bytes = file === "-" ? await collect(terminal.input(), "What is piped in") : await readFile(file);
+  return file === "-" ? decoded(await collect(terminal.input(), pipedIn), pipedIn) : readFileText(file);
+}
+
+/** The text of a file, read as far as files of levels may go; a device without end is none. Throws a `UsageError` as `readText` does. */
+export async function readFileText(file: string): Promise<string> {
+  return decoded(await readFile(file), `“${file}”`);
+}
+
+const pipedIn = "What is piped in";
+
+function decoded(bytes: Uint8Array, name: string): string {
   const text = decodeText(bytes);
   if (text.ok) return text.value;
-  throw new UsageError(`${file === "-" ? "What is piped in" : `“${file}”`} cannot be read: ${english(text.error)}`);
+  throw new UsageError(`${name} cannot be read: ${english(text.error)}`);
 }
 
 async function readFile(file: string): Promise<Uint8Array> {

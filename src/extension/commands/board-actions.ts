@@ -95,7 +95,7 @@ export class BoardActions {
     showScores: () => this.#services.panels.show({ kind: "home" }).showRecords(),
     showKeys: () => this.#services.panels.active?.showKeys(),
     undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
-    restart: (live) => this.#afterReplay(live, () => this.#levelPlay.restart(live)),
+    restart: (live) => this.#afterReplay(live, () => live.act({ kind: "restart" })),
     undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
     nextLevel: (live) => this.#levelPlay.go(live, 1),
     previousLevel: (live) => this.#levelPlay.go(live, -1),

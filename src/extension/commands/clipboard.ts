@@ -3,10 +3,12 @@ import type { AnyGame } from "../../games/game.js";
 import { formatGameId } from "../../games/game-id.js";
 import { formatGameText, parsingGameText, pastedGame } from "../../games/game-text.js";
 import { games } from "../../games/registry/registry.js";
+import { takeHelp } from "../../games/session.js";
 import { inSlices } from "../../games/slices.js";
 import { nodeSlices } from "../../platform/node-slices.js";
-import type { LiveGame, Start } from "../play/live/live-game.js";
-import { newStart } from "../play/live/live-game.js";
+import type { LiveGame } from "../play/live/live-game.js";
+import type { Start } from "../play/live/start.js";
+import { newStart } from "../play/live/start.js";
 import { showError, showInformation } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 
@@ -44,7 +46,7 @@ export async function readPaste(wanted: AnyGame | undefined): Promise<Start | un
     showError(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
     return undefined;
   }
-  const { assisted, isStray } = pastedGame(session.value);
+  const { isHelped, isStray } = pastedGame(session.value);
   const origin = isStray ? { title: vscode.l10n.t("Pasted level") } : undefined;
-  return { ...newStart(session.value, { picture: undefined, origin }), assisted };
+  return newStart(isHelped ? takeHelp(session.value) : session.value, { picture: undefined, origin });
 }

@@ -4,7 +4,7 @@ import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities
 import type { AnyGame } from "../../games/game.js";
 import { games } from "../../games/registry/registry.js";
 import { begin } from "../../games/session.js";
-import { newStart } from "../play/live/live-game.js";
+import { newStart } from "../play/live/start.js";
 import { type LiveGames, randomSeed } from "../play/live-games.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation } from "../shared/notify.js";

@@ -5,10 +5,11 @@ import { playByPushes } from "../../games/play-core.js";
 import { good } from "../../games/result.js";
 import { maxTitleCharacters } from "../../games/save.js";
 import { slotOf } from "../../games/save-slot.js";
-import { begin } from "../../games/session.js";
+import { begin, takeHelp } from "../../games/session.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { begunSlots } from "../panel/level-pages.js";
-import { type LiveGame, newStart } from "../play/live/live-game.js";
+import type { LiveGame } from "../play/live/live-game.js";
+import { newStart } from "../play/live/start.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showWarning } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
@@ -103,7 +104,8 @@ export class LevelFilePlay {
     const moves = game.levels.notation?.read(position, text);
     if (moves?.ok === false) void showWarning(translate(moves.error));
     const played = moves?.ok ? playByPushes(session, moves.value) : session;
-    const start = { ...newStart(played, { picture: undefined, origin }), assisted: played !== session };
+    // Moves that were made before may be anybody's.
+    const start = newStart(played === session ? session : takeHelp(played), { picture: undefined, origin });
     await (played === session ? this.#starter.openLevel(game, start) : this.#starter.put(game, start));
   }
 

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import type { LevelGame } from "../../games/game.js";
 import { neighbourLevel } from "../../games/levels.js";
-import { begin, movesMade } from "../../games/session.js";
+import { movesMade } from "../../games/session.js";
 import { begunSlots } from "../panel/level-pages.js";
 import type { GameTable } from "../play/game-table.js";
-import { type LiveGame, newStart } from "../play/live/live-game.js";
+import type { LiveGame } from "../play/live/live-game.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { SaveStore } from "../storage/save-store.js";
 import type { GameStarter } from "./game-starter.js";
@@ -25,13 +25,6 @@ export class LevelPlay {
     this.#records = records;
     this.#starter = starter;
     this.#table = table;
-  }
-
-  /** Back to the start of the level. Where an engine helped, the game is the player's own again. */
-  async restart(live: LiveGame): Promise<void> {
-    const { game, session, picture, origin } = live;
-    if (live.assisted) live.replace(newStart({ ...begin(game, session.positions[0]), seed: session.seed }, { picture, origin }));
-    else live.act({ kind: "restart" });
   }
 
   /** The player's moves up to the board; of a solution that is shown, all of its moves. */

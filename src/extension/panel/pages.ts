@@ -4,7 +4,7 @@ import type { Message } from "../../games/message.js";
 import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName, Results } from "../../games/records/records.js";
 import { pushPlaces, replayMarks, shown } from "../../games/replay.js";
-import { canRedo, canUndo, current } from "../../games/session.js";
+import { canRedo, canRestart, canUndo, current } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import type { Assistant } from "../play/hints/assistant.js";
@@ -38,15 +38,15 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     title: translate(game.title),
     variantLabel: live.boardName,
     ...heading(live),
-    goal: translate(variant.goal),
+    goal: live.isHelped ? helpedText(game) : translate(variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene:
       replay === undefined && levelAssistant !== undefined
         ? { ...viewScene(scene, levelMarks(live, levelAssistant)), ways: stepWays(live) }
         : viewScene(scene),
-    figures: [...viewFigures(scene.figures), ...followedFigures(table), ...levelFigures(live, levelRecords)],
+    figures: [...ownFigures(live, viewFigures(scene.figures)), ...followedFigures(table), ...levelFigures(live, levelRecords)],
     best:
-      game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.assisted ? 0 : game.ranking.value(live.position)),
+      game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.isHelped ? 0 : game.ranking.value(live.position)),
     topThree: bestEntries(records, game, variant.id, live.gameId).slice(0, 3),
     results:
       game.levels === undefined ? viewResults(game, records.results(game.name, variant.id)) : levelResults(game.levels, levelRecords, live.position),
@@ -54,8 +54,7 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, records, standing),
     canUndo: canUndo(session),
     canRedo: canRedo(session),
-    // From the start, too, where an engine helped: the game is the player's own again then.
-    canRestart: canUndo(session) || live.assisted,
+    canRestart: canRestart(session),
     hint: advice && { ...advice, text: translate(advice.text) },
     thinking: assistant.isThinking,
     solving: assistant.isSolving,
@@ -71,6 +70,18 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     sound: isSoundOn(),
     announcement: speaks ? live.announcement : { id: 0, text: "" },
   };
+}
+
+function helpedText({ levels }: AnyGame): string {
+  return levels === undefined
+    ? vscode.l10n.t("With help: this game is not entered in your best results. A new one is all yours.")
+    : vscode.l10n.t("With help: the level does not count as solved by you. After Restart it is all yours.");
+}
+
+/** The first figure says where the game does not count as the player's own. */
+function ownFigures({ isHelped }: LiveGame, [first, ...others]: readonly ViewFigure[]): readonly ViewFigure[] {
+  if (first === undefined || !isHelped) return first === undefined ? [] : [first, ...others];
+  return [{ ...first, label: vscode.l10n.t("{0}, helped", first.label) }, ...others];
 }
 
 function viewReplay(player: ReplayPlayer, { improvement }: Assistant): ViewReplay | undefined {
@@ -183,7 +194,8 @@ function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: 
   }
   return {
     won: status === "won",
-    title: status === "won" ? vscode.l10n.t("You win!") : vscode.l10n.t("Game over"),
+    title: status !== "won" ? vscode.l10n.t("Game over") : live.isHelped ? vscode.l10n.t("Solved with help") : vscode.l10n.t("You win!"),
+    isOwn: !live.isHelped,
     text: translate(game.words.ending(position)),
     facts,
     moves: levelAssistant && movesText(live),
@@ -197,7 +209,7 @@ function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: 
 function notes(standing: Standing): readonly string[] {
   switch (standing.kind) {
     case "assisted":
-      return [vscode.l10n.t("Not all of this game was played by you here, so its result is not entered.")];
+      return [vscode.l10n.t("Hints, the solver or another program had a part in this game, so its result is not entered.")];
     case "entered":
       return [vscode.l10n.t("Number {0} of your best scores.", standing.rank)];
     case "results":

@@ -12,7 +12,8 @@ import type { Solvers } from "../solver/solvers.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore } from "../storage/save-store.js";
 import { GameTable } from "./game-table.js";
-import { type Change, LiveGame, newStart, type Start } from "./live/live-game.js";
+import { type Change, LiveGame } from "./live/live-game.js";
+import { newStart, type Start } from "./live/start.js";
 
 export function randomSeed(): number {
   return randomBytes(4).readUInt32LE();
@@ -179,7 +180,7 @@ export class LiveGames implements vscode.Disposable {
   /** A game that entered the list when it was won, and went on, leaves with what it reached since. */
   #settle(live: LiveGame): void {
     const { game, variant, gameId, position } = live;
-    if (game.ranking === undefined || live.assisted) return;
+    if (game.ranking === undefined || live.isHelped) return;
     const entry = this.#records.scores(game.name, variant).find((candidate) => candidate.gameId === gameId);
     if (entry !== undefined) void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
   }
@@ -262,7 +263,7 @@ export class LiveGames implements vscode.Disposable {
   }
 
   #played(live: LiveGame): PlayedGame {
-    const { session, gameId, assisted, playedMs } = live;
-    return { session, gameId, assisted, playedMs, score: live.status === "won" ? this.#scoreOf(live) : undefined };
+    const { session, gameId, playedMs } = live;
+    return { session, gameId, playedMs, score: live.status === "won" ? this.#scoreOf(live) : undefined };
   }
 }

@@ -2,7 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
 import { replayToWin } from "../../games/replay.js";
 import type { Analysis, Unsolvable } from "../../games/solver.js";
-import type { LevelAnswer, LevelProgress, LevelReply, LevelSolution } from "../../protocol/level-solving.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelReply, LevelSolution } from "../../protocol/level-solving.js";
 import { boolean, integer, listOf, object, oneOf, type Reader, string } from "../../protocol/reading.js";
 import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolveAnswer, SolvedMoves } from "../../protocol/solver-wire.js";
 
@@ -80,9 +80,13 @@ export const readLevelReply: Reader<LevelReply> = (value) => {
 export const readLevelProgress: Reader<LevelProgress> = (value) => {
   const read = levelProgress(value);
   if (read === undefined) return undefined;
-  const { depth, best } = value as Readonly<Record<string, unknown>>;
-  const known = { depth: depth === undefined ? undefined : count(depth), best: best === undefined ? undefined : levelSolution(best) };
-  const isRead = (known.depth === undefined) === (depth === undefined) && (known.best === undefined) === (best === undefined);
+  const { depth, best, plan } = value as Readonly<Record<string, unknown>>;
+  const known = {
+    depth: depth === undefined ? undefined : count(depth),
+    best: best === undefined ? undefined : levelSolution(best),
+    plan: plan === undefined ? undefined : levelPlan(plan),
+  };
+  const isRead = (["depth", "best", "plan"] as const).every((name) => (known[name] === undefined) === ({ depth, best, plan }[name] === undefined));
   return isRead ? { ...read, ...known } : undefined;
 };
 
@@ -104,6 +108,8 @@ const levelSolution: Reader<LevelSolution> = object({
   optimal,
   bothProved: boolean,
 });
+
+const levelPlan: Reader<LevelPlan> = object({ lurd, isSolution: boolean });
 
 function readLevelAnswer(value: unknown): LevelAnswer | undefined {
   const about = object({ solver: method, nodes: count, ms: count })(value);

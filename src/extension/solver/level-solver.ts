@@ -14,6 +14,8 @@ export interface LevelSolveOptions {
   readonly memoryMb?: number;
   /** After a first solution by "any", go on to shorten it while time lasts. */
   readonly shorten?: boolean;
+  /** By "any" and "auto": tell first how a plan begins, as progress. */
+  readonly plans?: boolean;
   /** One of many that nobody waits for: it lets others go first, and has one thread. */
   readonly background?: boolean;
 }
@@ -52,7 +54,14 @@ export class LevelSolver {
     signal: AbortSignal,
     onProgress: (progress: LevelProgress) => void = () => undefined,
   ): Promise<LevelAnswer> {
-    const { method, timeMs = this.#settings.timeMs(), memoryMb = this.#settings.memoryMb(), shorten = false, background = false } = options;
+    const {
+      method,
+      timeMs = this.#settings.timeMs(),
+      memoryMb = this.#settings.memoryMb(),
+      shorten = false,
+      plans = false,
+      background = false,
+    } = options;
     const solver = method === "auto" ? "pushes" : method;
     if (level.isSolved) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
     const leave = await this.#semaphore.take(background, signal);
@@ -65,6 +74,7 @@ export class LevelSolver {
       timeMs: Math.max(1, Math.round(timeMs)),
       memoryMb: Math.round(Math.min(memoryLimitsMb.max, Math.max(memoryLimitsMb.min, memoryMb))),
       shorten,
+      plans,
     };
     try {
       return await new LevelAttempt(this.#pool, level, question, onProgress).run(leaveSecond !== undefined, signal);

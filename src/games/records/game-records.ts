@@ -1,4 +1,4 @@
-import { type AnySession, current, movesMade } from "../session.js";
+import { type AnySession, current, isHelped, movesMade } from "../session.js";
 import { cleanName, enterScore } from "./high-scores.js";
 import { type Cost, hasFewerMoves, hasFewerPushes, type LevelRecord, type Records, type ResultName, resultNames } from "./records.js";
 
@@ -7,8 +7,6 @@ export interface PlayedGame {
   readonly session: AnySession;
   /** See `Save.gameId`. */
   readonly gameId: string;
-  /** An engine played some of the moves. */
-  readonly assisted: boolean;
   readonly playedMs: number;
   /** How well it was played (`AnalysisReport.score`); `undefined` where that is not known. */
   readonly score?: number | undefined;
@@ -17,7 +15,7 @@ export interface PlayedGame {
 /** How a finished game stands in the records. */
 export type Standing =
   | { readonly kind: "entered"; readonly rank: number }
-  /** Its moves are partly an engine's, or were not made here. */
+  /** Somebody else had a part in it: hints were shown, an engine or another program made moves. */
   | { readonly kind: "assisted" }
   /** Which of its results are the best there are. */
   | { readonly kind: "results"; readonly best: readonly (ResultName | "pushes")[] }
@@ -34,9 +32,9 @@ export function bestValue(records: Records, ranking: string): number {
 }
 
 /** What a game raises while it goes on, to be asked after every move. Moves of an engine do not count. `undefined` where it raises nothing. */
-export function raisedBest({ session, assisted }: PlayedGame, known: Records): Partial<Records> | undefined {
+export function raisedBest({ session }: PlayedGame, known: Records): Partial<Records> | undefined {
   const { game } = session;
-  if (game.ranking === undefined || assisted) return undefined;
+  if (game.ranking === undefined || isHelped(session)) return undefined;
   const value = game.ranking.value(current(session));
   const ranking = rankingOf(session);
   return value > bestValue(known, ranking) ? { best: new Map([[ranking, value]]) } : undefined;
@@ -127,9 +125,9 @@ function bestCosts({ session }: PlayedGame, records: Records): readonly ("moves"
 }
 
 /** What an engine had a hand in does not count, and neither does the end of a level whose beginning is not there: without all of its moves a way is none. */
-function counts({ session, assisted }: PlayedGame): boolean {
+function counts({ session }: PlayedGame): boolean {
   const { levels } = session.game;
-  return !assisted && (levels === undefined || levels.isStart(session.positions[0]));
+  return !isHelped(session) && (levels === undefined || levels.isStart(session.positions[0]));
 }
 
 function costOf(session: AnySession): Cost {

@@ -11,15 +11,21 @@ const printableAscii = /^[\u0020-\u007e]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped.
 const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** The characters of a text. Control characters, and marks that turn the direction of reading, are left out: they would steer the terminal. */
+/** Titles and names may come from any file: no row shows more of one than this, and to tell what people see as one character takes microseconds. */
+const maxCharacters = 1_000;
+/** Of a text that is broken into lines. */
+const maxParagraphCharacters = 2_000;
+
+/** The characters of a text, as far as a screen can show them. Control characters, and marks that turn the direction of reading, are left out: they would steer the terminal. */
 export function glyphsOf(text: string): readonly Glyph[] {
-  if (printableAscii.test(text)) return Array.from(text, (letter) => ({ text: letter, width: 1 }));
-  return Array.from(segmenter.segment(text.replace(steering, "")), ({ segment }) => ({ text: segment, width: widthOf(segment) }));
+  const shown = text.slice(0, maxCharacters);
+  if (printableAscii.test(shown)) return Array.from(shown, (letter) => ({ text: letter, width: 1 }));
+  return Array.from(segmenter.segment(shown.replace(steering, "")), ({ segment }) => ({ text: segment, width: widthOf(segment) }));
 }
 
 /** In cells. */
 export function textWidth(text: string): number {
-  return printableAscii.test(text) ? text.length : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
+  return printableAscii.test(text) ? Math.min(text.length, maxCharacters) : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
 }
 
 /** The text, cut to so many cells and then ended by an ellipsis. */
@@ -40,19 +46,23 @@ export function cut(text: string, cells: number, ellipsis = "…"): string {
 export function wrap(text: string, cells: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (textWidth(longer) <= cells) {
-      line = longer;
+  let width = 0;
+  for (const word of text.slice(0, maxParagraphCharacters).split(" ")) {
+    const own = textWidth(word);
+    if (line !== "" && width + 1 + own <= cells) {
+      line = `${line} ${word}`;
+      width += 1 + own;
       continue;
     }
     if (line !== "") lines.push(line);
     line = cut(word, cells);
+    width = Math.min(own, cells);
   }
   return line === "" && lines.length > 0 ? lines : [...lines, line];
 }
 
 function widthOf(segment: string): 0 | 1 | 2 {
+  if (segment.length === 1 && printableAscii.test(segment)) return 1;
   const width = stringWidth(segment);
   return width >= 2 ? 2 : width === 1 ? 1 : 0;
 }

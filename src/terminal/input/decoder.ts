@@ -107,6 +107,8 @@ const pasteEnd = "\u001b[201~";
 const maxPasteCharacters = 1_000_000;
 /** Longer than any sequence of a terminal that is no text. */
 const maxSequenceCharacters = 64;
+/** Longer than any text that a terminal sends. */
+const maxTextCharacters = 1_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: sequences begin with one.
 const csiPattern = /^\u001b\[([<=>?]?)([0-?]*)[ -/]*([@-~])/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: sequences begin with one.
@@ -162,9 +164,9 @@ function takeSs3(rest: string, events: InputEvent[]): number {
 /** A text of the terminal, ended by BEL or ST: of those only the answer to OSC 11 means something. */
 function takeText(rest: string, events: InputEvent[]): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they end it.
-  const end = /\u0007|\u001b\\/.exec(rest);
+  const end = /\u0007|\u001b\\/.exec(rest.slice(0, maxTextCharacters));
   // A key of its own: Alt with this letter. A text comes in one piece, or its parts come at once.
-  if (end === null) return rest.length > 1_000 ? 2 : 0;
+  if (end === null) return rest.length > maxTextCharacters ? 2 : 0;
   const colour = /^\]11;(.*)$/s.exec(rest.slice(1, end.index))?.[1];
   const read = colour === undefined ? undefined : readColour(colour);
   if (read !== undefined) events.push({ kind: "background", colour: read });

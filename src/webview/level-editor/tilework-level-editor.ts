@@ -26,6 +26,7 @@ import "./play/tilework-moves-text.js";
 import "./tilework-no-level.js";
 import "./play/tilework-replay-panel.js";
 import "./tools/tilework-resize-dialog.js";
+import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
 import "./play/tilework-test-bar.js";
 
@@ -145,9 +146,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               <tilework-solve-panel
                 .page=${page}
                 .method=${model.method}
-                .ownLurd=${playing.ownLurd}
                 ?canSolve=${model.level !== undefined}
               ></tilework-solve-panel>
+              <tilework-solutions .page=${page} .ownLurd=${playing.ownLurd}></tilework-solutions>
             </aside>`
           : nothing
       }
@@ -157,7 +158,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   #header({ state, part }: LevelEditorModel, page: LevelPage): TemplateResult {
     const title = page.levelTitle === "" ? l10n.t("Level {0}", page.level + 1) : page.levelTitle;
-    const about = [page.author, page.title].filter((text) => text !== "" && text !== title).join(" · ");
+    const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
+    const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
     return html`<header>
       ${toolButton(this, { command: "levels", label: l10n.t("List of levels"), icon: editorIcons.levels, pressed: state.listOpen })}
       ${

@@ -9,6 +9,8 @@ export interface OutlineOptions {
   readonly front?: number;
   /** So far all borders are drawn inwards, in cells. */
   readonly inset?: number;
+  /** Cells that meet in a corner alone are one shape, with a neck as wide as the rounding makes it. */
+  readonly joins?: boolean;
 }
 
 interface Corner {
@@ -51,8 +53,11 @@ export function outline(rows: number, columns: number, isIn: (row: number, colum
       walked[number(row, column, direction)] = 1;
       row += along[direction]!;
       column += across[direction]!;
-      // Cells that meet in a corner alone are not joined: to the right first.
-      const next = [(direction + 1) % 4, direction, (direction + 3) % 4].find((candidate) => isEdge(row, column, candidate))!;
+      // Where cells meet in a corner alone there are two ways: to the right round the same cell, to the left on to the other.
+      const [rightTurn, leftTurn] = [(direction + 1) % 4, (direction + 3) % 4];
+      const next = (options.joins ? [leftTurn, direction, rightTurn] : [rightTurn, direction, leftTurn]).find((candidate) =>
+        isEdge(row, column, candidate),
+      )!;
       if (next !== direction) corners.push(cornerAt(row, column, direction, next));
       direction = next;
     } while (row !== startRow || column !== startColumn || direction !== startDirection);

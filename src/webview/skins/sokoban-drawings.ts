@@ -31,6 +31,8 @@ export interface Ground {
   readonly dots: string;
 }
 
+/** In cells. A box on its goal hides all of the ring, whose line is 0.075 wide. */
+const ringRadius = 0.335;
 /** So high walls look, in cells. */
 const wallHeight = 0.13;
 
@@ -46,7 +48,7 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
     for (let column = 0; column < columns; column++) {
       if ((row + column) % 2 === 1 && isOpen(row, column)) odd.push(`M${column} ${row}h1v1h-1z`);
       if (at(row, column) !== ".") continue;
-      rings.push(circle(row, column, 0.37));
+      rings.push(circle(row, column, ringRadius));
       dots.push(circle(row, column, 0.13));
     }
   }
@@ -55,8 +57,8 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
     // Below the walls, whose corners are round, there is floor, too: none of it shows beside them.
     floor: outline(rows, columns, (row, column) => isOpen(row, column), { radius: 0 }),
     odd: odd.join(""),
-    wall: outline(rows, columns, isWall, { radius: 0.16 }),
-    top: outline(rows, columns, isWall, { radius: 0.16, front: wallHeight }),
+    wall: outline(rows, columns, isWall, { radius: 0.16, joins: true }),
+    top: outline(rows, columns, isWall, { radius: 0.16, front: wallHeight, joins: true }),
     rings: rings.join(""),
     dots: dots.join(""),
   };

@@ -151,7 +151,7 @@ function step(session: AnySession, random: Random): AnySession {
 }
 
 export function saveOf(session: AnySession, gameId: string): Save {
-  return { gameId, session, assisted: false, hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: Date.now() };
+  return { gameId, session, hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: Date.now() };
 }
 
 function solutionOf(random: Random): Solution {

@@ -2,7 +2,7 @@ import type { AnyGame } from "../../../src/games/game.js";
 import { formatGameText } from "../../../src/games/game-text.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { formatSave } from "../../../src/games/save.js";
-import { type AnySession, current, deal, play, undo } from "../../../src/games/session.js";
+import { type AnySession, current, deal, play, takeHelp, undo } from "../../../src/games/session.js";
 import type { Random } from "../shared/random.js";
 
 /** Games as they are played, and as nobody can have played them. */
@@ -44,7 +44,12 @@ export function forgedSave(random: Random): string {
 function describe(random: Random, session: AnySession) {
   const origin = random.oneIn(3) ? { title: "t".repeat(random.length(300)), file: { uri: "file:///a.xsb", index: random.below(1000) } } : undefined;
   return {
-    ...{ gameId: `g-${random.below(1e9)}`, session, assisted: random.oneIn(2), hints: random.below(100), playedMs: random.below(1e9) },
+    ...{
+      gameId: `g-${random.below(1e9)}`,
+      session: random.oneIn(2) ? takeHelp(session) : session,
+      hints: random.below(100),
+      playedMs: random.below(1e9),
+    },
     ...{
       picture: random.oneIn(5) ? "file:///cat.png" : undefined,
       origin,

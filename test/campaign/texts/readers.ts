@@ -18,6 +18,7 @@ import { isLevelText } from "../../../src/games/sokoban/text/sniff.js";
 import { read as readBoardFile, write as writeBoardFile } from "../../../src/games/twenty48/board-file.js";
 import { read as readScoreFile } from "../../../src/games/twenty48/score-file.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
+import { decodeText } from "../../../src/platform/text-bytes.js";
 import { fillSvg } from "../../../src/webview/shared/svg-size.js";
 import { mutate } from "../shared/mutate.js";
 import type { Random } from "../shared/random.js";
@@ -26,6 +27,7 @@ import { forgedSave, gameText, hostilePosition, positionText, save } from "./gam
 import { hostileText } from "./hostile.js";
 import { levelFile } from "./level-grammar.js";
 import { hostileSettings, readSettings, settingsFile } from "./settings-reader.js";
+import { drawText, readTerminalInput, terminalInput } from "./terminal-readers.js";
 
 /** A function of the product that takes text from outside, and texts for it. */
 export interface Reader {
@@ -137,6 +139,9 @@ export const readers: readonly Reader[] = [
     real: () => "3x3\n1 2 3 4 5 6 7 8 0\n1,2,3,4,5,6,7,0,8\n",
   },
   { name: "arguments of the command line", read: readArgumentLines, real: commandLine, hostile: hostileCommandLine },
+  { name: "bytes of a file", read: (text) => void decodeText(bytesOf(text)), real: (random) => random.pick(levelFiles) },
+  { name: "input of a terminal", read: readTerminalInput, real: terminalInput, hostile: (random) => terminalInput(random, 20_000) },
+  { name: "text on a terminal", read: drawText, real: () => "Größe 4 × 4, 倉庫番: 3 moves, 2 pushes" },
   { name: "settings", read: readSettings, real: settingsFile, hostile: hostileSettings },
   { name: "drawing", read: (text) => void fillSvg(text, { width: 100, height: 50 }), real: () => svg },
 ];

@@ -24,33 +24,42 @@ export class RandomPlayer {
     this.#random = random;
   }
 
-  /** @returns what was done, in a few words */
-  async act(): Promise<string> {
+  /** What was done last, or was begun. */
+  last: readonly string[] = [];
+
+  /** Does one thing. */
+  async act(): Promise<void> {
     const { page } = this.#workbench;
     const random = this.#random;
     const kind = random.below(20);
     if (kind === 0) {
       const command = `Tilework: ${random.pick(commands)}`;
+      this.#note(command);
       // Not each is there at all times.
       await this.#workbench.palette.run(command, 2_000).catch(() => {});
-      return command;
+      return;
     }
     if (kind < 6) {
       const frames = await this.#workbench.gameFrames();
       const box = frames.length === 0 ? null : await (await random.pick(frames).frameElement()).boundingBox().catch(() => null);
-      if (box === null) return "no view to click in";
+      if (box === null) return;
       const point = () => [box.x + (random.below(1000) / 1000) * box.width, box.y + (random.below(1000) / 1000) * box.height] as const;
       const [from, to] = [point(), point()];
+      this.#note(`mouse from ${from.map(Math.round).join()} to ${to.map(Math.round).join()}`);
       await page.mouse.move(...from);
       await page.mouse.down({ button: random.oneIn(5) ? "right" : "left" });
       if (random.oneIn(2)) await page.mouse.move(...to, { steps: random.between(1, 5) });
       await page.mouse.up({ button: "left" });
       await page.mouse.up({ button: "right" });
-      return `mouse at ${from.map(Math.round).join()}`;
+      return;
     }
     const key = random.pick(keys);
+    this.#note(key);
     await page.keyboard.press(key);
-    return key;
+  }
+
+  #note(action: string): void {
+    this.last = [...this.last.slice(-9), action];
   }
 
   /** Closes what an action opened beside the game: a question, a list, a menu. */

@@ -41,6 +41,9 @@ export class EditorActions {
       case "cancelSolving":
         this.#editor.open.work.cancel();
         break;
+      case "cancelSolvingAll":
+        this.#services.collections.cancel(this.#document.uri);
+        break;
       case "undo":
       case "redo":
         await this.#editor.open.file.settle();
@@ -64,7 +67,7 @@ export class EditorActions {
         await this.#compare(action);
         break;
       case "solveAll":
-        await this.#services.collections.run(this.#document.uri);
+        await this.#services.collections.run(this.#document.uri, true);
         break;
       case "randomLevel":
         await this.#insertRandomLevel();

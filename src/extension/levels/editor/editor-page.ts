@@ -31,7 +31,7 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     ...about,
     kind: "level",
     version,
-    title: words(collection.title),
+    title: words(entry.collection ?? collection.title),
     readOnlyReason,
     count: collection.levels.length,
     solvedCount,

@@ -4,6 +4,7 @@ import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
 import { type EditorCommand, type EditorPart, editorCommands } from "../../../protocol/editor-wire.js";
 import { editorCommandId } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
+import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverMethod } from "../../shared/settings.js";
 import { warmUp } from "../../shared/warm-up.js";
@@ -12,7 +13,7 @@ import { starterLevel } from "../documents/list-changes.js";
 import type { EditorServices } from "./editor-services.js";
 import { LevelEditor } from "./level-editor.js";
 import { OpenFiles } from "./open-files.js";
-import { askForRandomLevel } from "./random-level.js";
+import { askForRandomLevel, askWhere } from "./random-level.js";
 import { SolveButton } from "./solve-button.js";
 
 /** What an editor shall do once it is there. */
@@ -99,10 +100,13 @@ export class LevelEditors implements vscode.Disposable {
     return this.#openNew(collectionText([starterLevel("xsb")]));
   }
 
-  /** Into the file of the active editor, or into a new one. */
+  /** Into a new file or, where the user says so, into that of the active editor. */
   async newRandomLevel(): Promise<void> {
     const editor = this.#active;
-    if (editor !== undefined && editor.open.file.readOnlyReason === undefined) return editor.act({ kind: "randomLevel" });
+    const file = editor?.open.file;
+    const where = file === undefined || file.readOnlyReason !== undefined ? "new" : await askWhere(fileNameOf(file.document.uri));
+    if (where === undefined) return;
+    if (where === "file") return editor?.act({ kind: "randomLevel" });
     const level = await askForRandomLevel(this.#services.extensionUri, "xsb");
     if (level !== undefined) await this.#openNew(collectionText([level]));
   }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import * as vscode from "vscode";
-import { type GeneratedLevel, type GeneratorOptions, type Grade, grades } from "../../../games/sokoban/generate/generator.js";
+import { type GeneratedLevel, type GeneratorOptions, type Grade, grades, usualOf } from "../../../games/sokoban/generate/generator.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { type WrittenLevel, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
@@ -14,6 +14,7 @@ interface Order extends GeneratorOrder {
 
 const sizes = [
   [7, 7],
+  [8, 7],
   [9, 8],
   [11, 9],
   [14, 11],
@@ -31,6 +32,16 @@ export async function askForRandomLevel(extensionUri: vscode.Uri, dialect: Diale
   const making = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t("Making a level…") };
   const made = await vscode.window.withProgress(making, () => generate(extensionUri, order));
   return writtenLevel(made.level, dialect, { title: titleOf(order), solution: formatMoves(made.solution) });
+}
+
+/** Whether a random level goes into a file that is open in the editor, or into a new one; `undefined` when the user left. */
+export async function askWhere(fileName: string): Promise<"file" | "new" | undefined> {
+  const items = [
+    { label: vscode.l10n.t("Into a new file"), where: "new" as const },
+    { label: vscode.l10n.t("Into “{0}”, behind the level that is shown", fileName), where: "file" as const },
+  ];
+  const placeHolder = vscode.l10n.t("Where the level goes");
+  return (await vscode.window.showQuickPick(items, { title: vscode.l10n.t("New Random Level"), placeHolder }))?.where;
 }
 
 /** All that is needed to make the level again. */
@@ -73,15 +84,18 @@ async function ask(): Promise<Order | undefined> {
     grades.map((value) => ({ label: gradeText(value), value })),
   );
   if (grade === undefined) return undefined;
+  const usual = usualOf(grade);
   const size = await pick(
     { title, step: 2, placeholder: vscode.l10n.t("Columns and rows at most, walls included") },
     sizes.map((value) => ({ label: vscode.l10n.t("{0} × {1}", ...value), value })),
+    ([width, height]) => width === usual.width && height === usual.height,
   );
   if (size === undefined) return undefined;
   const [width, height] = size;
   const boxes = await pick(
     { title, step: 3, placeholder: vscode.l10n.t("How many boxes") },
     boxCounts(width, height).map((value) => ({ label: boxesText(value), value })),
+    (value) => value === usual.boxes,
   );
   if (boxes === undefined) return undefined;
   const seed = await askSeed(title);
@@ -100,12 +114,30 @@ interface Step {
   readonly placeholder: string;
 }
 
-async function pick<Value>(
+/** `isUsual`: what Enter takes; the first where there is none. */
+function pick<Value>(
   { title, step, placeholder }: Step,
   items: readonly { readonly label: string; readonly value: Value }[],
+  isUsual: (value: Value) => boolean = () => false,
 ): Promise<Value | undefined> {
-  const picked = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("{0} ({1}/{2})", title, step, 4), placeHolder: placeholder });
-  return picked?.value;
+  const picker = vscode.window.createQuickPick<(typeof items)[number]>();
+  picker.title = vscode.l10n.t("{0} ({1}/{2})", title, step, 4);
+  picker.placeholder = placeholder;
+  picker.items = items;
+  const usual = items.filter(({ value }) => isUsual(value));
+  // With none, Enter would take nothing.
+  if (usual.length > 0) picker.activeItems = usual;
+  return new Promise((resolve) => {
+    picker.onDidAccept(() => {
+      resolve(picker.selectedItems[0]?.value);
+      picker.hide();
+    });
+    picker.onDidHide(() => {
+      resolve(undefined);
+      picker.dispose();
+    });
+    picker.show();
+  });
 }
 
 async function askSeed(title: string): Promise<number | undefined> {

@@ -15,6 +15,7 @@ import type { SolvingParts } from "./solving-parts.js";
 export interface Batch {
   readonly done: number;
   readonly of: number;
+  readonly solved: number;
 }
 
 interface RunningBatch extends Batch {
@@ -43,15 +44,18 @@ export class CollectionSolving implements vscode.Disposable {
   /** `undefined` when the levels of this file are not being solved. */
   batchOf(uri: vscode.Uri): Batch | undefined {
     const batch = this.#batches.get(uri.toString());
-    return batch && { done: batch.done, of: batch.of };
+    return batch && { done: batch.done, of: batch.of, solved: batch.solved };
   }
 
   cancel(uri: vscode.Uri): void {
     this.#batches.get(uri.toString())?.control.abort();
   }
 
-  /** `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when the table is shown. */
-  async run(argument: unknown): Promise<void> {
+  /**
+   * `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when the table is shown. `isSeen`: who asks shows how it comes on, and
+   * has a button to stop it.
+   */
+  async run(argument: unknown, isSeen = false): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
     const { uri } = document;
@@ -64,21 +68,21 @@ export class CollectionSolving implements vscode.Disposable {
     const runs = this.#documents.read(document).collection.levels.map((entry, index): LevelRun => ({ entry, index, method }));
     const rows = await vscode.window.withProgress(
       {
-        location: vscode.ProgressLocation.Notification,
-        cancellable: true,
+        location: isSeen ? vscode.ProgressLocation.Window : vscode.ProgressLocation.Notification,
+        cancellable: !isSeen,
         title: withoutLinks(vscode.l10n.t("Solving the levels of “{0}”", fileName)),
       },
       async (progress, token) => {
         const control = new AbortController();
         token.onCancellationRequested(() => control.abort());
-        this.#tell(uri, { done: 0, of: runs.length, control });
+        this.#tell(uri, { done: 0, of: runs.length, solved: 0, control });
         let solved = 0;
         try {
           return await makeRuns(runs, solverThreads(), this.#parts, control.signal, {
             onProgress: () => undefined,
             onRow: (row, done) => {
               if (isSolved(row)) solved++;
-              this.#tell(uri, { done, of: runs.length, control });
+              this.#tell(uri, { done, of: runs.length, solved, control });
               const message = vscode.l10n.t("{0} of {1} done, {2} solved", formatNumber(done), formatNumber(runs.length), formatNumber(solved));
               progress.report({ increment: 100 / runs.length, message });
             },

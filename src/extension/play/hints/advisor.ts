@@ -24,6 +24,8 @@ export interface NoAdvice {
 export interface SuggestedMoves {
   readonly kind: "moves";
   readonly moves: readonly string[];
+  /** What is to be said of them besides, in a sentence. */
+  readonly note?: string;
 }
 
 export interface FoundSolution {

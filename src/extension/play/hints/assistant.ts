@@ -16,6 +16,7 @@ interface Found {
   readonly moves: readonly string[];
   /** On the last of them. */
   readonly advice: Advice;
+  readonly note: string | undefined;
 }
 
 /** Hints, solutions and Auto Play for one live game, from whoever advises in it. An answer counts only for the position it was asked for. */
@@ -87,7 +88,8 @@ export class Assistant implements vscode.Disposable {
   async showHint(): Promise<void> {
     const found = await this.#have();
     if (found === undefined) return;
-    const text = vscode.l10n.t("Hint: {0}.", translate(found.advice.text));
+    const hint = vscode.l10n.t("Hint: {0}.", translate(found.advice.text));
+    const text = found.note === undefined ? hint : `${hint} ${found.note}`;
     this.#live.speak(text);
     this.#advisor.hinted?.(text);
   }
@@ -107,13 +109,17 @@ export class Assistant implements vscode.Disposable {
     this.#isSolving = true;
     const failure = vscode.l10n.t("No solution could be found. Try again.");
     const onFound = (found: FoundSolution) => {
+      this.#live.noteHelp();
       this.#solution.found(found, true);
       this.#onDidChange.fire();
     };
     const found = await this.#searching((signal) => this.#advisor.solve(signal, onFound), failure);
     if (found === "stopped" || found === undefined || this.#live.position !== position) return;
     if (found.kind === "none") this.#refuse(found.text);
-    else this.#solution.found(found, false);
+    else {
+      this.#live.noteHelp();
+      this.#solution.found(found, false);
+    }
     this.#onDidChange.fire();
   }
 
@@ -236,9 +242,9 @@ export class Assistant implements vscode.Disposable {
       this.#refuse(found.text);
       return false;
     }
-    const { moves } = found;
+    const { moves, note } = found;
     const before = replayOf(game, position, moves.slice(0, -1))?.positions.at(-1);
-    this.#found = { moves, advice: game.words.advice(before, moves.at(-1) as string) };
+    this.#found = { moves, note, advice: game.words.advice(before, moves.at(-1) as string) };
     this.#onDidChange.fire();
     // A step of the walkthrough is done.
     setContext("tilework.hintSeen", true);

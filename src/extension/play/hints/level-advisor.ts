@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../../../games/game.js";
 import { KnownSolution } from "../../../games/hints/known-solution.js";
 import type { LevelSolving, Levels } from "../../../games/levels.js";
-import { type Replay, replayToWin } from "../../../games/replay.js";
-import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/level-solving.js";
+import { type Replay, replayOf, replayToWin } from "../../../games/replay.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution } from "../../../protocol/level-solving.js";
 import { formatNumber } from "../../shared/translate.js";
 import type { LevelSolveOptions, LevelSolver } from "../../solver/level-solver.js";
 import type { LevelToSolve } from "../../solver/level-to-solve.js";
@@ -11,6 +11,7 @@ import type { LiveGame } from "../live/live-game.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
+import { PlannedHint } from "./planned-hint.js";
 import { DeadlockWayBack } from "./way-back.js";
 
 /** For so long at least a way through a level is looked for, for a hint. Most are found at once; it can be cancelled. */
@@ -29,16 +30,33 @@ export class LevelAdvisor implements Advisor {
   readonly #levels: SolvedLevels;
   readonly #assistant: LevelAssistant;
   readonly #solver: LevelSolver;
+  readonly #listening: vscode.Disposable;
   #known: KnownSolution | undefined;
+  /** Where no solution is known yet: what a plan began with, as far as it goes. */
+  #plan: { readonly moves: KnownSolution; readonly isSolution: boolean } | undefined;
+  /** Looks for a solution still, when a hint by its plan has been given. */
+  #beside: AbortController | undefined;
 
   constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, solver: LevelSolver) {
     this.#live = live;
     this.#levels = levels;
     this.#assistant = assistant;
     this.#solver = solver;
+    this.#listening = live.onDidChange((change) => {
+      if (change === "position" || change === "game") this.#beside?.abort();
+    });
     this.wayBack = new DeadlockWayBack(live, assistant, async (position, signal) =>
       this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position),
     );
+  }
+
+  dispose(): void {
+    this.#beside?.abort();
+    this.#listening.dispose();
+  }
+
+  setWatched(isWatched: boolean): void {
+    if (!isWatched) this.#beside?.abort();
   }
 
   get notice(): Notice {
@@ -50,16 +68,53 @@ export class LevelAdvisor implements Advisor {
     void vscode.window.setStatusBarMessage(text, 6_000);
   }
 
-  async hint({ timeMs }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
+  async hint({ timeMs, isHurried }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
     const { position } = this.#live;
     const proof = this.#assistant.proofOf(position);
     if (proof !== undefined) return { kind: "none", text: unsolvableText(proof) };
     const known = this.#known?.from(position);
     if (known !== undefined) return { kind: "moves", moves: known };
-    const advice = this.#adviceIn(await this.#ask(position, { timeMs: Math.max(timeMs, hintTimeMs) }, signal), position);
-    if (advice?.kind !== "solution") return advice;
+    const search = new AbortController();
+    this.#beside?.abort();
+    this.#beside = search;
+    const planned = new PlannedHint(signal);
+    planned.heard(this.#byPlan(position));
+    const hear = ({ plan }: LevelProgress) => {
+      if (plan !== undefined && planned.moves === undefined && !search.signal.aborted) planned.heard(this.#follow(plan, position));
+    };
+    const stop = () => search.abort();
+    signal.addEventListener("abort", stop);
+    const limits = { timeMs: Math.max(timeMs, hintTimeMs), plans: true };
+    const solved = this.#ask(position, limits, search.signal, hear).then((answer) => this.#adviceIn(answer, position));
+    // Who watches a game being played can wait, and follows a plan only where there is nothing better.
+    const first = isHurried ? await solved : await Promise.race([solved, planned.due]);
+    signal.removeEventListener("abort", stop);
+    if (first?.kind === "moves") {
+      // The search goes on for the next hint; should it fail, that is told when it is asked for.
+      solved.catch(() => undefined);
+      return first;
+    }
+    if (first?.kind === "none" && isHurried && this.#assistant.proofOf(position) === undefined) return planned.moves ?? first;
+    if (first?.kind !== "solution") return first;
     const moves = this.#known?.from(position);
     return moves && { kind: "moves", moves };
+  }
+
+  /** Follows a plan from a position, as far as it can be played. */
+  #follow({ lurd, isSolution }: LevelPlan, position: unknown): SuggestedMoves | undefined {
+    const moves = this.#levels.solving.moves(position, lurd);
+    const replay = moves.ok ? replayOf(this.#live.game, position, moves.value) : undefined;
+    if (replay === undefined) return undefined;
+    this.#plan = { moves: this.#along(replay), isSolution };
+    return this.#byPlan(position);
+  }
+
+  /** What the plan says in a position that it leads through. */
+  #byPlan(position: unknown): SuggestedMoves | undefined {
+    const moves = this.#plan?.moves.from(position);
+    if (moves === undefined || this.#plan === undefined) return undefined;
+    if (this.#plan.isSolution) return { kind: "moves", moves };
+    return { kind: "moves", moves, note: vscode.l10n.t("It is how a plan for all boxes begins; a whole solution is not found yet.") };
   }
 
   async solve(signal: AbortSignal, onFound: (solution: FoundSolution) => void): Promise<FoundSolution | NoAdvice | undefined> {
@@ -105,7 +160,11 @@ export class LevelAdvisor implements Advisor {
   }
 
   #know(replay: Replay): void {
-    this.#known = new KnownSolution(replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
+    this.#known = this.#along(replay);
+  }
+
+  #along(replay: Replay): KnownSolution {
+    return new KnownSolution(replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
   }
 
   #solution({ lurd, moves, pushes, optimal }: LevelSolution, position: unknown): FoundSolution {

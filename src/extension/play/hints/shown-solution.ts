@@ -2,6 +2,9 @@ import type * as vscode from "vscode";
 import type { ReplayPlayer } from "../live/replay-player.js";
 import type { FoundSolution } from "./advisor.js";
 
+/** So long a first solution waits for a better one: that of a small level is at its best by then. */
+const settleMs = 300;
+
 /** How it is with the solution that is shown, for whoever looks at it. */
 export interface Improvement {
   /** It is being shortened beside. */
@@ -22,6 +25,9 @@ export class ShownSolution implements vscode.Disposable {
   #shown: FoundSolution | undefined;
   #best: FoundSolution | undefined;
   #isRunning = false;
+  /** The best so far, about to be shown. */
+  #first: FoundSolution | undefined;
+  #settling: NodeJS.Timeout | undefined;
 
   /** `left`: the replay was left while its solution was being shortened. */
   constructor(player: ReplayPlayer, left: () => void) {
@@ -37,6 +43,7 @@ export class ShownSolution implements vscode.Disposable {
   }
 
   dispose(): void {
+    clearTimeout(this.#settling);
     this.#listening.dispose();
   }
 
@@ -48,17 +55,22 @@ export class ShownSolution implements vscode.Disposable {
     return isNew || this.#isRunning ? { isRunning: this.#isRunning, best, isNew } : undefined;
   }
 
-  /** A search has found a solution. The first is shown; each after it is better. `goesOn`: the search looks for shorter ones. */
+  /** A search has found a solution. The first is shown, a moment later; each after it is better. `goesOn`: the search looks for shorter ones. */
   found(solution: FoundSolution, goesOn: boolean): void {
-    const isFirst = this.#shown === undefined;
     this.#isRunning = goesOn;
-    if (isFirst) this.#show(solution);
-    else this.#best = solution;
+    if (this.#shown !== undefined) {
+      this.#best = solution;
+      return;
+    }
+    this.#first = solution;
+    if (goesOn) this.#settling ??= setTimeout(() => this.#show(this.#first ?? solution), settleMs);
+    else this.#show(solution);
   }
 
   /** The search has ended with what is known. */
   ended(): void {
     this.#isRunning = false;
+    this.#settle();
   }
 
   /** Puts the best that is known on the board. */
@@ -70,7 +82,14 @@ export class ShownSolution implements vscode.Disposable {
     return this.#player.showing?.replay.moves === this.#shown?.replay.moves;
   }
 
+  #settle(): void {
+    clearTimeout(this.#settling);
+    this.#settling = undefined;
+    this.#first = undefined;
+  }
+
   #show(solution: FoundSolution): void {
+    this.#settle();
     this.#shown = solution;
     this.#best = solution;
     this.#player.show({ replay: solution.replay, title: solution.title, solution: { exact: solution.exact } });

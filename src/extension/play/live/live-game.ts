@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import { type AnyGame, canGoOn, type Status, variantOf } from "../../../games/game.js";
 import { isTooLong, tooLong } from "../../../games/game-length.js";
@@ -6,10 +5,11 @@ import type { LevelOrigin } from "../../../games/levels.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../../games/play-core.js";
 import type { Save } from "../../../games/save.js";
 import { slotOf } from "../../../games/save-slot.js";
-import { type AnySession, current, play, undoTo } from "../../../games/session.js";
+import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../../../games/session.js";
 import { pushesBy } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import { PlayClock } from "./play-clock.js";
+import type { Start } from "./start.js";
 
 /** What changed: the position by the player's or an engine's doing, another game on the board, its details such as the picture, or only what is said. */
 export type Change = "position" | "game" | "details" | "words";
@@ -21,7 +21,6 @@ export type Change = "position" | "game" | "details" | "words";
 export class LiveGame implements vscode.Disposable {
   #state: PlayState<unknown, string>;
   #gameId: string;
-  #assisted: boolean;
   #hints: number;
   #picture: string | undefined;
   #origin: LevelOrigin | undefined;
@@ -41,7 +40,6 @@ export class LiveGame implements vscode.Disposable {
   constructor(start: Start) {
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
-    this.#assisted = start.assisted;
     this.#hints = start.hints;
     this.#picture = start.picture;
     this.#origin = start.origin;
@@ -83,9 +81,9 @@ export class LiveGame implements vscode.Disposable {
     return this.#gameId;
   }
 
-  /** An engine played some of the moves; such a game is not ranked. */
-  get assisted(): boolean {
-    return this.#assisted;
+  /** Somebody else had a part in it, so that it is entered nowhere; see `takeHelp`. */
+  get isHelped(): boolean {
+    return isHelped(this.session);
   }
 
   /** Hints that were shown in this game. */
@@ -182,13 +180,18 @@ export class LiveGame implements vscode.Disposable {
       if (isTooLong(before, moves.length)) this.refuse(translate(tooLong()));
       return;
     }
-    this.#assisted = true;
-    this.#state = { session, picked: undefined };
+    this.#state = { session: takeHelp(session), picked: undefined };
     this.#wentOn(translate(this.game.words.narrate(position, moves, this.position)));
   }
 
   countHint(): void {
     this.#hints++;
+    this.noteHelp();
+  }
+
+  /** The player was shown what to do. */
+  noteHelp(): void {
+    this.#state = { ...this.#state, session: takeHelp(this.session) };
     this.#onDidChange.fire("details");
   }
 
@@ -226,7 +229,6 @@ export class LiveGame implements vscode.Disposable {
   replace(start: Start): void {
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
-    this.#assisted = start.assisted;
     this.#hints = start.hints;
     this.#picture = start.picture;
     this.#origin = start.origin;
@@ -249,7 +251,6 @@ export class LiveGame implements vscode.Disposable {
     return {
       gameId: this.#gameId,
       session: this.session,
-      assisted: this.#assisted,
       hints: this.#hints,
       playedMs: this.playedMs,
       picture: this.#picture,
@@ -276,7 +277,8 @@ export class LiveGame implements vscode.Disposable {
   }
 
   #closing(): string {
-    const title = this.status === "won" ? vscode.l10n.t("You win!") : vscode.l10n.t("Game over.");
+    const won = this.isHelped ? vscode.l10n.t("Solved with help.") : vscode.l10n.t("You win!");
+    const title = this.status === "won" ? won : vscode.l10n.t("Game over.");
     return `${title} ${translate(this.game.words.ending(this.position))}`;
   }
 
@@ -290,11 +292,4 @@ export class LiveGame implements vscode.Disposable {
   #announce(text: string): void {
     this.#announcement = { id: this.#announcement.id + 1, text };
   }
-}
-
-/** What a live game starts from: a new deal, an imported board or a save. */
-export type Start = Omit<Save, "name" | "savedAtMs">;
-
-export function newStart(session: AnySession, details: Pick<Start, "picture" | "origin"> = { picture: undefined }): Start {
-  return { session, gameId: randomUUID(), assisted: false, hints: 0, playedMs: 0, ...details };
 }

@@ -3,11 +3,12 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
+import type { PlanHint } from "../../../games/sokoban/solver/plan-hint.js";
 import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../../games/sokoban/solver/solve.js";
 import type { Budget, SearchLimit } from "../../../games/solver.js";
 import { heldBytes, isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
-import type { LevelAnswer, LevelProgress, LevelSolution, LevelTask } from "../../../protocol/level-solving.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask } from "../../../protocol/level-solving.js";
 
 /** Solves a level, in the solver thread. */
 
@@ -24,7 +25,7 @@ type Solver = Exclude<Method, "auto">;
 /** @param isCancelled looks at the shared flag @param tell hears of the progress */
 export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
   const started = performance.now();
-  const { board, method, memoryMb, shorten, strands } = task;
+  const { board, method, memoryMb, shorten, plans, strands } = task;
   const level = readCompactLevel(board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level cannot be read.");
   const first: Solver = method === "auto" ? "pushes" : method;
@@ -34,7 +35,10 @@ export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (pr
   const watch = new Watch(level, first, task, isCancelled, tell);
   try {
     const memoryBytes = memoryMb * 1e6 * tablesShare;
-    const outcome = solveLevel(level, method, watch, watch, { memoryBytes, shorten, strands });
+    const { progress, better, planned } = watch;
+    // A thread beside another one leaves it to that.
+    const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
+    const outcome = solveLevel(level, method, watch, listener, { memoryBytes, shorten, strands });
     nodes = outcome.nodes;
     return { ...answerOf(level, outcome, watch), ...about(outcome.solver) };
   } catch (error) {
@@ -71,6 +75,7 @@ class Watch implements Budget {
   nodes = 0;
   /** Certified. */
   best: LevelSolution | undefined;
+  plan: LevelPlan | undefined;
   readonly #level: Level;
   readonly #budget: ThreadBudget;
   readonly #tell: (progress: LevelProgress) => void;
@@ -112,6 +117,11 @@ class Watch implements Budget {
     this.#isFirst = false;
   };
 
+  readonly planned = ({ kind, steps }: PlanHint): void => {
+    this.plan = { lurd: steps.join(""), isSolution: kind === "solution" };
+    this.#report({ phase: "planning", nodes: this.nodes, depth: undefined, packed: 0 });
+  };
+
   get #isDue(): boolean {
     return this.#budget.elapsedMs >= this.#nextTellMs;
   }
@@ -120,7 +130,7 @@ class Watch implements Budget {
     const ms = this.#budget.elapsedMs;
     this.#nextTellMs = ms + tellMs;
     const boxes = this.#level.boxes.length;
-    const { solver, best } = this;
-    this.#tell({ solver, phase, nodes, depth, packed, boxes, best, memoryMb: Math.round(heldBytes() / 1e6), ms });
+    const { solver, best, plan } = this;
+    this.#tell({ solver, phase, nodes, depth, packed, boxes, best, plan, memoryMb: Math.round(heldBytes() / 1e6), ms });
   }
 }

@@ -36,6 +36,11 @@ const standards: Readonly<Record<Grade, Required<Omit<GeneratorOptions, "grade">
   hard: { width: 11, height: 9, boxes: 4, nodes: 16_000, layerWidth: 250, share: 1 },
 };
 
+/** The size and the boxes that levels of a grade have, unless something else is asked for. */
+export function usualOf(grade: Grade): { readonly width: number; readonly height: number; readonly boxes: number } {
+  return standards[grade];
+}
+
 /** An attempt is a room with goals; a few of them are played backwards and the best is kept. */
 const attempts = 3;
 const drawsOfRooms = 400;

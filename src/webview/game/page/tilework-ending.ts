@@ -138,7 +138,7 @@ export class TileworkEnding extends LitElement {
           ? nothing
           : html`<dl class="facts">${ending.facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
       }
-      ${ending.moves === undefined ? nothing : html`<p class="moves"><span class="moves-label">${l10n.t("Your moves")}</span> <code>${ending.moves}</code></p>`}
+      ${ending.moves === undefined ? nothing : html`<p class="moves"><span class="moves-label">${ending.isOwn ? l10n.t("Your moves") : l10n.t("Moves")}</span> <code>${ending.moves}</code></p>`}
       ${ending.notes.map((note) => html`<p class="note">${note}</p>`)}
       <div class="buttons">
         ${waysOn(ending).map(({ command: name, label, icon }, index) =>

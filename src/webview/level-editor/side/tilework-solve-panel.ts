@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { type Method, methods, methodTexts } from "../../../games/sokoban/level/method.js";
-import type { FoundSolution, LevelPage, ViewResult, ViewSolution, ViewSolving } from "../../../protocol/editor-wire.js";
+import type { FoundSolution, LevelPage, ViewResult, ViewSolving } from "../../../protocol/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { icons, spinner } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
@@ -10,15 +10,14 @@ import { translate } from "../../shared/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
-import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
+import { lengths } from "./lengths.js";
 import { panelStyles } from "./panel-styles.js";
 
-/** The solver of the level, and the solutions there are: of the file, of the search, and of the test game. */
+/** The solver of the level, and what it came to. */
 @customElement("tilework-solve-panel")
 export class TileworkSolvePanel extends LitElement {
   static override styles = [
     controlStyles,
-    toolButtonStyles,
     panelStyles,
     css`
       label {
@@ -53,43 +52,53 @@ export class TileworkSolvePanel extends LitElement {
         border-radius: 6px;
         text-wrap: pretty;
       }
-      .news.solved .icon {
+      .news.solved > .icon {
         color: var(--vscode-charts-green, currentColor);
       }
-      .news.unsolvable .icon,
-      .news.failed .icon {
+      .news.unsolvable > .icon,
+      .news.failed > .icon {
         color: var(--vscode-errorForeground, currentColor);
       }
-      .news.gaveUp .icon {
+      .news.gaveUp > .icon {
         color: var(--vscode-editorWarning-foreground, currentColor);
       }
-      .solution {
+      .batch {
         display: grid;
-        grid-template-columns: minmax(0, 1fr) auto auto;
-        gap: 2px 4px;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 6px;
         align-items: center;
-        padding: 3px 0;
+        margin-top: 10px;
       }
-      .solution > span {
-        overflow-wrap: anywhere;
-      }
-      .solution .detail {
-        display: block;
-        font-variant-numeric: tabular-nums;
-      }
-      .solution .problem {
+      .batch progress {
         grid-column: 1 / -1;
+        width: 100%;
+        height: 4px;
+        border: 0;
+        border-radius: 99px;
+        background: color-mix(in srgb, var(--vscode-foreground) 20%, transparent);
+        appearance: none;
       }
-      h2.next {
-        margin-top: 16px;
+      .batch progress::-webkit-progress-bar {
+        border-radius: 99px;
+        background: none;
+      }
+      .batch progress::-webkit-progress-value {
+        border-radius: 99px;
+        background: var(--vscode-progressBar-background, var(--vscode-focusBorder, Highlight));
+      }
+      .batch progress::-moz-progress-bar {
+        border-radius: 99px;
+        background: var(--vscode-progressBar-background, var(--vscode-focusBorder, Highlight));
+      }
+      .news .buttons {
+        grid-column: 2;
+        margin-top: 2px;
       }
     `,
   ];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property() method: Method = "auto";
-  /** The moves of the test game that was won last. */
-  @property({ attribute: false }) ownLurd: string | undefined;
   @property({ type: Boolean }) canSolve = false;
 
   protected override render(): TemplateResult | typeof nothing {
@@ -141,12 +150,31 @@ export class TileworkSolvePanel extends LitElement {
               : nothing
           }
         </div>
-        ${solving === undefined ? nothing : html`<p class="news busy">${spinner}<span>${solving.text}</span></p>`}
-        ${solving?.best === undefined ? nothing : this.#ways(page, l10n.t("The best so far: {0}", lengths(solving.best.moves, solving.best.pushes)), solving.best)}
-        ${batch === undefined ? nothing : html`<p class="detail">${l10n.t("{0} of {1} levels done", formatNumber(batch.done), formatNumber(batch.of))}</p>`}
+        ${solving === undefined ? nothing : this.#progress(page, solving)}
+        ${batch === undefined ? nothing : this.#batch(batch)}
         ${solving === undefined && result !== undefined ? this.#result(page, result) : nothing}
-      </section>
-      ${this.#solutions(page)}`;
+      </section>`;
+  }
+
+  #progress(page: LevelPage, { text, best }: ViewSolving): TemplateResult {
+    const title = best && l10n.t("The best so far: {0}", lengths(best.moves, best.pushes));
+    return html`<div class="news busy">${spinner}<span>${text}</span>${title === undefined || best === undefined ? nothing : this.#ways(page, title, best)}</div>`;
+  }
+
+  /** How far it is with all levels of the file. */
+  #batch({ done, of, solved }: NonNullable<LevelPage["batch"]>): TemplateResult {
+    const text = l10n.t("{0} of {1} levels done, {2} solved", formatNumber(done), formatNumber(of), formatNumber(solved));
+    return html`<div class="batch">
+      <progress max=${of} .value=${done} aria-label=${l10n.t("Solving all levels")}></progress>
+      <span class="detail">${text}</span>
+      ${button({
+        name: "cancelSolvingAll",
+        label: l10n.t("Cancel"),
+        icon: icons.stop,
+        tooltip: l10n.t("Stop solving all levels; what was found stays"),
+        onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelSolvingAll" } }),
+      })}
+    </div>`;
   }
 
   /** Once there is a solution, to end the search is to keep that. */
@@ -163,11 +191,12 @@ export class TileworkSolvePanel extends LitElement {
 
   #result(page: LevelPage, result: ViewResult): TemplateResult {
     const found = result.kind === "solved" ? result : "before" in result ? result.before : undefined;
-    const title = result.kind === "solved" || found === undefined ? result.text : l10n.t("Found before: {0}", lengths(found.moves, found.pushes));
+    const isBefore = result.kind !== "solved" && found !== undefined;
+    const title = isBefore ? l10n.t("Found before: {0}", lengths(found.moves, found.pushes)) : result.text;
     const icon = result.kind === "solved" || result.kind === "alreadySolved" ? icons.good : result.kind === "gaveUp" ? icons.warning : icons.bad;
-    return html`<p class="news ${result.kind}">${icon}<span>${result.text}</span></p>
-      ${result.kind === "solved" || found === undefined ? nothing : html`<p>${title}</p>`}
-      ${found === undefined ? nothing : this.#ways(page, title, found)}`;
+    return html`<div class="news ${result.kind}">
+      ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${found === undefined ? nothing : this.#ways(page, title, found)}
+    </div>`;
   }
 
   /** What can be done with a solution that the solver found. */
@@ -179,9 +208,14 @@ export class TileworkSolvePanel extends LitElement {
         icon: icons.replay,
         onPress: () => dispatchIntent(this, { kind: "replay", title, lurd }),
       })}
-      ${this.#copy(lurd)}
+      ${button({
+        name: "copySolution",
+        label: l10n.t("Copy"),
+        icon: icons.copy,
+        onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text: lurd } }),
+      })}
       ${
-        page.canWrite
+        page.canWrite && !page.solutions.some((stored) => stored.lurd === lurd)
           ? button({
               name: "writeSolution",
               label: l10n.t("Write into file"),
@@ -193,73 +227,11 @@ export class TileworkSolvePanel extends LitElement {
     </div>`;
   }
 
-  #solutions(page: LevelPage): TemplateResult | typeof nothing {
-    const { ownLurd } = this;
-    if (page.solutions.length === 0 && ownLurd === undefined) return nothing;
-    return html`<section aria-label=${l10n.t("Solutions")}>
-      <h2 class="next">${l10n.t("Solutions")}</h2>
-      <ul>
-        ${ownLurd === undefined ? nothing : html`<li>${this.#own(page, ownLurd)}</li>`}
-        ${page.solutions.map((solution) => html`<li>${this.#stored(solution)}</li>`)}
-      </ul>
-    </section>`;
-  }
-
-  #own(page: LevelPage, lurd: string): TemplateResult {
-    const title = l10n.t("Your test game");
-    const pushes = lurd.replace(/[a-z]/g, "").length;
-    return html`<div class="solution">
-      <span>${title}<span class="detail">${lengths(lurd.length, pushes)}</span></span>
-      ${this.#replay(title, lurd)}
-      ${
-        page.canWrite
-          ? iconButton({
-              name: "writeOwn",
-              label: l10n.t("Write into file"),
-              icon: editorIcons.write,
-              onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd } }),
-            })
-          : nothing
-      }
-    </div>`;
-  }
-
-  #stored({ name, lurd, moves, pushes, problem }: ViewSolution): TemplateResult {
-    return html`<div class="solution">
-      <span>${name}<span class="detail">${lengths(moves, pushes)}</span></span>
-      ${problem === undefined ? this.#replay(name, lurd) : nothing} ${this.#copy(lurd, true)}
-      ${problem === undefined ? nothing : html`<span class="problem detail">${problem}</span>`}
-    </div>`;
-  }
-
-  #replay(title: string, lurd: string): TemplateResult {
-    return iconButton({
-      name: "replayStored",
-      label: l10n.t("Replay: {0}", title),
-      icon: icons.replay,
-      onPress: () => dispatchIntent(this, { kind: "replay", title, lurd }),
-    });
-  }
-
-  #copy(text: string, small = false): TemplateResult {
-    const copies = {
-      name: "copySolution",
-      label: l10n.t("Copy"),
-      icon: icons.copy,
-      onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text } }),
-    } as const;
-    return small ? iconButton(copies) : button(copies);
-  }
-
   readonly #chosen = (event: Event) => {
     const { value } = event.target as HTMLSelectElement;
     const method = methods.find((known) => known === value);
     if (method !== undefined) dispatchIntent(this, { kind: "method", method });
   };
-}
-
-function lengths(moves: number, pushes: number): string {
-  return l10n.t("{0} moves, {1} pushes", formatNumber(moves), formatNumber(pushes));
 }
 
 declare global {

@@ -31,6 +31,22 @@ export const editorToolsStyles = css`
     height: 30px;
     padding: 2px;
   }
+  .palette .tool {
+    position: relative;
+  }
+  /* The key of the brush, on the corner of what it draws: to be seen only, as its name says what it is. */
+  .number::before {
+    content: attr(data-key);
+    position: absolute;
+    inset-block-end: -1px;
+    inset-inline-end: -1px;
+    min-width: 11px;
+    border-radius: 4px 0;
+    color: var(--vscode-foreground);
+    background: var(--vscode-editor-background, Canvas);
+    font: 600 9px / 12px var(--vscode-font-family, sans-serif);
+    text-align: center;
+  }
   .palette .tool[aria-pressed="true"] {
     outline: 1px solid var(--vscode-inputOption-activeBorder, var(--vscode-contrastActiveBorder, var(--vscode-focusBorder)));
   }

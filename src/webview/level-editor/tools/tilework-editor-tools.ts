@@ -80,12 +80,13 @@ export class TileworkEditorTools extends LitElement {
   #brush(brush: Brush, state: EditorState): TemplateResult {
     const command: EditorCommand = brush;
     const name = brushName(brush);
+    const key = editorKeyOf(command);
     return iconButton({
       name: brush,
       label: name,
-      icon: brush === "erase" ? icons.remove : swatch(brush),
+      icon: html`${brush === "erase" ? icons.remove : swatch(brush)}<span class="number" data-key=${key?.label ?? ""} aria-hidden="true"></span>`,
       tooltip: withKey(name, command),
-      shortcut: editorKeyOf(command)?.shortcut,
+      shortcut: key?.shortcut,
       pressed: state.brush === brush,
       disabled: !this.canWrite,
       onPress: () => dispatchIntent(this, { kind: "run", command, fromButton: true }),

@@ -1,0 +1,27 @@
+import type { SuggestedMoves } from "./advisor.js";
+import { pause } from "./pause.js";
+
+/** So long a hint waits for a whole solution, where a plan is known: most levels are solved by then. */
+const patienceMs = 800;
+
+/** A hint by the plan of a search that has found no solution yet. */
+export class PlannedHint {
+  /** Resolves with the hint once there is one and a solution has been waited for long enough; never where the signal aborts first. */
+  readonly due: Promise<SuggestedMoves>;
+  /** What is known by now. */
+  moves: SuggestedMoves | undefined;
+  #told: (moves: SuggestedMoves) => void = () => undefined;
+
+  constructor(signal: AbortSignal) {
+    const told = new Promise<SuggestedMoves>((resolve) => {
+      this.#told = resolve;
+    });
+    this.due = Promise.all([told, pause(patienceMs, signal)]).then(([moves]) => (signal.aborted ? new Promise<never>(() => undefined) : moves));
+  }
+
+  heard(moves: SuggestedMoves | undefined): void {
+    if (moves === undefined) return;
+    this.moves = moves;
+    this.#told(moves);
+  }
+}

@@ -1,0 +1,48 @@
+import { Canvas } from "../../../src/terminal/cells/canvas.js";
+import { cut, wrap } from "../../../src/terminal/cells/text-width.js";
+import { InputDecoder } from "../../../src/terminal/input/decoder.js";
+import type { Random } from "../shared/random.js";
+
+/** What comes out of a terminal is decoded as it comes, in parts of any length, and after the last nothing follows. */
+export function readTerminalInput(text: string): void {
+  const decoder = new InputDecoder();
+  const half = text.length >> 1;
+  decoder.push(text.slice(0, half));
+  decoder.push(text.slice(half));
+  decoder.flush();
+}
+
+const sequences = [
+  ...[
+    "\u001b",
+    "\u001b[",
+    "\u001b]",
+    "\u001bP",
+    "\u001bO",
+    "\u001b\\",
+    "\u0007",
+    "[A",
+    "[1;5A",
+    "[3~",
+    "[<0;10;5M",
+    "[200~",
+    "[201~",
+    "]11;rgb:1e1e/1e1e/1e1e",
+  ],
+  ...["\u001b[200~", "\u001b[201~", "\u001b[27;5;65~", "\u001b[65;5u", "1", ";", ":", "<", "x", "é", "✓", "\ud800"],
+] as const;
+
+/** Keys, mouse and pastes, whole and in pieces. */
+export function terminalInput(random: Random, longest = 100): string {
+  const piece = random.pick(sequences);
+  const long = random.oneIn(3) ? piece.repeat(random.length(longest)) : "";
+  return random.list(random.length(longest), () => random.pick(sequences)).join("") + long;
+}
+
+/** Titles and names are drawn in cells, cut to a width or broken into lines. */
+export function drawText(text: string): void {
+  const canvas = new Canvas(80, 2);
+  canvas.text(0, 0, text);
+  canvas.text(0, 1, cut(text, 40));
+  wrap(text, 40);
+}
