@@ -2,9 +2,9 @@ import { basename, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type AnyGame, hasLevelFiles, hasLevels } from "../../games/game.js";
 import { formatGameId } from "../../games/game-id.js";
+import { formatGameText } from "../../games/game-text.js";
 import { neighbourLevel } from "../../games/levels.js";
 import { english } from "../../games/message.js";
-import { formatSave } from "../../games/save.js";
 import { begin, movesMade } from "../../games/session.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
@@ -126,7 +126,7 @@ export class ShellCommands {
     showScores: () => this.#surface.go({ kind: "home" }),
     changePlayerName: () => this.#askName(),
     copyGameId: (table) => this.#copyGameId(table),
-    copyGame: ({ live }) => this.#copy(live.game, formatSave(live.save(undefined)), "Your game was copied; paste it here or in the editor."),
+    copyGame: ({ live }) => this.#copy(live.game, formatGameText(live.session), "Your game was copied; paste it here or in the editor."),
     choosePicture: ({ live }) => live.tell("A terminal shows no pictures.", true),
     toggleNumbers: nothing,
     moveTile: nothing,
