@@ -51,6 +51,7 @@ export const settings = {
   "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30, restricted: true },
   "solver.memory": { kind: "number", min: memoryLimitsMb.min, max: memoryLimitsMb.max, default: 1_000, restricted: true },
   "solver.threads": { kind: "number", min: 1, max: 16, default: 2, restricted: true },
+  "terminal.style": { kind: "choice", values: ["auto", "screen", "lines"], default: "auto", described: true },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
   "sokoban.warnOfDeadlocks": { kind: "switch", default: true },
 } as const satisfies Readonly<Record<string, SettingEntry>>;

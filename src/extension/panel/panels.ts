@@ -5,10 +5,11 @@ import { gameViewType, type OwnContext } from "../../manifest/terms/names.js";
 import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { warmUp } from "../shared/warm-up.js";
-import { GamePanel, type PanelHost, type Place, placeFromState } from "./game-panel.js";
+import { GamePanel, type PanelHost, placeFromState } from "./game-panel.js";
+import type { GameViews, Place } from "./game-view.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
-export class Panels implements vscode.Disposable {
+export class Panels implements GameViews, vscode.Disposable {
   readonly #host: PanelHost;
   readonly #panels = new Set<GamePanel>();
   readonly #onDidChange = new vscode.EventEmitter<void>();

@@ -122,6 +122,11 @@ export function solverMethod(): ChoiceValue<"solver.method"> {
   return choice("solver.method");
 }
 
+/** How terminals show games. */
+export function terminalStyle(): ChoiceValue<"terminal.style"> {
+  return choice("terminal.style");
+}
+
 /** The variant that a first game is dealt in. */
 export function defaultVariant(game: AnyGame): string {
   const wanted = get(`${game.name}.variant`);

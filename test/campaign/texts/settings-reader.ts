@@ -24,6 +24,7 @@ const readerOf = {
   "solver.threads": readers.solverThreads,
   "sokoban.fewest": readers.pushesBy,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
+  "terminal.style": readers.terminalStyle,
 } as const satisfies Readonly<Record<SettingName, () => unknown>>;
 
 const names = Object.keys(readerOf) as readonly SettingName[];
