@@ -16,6 +16,7 @@ import { newStart, type Start } from "./shell-game.js";
 import type { ShellTable } from "./shell-table.js";
 
 const maxNameLength = 200;
+const usualVariants = 3;
 
 /** What a screen shows: the home page, the board of a game, its levels. */
 export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
@@ -58,7 +59,9 @@ export class ShellCommands {
   /** Lets the player choose the size of a new game. */
   async chooseVariant(game: AnyGame): Promise<void> {
     const easier = game.walks === undefined ? [] : game.walks.usual.map((moves) => game.walks!.variantOf(game.variants[0]!.id, moves));
-    const ids = [...game.variants.map(({ id }) => id), ...easier];
+    const all = game.variants.map(({ id }) => id);
+    // The usual sizes and the easier starts come before the many others.
+    const ids = [...all.slice(0, usualVariants), ...easier, ...all.slice(usualVariants)];
     const choices = ids.flatMap((id) => {
       const variant = game.variant(id);
       return variant === undefined ? [] : [{ id, label: english(variant.label), detail: english(variant.goal), key: undefined }];

@@ -27,16 +27,16 @@ export const twenty48TextSkin: TextSkin = {
 export const basicTiles: readonly { readonly ground: number; readonly ink: number }[] = [
   { ground: 7, ink: 0 },
   { ground: 15, ink: 0 },
-  { ground: 2, ink: 0 },
   { ground: 11, ink: 0 },
   { ground: 9, ink: 0 },
-  { ground: 12, ink: 0 },
+  { ground: 1, ink: 15 },
   { ground: 13, ink: 0 },
   { ground: 5, ink: 15 },
   { ground: 4, ink: 15 },
   { ground: 6, ink: 0 },
   { ground: 14, ink: 0 },
   { ground: 10, ink: 0 },
+  { ground: 2, ink: 0 },
 ];
 
 interface Inks {
