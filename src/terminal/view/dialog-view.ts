@@ -1,5 +1,5 @@
 import { say } from "../../games/message.js";
-import { textWidth, wrap } from "../cells/text-width.js";
+import { cut, textWidth, wrap } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
 import type { Page } from "./drawing.js";
 import type { KeyHint, Translate } from "./wording.js";
@@ -60,7 +60,8 @@ function split(line: Line, columns: number): readonly Line[] {
 
 function drawLine(page: Page, line: Line, column: number, row: number, columns: number, look: Look): void {
   const { chrome, ascii } = look;
-  const detail = line.detail ?? "";
+  // What the line says comes before what is said of it.
+  const detail = cut(line.detail ?? "", Math.max(0, columns - textWidth(line.text) - 2), ascii ? "..." : "…");
   const style = {
     ...{ title: { ...chrome.dialog, bold: true }, good: { ...chrome.good, bold: true }, bad: { ...chrome.bad, bold: true } },
     ...{ text: chrome.dialog, quiet: chrome.quiet, choice: chrome.dialog, chosen: chrome.chosen, input: { underline: true }, blank: chrome.dialog },

@@ -189,7 +189,7 @@ describe("solvers on a terminal", () => {
     const before = shell.position;
     await shell.type("i");
     await shell.until(() => shell.position !== before);
-    assert.ok(shell.surface.table!.live.assisted);
+    assert.ok(shell.surface.table!.live.isHelped);
     await shell.close();
   });
 
