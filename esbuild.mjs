@@ -25,6 +25,8 @@ const products = {
   sokoban: { ...node, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that can be a level.
   levels: { ...node, entryPoints: { levels: "src/extension/levels/levels.ts" } },
+  // Loaded by the extension with the first terminal that games are played in.
+  terminal: { ...node, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
   // A thread of its own for each level that is made by chance.
   "level-generator": { ...node, external: [], entryPoints: { "level-generator": "src/extension/levels/editor/generator-thread.ts" } },
   "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker/worker.ts" } },
@@ -61,7 +63,7 @@ function productOptions(name, production) {
     logLevel: "warning",
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
-      ...(name === "extension" || name === "levels" ? [vscodeOnce] : []),
+      ...(["extension", "levels", "terminal"].includes(name) ? [vscodeOnce] : []),
       ...(production && name === "webview" ? [unindentTemplates] : []),
     ],
   };

@@ -4,6 +4,7 @@ import { solvers } from "../games/registry/solver-registry.js";
 import { playCommand } from "./any-game/play.js";
 import { solveCommand } from "./any-game/solve.js";
 import { list } from "./games/list.js";
+import { continueGame, play } from "./games/play.js";
 import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
@@ -14,7 +15,7 @@ import { play as twenty48Play } from "./twenty48/play.js";
 type Commands = Readonly<Record<string, Command>>;
 
 /** What is about games of any kind: `tilework NAME …`. */
-export const commandsOfAllGames: Commands = { list };
+export const commandsOfAllGames: Commands = { play, continue: continueGame, list };
 
 /** Commands that games bring themselves. A new one is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {

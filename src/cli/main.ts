@@ -22,7 +22,11 @@ async function main(): Promise<void> {
     out: (text) => void process.stdout.write(text),
     error: (text) => void process.stderr.write(text),
     watched: process.stderr.isTTY === true,
+    isScreen: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    showsTyping: process.stdin.isTTY === true,
     input: () => process.stdin,
     interrupt: interrupt.signal,
   });
+  // Nobody waits for what might still be typed.
+  process.stdin.unref?.();
 }

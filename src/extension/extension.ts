@@ -22,6 +22,7 @@ import { PlayerRecords } from "./storage/player-records.js";
 import { RecordStore } from "./storage/record-store.js";
 import { saveFolder } from "./storage/save-folder.js";
 import { SaveStore } from "./storage/save-store.js";
+import { TerminalLoader } from "./terminal-loader.js";
 
 let finish: (() => Promise<void>) | undefined;
 
@@ -55,6 +56,16 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   const panels = new Panels(host);
   const actions = new GameActions({ ...sources, panels });
+  const onDidChangeSaves = [saves.onDidChangeSaves, saves.onDidChangeBegun];
+  const onDidChangeAny = [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange];
+  const terminals = new TerminalLoader(path.join(context.extensionPath, "dist", "terminal.js"), {
+    actionsFor: (views) => new GameActions({ ...sources, panels: views }),
+    makePage: (place) => panelPage(place, sources, { last: panels.lastGame, speaks: true }),
+    place: () => panels.preferred?.place ?? { kind: "home" },
+    onDidChangeGame: liveGames.onDidChange,
+    onDidChangeAny: [...onDidChangeSaves, ...onDidChangeAny],
+    tell,
+  });
   const exchange = new Exchange(liveGames, records);
 
   finish = async () => {
@@ -71,15 +82,12 @@ export function activate(context: vscode.ExtensionContext): void {
   });
   context.subscriptions.push(
     ...[log, saves, player, records, levelRecords, liveGames, pictures, hintButton, panels],
-    levels,
-    ...registerCommands(actions, exchange, levels, report),
+    ...[levels, terminals],
+    ...registerCommands(actions, exchange, levels, terminals, report),
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: (panel, state) => actions.restore(panels.revive(panel, state)).catch(tell),
     }),
-    new PanelUpdates(liveGames, panels, hintButton, {
-      onDidChangeSaves: [saves.onDidChangeSaves, saves.onDidChangeBegun],
-      onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange],
-    }),
+    new PanelUpdates(liveGames, panels, hintButton, terminals, { onDidChangeSaves, onDidChangeAny }),
   );
 }
 

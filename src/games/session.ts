@@ -151,6 +151,13 @@ export function movesMade<Move extends string>(session: Pick<Session<unknown, Mo
   return session.steps.slice(attemptStart(session), session.cursor).flat();
 }
 
+/** The moves that led to where the session stands, in the run-length form of games with levels: `R D R 4D 2L`. `undefined` in other games. */
+export function movesText(session: AnySession): string | undefined {
+  const { levels } = session.game;
+  const moves = movesMade(session);
+  return levels && (levels.notation?.compress(moves) ?? moves.join(" "));
+}
+
 export function canUndo(session: Pick<AnySession, "cursor">): boolean {
   return session.cursor > 0;
 }

@@ -2,7 +2,7 @@ import { configuration, restrictedSettings } from "./configuration.js";
 import { keybindings } from "./keys.js";
 import { configurationDefaults, customEditors, grammars, languages } from "./level-language.js";
 import { commandContributions, menus } from "./menus.js";
-import { gameViewType } from "./terms/names.js";
+import { gameViewType, terminalProfile } from "./terms/names.js";
 import { walkthroughs } from "./walkthrough.js";
 
 export { withKeyTable } from "./key-table.js";
@@ -25,6 +25,8 @@ export function generatedManifest() {
       keybindings: keybindings(),
       configuration: configuration(),
       walkthroughs,
+      // What "Create New Terminal (With Profile)" shows; the list has no category.
+      terminal: { profiles: [{ id: terminalProfile, title: "Tilework", icon: "game" }] },
     },
   };
 }

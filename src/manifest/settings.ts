@@ -54,6 +54,7 @@ export const settings = {
   "solver.memory": { kind: "number", min: memoryLimitsMb.min, max: memoryLimitsMb.max, default: 1_000, restricted: true },
   "solver.threads": { kind: "number", min: 1, max: 16, default: 2, restricted: true },
   "sokoban.skin": { kind: "choice", values: ["warehouse", "blueprint", "garden"], default: "warehouse", described: true, labelled: true },
+  "terminal.style": { kind: "choice", values: ["auto", "screen", "lines"], default: "auto", described: true },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
   "sokoban.warnOfDeadlocks": { kind: "switch", default: true },
 } as const satisfies Readonly<Record<string, SettingEntry>>;

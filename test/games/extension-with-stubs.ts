@@ -8,7 +8,7 @@ import { inRoot } from "../../scripts/lib/paths.mjs";
  * The whole product with the games of `registry.ts` registered beside its own, as an extension in a folder of its own. Nothing but the two registry
  * modules is replaced, and only in this build: what ships knows no way to register a game from outside.
  */
-const registries: Plugin = {
+export const registries: Plugin = {
   name: "registries",
   setup(build) {
     build.onResolve({ filter: /\/(solver-)?registry\.js$/ }, ({ path: specifier, resolveDir }) => {

@@ -114,11 +114,25 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["vscode", "node"],
   ],
+  // The live games on terminals of VS Code. Actions and pages are asked for, and made in the extension's own bundle.
+  "extension/terminal": [
+    ...["games", "protocol", "terminal", "terminal/input", "terminal/plain", "terminal/play"],
+    ...["extension/commands", "extension/panel", "extension/play/live", "extension/shared", "vscode"],
+  ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
     ...["manifest", "manifest/terms"],
     ...["games", "games/registry", "games/sokoban", "protocol", "extension/commands", "extension/panel", "extension/play", "extension/play/live"],
-    ...["extension/shared", "extension/solver", "extension/storage", "extension/levels", "extension/levels/editor", "vscode", "node"],
+    ...[
+      "extension/shared",
+      "extension/solver",
+      "extension/storage",
+      "extension/levels",
+      "extension/levels/editor",
+      "extension/terminal",
+      "vscode",
+      "node",
+    ],
   ],
 
   // What colours are on a screen, whatever draws them: made from a theme's, with the contrast that texts need.
@@ -157,6 +171,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "terminal/input": ["palettes"],
   "terminal/skins": ["palettes", "protocol", "terminal/cells"],
   "terminal/view": ["games", "protocol", "terminal", "terminal/cells", "terminal/skins"],
+  "terminal/plain": ["games", "protocol", "terminal", "terminal/input", "terminal/play"],
   "terminal/play": ["games", "palettes", "protocol", "terminal", "terminal/*"],
 
   // What differs between hosts: one file a seam.
@@ -164,7 +179,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "platform/storage": ["games", "games/records", "platform", "node"],
 
   "cli/shared": ["games", "platform", "node"],
-  "cli/games": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "cli/store", "node"],
+  "cli/games": ["games", "games/records", "games/registry", "platform/storage", "cli/play", "cli/shared", "cli/store", "node"],
   "cli/store": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "node", "env-paths"],
   "cli/any-game": ["games", "games/registry", "cli/shared", "platform", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
@@ -173,7 +188,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // The games of a shell, as a screen plays them.
   "cli/play": [
     ...["games", "games/hints", "games/records", "games/registry", "protocol", "platform/storage"],
-    ...["terminal", "terminal/play", "cli/any-game", "cli/shared", "cli/sokoban", "cli/store", "node"],
+    ...["terminal", "terminal/plain", "terminal/play", "cli/any-game", "cli/shared", "cli/sokoban", "cli/store", "node"],
   ],
   cli: ["games", "games/registry", "cli/*", "node"],
 

@@ -20,6 +20,7 @@ const files = [
   "extension/dist/levels.js",
   "extension/dist/sokoban.js",
   "extension/dist/solver-worker.js",
+  "extension/dist/terminal.js",
   "extension/dist/webview/chunk-*.js",
   "extension/dist/webview/game.js",
   "extension/dist/webview/level-editor.js",
@@ -74,7 +75,7 @@ describe("the package", () => {
     assert.deepEqual([...new Set(packed)].sort(), [...files].sort());
   });
 
-  it("is at most 3,130 KB, most of it what 2048 was learned by", () => assertAtMost(file, 3_130));
+  it("is at most 3,170 KB, most of it what 2048 was learned by", () => assertAtMost(file, 3_170));
 
   it("has a network for 2048 of at most 2.5 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_500_000 / kilobyte));
 

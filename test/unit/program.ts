@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { buildSync } from "esbuild";
+import { type BuildOptions, build, buildSync } from "esbuild";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { registries } from "../games/extension-with-stubs.js";
 
 /** The command line as it ships: bundled to one file, by the first who asks, and run in a process of its own. */
 
@@ -12,22 +14,61 @@ export interface Ended {
   readonly error: string;
 }
 
-/** @param interruptAfterMs when to send what Ctrl+C sends */
-export function tilework(args: readonly string[], input = "", interruptAfterMs?: number): Promise<Ended> {
-  const file = builtProgram();
+export interface Circumstances {
+  /** When to send what Ctrl+C sends: after so long, or when so much has been written. */
+  readonly interruptAfterMs?: number;
+  readonly interruptAfter?: RegExp;
+  /** What is piped in does not end by itself. */
+  readonly keepsInputOpen?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+  /** With the games that do not ship, too. */
+  readonly withStubs?: boolean;
+}
+
+export async function tilework(args: readonly string[], input = "", circumstances: Circumstances | number = {}): Promise<Ended> {
+  const how = typeof circumstances === "number" ? { interruptAfterMs: circumstances } : circumstances;
+  const { interruptAfterMs, interruptAfter, keepsInputOpen = false, env = {}, withStubs = false } = how;
+  const file = withStubs ? await builtWithStubs() : builtProgram();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args]);
+    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } });
     let [out, error] = ["", ""];
-    child.stdout.on("data", (data: Buffer) => (out += data.toString()));
+    let isInterrupted = false;
+    child.stdout.on("data", (data: Buffer) => {
+      out += data.toString();
+      if (interruptAfter?.test(out) !== true || isInterrupted) return;
+      isInterrupted = true;
+      child.kill("SIGINT");
+    });
     child.stderr.on("data", (data: Buffer) => (error += data.toString()));
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, out, error }));
     // A command that refuses what is piped in does not read on.
     child.stdin.on("error", () => undefined);
-    child.stdin.end(input);
+    if (keepsInputOpen) child.stdin.write(input);
+    else child.stdin.end(input);
     if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
   });
 }
+
+let withStubsBuilt: Promise<string> | undefined;
+
+function builtWithStubs(): Promise<string> {
+  withStubsBuilt ??= (async () => {
+    const outfile = path.join(path.dirname(builtProgram()), "with-stubs.js");
+    await build({ ...options, plugins: [registries], absWorkingDir: inRoot(), outfile });
+    return outfile;
+  })();
+  return withStubsBuilt;
+}
+
+const options = {
+  entryPoints: ["src/cli/main.ts"],
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  loader: { ".txt": "text" },
+} as const satisfies BuildOptions;
 
 let built: string | undefined;
 
@@ -37,6 +78,6 @@ export function builtProgram(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   built = path.join(folder, "cli.js");
-  buildSync({ entryPoints: ["src/cli/main.ts"], bundle: true, platform: "node", format: "cjs", target: "node20", outfile: built });
+  buildSync({ ...options, outfile: built });
   return built;
 }

@@ -148,6 +148,8 @@ describe("Sokoban solver: command line", function () {
       out: (text) => said.push(text),
       error: (text) => said.push(text),
       watched: false,
+      isScreen: false,
+      showsTyping: false,
       async *input() {
         setImmediate(() => interrupt.abort());
         yield Buffer.from(Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n"));

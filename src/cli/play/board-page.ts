@@ -4,7 +4,7 @@ import type { Message } from "../../games/message.js";
 import { english } from "../../games/message.js";
 import { bestValue, rankingName, type Standing } from "../../games/records/game-records.js";
 import type { Records, ResultName } from "../../games/records/records.js";
-import { canRedo, canRestart, canUndo, movesMade } from "../../games/session.js";
+import { canRedo, canRestart, canUndo, movesText } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewScene } from "../../protocol/game-pages.js";
 import type { ShellTable } from "./shell-table.js";
 
@@ -49,7 +49,7 @@ export function boardPage(table: ShellTable, records: Records): BoardPage {
     isLevel: game.levels !== undefined,
     hasPushes: game.levels?.pushes !== undefined,
     sound: false,
-    announcement: { id: 0, text: live.said.text },
+    announcement: { id: live.said.id, text: live.said.text },
   };
 }
 
@@ -154,14 +154,13 @@ function endingOf({ live, analysis }: ShellTable, records: Records): ViewEnding 
     if (told === undefined) facts.push({ label: "Moves", value: String(game.results.moves(position)) });
     else facts.push(...told.map(({ label, value }) => ({ label: english(label), value: english(value) })));
   }
-  const moves = movesMade(live.session);
   return {
     won: status === "won",
     title: status !== "won" ? "Game over" : live.isHelped ? "Solved with help" : "You win!",
     isOwn: !live.isHelped,
     text: english(game.words.ending(position)),
     facts,
-    moves: game.levels && (game.levels.notation?.compress(moves) ?? moves.join(" ")),
+    moves: movesText(live.session),
     hasNext: hasNextLevel(live),
     notes: notesOf(standing),
     canContinue: game.interpret(position, { kind: "continue" }).length > 0,

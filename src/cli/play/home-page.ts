@@ -28,7 +28,7 @@ export function homePage(
 }
 
 function homeGame(game: AnyGame, running: Save | undefined, saves: readonly StoredSave[], records: Records): HomeGame {
-  const own = saves.filter(({ save }) => save.session.game.name === game.name && save.gameId !== running?.gameId);
+  const own = saves.filter(({ save }) => save.session.game.name === game.name && (save.name !== undefined || save.gameId !== running?.gameId));
   const begun = begunSlots(saves, game);
   return {
     name: game.name,

@@ -1,25 +1,14 @@
-import type { AnyGame } from "../../games/game.js";
-import type { StoredSave } from "../../platform/storage/save-reader.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
-import type { Clock } from "../../terminal/terminal.js";
 import { type ExitCode, exitCodes } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import { Adviser } from "./adviser.js";
+import { clock } from "./clock.js";
+import { type FirstPage, showFirst } from "./first-page.js";
+import { listen } from "./listen.js";
 import { NodeTerminal } from "./node-terminal.js";
-import type { Start } from "./shell-game.js";
 import { type ShellOptions, ShellSurface } from "./shell-surface.js";
-
-/** What is on the screen first. */
-export type FirstPage =
-  | { readonly kind: "home" }
-  /** The unfinished game of this kind, or a new one. */
-  | { readonly kind: "open"; readonly game: AnyGame }
-  /** This game in place of the one that is there. */
-  | { readonly kind: "begin"; readonly start: Start }
-  /** This one goes on, and is the unfinished one from now on. */
-  | { readonly kind: "resume"; readonly stored: StoredSave };
 
 export interface ScreenLooks {
   readonly ascii: boolean;
@@ -27,14 +16,6 @@ export interface ScreenLooks {
   readonly animates: boolean;
   readonly theme: ScreenSettings["theme"];
 }
-
-const clock: Clock = {
-  now: () => performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** How a program ends that a signal ends: 128 and the signal's number. */
 const ends = { SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated, SIGHUP: exitCodes.hungUp } as const;
@@ -63,7 +44,7 @@ export async function playOnScreen(
     left: () => end(exitCodes.done),
     readPasted,
   });
-  await begin(surface, first);
+  await showFirst(surface, first);
   const screen = new PlayScreen(terminal, surface, settingsOf(looks), clock);
   let crash: unknown;
   const off = listen({
@@ -92,19 +73,6 @@ export async function playOnScreen(
   return code === exitCodes.done && !isKept ? exitCodes.storage : code;
 }
 
-async function begin(surface: ShellSurface, first: FirstPage): Promise<void> {
-  switch (first.kind) {
-    case "home":
-      return surface.go({ kind: "home" });
-    case "open":
-      return surface.play(first.game);
-    case "begin":
-      return surface.put(first.start);
-    case "resume":
-      return surface.resume(first.stored);
-  }
-}
-
 function settingsOf({ ascii, colour, animates, theme }: ScreenLooks): ScreenSettings {
   const { env } = process;
   const depth = colour ? depthOf(env) : "none";
@@ -116,13 +84,4 @@ function isAsciiOnly({ TERM, LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boole
   const locale = LC_ALL || LC_CTYPE || LANG || "";
   if (TERM === "dumb" || TERM === "linux-m") return true;
   return /\./.test(locale) && !/utf-?8/i.test(locale) && !/^C\.|^POSIX/.test(locale);
-}
-
-type Events = Readonly<Record<string, (argument: unknown) => void>>;
-
-function listen(events: Events): () => void {
-  for (const [name, listener] of Object.entries(events)) process.on(name, listener);
-  return () => {
-    for (const [name, listener] of Object.entries(events)) process.off(name, listener);
-  };
 }

@@ -2,9 +2,9 @@ import { basename, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type AnyGame, hasLevelFiles, hasLevels } from "../../games/game.js";
 import { formatGameId } from "../../games/game-id.js";
+import { formatGameText } from "../../games/game-text.js";
 import { neighbourLevel } from "../../games/levels.js";
 import { english } from "../../games/message.js";
-import { formatSave } from "../../games/save.js";
 import { begin, movesMade } from "../../games/session.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
@@ -16,6 +16,7 @@ import { newStart, type Start } from "./shell-game.js";
 import type { ShellTable } from "./shell-table.js";
 
 const maxNameLength = 200;
+const usualVariants = 3;
 
 /** What a screen shows: the home page, the board of a game, its levels. */
 export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
@@ -58,7 +59,9 @@ export class ShellCommands {
   /** Lets the player choose the size of a new game. */
   async chooseVariant(game: AnyGame): Promise<void> {
     const easier = game.walks === undefined ? [] : game.walks.usual.map((moves) => game.walks!.variantOf(game.variants[0]!.id, moves));
-    const ids = [...game.variants.map(({ id }) => id), ...easier];
+    const all = game.variants.map(({ id }) => id);
+    // The usual sizes and the easier starts come before the many others.
+    const ids = [...all.slice(0, usualVariants), ...easier, ...all.slice(usualVariants)];
     const choices = ids.flatMap((id) => {
       const variant = game.variant(id);
       return variant === undefined ? [] : [{ id, label: english(variant.label), detail: english(variant.goal), key: undefined }];
@@ -128,7 +131,7 @@ export class ShellCommands {
     showKeys: nothing,
     changePlayerName: () => this.#askName(),
     copyGameId: (table) => this.#copyGameId(table),
-    copyGame: ({ live }) => this.#copy(live.game, formatSave(live.save(undefined)), "Your game was copied; paste it here or in the editor."),
+    copyGame: ({ live }) => this.#copy(live.game, formatGameText(live.session), "Your game was copied; paste it here or in the editor."),
     choosePicture: ({ live }) => live.tell("A terminal shows no pictures.", true),
     toggleNumbers: nothing,
     moveTile: nothing,

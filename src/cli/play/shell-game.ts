@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { type AnyGame, type Status, variantOf } from "../../games/game.js";
+import { type AnyGame, canGoOn, type Status, variantOf } from "../../games/game.js";
 import { isTooLong, tooLong } from "../../games/game-length.js";
 import type { LevelOrigin } from "../../games/levels.js";
 import { english } from "../../games/message.js";
@@ -15,6 +15,14 @@ export type Start = Omit<Save, "name" | "savedAtMs">;
 
 /** "position": moves were made or taken back; "game": another game is on the board; "words": something is said, or a detail has changed. */
 export type Change = "position" | "game" | "words";
+
+/** What was done last, or why it was not. */
+export interface Said {
+  /** Another one each time that something is said, be it the same. */
+  readonly id: number;
+  readonly text: string;
+  readonly kind: "move" | "word" | "refusal";
+}
 
 /** What keeps games; the store, or nothing where nothing can be kept. */
 export type Keeper = Pick<GameStore, "keep" | "saveAs" | "noteMove" | "noteEnd">;
@@ -40,7 +48,7 @@ export class ShellGame {
   #countedMs: number;
   #runningSince: number | undefined;
   #standing: Standing = { kind: "none" };
-  #said: { readonly text: string; readonly kind: "move" | "word" | "refusal" } = { text: "", kind: "word" };
+  #said: Said = { id: 0, text: "", kind: "word" };
   #boardNumber = 0;
 
   constructor(start: Start, keeper: Keeper) {
@@ -102,7 +110,7 @@ export class ShellGame {
   }
 
   /** What was done last, or why it was not. */
-  get said(): { readonly text: string; readonly kind: "move" | "word" | "refusal" } {
+  get said(): Said {
     return this.#said;
   }
 
@@ -123,8 +131,7 @@ export class ShellGame {
 
   /** There is something to lose where another game takes this one's place: it can go on, and moves were made. */
   get hasSomethingToLose(): boolean {
-    const goesOn = this.status === "playing" || this.game.interpret(this.position, { kind: "continue" }).length > 0;
-    return goesOn && this.session.cursor > 0;
+    return canGoOn(this.game, this.position) && this.session.cursor > 0;
   }
 
   /** What the player does. Whether it was done; if not, it is said why. */
@@ -133,10 +140,10 @@ export class ShellGame {
     this.#state = state;
     const text = said === undefined ? undefined : english(said);
     if (change === "forward" || change === "back") {
-      this.#said = { text: text ?? "", kind: "move" };
+      this.#note(text ?? "", "move");
       this.#moved();
     } else if (change !== "none") {
-      if (text !== undefined) this.#said = { text, kind: change === "refused" ? "refusal" : "word" };
+      if (text !== undefined) this.#note(text, change === "refused" ? "refusal" : "word");
       this.#changes.tell("words");
     }
     return change !== "refused";
@@ -151,13 +158,13 @@ export class ShellGame {
       return;
     }
     this.#state = { session: takeHelp(session), picked: undefined };
-    this.#said = { text: english(this.game.words.narrate(position, moves, this.position)), kind: "move" };
+    this.#note(english(this.game.words.narrate(position, moves, this.position)), "move");
     this.#moved();
   }
 
   undoTo(cursor: number, text: string): void {
     this.#state = { session: undoTo(this.session, cursor), picked: undefined };
-    this.#said = { text, kind: "word" };
+    this.#note(text, "word");
     this.#moved();
   }
 
@@ -169,7 +176,7 @@ export class ShellGame {
     this.#countedMs = start.playedMs;
     this.#runningSince = undefined;
     this.#standing = { kind: "none" };
-    this.#said = { text: "", kind: "word" };
+    this.#note("", "word");
     this.#boardNumber++;
     this.keep();
     this.#changes.tell("game");
@@ -187,8 +194,12 @@ export class ShellGame {
   }
 
   tell(text: string, isRefusal = false): void {
-    this.#said = { text, kind: isRefusal ? "refusal" : "word" };
+    this.#note(text, isRefusal ? "refusal" : "word");
     this.#changes.tell("words");
+  }
+
+  #note(text: string, kind: Said["kind"]): void {
+    this.#said = { id: this.#said.id + 1, text, kind };
   }
 
   /** The clock stands while nobody sees the game. */

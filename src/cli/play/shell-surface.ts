@@ -4,7 +4,7 @@ import { english, type Message } from "../../games/message.js";
 import type { PlayAction } from "../../games/play-core.js";
 import { findGame } from "../../games/registry/registry.js";
 import { slotOf } from "../../games/save-slot.js";
-import { type AnySession, current, deal } from "../../games/session.js";
+import { type AnySession, current, deal, movesText } from "../../games/session.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { Page } from "../../protocol/game-pages.js";
 import type { Action } from "../../protocol/game-wire.js";
@@ -200,6 +200,10 @@ export class ShellSurface implements CommandHost, GameSurface {
 
   leave(): void {
     this.options.left();
+  }
+
+  movesText(): string | undefined {
+    return this.table && movesText(this.table.live.session);
   }
 
   translate(message: Message): string {

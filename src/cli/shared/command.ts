@@ -37,6 +37,10 @@ export interface Terminal {
   error(text: string): void;
   /** Somebody watches `error` and lines may be overwritten there. */
   readonly watched: boolean;
+  /** Input and output are both a terminal, on which a screen can be drawn. */
+  readonly isScreen: boolean;
+  /** Whoever types sees it, because the input is a terminal. */
+  readonly showsTyping: boolean;
   /** Everything that is piped in, in parts. */
   input(): AsyncIterable<Uint8Array>;
   /** Aborted by Ctrl+C. */

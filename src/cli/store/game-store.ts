@@ -1,10 +1,13 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import * as path from "node:path";
+import { canGoOn } from "../../games/game.js";
 import { english, type Message } from "../../games/message.js";
 import { finishedRecords, nameGiven, type PlayedGame, raisedBest, type Standing, solvedLevel, standingOf } from "../../games/records/game-records.js";
 import { noRecords, type Records } from "../../games/records/records.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { Save } from "../../games/save.js";
+import { slotOf } from "../../games/save-slot.js";
+import { type AnySession, canUndo, current } from "../../games/session.js";
 import { machineFiles } from "../../platform/storage/file-system.js";
 import { RecordFiles } from "../../platform/storage/record-files.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
@@ -68,6 +71,13 @@ export class GameStore {
   /** What is kept of this kind of game from now on takes the place of this unfinished one. */
   resume(stored: StoredSave): Promise<void> {
     return this.#saves.resume(stored.key);
+  }
+
+  /** Makes room for another game of this one's size or level: what is unfinished there stays, unless nothing was done in it, and is written to no more. */
+  async makeRoom({ game, positions }: AnySession): Promise<void> {
+    const slot = slotOf(game, positions[0]);
+    const save = await this.#saves.readSlot(game.name, slot);
+    if (save !== undefined && canUndo(save.session) && canGoOn(game, current(save.session))) await this.#saves.setApart(game.name, slot);
   }
 
   /** Keeps the running game as it is now. */

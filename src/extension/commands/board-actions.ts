@@ -92,7 +92,7 @@ export class BoardActions {
       if (player.showing !== undefined) player.leave();
       else if (!assistant.stop()) this.#services.panels.show({ kind: "home" });
     },
-    showScores: () => this.#services.panels.show({ kind: "home" }).showRecords(),
+    showScores: () => this.#services.panels.show({ kind: "home" }, { records: true }),
     showKeys: () => this.#services.panels.active?.showKeys(),
     undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
     restart: (live) => this.#afterReplay(live, () => live.act({ kind: "restart" })),

@@ -41,7 +41,12 @@ function tell(live: LiveGame, text: string): void {
 
 /** Reads a game from the clipboard; what is wrong with it is shown. `wanted`: the game whose boards are meant where the text does not say. */
 export async function readPaste(wanted: AnyGame | undefined): Promise<Start | undefined> {
-  const session = await inSlices(parsingGameText(await vscode.env.clipboard.readText(), games, wanted), nodeSlices);
+  return readPastedText(await vscode.env.clipboard.readText(), wanted);
+}
+
+/** The same of a text that came from the clipboard some other way. */
+export async function readPastedText(text: string, wanted: AnyGame | undefined): Promise<Start | undefined> {
+  const session = await inSlices(parsingGameText(text, games, wanted), nodeSlices);
   if (!session.ok) {
     showError(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
     return undefined;

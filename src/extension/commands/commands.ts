@@ -27,12 +27,13 @@ export function registerCommands(
   actions: GameActions,
   exchange: Exchange,
   levelEditor: OtherSurface,
+  terminals: { open(): void },
   onProblem: (problem: unknown) => void,
 ): vscode.Disposable[] {
   const all: readonly (readonly [CommandName, Run])[] = [
     ...games.map((game) => [`play.${game.name}`, () => actions.starter.playGame(game)] as const),
     ...boardCommands.map((command) => [command, () => runOnBoard(actions, command)] as const),
-    ...(Object.entries(gameCommands(actions, exchange)) as [GameCommandName, Run][]),
+    ...(Object.entries(gameCommands(actions, exchange, terminals)) as [GameCommandName, Run][]),
   ];
   return all.map(([name, run]) =>
     vscode.commands.registerCommand(commandId(name), async (...args: readonly unknown[]) => {
@@ -52,7 +53,7 @@ async function runOnBoard(actions: GameActions, command: BoardCommand): Promise<
   await (live === undefined ? actions.withoutBoard[command]?.() : actions.board.commands[command](live));
 }
 
-function gameCommands(actions: GameActions, exchange: Exchange): Readonly<Record<GameCommandName, Run>> {
+function gameCommands(actions: GameActions, exchange: Exchange, terminals: { open(): void }): Readonly<Record<GameCommandName, Run>> {
   const { starter, board, levels } = actions;
   const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
     const live = actions.activeLive();
@@ -65,6 +66,7 @@ function gameCommands(actions: GameActions, exchange: Exchange): Readonly<Record
   const move = (command: MoveCommand) => onLive((live) => board.moveByKey(live, directionOfMove[command]));
   return {
     openGames: () => actions.openGames(),
+    playInTerminal: () => terminals.open(),
     openToSide: withGame((game) => starter.playGame(game, true)),
     playPicture: (argument) => starter.playPicture(uriOf(argument)),
     newGameOfSize: withGame((game) => actions.newGameOfVariant(game)),

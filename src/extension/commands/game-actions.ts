@@ -2,7 +2,7 @@ import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import type { BoardCommand } from "../../protocol/board-commands.js";
 import type { Action } from "../../protocol/game-wire.js";
-import type { GamePanel } from "../panel/game-panel.js";
+import type { GameView } from "../panel/game-view.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { setReplayMoveMs } from "../shared/settings.js";
 import type { LevelRecords } from "../storage/level-records.js";
@@ -41,7 +41,7 @@ export class GameActions {
       if (game !== undefined) await this.newGameOfVariant(game);
     },
     home: () => this.openGames(),
-    showScores: () => this.#services.panels.show({ kind: "home" }).showRecords(),
+    showScores: () => this.#services.panels.show({ kind: "home" }, { records: true }),
     showLevels: () => this.levels.show(undefined),
     chooseLevel: () => this.levels.choose(undefined),
     changePlayerName: () => changePlayerName(this.#services.records),
@@ -80,24 +80,24 @@ export class GameActions {
     return this.liveOf(this.#services.panels.active);
   }
 
-  liveOf(panel: GamePanel | undefined): LiveGame | undefined {
+  liveOf(panel: GameView | undefined): LiveGame | undefined {
     return panel?.place.kind === "board" ? this.#services.liveGames.find(panel.place.game) : undefined;
   }
 
   /** After a reload. The save of its game may be gone or broken; a new one is dealt then. */
-  async restore({ place }: GamePanel): Promise<void> {
+  async restore({ place }: GameView): Promise<void> {
     const game = place.kind === "board" ? findGame(place.game) : undefined;
     if (game !== undefined) await this.#services.liveGames.open(game);
   }
 
   /** What was done on the board of a panel. */
-  gesture(panel: GamePanel, gesture: Gesture): void {
+  gesture(panel: GameView, gesture: Gesture): void {
     const live = this.liveOf(panel);
     if (live !== undefined) this.board.move(live, gesture);
   }
 
   /** A button or link in a panel. */
-  async act(panel: GamePanel, action: Action): Promise<void> {
+  async act(panel: GameView, action: Action): Promise<void> {
     const live = this.liveOf(panel);
     switch (action.kind) {
       case "command":

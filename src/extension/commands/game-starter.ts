@@ -3,7 +3,7 @@ import type { AnyGame } from "../../games/game.js";
 import { seededVariant } from "../../games/game-id.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { slotOf } from "../../games/save-slot.js";
-import type { Panels } from "../panel/panels.js";
+import type { GameViews } from "../panel/game-view.js";
 import { askPicture, type Pictures } from "../panel/pictures.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import type { Start } from "../play/live/start.js";
@@ -11,14 +11,14 @@ import { type LiveGames, randomSeed } from "../play/live-games.js";
 import { showInformation } from "../shared/notify.js";
 import { defaultVariant } from "../shared/settings.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
-import { readPaste } from "./clipboard.js";
+import { readPaste, readPastedText } from "./clipboard.js";
 import { askGameId, askSave } from "./dialogs.js";
 
 export interface StarterServices {
   readonly liveGames: LiveGames;
   readonly saves: SaveStore;
   readonly pictures: Pictures;
-  readonly panels: Panels;
+  readonly panels: GameViews;
 }
 
 /** Puts games on their boards: the one that was left, a new one, a saved one, one from the clipboard. */
@@ -26,7 +26,7 @@ export class GameStarter {
   readonly #liveGames: LiveGames;
   readonly #saves: SaveStore;
   readonly #pictures: Pictures;
-  readonly #panels: Panels;
+  readonly #panels: GameViews;
 
   constructor({ liveGames, saves, pictures, panels }: StarterServices) {
     this.#liveGames = liveGames;
@@ -86,6 +86,12 @@ export class GameStarter {
   /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */
   async pasteGame(active: AnyGame | undefined): Promise<void> {
     const start = await readPaste(active);
+    if (start !== undefined) await this.put(start.session.game, start);
+  }
+
+  /** The same of a text that was pasted into a view. */
+  async pasteText(text: string, active: AnyGame | undefined): Promise<void> {
+    const start = await readPastedText(text, active);
     if (start !== undefined) await this.put(start.session.game, start);
   }
 

@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import { type AnyGame, hasLevelFiles, hasLevels, type LevelGame } from "../../games/game.js";
 import { games } from "../../games/registry/registry.js";
-import type { Panels } from "../panel/panels.js";
+import type { GameViews } from "../panel/game-view.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { askGame } from "./dialogs.js";
 import type { LevelFilePlay } from "./level-file-play.js";
@@ -9,11 +9,11 @@ import type { LevelPlay } from "./level-play.js";
 
 /** How levels are found, with a board or without: the list of them, a box to choose from, a file. */
 export class LevelActions {
-  readonly #panels: Panels;
+  readonly #panels: GameViews;
   readonly #play: LevelPlay;
   readonly #files: LevelFilePlay;
 
-  constructor(panels: Panels, play: LevelPlay, files: LevelFilePlay) {
+  constructor(panels: GameViews, play: LevelPlay, files: LevelFilePlay) {
     this.#panels = panels;
     this.#play = play;
     this.#files = files;

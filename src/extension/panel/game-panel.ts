@@ -5,10 +5,8 @@ import type { Page } from "../../protocol/game-pages.js";
 import { type Action, type GameHostApi, type GameViewApi, gameHostReaders, type PanelState, readPanelState } from "../../protocol/game-wire.js";
 import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
+import type { GameView, Place } from "./game-view.js";
 import type { Pictures } from "./pictures.js";
-
-/** What a panel shows: the games' home page, the board of one game, or the list of its levels. */
-export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
 
 /** What a panel asks of the rest of the host. */
 export interface PanelHost {
@@ -23,7 +21,7 @@ export interface PanelHost {
 }
 
 /** One webview panel, for every game. It draws whole pages and reports what the player does; it decides nothing. */
-export class GamePanel implements vscode.Disposable {
+export class GamePanel implements GameView, vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
   readonly #host: PanelHost;
   readonly #channel: Channel<GameHostApi, GameViewApi>;

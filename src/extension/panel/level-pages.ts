@@ -3,7 +3,6 @@ import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
 import type { Fewest, Levels, Par, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
 import type { Cost } from "../../games/records/records.js";
-import { movesMade } from "../../games/session.js";
 import type { BoardPage, HomeGame, LevelsPage, ViewCollection, ViewFact, ViewLevel, ViewMark, ViewScene } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
@@ -179,12 +178,6 @@ export function hasNextLevel({ origin, variant, game: { levels } }: LiveGame): b
   if (levels.random.includes(variant)) return true;
   const last = levels.collections.at(-1)?.levels.at(-1);
   return last !== undefined && last.variant !== variant && variant !== levels.files?.variant;
-}
-
-/** The player's moves up to the board, in run-length form. */
-export function movesText({ session, game: { levels } }: LiveGame): string | undefined {
-  const moves = movesMade(session);
-  return levels && (levels.notation?.compress(moves) ?? moves.join(" "));
 }
 
 /** Longer ways are not shown square by square. */

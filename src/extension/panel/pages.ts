@@ -4,7 +4,7 @@ import type { Message } from "../../games/message.js";
 import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName, Results } from "../../games/records/records.js";
 import { pushPlaces, replayMarks, shown } from "../../games/replay.js";
-import { canRedo, canRestart, canUndo, current } from "../../games/session.js";
+import { canRedo, canRestart, canUndo, current, movesText } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import type { Assistant } from "../play/hints/assistant.js";
@@ -16,7 +16,7 @@ import { formatDuration, formatNumber, translate } from "../shared/translate.js"
 import type { LevelRecords } from "../storage/level-records.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { StoredSave } from "../storage/save-store.js";
-import { hasNextLevel, heading, levelMarks, levelResults, markedCells, movesText, stepWays } from "./level-pages.js";
+import { hasNextLevel, heading, levelMarks, levelResults, markedCells, stepWays } from "./level-pages.js";
 import { viewNotice } from "./notice.js";
 import type { Pictures } from "./pictures.js";
 
@@ -198,7 +198,7 @@ function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: 
     isOwn: !live.isHelped,
     text: translate(game.words.ending(position)),
     facts,
-    moves: levelAssistant && movesText(live),
+    moves: levelAssistant && movesText(live.session),
     hasNext: levelAssistant !== undefined && hasNextLevel(live),
     notes: notes(standing),
     canContinue: game.interpret(position, { kind: "continue" }).length > 0,

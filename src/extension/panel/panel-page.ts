@@ -3,7 +3,7 @@ import { findGame } from "../../games/registry/registry.js";
 import type { Page } from "../../protocol/game-pages.js";
 import type { LiveGames } from "../play/live-games.js";
 import type { SaveStore } from "../storage/save-store.js";
-import type { Place } from "./game-panel.js";
+import type { Place } from "./game-view.js";
 import { homePage } from "./home-page.js";
 import { begunSlots, levelsPage } from "./level-pages.js";
 import { boardPage, type Records } from "./pages.js";

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { LiveGame } from "../play/live/live-game.js";
 import type { LiveGames } from "../play/live-games.js";
+import type { OtherViews } from "./game-view.js";
 import type { HintButton } from "./hint-button.js";
 import type { Panels } from "./panels.js";
 
@@ -16,12 +17,14 @@ export class PanelUpdates implements vscode.Disposable {
   readonly #liveGames: LiveGames;
   readonly #panels: Panels;
   readonly #hintButton: HintButton;
+  readonly #others: OtherViews;
   readonly #listening: vscode.Disposable;
 
-  constructor(liveGames: LiveGames, panels: Panels, hintButton: HintButton, { onDidChangeSaves, onDidChangeAny }: UpdateSources) {
+  constructor(liveGames: LiveGames, panels: Panels, hintButton: HintButton, others: OtherViews, { onDidChangeSaves, onDidChangeAny }: UpdateSources) {
     this.#liveGames = liveGames;
     this.#panels = panels;
     this.#hintButton = hintButton;
+    this.#others = others;
     this.#listening = vscode.Disposable.from(
       liveGames.onDidChange((live) => {
         this.#draw(({ place }) => place.kind === "home" || place.game === live.game.name);
@@ -32,6 +35,7 @@ export class PanelUpdates implements vscode.Disposable {
         this.#showActive();
         this.#watch();
       }),
+      others.onDidChange(() => this.#watch()),
       ...onDidChangeSaves.map((onDidChange) => onDidChange(() => this.#draw(({ place }) => place.kind !== "board"))),
       ...onDidChangeAny.map((onDidChange) => onDidChange(() => this.#draw())),
       vscode.workspace.onDidChangeConfiguration((change) => {
@@ -64,8 +68,8 @@ export class PanelUpdates implements vscode.Disposable {
   /** Nothing goes on by itself on a board that is not to be seen. */
   #watch(): void {
     const { all } = this.#panels;
-    const seen = all.filter(({ panel }) => panel.visible);
-    const isSeen = (live: LiveGame) => seen.some(({ place }) => place.kind === "board" && place.game === live.game.name);
-    this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length > 0);
+    const seen = [...all.filter(({ panel }) => panel.visible).map(({ place }) => place), ...this.#others.seen];
+    const isSeen = (live: LiveGame) => seen.some((place) => place.kind === "board" && place.game === live.game.name);
+    this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.#others.count > 0);
   }
 }

@@ -5,10 +5,11 @@ import { gameViewType, type OwnContext } from "../../manifest/terms/names.js";
 import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { warmUp } from "../shared/warm-up.js";
-import { GamePanel, type PanelHost, type Place, placeFromState } from "./game-panel.js";
+import { GamePanel, type PanelHost, placeFromState } from "./game-panel.js";
+import type { GameViews, Place } from "./game-view.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
-export class Panels implements vscode.Disposable {
+export class Panels implements GameViews, vscode.Disposable {
   readonly #host: PanelHost;
   readonly #panels = new Set<GamePanel>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
@@ -50,16 +51,18 @@ export class Panels implements vscode.Disposable {
   }
 
   /** Shows a place in the panel there is, or in a new one. `beside` always opens a new one, in the editor group to the side. */
-  show(place: Place, options: { readonly beside?: boolean } = {}): GamePanel {
+  show(place: Place, options: { readonly beside?: boolean; readonly records?: boolean } = {}): GamePanel {
     const shown = options.beside ? undefined : this.preferred;
     if (shown !== undefined) {
       if (!isSame(shown.place, place)) shown.go(place);
       shown.focus();
+      if (options.records) shown.showRecords();
       return shown;
     }
     const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
     const panel = this.#adopt(vscode.window.createWebviewPanel(gameViewType, "Tilework", column, { enableScripts: true }), place);
     panel.focus();
+    if (options.records) panel.showRecords();
     return panel;
   }
 

@@ -149,6 +149,11 @@ export async function setSokobanSkin(value: SokobanSkin): Promise<void> {
   await set("sokoban.skin", value);
 }
 
+/** How terminals show games. */
+export function terminalStyle(): ChoiceValue<"terminal.style"> {
+  return choice("terminal.style");
+}
+
 /** The variant that a first game is dealt in. */
 export function defaultVariant(game: AnyGame): string {
   const wanted = get(`${game.name}.variant`);

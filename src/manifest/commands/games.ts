@@ -7,6 +7,7 @@ const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const gameCommands = {
   openGames: { icon: "$(home)", menus: [{ menu: "editor/title", group: "navigation@1", when: gameInPanel }] },
   openToSide: { icon: "$(multiple-windows)", menus: [{ menu: "editor/title", group: "navigation@2", when: gameInPanel }] },
+  playInTerminal: {},
   playPicture: { menus: [{ menu: "explorer/context", group: "4_tilework", when: pictureFileName }] },
   newGameOfSize: {},
   newGameWithSeed: {},

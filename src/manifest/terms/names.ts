@@ -13,6 +13,9 @@ export const levelViewType = "tilework.levels";
 /** Of the panel with tables of solved levels. */
 export const reportViewType = "tilework.report";
 
+/** Of the terminals with the games. */
+export const terminalProfile = "tilework.terminal";
+
 /** Facts that the extension tells VS Code for `when` clauses, by `setContext`. */
 export type OwnContext =
   /** The name of the game on the active panel's board; empty without one. */

@@ -1,4 +1,4 @@
-import { plainStyle, type Style } from "./style.js";
+import { type Ink, internStyle, plainStyle, type Style } from "./style.js";
 import { glyphsOf } from "./text-width.js";
 
 /** One cell of a terminal. */
@@ -19,11 +19,14 @@ export class Canvas {
   readonly columns: number;
   readonly height: number;
   readonly #rows: Cell[][];
+  #lastStyle: Style | undefined;
+  #lastBelow: Ink | undefined;
+  #lastOver: Style | undefined;
 
   constructor(columns: number, height: number, style: Style = plainStyle) {
     this.columns = Math.max(0, columns);
     this.height = Math.max(0, height);
-    const cell = style === plainStyle ? blank : { ...blank, style };
+    const cell = style === plainStyle ? blank : { ...blank, style: internStyle(style, undefined) };
     this.#rows = Array.from({ length: this.height }, () => new Array<Cell>(this.columns).fill(cell));
   }
 
@@ -54,28 +57,29 @@ export class Canvas {
     }
   }
 
-  /** The style of every cell of a rectangle, changed. */
-  restyle(column: number, row: number, columns: number, height: number, change: (style: Style) => Style): void {
-    for (let y = Math.max(0, row); y < Math.min(this.height, row + height); y++) {
-      const cells = this.#rows[y]!;
-      for (let x = Math.max(0, column); x < Math.min(this.columns, column + columns); x++)
-        cells[x] = { ...cells[x]!, style: change(cells[x]!.style) };
-    }
-  }
-
   #put(column: number, row: number, text: string, width: 0 | 1 | 2, style: Style): void {
     const cells = this.#rows[row];
     if (cells === undefined || column < 0 || column + width > this.columns) return;
     // Half of a wide character is none.
     for (let x = column; x < column + width; x++) {
       const { width: before, style: own } = cells[x]!;
+      if (before === 1) continue;
       if (before === 0 && x > 0) cells[x - 1] = { ...blank, style: own };
       if (before === 2 && x + 1 < this.columns) cells[x + 1] = { ...blank, style: own };
     }
-    const below = cells[column]!.style.ground;
-    const own = style.ground === undefined && below !== undefined ? { ...style, ground: below } : style;
+    const own = this.#styleOver(style, cells[column]!.style.ground);
     cells[column] = { text, width, style: own };
     if (width === 2) cells[column + 1] = { text: "", width: 0, style: own };
+  }
+
+  /** Most cells have the style of the one before them. */
+  #styleOver(style: Style, below: Ink | undefined): Style {
+    if (style !== this.#lastStyle || below !== this.#lastBelow || this.#lastOver === undefined) {
+      this.#lastOver = internStyle(style, below);
+      this.#lastStyle = style;
+      this.#lastBelow = below;
+    }
+    return this.#lastOver;
   }
 
   /** A mark that belongs to the character before it. */

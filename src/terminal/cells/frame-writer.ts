@@ -88,6 +88,7 @@ export class FrameWriter {
   #stands(cell: Cell, known: Cell | undefined): boolean {
     if (known === undefined) return cell.width === 1 && cell.text === " " && this.#code(cell) === plainCode;
     if (cell === known) return true;
+    if (cell.style === known.style) return cell.text === known.text && cell.width === known.width;
     return cell.text === known.text && cell.width === known.width && this.#code(cell) === this.#code(known);
   }
 

@@ -23,3 +23,29 @@ export interface Style {
 }
 
 export const plainStyle: Style = {};
+
+type ByGround = WeakMap<Ink, Style[]>;
+const interned = new WeakMap<Ink, ByGround>();
+const noInk: Ink = { rgb: { red: 0, green: 0, blue: 0 }, basic: 0 };
+
+/** The one object for all styles that look like this one, on `below` where it has no ground: whoever compares styles need not look into them. */
+export function internStyle({ ink, ground, bold, dim, underline, reverse }: Style, below: Ink | undefined): Style {
+  const own = ground ?? below;
+  const flags = (bold ? 1 : 0) | (dim ? 2 : 0) | (underline ? 4 : 0) | (reverse ? 8 : 0);
+  let byGround = interned.get(ink ?? noInk);
+  if (byGround === undefined) {
+    byGround = new WeakMap();
+    interned.set(ink ?? noInk, byGround);
+  }
+  let byFlags = byGround.get(own ?? noInk);
+  if (byFlags === undefined) {
+    byFlags = [];
+    byGround.set(own ?? noInk, byFlags);
+  }
+  let style = byFlags[flags];
+  if (style === undefined) {
+    style = { ink, ground: own, bold, dim, underline, reverse };
+    byFlags[flags] = style;
+  }
+  return style;
+}

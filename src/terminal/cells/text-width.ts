@@ -7,7 +7,8 @@ export interface Glyph {
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-const printableAscii = /^[\u0020-\u007e]*$/;
+/** Without marks and signs that are wide anywhere: one cell for each. */
+const isNarrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u2500-\u25fc]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped.
 const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -19,13 +20,13 @@ const maxParagraphCharacters = 2_000;
 /** The characters of a text, as far as a screen can show them. Control characters, and marks that turn the direction of reading, are left out: they would steer the terminal. */
 export function glyphsOf(text: string): readonly Glyph[] {
   const shown = text.slice(0, maxCharacters);
-  if (printableAscii.test(shown)) return Array.from(shown, (letter) => ({ text: letter, width: 1 }));
+  if (isNarrow.test(shown)) return Array.from(shown, (letter) => ({ text: letter, width: 1 }));
   return Array.from(segmenter.segment(shown.replace(steering, "")), ({ segment }) => ({ text: segment, width: widthOf(segment) }));
 }
 
 /** In cells. */
 export function textWidth(text: string): number {
-  return printableAscii.test(text) ? Math.min(text.length, maxCharacters) : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
+  return isNarrow.test(text) ? Math.min(text.length, maxCharacters) : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
 }
 
 /** The text, cut to so many cells and then ended by an ellipsis. */
@@ -62,7 +63,7 @@ export function wrap(text: string, cells: number): readonly string[] {
 }
 
 function widthOf(segment: string): 0 | 1 | 2 {
-  if (segment.length === 1 && printableAscii.test(segment)) return 1;
+  if (segment.length === 1 && isNarrow.test(segment)) return 1;
   const width = stringWidth(segment);
   return width >= 2 ? 2 : width === 1 ? 1 : 0;
 }

@@ -48,7 +48,7 @@ export const bindings: readonly Binding[] = [
   { keys: ["u", "backspace", "ctrl+_"], command: "undo", label: say("Undo"), isUsual: ({ replay }) => replay === undefined },
   { keys: ["r", "ctrl+y"], command: "redo", label: say("Redo"), isUsual: ({ canRedo, replay }) => canRedo && replay === undefined },
   { keys: ["U", "shift+backspace"], command: "undoPush", label: say("Undo push"), when: ({ hasPushes }) => hasPushes },
-  { keys: ["R"], command: "restart", label: say("Restart"), isUsual: ({ isLevel, replay }) => isLevel && replay === undefined },
+  { keys: ["R"], command: "restart", label: say("Restart"), when: ({ isLevel }) => isLevel, isUsual: ({ replay }) => replay === undefined },
   { keys: ["b"], command: "undoDeadlock", label: say("Undo to before the deadlock"), when: ({ isLevel }) => isLevel },
   { keys: ["x", "ctrl+enter", "alt+enter"], command: "solve", label: say("Solve"), when: ({ solves }) => solves, isUsual: isPlaying },
   { keys: ["p"], command: "autoPlay", label: say("Auto Play"), isUsual: (page) => isPlaying(page) && !page.solves },

@@ -32,6 +32,8 @@ export interface GameSurface {
   /** The player closes the screen. Everything is kept. */
   leave(): void;
 
+  /** The moves up to the board as players write them down, in games of levels; made only when it is asked for. */
+  movesText(): string | undefined;
   /** A message in the player's language. */
   translate(message: Message): string;
 }

@@ -1,5 +1,6 @@
-import { makeSlidingPalette, type SlidingPalette, slopeSteps } from "../../palettes/sliding-palette.js";
+import { makeSlidingPalette, slopeSteps } from "../../palettes/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { Ink } from "../cells/style.js";
 import { textWidth } from "../cells/text-width.js";
 import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
@@ -10,12 +11,12 @@ export const plainTextSkin: TextSkin = {
   sizes: (scene) => sizesFor(Math.max(1, ...scene.sprites.map((sprite) => textWidth(textOf(sprite, scene))))),
   margin: tileMargin,
   ground(canvas, { rows, columns, ground }, place, look) {
-    const { surface, well } = slidingColours(look);
-    drawTray(canvas, { rows, columns }, place, { rgb: surface, basic: 0 }, look);
+    const { surface, well } = inksOf(look);
+    drawTray(canvas, { rows, columns }, place, surface, look);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
         const [x, y] = [place.left + column * place.columns, place.top + row * place.rows];
-        drawWell(canvas, place, x, y, { rgb: well, basic: 8 }, look);
+        drawWell(canvas, place, x, y, well, look);
         const letter = ground?.[row * columns + column] ?? " ";
         if (!/[\s_-]/.test(letter)) canvas.text(x + (place.columns >> 1), y + (place.rows === 2 ? 1 : place.rows >> 1), letter, look.chrome.text);
       }
@@ -26,21 +27,42 @@ export const plainTextSkin: TextSkin = {
   },
 };
 
-const slidingColours = memoByLook(({ theme }): SlidingPalette => makeSlidingPalette(theme));
-
 /** Colour alone must not tell one kind from another, nor a tile from a square. */
 function textOf({ kind, text }: ViewSprite, { sprites }: ViewScene): string {
   if (text !== "") return text;
   return sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : "*";
 }
 
-const basicTiles = [4, 5, 6, 2, 3, 1] as const;
+const basicTiles = [
+  { ground: 4, ink: 15 },
+  { ground: 5, ink: 15 },
+  { ground: 6, ink: 0 },
+  { ground: 2, ink: 0 },
+  { ground: 11, ink: 0 },
+  { ground: 1, ink: 15 },
+] as const;
+
+interface Inks {
+  readonly surface: Ink;
+  readonly well: Ink;
+  readonly tiles: readonly TileLook[];
+}
+
+const inksOf = memoByLook(({ theme }): Inks => {
+  const { surface, well, slope } = makeSlidingPalette(theme);
+  return {
+    surface: { rgb: surface, basic: 0 },
+    well: { rgb: well, basic: 8 },
+    tiles: slope.map(({ background, text }, step) => {
+      const basic = basicTiles[step % basicTiles.length]!;
+      return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
+    }),
+  };
+});
 
 /** The same colour for a kind in every scene. */
 function tileLook({ kind }: ViewSprite, look: Look): TileLook {
   let sum = 0;
   for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
-  const { background, text } = slidingColours(look).slope[sum % slopeSteps]!;
-  const basic = basicTiles[sum % basicTiles.length]!;
-  return { ground: { rgb: background, basic }, ink: { rgb: text, basic: basic === 4 || basic === 1 || basic === 5 ? 15 : 0 } };
+  return inksOf(look).tiles[sum % slopeSteps]!;
 }

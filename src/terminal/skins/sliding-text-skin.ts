@@ -1,5 +1,6 @@
-import { makeSlidingPalette, type SlidingPalette, slopeSteps } from "../../palettes/sliding-palette.js";
+import { makeSlidingPalette, slopeSteps } from "../../palettes/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { Ink } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
@@ -9,14 +10,14 @@ export const slidingTextSkin: TextSkin = {
   sizes: ({ rows, columns }) => sizesFor(String(rows * columns - 1).length),
   margin: tileMargin,
   ground(canvas, { rows, columns, sprites }, place, look) {
-    const { surface, well } = paletteOf(look);
-    drawTray(canvas, { rows, columns }, place, { rgb: surface, basic: 0 }, look);
+    const { surface, well } = inksOf(look);
+    drawTray(canvas, { rows, columns }, place, surface, look);
     const taken = new Set(sprites.map(({ row, column }) => row * columns + column));
     for (let cell = 0; cell < rows * columns; cell++) {
       const [row, column] = [Math.floor(cell / columns), cell % columns];
       // Where nothing but colours tells tiles from the blank, it is drawn as nothing at all.
       if (look.depth !== "none" || !taken.has(cell)) {
-        drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, { rgb: well, basic: 8 }, look);
+        drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
       }
     }
   },
@@ -24,8 +25,6 @@ export const slidingTextSkin: TextSkin = {
     drawTile(canvas, place, column, row, sprite.text, tileLook(sprite, scene, look), look);
   },
 };
-
-const paletteOf = memoByLook(({ theme }): SlidingPalette => makeSlidingPalette(theme));
 
 const basicRows = [
   { ground: 4, ink: 15 },
@@ -36,10 +35,23 @@ const basicRows = [
   { ground: 1, ink: 15 },
 ] as const;
 
+interface Inks {
+  readonly surface: Ink;
+  readonly well: Ink;
+  /** By step of the slope, and then by row of the solved board. */
+  readonly tiles: readonly (readonly TileLook[])[];
+}
+
+const inksOf = memoByLook(({ theme }): Inks => {
+  const { surface, well, slope } = makeSlidingPalette(theme);
+  const tiles = slope.map(({ background, text }) =>
+    basicRows.map(({ ground, ink }) => ({ ground: { rgb: background, basic: ground }, ink: { rgb: text, basic: ink } })),
+  );
+  return { surface: { rgb: surface, basic: 0 }, well: { rgb: well, basic: 8 }, tiles };
+});
+
 function tileLook({ id }: ViewSprite, { rows, columns }: ViewScene, look: Look): TileLook {
   const [row, column] = [Math.floor((id - 1) / columns), (id - 1) % columns];
   const step = Math.round(((row + column) / Math.max(1, rows + columns - 2)) * (slopeSteps - 1));
-  const { background, text } = paletteOf(look).slope[step]!;
-  const basic = basicRows[row % basicRows.length]!;
-  return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
+  return inksOf(look).tiles[step]![row % basicRows.length]!;
 }

@@ -124,12 +124,13 @@ function drawWall(canvas: Canvas, scene: ViewScene, cell: number, at: At, { colu
 function drawThing(canvas: Canvas, thing: Thing, at: At, place: BoardPlace, look: Look, mark: ViewMark["kind"] | undefined): void {
   const inks = inksOf(look);
   if (thing === "player" || thing === "playerHome") {
-    drawLines(canvas, "player", at, place, { ink: inks.player, bold: true });
+    drawLines(canvas, thing, at, place, { ink: inks.player, bold: true });
     return;
   }
   const colours = mark === "lost" ? inks.lost : thing === "home" ? inks.home : inks.box;
-  const style: Style = { ...colours, bold: true, ...(mark === "picked" ? { reverse: true } : {}) };
-  if (look.depth === "none") canvas.fill(at.column, at.row, place.columns, place.rows, { reverse: mark === "picked" });
+  // Without colours a box that is home is the one that is filled.
+  const isFilled = mark === "picked" || (look.depth === "none" && thing === "home");
+  const style: Style = { ...colours, bold: true, ...(isFilled ? { reverse: true } : {}), ...(mark === "picked" ? { underline: true } : {}) };
   drawLines(canvas, mark === "lost" ? "lost" : thing, at, place, style);
 }
 

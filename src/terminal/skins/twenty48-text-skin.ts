@@ -1,5 +1,6 @@
-import { makePalette, namedTileCount, type Palette } from "../../palettes/twenty48-palette.js";
+import { makePalette, namedTileCount } from "../../palettes/twenty48-palette.js";
 import type { ViewSprite } from "../../protocol/game-pages.js";
+import type { Ink } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
@@ -9,11 +10,11 @@ export const twenty48TextSkin: TextSkin = {
   sizes: () => sizesFor(4),
   margin: tileMargin,
   ground(canvas, { rows, columns }, place, look) {
-    const { surface, well } = paletteOf(look);
-    drawTray(canvas, { rows, columns }, place, { rgb: surface, basic: 0 }, look);
+    const { surface, well } = inksOf(look);
+    drawTray(canvas, { rows, columns }, place, surface, look);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, { rgb: well, basic: 8 }, look);
+        drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
       }
     }
   },
@@ -22,13 +23,10 @@ export const twenty48TextSkin: TextSkin = {
   },
 };
 
-const paletteOf = memoByLook(({ theme }): Palette => makePalette(theme));
-
 /** Of the sixteen, for 2, 4, 8 … and then again: what stands behind, and what is written on it. The colours of a terminal are its user's. */
 export const basicTiles: readonly { readonly ground: number; readonly ink: number }[] = [
   { ground: 7, ink: 0 },
   { ground: 15, ink: 0 },
-  { ground: 3, ink: 0 },
   { ground: 11, ink: 0 },
   { ground: 9, ink: 0 },
   { ground: 1, ink: 15 },
@@ -38,11 +36,29 @@ export const basicTiles: readonly { readonly ground: number; readonly ink: numbe
   { ground: 6, ink: 0 },
   { ground: 14, ink: 0 },
   { ground: 10, ink: 0 },
+  { ground: 2, ink: 0 },
 ];
+
+interface Inks {
+  readonly surface: Ink;
+  readonly well: Ink;
+  /** As many as the palette has. */
+  readonly tiles: readonly TileLook[];
+}
+
+const inksOf = memoByLook(({ theme }): Inks => {
+  const { surface, well, tiles } = makePalette(theme);
+  return {
+    surface: { rgb: surface, basic: 0 },
+    well: { rgb: well, basic: 8 },
+    tiles: tiles.map(({ background, text }, power) => {
+      const basic = basicTiles[power % basicTiles.length]!;
+      return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
+    }),
+  };
+});
 
 function tileLook({ kind }: ViewSprite, look: Look): TileLook {
   const power = Math.max(0, Math.round(Math.log2(Number(kind))) - 1);
-  const { background, text } = paletteOf(look).tiles[Math.min(power, namedTileCount)]!;
-  const basic = basicTiles[power % basicTiles.length]!;
-  return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
+  return inksOf(look).tiles[Math.min(power, namedTileCount)]!;
 }

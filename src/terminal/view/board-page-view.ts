@@ -56,7 +56,7 @@ function drawBeside(page: Page, board: BoardPage, placed: Placed, extras: BoardE
   const left = Math.max(1, Math.floor((columns - block) / 2));
   const top = Math.max(3, Math.floor((height - placed.size.rows) / 2));
   drawTitle(page, board, left, top - 3 < 0 ? 0 : Math.max(0, top - 3), block, extras.look);
-  drawNotice(page, board, left, top - 2, block, extras.look);
+  drawNotice(page, board, left, top - 2, block, extras);
   drawBoardAt(page, board, placed, left, top, extras);
   const panel = left + placed.size.columns + 4;
   const hasKeys = drawPanel(page, board, panel, top, Math.min(panelColumns, columns - panel - 1), height - 1 - top, extras);
@@ -71,7 +71,7 @@ function drawStacked(page: Page, board: BoardPage, placed: Placed, extras: Board
   const textLeft = Math.min(left, 1);
   drawTitle(page, board, textLeft, top - 3, columns - textLeft, extras.look);
   drawFigureLine(page, board, textLeft, top - 2, columns - textLeft, extras);
-  drawNotice(page, board, textLeft, top - 1, columns - textLeft, extras.look);
+  drawNotice(page, board, textLeft, top - 1, columns - textLeft, extras);
   drawBoardAt(page, board, placed, left, top, extras);
   drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints, extras.look);
   if (board.replay !== undefined) drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
@@ -99,16 +99,18 @@ const noticeStyles: Readonly<Record<ViewNotice["kind"], keyof Look["chrome"]>> =
 
 function drawNotice(
   page: Page,
-  { notice, typed, replay, goal }: BoardPage,
+  { notice, typed, replay, goal, hint }: BoardPage,
   left: number,
   row: number,
   columns: number,
-  { chrome, ascii }: Look,
+  { look: { chrome, ascii }, translate }: BoardExtras,
 ): void {
   if (typed !== "") page.text(left, row, columns, `${typed}_`, chrome.accent, ascii);
   else if (replay !== undefined) page.text(left, row, columns, replay.title, chrome.accent, ascii);
   else if (notice !== undefined && notice.text !== goal)
     page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]], ascii);
+  // Beside a panel the status bar has the words; a terminal has none.
+  else if (hint !== undefined) page.text(left, row, columns, plain(translate(say("Hint: {0}", hint.text)), ascii), chrome.good, ascii);
 }
 
 /** "Score 1,234   Moves 56". */

@@ -1,5 +1,5 @@
 import { say } from "../../games/message.js";
-import { textWidth, wrap } from "../cells/text-width.js";
+import { cut, textWidth, wrap } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
 import type { Page } from "./drawing.js";
 import type { KeyHint, Translate } from "./wording.js";
@@ -30,11 +30,28 @@ export function drawDialog(
   const left = room.column + Math.max(0, Math.floor((room.columns - width - 4) / 2));
   const top = room.row + Math.max(0, Math.floor((room.rows - height - 2) / 2));
   frame(page, left, top, width + 4, height + 2, look);
-  const chosen = wrapped.findIndex(({ kind }) => kind === "chosen");
-  // Of a list that is longer than the screen, the part about the chosen line.
-  const skipped = Math.max(0, Math.min(wrapped.length - height, chosen - Math.floor(height / 2)));
-  for (const [index, line] of wrapped.slice(skipped, skipped + height).entries()) drawLine(page, line, left + 2, top + 1 + index, width, look);
+  const { shown, above, below } = scrolled(wrapped, height);
+  for (const [index, line] of shown.entries()) drawLine(page, line, left + 2, top + 1 + index, width, look);
+  const [up, down] = look.ascii ? ["^", "v"] : ["▲", "▼"];
+  if (above) page.canvas.text(left + width + 2, top + 1 + shown.findIndex(isChoice), up, look.chrome.accent);
+  if (below) page.canvas.text(left + width + 2, top + 1 + shown.findLastIndex(isChoice), down, look.chrome.accent);
   page.board = undefined;
+}
+
+function isChoice({ kind }: Line): boolean {
+  return kind === "choice" || kind === "chosen";
+}
+
+/** Of a list that is longer than the screen, the part about the chosen line; what stands above and below the list stays. */
+function scrolled(lines: readonly Line[], height: number): { readonly shown: readonly Line[]; readonly above: boolean; readonly below: boolean } {
+  const [first, last] = [lines.findIndex(isChoice), lines.findLastIndex(isChoice)];
+  if (lines.length <= height || first < 0) return { shown: lines.slice(0, height), above: false, below: false };
+  const list = lines.slice(first, last + 1);
+  const room = Math.max(1, height - (lines.length - list.length));
+  const chosen = list.findIndex(({ kind }) => kind === "chosen");
+  const start = Math.max(0, Math.min(list.length - room, chosen - Math.floor(room / 2)));
+  const shown = [...lines.slice(0, first), ...list.slice(start, start + room), ...lines.slice(last + 1)];
+  return { shown, above: start > 0, below: start + room < list.length };
 }
 
 function split(line: Line, columns: number): readonly Line[] {
@@ -43,7 +60,8 @@ function split(line: Line, columns: number): readonly Line[] {
 
 function drawLine(page: Page, line: Line, column: number, row: number, columns: number, look: Look): void {
   const { chrome, ascii } = look;
-  const detail = line.detail ?? "";
+  // What the line says comes before what is said of it.
+  const detail = cut(line.detail ?? "", Math.max(0, columns - textWidth(line.text) - 2), ascii ? "..." : "…");
   const style = {
     ...{ title: { ...chrome.dialog, bold: true }, good: { ...chrome.good, bold: true }, bad: { ...chrome.bad, bold: true } },
     ...{ text: chrome.dialog, quiet: chrome.quiet, choice: chrome.dialog, chosen: chrome.chosen, input: { underline: true }, blank: chrome.dialog },

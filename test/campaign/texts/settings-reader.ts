@@ -26,6 +26,7 @@ const readerOf = {
   "sokoban.skin": readers.sokobanSkin,
   sound: readers.isSoundOn,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
+  "terminal.style": readers.terminalStyle,
 } as const satisfies Readonly<Record<SettingName, () => unknown>>;
 
 const names = Object.keys(readerOf) as readonly SettingName[];

@@ -67,11 +67,17 @@ export class GameWorld {
     const actions = new GameActions({ ...sources, panels });
     this.#parts = [
       ...[this.#saves, this.#player, records, levelRecords, this.#liveGames, pictures, hintButton, panels],
-      ...registerCommands(actions, new Exchange(this.#liveGames, records), { play: () => false }, note),
-      new PanelUpdates(this.#liveGames, panels, hintButton, {
-        onDidChangeSaves: [this.#saves.onDidChangeSaves, this.#saves.onDidChangeBegun],
-        onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange],
-      }),
+      ...registerCommands(actions, new Exchange(this.#liveGames, records), { play: () => false }, { open: () => undefined }, note),
+      new PanelUpdates(
+        this.#liveGames,
+        panels,
+        hintButton,
+        { seen: [], count: 0, onDidChange: () => ({ dispose: () => undefined }) },
+        {
+          onDidChangeSaves: [this.#saves.onDidChangeSaves, this.#saves.onDidChangeBegun],
+          onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange],
+        },
+      ),
     ];
     void actions.restore(panels.revive(this.panel as unknown as vscode.WebviewPanel, state)).catch(note);
   }

@@ -29,26 +29,27 @@ const sizes = [
 describe("a screen on a terminal", () => {
   for (const game of games) {
     it(`shows ${game.name} in all sizes and depths of colour, with ASCII alone, too, and what keys do`, async () => {
-      for (const [columns, rows] of sizes) {
-        for (const depth of depths) {
-          for (const ascii of [false, true]) {
-            const shell = await Shell.open(dealt(game), { columns, rows, depth, ascii });
-            try {
-              let screen = await shell.type();
-              const before = shell.position;
-              const told = `${game.name} ${columns}×${rows} ${depth}${ascii ? " ascii" : ""}\n`;
-              assert.ok(screen.isOwn);
-              assert.doesNotMatch(screen.text, /too small/, told + screen.text);
-              for (const text of textsOf(game, before)) assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
-              screen = await shell.type(...[key.left, key.up, key.right, key.down, "\r"].flatMap((name) => [name, name]));
-              assert.notEqual(shell.position, before, `${told}keys played nothing`);
-              for (const text of textsOf(game, shell.position)) assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
-              assertDepth(screen, depth, told);
-              if (ascii) assert.match(screen.text, /^[\n -~]*$/, told + screen.text);
-            } finally {
-              await shell.close();
-            }
+      for (const [depth, ascii] of [...depths.map((depth) => [depth, false] as const), ["truecolor", true] as const, ["none", true] as const]) {
+        const shell = await Shell.open(dealt(game), { depth, ascii });
+        try {
+          for (const [columns, rows] of sizes) {
+            shell.emulator.resize(columns, rows);
+            let screen = await shell.type();
+            const before = shell.position;
+            const told = `${game.name} ${columns}×${rows} ${depth}${ascii ? " ascii" : ""}\n`;
+            assert.ok(screen.isOwn);
+            assert.doesNotMatch(screen.text, /too small/, told + screen.text);
+            for (const text of textsOf(game, before)) assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
+            screen = await shell.type(...[key.left, key.up, key.right, key.down, "\r"].flatMap((name) => [name, name]));
+            assert.notEqual(shell.position, before, `${told}keys played nothing`);
+            for (const text of textsOf(game, shell.position)) assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
+            assertDepth(screen, depth, told);
+            if (ascii) assert.match(screen.text, /^[\n -~]*$/, told + screen.text);
+            // Lights that went out would stay out otherwise.
+            await shell.type("u");
           }
+        } finally {
+          await shell.close();
         }
       }
     });

@@ -1,0 +1,148 @@
+import { type AnyGame, hasLevelFiles, type LevelFileGame } from "../../games/game.js";
+import { parseGameId, seededVariant } from "../../games/game-id.js";
+import { english } from "../../games/message.js";
+import { isSeed, maxSeed } from "../../games/random.js";
+import { findGame, games } from "../../games/registry/registry.js";
+import { readArguments } from "../shared/arguments.js";
+import { UsageError } from "../shared/command.js";
+import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";
+
+/** What is to be played, as far as the command line says it. */
+export type Wanted =
+  /** The home page: everything can be chosen there. */
+  | { readonly kind: "home" }
+  /** The unfinished game of this kind, or a new one. */
+  | { readonly kind: "open"; readonly game: AnyGame }
+  | { readonly kind: "new"; readonly game: AnyGame; readonly variant: string; readonly seed: number | undefined }
+  | { readonly kind: "level"; readonly game: LevelFileGame; readonly address: LevelAddress }
+  /** A game, a board or a game ID as text comes from standard input. */
+  | { readonly kind: "paste"; readonly game: AnyGame | undefined }
+  /** The unfinished game that was played last. */
+  | { readonly kind: "continue" }
+  /** A saved game by its name, a kind of game by its own, or a file that holds a save. */
+  | { readonly kind: "saved"; readonly name: string };
+
+/** How it is shown. */
+export interface Looks {
+  /** As a dialogue of lines. */
+  readonly plain: boolean;
+  readonly ascii: boolean;
+  readonly colour: boolean;
+  readonly animates: boolean;
+  /** Of the terminal; "auto" asks it. */
+  readonly theme: "auto" | "light" | "dark";
+}
+
+export interface PlayRequest {
+  readonly wanted: Wanted;
+  readonly looks: Looks;
+}
+
+const themes = ["auto", "light", "dark"] as const;
+
+const flag = { type: "boolean" } as const;
+const text = { type: "string" } as const;
+const lookOptions = { plain: flag, ascii: flag, "no-color": flag, "no-animation": flag, theme: text };
+
+/** The line of a usage text for each of the options that both ways to play take. */
+export const lookUsage = `  --plain         a dialogue of lines, for a pipe or a screen reader; also where input or output is no terminal
+  --ascii         no characters but those of ASCII
+  --no-color      no colours; the variable NO_COLOR says the same
+  --no-animation  nothing glides`;
+
+export function readPlayRequest(args: readonly string[]): PlayRequest {
+  const { values, positionals } = readArguments(args, {
+    allowPositionals: true,
+    options: { ...lookOptions, size: text, seed: text, level: text, paste: flag },
+  });
+  if (positionals.length > 1) throw new UsageError(`One game at a time: “${positionals[1]}” is one too many.`);
+  return { wanted: readWanted(positionals[0], values), looks: looksOf(values) };
+}
+
+export function readContinueRequest(args: readonly string[]): PlayRequest {
+  const { values, positionals } = readArguments(args, { allowPositionals: true, options: lookOptions });
+  if (positionals.length > 1) throw new UsageError("Name one saved game. A name of several words stands in quotation marks.");
+  const [name] = positionals;
+  return { wanted: name === undefined ? { kind: "continue" } : { kind: "saved", name }, looks: looksOf(values) };
+}
+
+interface LookValues {
+  readonly plain?: boolean | undefined;
+  readonly ascii?: boolean | undefined;
+  readonly "no-color"?: boolean | undefined;
+  readonly "no-animation"?: boolean | undefined;
+  readonly theme?: string | undefined;
+}
+
+function looksOf(values: LookValues): Looks {
+  const { plain = false, ascii = false } = values;
+  const theme = themes.find((name) => name === (values.theme ?? "auto"));
+  if (theme === undefined) throw new UsageError(`There is no theme “${values.theme}”. There is: ${themes.join(", ")}.`);
+  return { theme, plain, ascii, colour: values["no-color"] !== true, animates: values["no-animation"] !== true };
+}
+
+interface WantedValues {
+  readonly size?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly level?: string | undefined;
+  readonly paste?: boolean | undefined;
+}
+
+function readWanted(name: string | undefined, { size, seed, level, paste }: WantedValues): Wanted {
+  if ([size ?? seed, level, paste].filter((value) => value !== undefined).length > 1) {
+    throw new UsageError("A game comes from --size and --seed, from --level or from --paste; only one of these at a time.");
+  }
+  if (name?.includes("/") === true) return readGameId(name, { size, seed, level, paste });
+  const game = name === undefined ? undefined : gameCalled(name);
+  if (paste === true) return { kind: "paste", game };
+  if (level !== undefined) return readLevel(level, game);
+  if (size === undefined && seed === undefined) return game === undefined ? { kind: "home" } : { kind: "open", game };
+  if (game === undefined) throw new UsageError(`Name the game that is meant. ${gamesThereAre()}`);
+  const number = seed === undefined ? undefined : readSeed(seed);
+  // A seed says nothing to a level that is always the same.
+  const variant = size === undefined ? seededVariant(game, game.variants[0]!.id) : variantCalled(game, size);
+  return { kind: "new", game, variant, seed: number };
+}
+
+/** "2048/4x4/123456", as Copy Game ID has it. */
+function readGameId(id: string, others: WantedValues): Wanted {
+  if (Object.values(others).some((value) => value !== undefined))
+    throw new UsageError("A game ID says all of the game; leave the other options away.");
+  const [first] = games;
+  const read = parseGameId(id, games, { game: first!.name, variant: first!.variants[0]!.id });
+  if (!read.ok) throw new UsageError(english(read.error));
+  return { kind: "new", game: findGame(read.value.game)!, variant: read.value.variant, seed: read.value.seed };
+}
+
+function readLevel(text: string, game: AnyGame | undefined): Wanted {
+  const meant = game ?? games.find(hasLevelFiles);
+  if (meant === undefined || !hasLevelFiles(meant)) throw new UsageError(`${english(meant?.title ?? games[0]!.title)} has no files of levels.`);
+  const address = readLevelAddress(text);
+  return { kind: "level", game: meant, address };
+}
+
+export function gameCalled(name: string): AnyGame {
+  const game = findGame(name);
+  if (game === undefined) throw new UsageError(`There is no game “${name}”. ${gamesThereAre()}`);
+  return game;
+}
+
+function gamesThereAre(): string {
+  return `There is: ${games.map(({ name }) => name).join(", ")}.`;
+}
+
+/** So many are named; a game of levels has very many. */
+const maxNamed = 12;
+
+function variantCalled(game: AnyGame, size: string): string {
+  if (game.variant(size) !== undefined) return size;
+  const named = game.variants.slice(0, maxNamed).map(({ id }) => id);
+  const all = game.variants.length > maxNamed ? `${named.join(", ")} …` : named.join(", ");
+  throw new UsageError(`${english(game.title)} has no size “${size}”. There is: ${all}.`);
+}
+
+function readSeed(text: string): number {
+  const seed = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+  if (!isSeed(seed)) throw new UsageError(`“${text}” is not a seed: a whole number from 0 to ${maxSeed}.`);
+  return seed;
+}

@@ -1,0 +1,75 @@
+import type { AnyGame } from "../../games/game.js";
+import { playInLines } from "../play/play-in-lines.js";
+import { playOnScreen } from "../play/play-on-screen.js";
+import type { Start } from "../play/shell-game.js";
+import { type Command, type ExitCode, type Terminal, UsageError } from "../shared/command.js";
+import { InputLines, readPastedText } from "../shared/input-lines.js";
+import { printable } from "../shared/printable.js";
+import { dataFolder } from "../store/data-folder.js";
+import { GameStore } from "../store/game-store.js";
+import { lookUsage, type PlayRequest, readContinueRequest, readPlayRequest } from "./play-request.js";
+import { pastedStart, startOfPlay } from "./start-of-play.js";
+
+const ending = `  Ends with 0 when the player left and everything is kept, 2 when it was called wrongly or what is to be played cannot be read, 3 when games cannot be
+  kept, 129, 130 or 143 when a signal ended it; what was played is kept then, too.`;
+
+/** `tilework play`. */
+export const play: Command = {
+  usage: `[GAME] [--size SIZE] [--seed S] [--level FILE[:N]] [--paste] [--theme auto|light|dark] [--plain] [--ascii]
+    [--no-color] [--no-animation]
+
+  Plays in the terminal: the unfinished game of that name, or a new one. Without a name there is a page with all games, saved ones and best scores.
+  In the place of a name there may be the ID of a game, such as 2048/4x4/42.
+
+  --size SIZE     a new game of that size, such as 5x5; of Sokoban a level, such as side-rooms/3 or random/easy
+  --seed S        a new game, the same for the same seed
+  --level FILE:N  level N of a file, the first unless said
+  --paste         a game as Copy Game writes it, a board as people write it, or the ID of a game, from standard input up to an empty line
+  --theme NAME    for a terminal with a light or a dark ground; unless said the terminal is asked
+${lookUsage}
+
+${ending}`,
+  prepare: (args) => prepared(readPlayRequest(args)),
+};
+
+/** `tilework continue`. */
+export const continueGame: Command = {
+  usage: `[NAME] [--theme auto|light|dark] [--plain] [--ascii] [--no-color] [--no-animation]
+
+  Plays on: the unfinished game that was played last or, with NAME, the game saved under that name, the unfinished one of that game, or the save in the
+  file of that name. “tilework list” names them.
+
+  --theme NAME    for a terminal with a light or a dark ground; unless said the terminal is asked
+${lookUsage}
+
+${ending}`,
+  prepare: (args) => prepared(readContinueRequest(args)),
+};
+
+function prepared({ wanted, looks }: PlayRequest) {
+  return async (terminal: Terminal): Promise<ExitCode> => {
+    const isPlain = looks.plain || !terminal.isScreen;
+    const lines = new InputLines(() => terminal.input());
+    const store = await GameStore.open(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
+    const first = await startOfPlay(wanted, store, terminal, async () => {
+      if (terminal.showsTyping) terminal.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
+      return readPastedText(lines);
+    });
+    // The page that is seen first shows the best scores of earlier games.
+    await store.ready();
+    if (first.kind === "begin") await store.makeRoom(first.start.session);
+    return isPlain
+      ? playInLines(store, first, lines, readPasted, terminal, __filename)
+      : playOnScreen(store, first, looks, readPasted, terminal.interrupt, __filename);
+  };
+}
+
+/** A game for the board, or why the text is none. */
+function readPasted(text: string, game: AnyGame | undefined): Start | string {
+  try {
+    return pastedStart(text, game);
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { maxLevelFileBytes } from "../../games/levels.js";
+import { UsageError } from "./command.js";
+
+/** The lines of what is typed or piped in, one after the other. */
+export class InputLines {
+  readonly #input: () => AsyncIterable<Uint8Array>;
+  #parts: AsyncIterator<Uint8Array> | undefined;
+  readonly #decoder = new TextDecoder();
+  #rest = "";
+  #isAtEnd = false;
+
+  /** `input` is asked with the first line: who reads none leaves it to others. */
+  constructor(input: () => AsyncIterable<Uint8Array>) {
+    this.#input = input;
+  }
+
+  /** Without its end; `undefined` when there is none any more. */
+  async next(): Promise<string | undefined> {
+    for (;;) {
+      const end = this.#rest.indexOf("\n");
+      if (end >= 0) {
+        const line = this.#rest.slice(0, end);
+        this.#rest = this.#rest.slice(end + 1);
+        return line.replace(/\r$/, "");
+      }
+      if (this.#isAtEnd) {
+        const last = this.#rest;
+        this.#rest = "";
+        return last === "" ? undefined : last;
+      }
+      this.#parts ??= this.#input()[Symbol.asyncIterator]();
+      const { value, done } = await this.#parts.next();
+      if (done === true) this.#isAtEnd = true;
+      this.#rest += done === true ? this.#decoder.decode() : this.#decoder.decode(value, { stream: true });
+      if (this.#rest.length > maxLevelFileBytes) throw new UsageError("A line of the input is longer than any game.");
+    }
+  }
+}
+
+/** A pasted game or board: the lines up to an empty one, or to the end of the input. */
+export async function readPastedText(lines: InputLines): Promise<string> {
+  const found: string[] = [];
+  let characters = 0;
+  for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
+    if (line.trim() === "") {
+      if (found.length > 0) break;
+      continue;
+    }
+    found.push(line);
+    characters += line.length + 1;
+    if (characters > maxLevelFileBytes) throw new UsageError("The pasted text is longer than any game.");
+  }
+  return found.join("\n");
+}

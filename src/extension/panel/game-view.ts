@@ -1,0 +1,36 @@
+import type { Event } from "vscode";
+import type { Direction } from "../../games/direction.js";
+
+/** What a view shows: the games' home page, the board of one game, or the list of its levels. */
+export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
+
+/** Something that shows games and is played on: a panel, or a terminal. */
+export interface GameView {
+  readonly place: Place;
+  /** Brings it to the front and puts the keyboard on its board. */
+  focus(): void;
+  /** Leads the cell cursor of a board that has one. */
+  moveCursor(direction: Direction): void;
+  /** Presses the cell under the cursor. */
+  pressCursor(): void;
+  /** Shows the keys of its board. */
+  showKeys(): void;
+}
+
+/** Views that are not panels, for whoever has to know what is seen. */
+export interface OtherViews {
+  /** The places of those that are on the screen, as far as VS Code tells. */
+  readonly seen: readonly Place[];
+  readonly count: number;
+  readonly onDidChange: Event<void>;
+}
+
+/** Where commands find the view that they are about, and show what they lead to. */
+export interface GameViews {
+  /** The one that the player uses. */
+  readonly active: GameView | undefined;
+  /** The active one, else the one that was active last. */
+  readonly preferred: GameView | undefined;
+  /** `beside`: in a view of its own, where there can be several. `records`: with the records of the home page unfolded. */
+  show(place: Place, options?: { readonly beside?: boolean; readonly records?: boolean }): unknown;
+}

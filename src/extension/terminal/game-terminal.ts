@@ -1,0 +1,135 @@
+import * as vscode from "vscode";
+import { InputDecoder } from "../../terminal/input/decoder.js";
+import { LineEditor } from "../../terminal/plain/line-editor.js";
+import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
+import { PlayScreen } from "../../terminal/play/play-screen.js";
+import type { Clock, Off } from "../../terminal/terminal.js";
+import type { Place } from "../panel/game-view.js";
+import { HostSurface } from "./host-surface.js";
+import { PseudoTerminal } from "./pseudo-terminal.js";
+import type { TerminalServices } from "./terminal-services.js";
+import { isPlain, screenSettings } from "./terminal-settings.js";
+
+/** A terminal of VS Code in which the live games are played: as a screen, or as a dialogue of lines for a screen reader. */
+export class GameTerminal implements vscode.Disposable {
+  readonly pty: PseudoTerminal;
+  readonly #services: TerminalServices;
+  readonly #surface: HostSurface;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** It was opened or closed, or turned to another place. */
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #listening: vscode.Disposable[] = [];
+  /** What VS Code shows it as; known when it is opened. */
+  #terminal: vscode.Terminal | undefined;
+  #end: (() => void) | undefined;
+  isOpen = false;
+
+  constructor(services: TerminalServices, place: Place) {
+    this.#services = services;
+    this.pty = new PseudoTerminal(
+      () => void this.#open().catch((error: unknown) => services.tell(error)),
+      () => this.dispose(),
+    );
+    this.#surface = new HostSurface(services, place, { show: () => this.#terminal?.show(), leave: () => this.#leave() });
+  }
+
+  dispose(): void {
+    this.#end?.();
+    this.#end = undefined;
+    for (const listening of this.#listening) listening.dispose();
+    if (this.isOpen) {
+      this.isOpen = false;
+      this.#onDidChange.fire();
+    }
+    this.#surface.dispose();
+    this.pty.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  get place(): Place {
+    return this.#surface.place;
+  }
+
+  /** Whether it is the terminal that VS Code shows, as far as can be told: whether the whole area of terminals is hidden, it does not tell. */
+  get isSeen(): boolean {
+    return this.isOpen && vscode.window.activeTerminal === this.#terminal;
+  }
+
+  /** The terminal that VS Code has made for it. */
+  set terminal(terminal: vscode.Terminal) {
+    this.#terminal = terminal;
+  }
+
+  async #open(): Promise<void> {
+    this.isOpen = true;
+    await this.#surface.begin();
+    // It may have been closed meanwhile.
+    if (!this.isOpen) return;
+    this.#listening.push(
+      this.#surface.onDidGo(() => this.#onDidChange.fire()),
+      vscode.window.onDidChangeActiveColorTheme(() => this.#restart()),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (["tilework.terminal", "workbench.reduceMotion", "editor.accessibilitySupport"].some((name) => change.affectsConfiguration(name)))
+          this.#restart();
+      }),
+    );
+    this.#surface.onDidChange(() => this.#rename());
+    this.#rename();
+    this.#start();
+    this.#onDidChange.fire();
+  }
+
+  /** Shows the same place anew, in another look. */
+  #restart(): void {
+    if (!this.isOpen) return;
+    this.#end?.();
+    this.#start();
+  }
+
+  #start(): void {
+    this.#end = isPlain() ? this.#startDialogue() : this.#startScreen();
+  }
+
+  #startScreen(): () => void {
+    const screen = new PlayScreen(this.pty, this.#surface, screenSettings(), clock);
+    screen.open();
+    return () => screen.close();
+  }
+
+  #startDialogue(): () => void {
+    const write = (text: string) => this.pty.write(text.replaceAll("\n", "\r\n"));
+    const dialogue = new PlainDialogue(this.#surface, write, clock, { echoes: false });
+    const editor = new LineEditor(
+      write,
+      (line) => dialogue.line(line),
+      () => dialogue.end(),
+    );
+    const decoder = new InputDecoder();
+    const off: Off = this.pty.onData((data) => {
+      for (const event of decoder.push(data)) editor.take(event);
+    });
+    dialogue.run().catch((error: unknown) => this.#services.tell(error));
+    return () => {
+      off();
+      dialogue.close();
+    };
+  }
+
+  #rename(): void {
+    const { page } = this.#surface;
+    this.pty.rename(page.kind === "home" ? "Tilework" : page.title);
+  }
+
+  #leave(): void {
+    this.pty.leave();
+    this.dispose();
+  }
+}
+
+const clock: Clock = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,76 @@
+import * as vscode from "vscode";
+import type { Off, Size, Terminal } from "../../terminal/terminal.js";
+
+/** A pseudoterminal of VS Code as games see it. It is open from VS Code's `open` to its `close`, or until the game is left. */
+export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.Disposable {
+  readonly #onDidWrite = new vscode.EventEmitter<string>();
+  readonly onDidWrite = this.#onDidWrite.event;
+  readonly #onDidClose = new vscode.EventEmitter<number>();
+  readonly onDidClose = this.#onDidClose.event;
+  readonly #onDidChangeName = new vscode.EventEmitter<string>();
+  readonly onDidChangeName = this.#onDidChangeName.event;
+  readonly #onData = new vscode.EventEmitter<string>();
+  readonly #onResize = new vscode.EventEmitter<void>();
+  readonly #opened: () => void;
+  readonly #closed: () => void;
+  #size: Size = { columns: 80, rows: 24 };
+  #name = "";
+
+  /** `closed`: by VS Code, the player's hand or `leave`. */
+  constructor(opened: () => void, closed: () => void) {
+    this.#opened = opened;
+    this.#closed = closed;
+  }
+
+  dispose(): void {
+    for (const emitter of [this.#onDidWrite, this.#onDidClose, this.#onDidChangeName, this.#onData, this.#onResize]) emitter.dispose();
+  }
+
+  // A terminal that is not shown has no size yet; it comes with `setDimensions`.
+  open(dimensions: vscode.TerminalDimensions | undefined): void {
+    if (dimensions !== undefined) this.#size = dimensions;
+    this.#opened();
+  }
+
+  close(): void {
+    this.#closed();
+  }
+
+  handleInput(data: string): void {
+    this.#onData.fire(data);
+  }
+
+  setDimensions(dimensions: vscode.TerminalDimensions): void {
+    this.#size = dimensions;
+    this.#onResize.fire();
+  }
+
+  /** Ends it; VS Code closes its tab. */
+  leave(): void {
+    this.#onDidClose.fire(0);
+  }
+
+  rename(name: string): void {
+    if (name === this.#name) return;
+    this.#name = name;
+    this.#onDidChangeName.fire(name);
+  }
+
+  get size(): Size {
+    return this.#size;
+  }
+
+  write(text: string): void {
+    this.#onDidWrite.fire(text);
+  }
+
+  onData(listener: (data: string) => void): Off {
+    const listening = this.#onData.event(listener);
+    return () => listening.dispose();
+  }
+
+  onResize(listener: () => void): Off {
+    const listening = this.#onResize.event(listener);
+    return () => listening.dispose();
+  }
+}

@@ -1,0 +1,67 @@
+import * as vscode from "vscode";
+import type { Place } from "../panel/game-view.js";
+import { GameTerminal } from "./game-terminal.js";
+import type { TerminalServices } from "./terminal-services.js";
+
+/** All terminals with games in them. */
+export class Terminals implements vscode.Disposable {
+  readonly #services: TerminalServices;
+  readonly #terminals = new Set<GameTerminal>();
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** Terminals came, went, or turned to another place. */
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #listening: vscode.Disposable;
+
+  constructor(services: TerminalServices) {
+    this.#services = services;
+    this.#listening = vscode.Disposable.from(
+      vscode.window.onDidOpenTerminal((terminal) => this.#adopt(terminal)),
+      vscode.window.onDidChangeActiveTerminal(() => this.#onDidChange.fire()),
+    );
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    for (const terminal of [...this.#terminals]) terminal.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  get seen(): readonly Place[] {
+    return [...this.#terminals].filter(({ isSeen }) => isSeen).map(({ place }) => place);
+  }
+
+  get count(): number {
+    return [...this.#terminals].filter(({ isOpen }) => isOpen).length;
+  }
+
+  /** For VS Code, which makes the terminal of a profile. */
+  profile(): vscode.TerminalProfile {
+    return new vscode.TerminalProfile({ name: "Tilework", pty: this.#make().pty, iconPath: new vscode.ThemeIcon("game") });
+  }
+
+  /** Opens a terminal in a tab of the editors, where there is room for a board. */
+  open(): void {
+    const made = this.#make();
+    const options: vscode.ExtensionTerminalOptions = { name: "Tilework", pty: made.pty, iconPath: new vscode.ThemeIcon("game") };
+    const terminal = vscode.window.createTerminal({ ...options, location: { viewColumn: vscode.ViewColumn.Beside } });
+    made.terminal = terminal;
+    terminal.show();
+  }
+
+  #make(): GameTerminal {
+    const terminal = new GameTerminal(this.#services, this.#services.place());
+    this.#terminals.add(terminal);
+    terminal.onDidChange(() => {
+      if (!terminal.isOpen) this.#terminals.delete(terminal);
+      this.#onDidChange.fire();
+    });
+    return terminal;
+  }
+
+  /** Of a terminal that VS Code made by a profile. */
+  #adopt(terminal: vscode.Terminal): void {
+    const { creationOptions: options } = terminal;
+    const own = "pty" in options ? [...this.#terminals].find(({ pty }) => pty === options.pty) : undefined;
+    if (own !== undefined) own.terminal = terminal;
+  }
+}

@@ -1,0 +1,295 @@
+import { say } from "../../games/message.js";
+import type { Page } from "../../protocol/game-pages.js";
+import type { Action } from "../../protocol/game-wire.js";
+import type { Choice, GameSurface, Question } from "../play/surface.js";
+import type { Clock, Off } from "../terminal.js";
+import { boardText, choiceLines, endingText, helpText, homeMenu, levelsMenu, type MenuLine, recordLines, titleText } from "./plain-pages.js";
+import { readLine, type TypedLine } from "./typed-line.js";
+import { withoutControls } from "./without-controls.js";
+
+export interface PlainOptions {
+  /** Whether lines are written again as they are read: where nobody types them into the terminal itself. */
+  readonly echoes: boolean;
+}
+
+/** A line is cut there. */
+const maxLineCharacters = 300_000;
+/** A change that an action brings comes within this time, from the disk too; a few actions bring none. */
+const changeMs = 1_000;
+/** A distance that is being computed is waited for so long before the board is shown without it. */
+const figuresMs = 1_000;
+
+/**
+ * Games as a dialogue of lines, on a pipe, for a screen reader or a test: what is to be seen is written, a line is read, and again. Lines are taken one
+ * after the other, each when what the one before it began has come to an end, so that a file of lines always plays the same game.
+ */
+export class PlainDialogue {
+  readonly #surface: GameSurface;
+  readonly #write: (text: string) => void;
+  readonly #clock: Clock;
+  readonly #options: PlainOptions;
+  readonly #off: Off;
+  readonly #lines: string[] = [];
+  #isEnded = false;
+  #isLeft = false;
+  /** Wakes whoever waits for a line, and whoever waits for a change. */
+  #lineCame: () => void = () => undefined;
+  #changed: () => void = () => undefined;
+  /** What a number chooses on the page that was written last. */
+  #menu: readonly MenuLine[] = [];
+  /** What has been written last, so that nothing is said twice. */
+  #shown: {
+    readonly page: Page | undefined;
+    readonly announcement: number;
+    readonly gameKey: string;
+    readonly ended: string;
+    readonly notice: string;
+  } = {
+    page: undefined,
+    announcement: 0,
+    gameKey: "",
+    ended: "",
+    notice: "",
+  };
+
+  constructor(surface: GameSurface, write: (text: string) => void, clock: Clock, options: PlainOptions) {
+    this.#surface = surface;
+    this.#write = write;
+    this.#clock = clock;
+    this.#options = options;
+    this.#off = surface.onDidChange(() => this.#changed());
+  }
+
+  /** A line that came, without its end. */
+  line(text: string): void {
+    this.#lines.push(text.slice(0, maxLineCharacters));
+    this.#lineCame();
+  }
+
+  /** There are no more lines: what has come is played, then the game is left. */
+  end(): void {
+    this.#isEnded = true;
+    this.#lineCame();
+  }
+
+  /** Somebody else closes the game. */
+  close(): void {
+    this.#isLeft = true;
+    this.#lineCame();
+    this.#changed();
+  }
+
+  /** Resolves when the player has left. */
+  async run(): Promise<void> {
+    while (!this.#isLeft) {
+      await this.#settled();
+      if (this.#isLeft) break;
+      this.#show();
+      this.#write("> ");
+      const line = await this.#nextLine();
+      if (line === undefined) {
+        this.#write("\n");
+        break;
+      }
+      if (this.#options.echoes) this.#write(`${line}\n`);
+      await this.#take(line);
+    }
+    this.#sayMoves();
+    this.#off();
+    this.#surface.leave();
+  }
+
+  async #nextLine(): Promise<string | undefined> {
+    while (this.#lines.length === 0 && !this.#isEnded && !this.#isLeft) {
+      await new Promise<void>((resolve) => {
+        this.#lineCame = resolve;
+      });
+    }
+    return this.#isLeft ? undefined : this.#lines.shift();
+  }
+
+  /** Waits until nothing is under way any more that somebody asked for, writing what a replay shows meanwhile. */
+  async #settled(): Promise<void> {
+    let place: number | undefined;
+    for (;;) {
+      const { page } = this.#surface;
+      if (this.#isLeft || this.#surface.question !== undefined || page.kind !== "board") return;
+      const { replay, thinking, solving, autoPlaying, figures } = page;
+      if (replay?.playing === true && replay.place !== place) {
+        this.#show();
+        place = replay.place;
+      }
+      const isBusy = thinking || solving || autoPlaying || replay?.playing === true;
+      // Whoever types a line while the solver works does not wait for it.
+      if (isBusy && this.#lines.length > 0 && !this.#options.echoes) return;
+      const waitsForFigures = !isBusy && figures.some(({ stale }) => stale);
+      if (!isBusy && !waitsForFigures) return;
+      const isNews = await this.#change(isBusy ? Number.POSITIVE_INFINITY : figuresMs);
+      if (!isNews) return;
+    }
+  }
+
+  /** Resolves with whether the surface has changed within the time. */
+  #change(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      let stop: Off = () => undefined;
+      this.#changed = () => {
+        stop();
+        this.#changed = () => undefined;
+        resolve(true);
+      };
+      if (!Number.isFinite(ms)) return;
+      stop = this.#clock.after(ms, () => {
+        this.#changed = () => undefined;
+        resolve(false);
+      });
+    });
+  }
+
+  async #take(line: string): Promise<void> {
+    const { question } = this.#surface;
+    if (question !== undefined) return this.#do(() => this.#answer(question, line));
+    const typed = readLine(line);
+    const number = typed.kind === "gesture" && typed.gesture.kind === "number" ? typed.gesture.number : undefined;
+    if (this.#surface.page.kind !== "board" && number !== undefined) return this.#choose(number);
+    if (typed.kind === "paste") return this.#do(() => this.#surface.paste(typed.text));
+    if (typed.kind === "help") return this.#print(helpText((message) => this.#surface.translate(message)));
+    if (typed.kind === "quit") {
+      this.#isLeft = true;
+      return;
+    }
+    if (typed.kind === "unknown") return this.#sayUnknown(line);
+    if (this.#surface.page.kind === "board") return this.#play(typed);
+    if (typed.kind === "home" || typed.kind === "command") return this.#do(() => this.#surface.act({ kind: "command", command: "home" }));
+    if (typed.kind !== "nothing") this.#sayUnknown(line);
+  }
+
+  async #play(typed: TypedLine): Promise<void> {
+    switch (typed.kind) {
+      case "directions":
+        for (const direction of typed.directions) {
+          const before = this.#surface.page;
+          await this.#do(() => this.#surface.direction(direction));
+          // What is on the way is not shown, but said.
+          if (this.#surface.page !== before) this.#announce();
+        }
+        break;
+      case "gesture":
+        await this.#do(() => this.#surface.gesture(typed.gesture));
+        break;
+      case "command":
+        await this.#do(() =>
+          typed.command === "keepGoing"
+            ? this.#surface.gesture({ kind: "continue" })
+            : this.#surface.act({ kind: "command", command: typed.command }),
+        );
+        break;
+      case "home":
+        await this.#do(() => this.#surface.act({ kind: "command", command: "home" }));
+        break;
+      default:
+        // An empty line shows the board again.
+        this.#shown = { ...this.#shown, page: undefined };
+    }
+  }
+
+  #answer(question: Question, line: string): void {
+    const text = line.trim();
+    if (question.kind === "text") {
+      const meant = text === "" ? question.value : text.slice(0, question.maxLength);
+      this.#surface.answer(meant === "" ? undefined : meant);
+      return;
+    }
+    const lower = text.toLowerCase();
+    const isMeant = ({ key, label }: Choice, place: number) => [String(place + 1), key, label.toLowerCase()].includes(lower);
+    const index = question.choices.findIndex(isMeant);
+    this.#surface.answer(index < 0 ? undefined : index);
+  }
+
+  async #choose(number: number): Promise<void> {
+    const chosen = this.#menu[number - 1];
+    if (chosen === undefined) return this.#print([this.#surface.translate(say("Choose a number from 1 to {0}.", this.#menu.length))]);
+    await this.#act(chosen.action);
+  }
+
+  #act(action: Action): Promise<void> {
+    return this.#do(() => this.#surface.act(action));
+  }
+
+  /** Does something and waits for what it changes, at once or soon. */
+  async #do(what: () => void): Promise<void> {
+    const { page, question } = this.#surface;
+    what();
+    if (this.#surface.page === page && this.#surface.question === question) await this.#change(changeMs);
+  }
+
+  #show(): void {
+    const { page, question } = this.#surface;
+    if (question !== undefined) {
+      this.#print(question.kind === "choice" ? [question.text, ...choiceLines(question.choices)] : [question.text]);
+      return;
+    }
+    if (page === this.#shown.page) return;
+    const translate = (message: Parameters<GameSurface["translate"]>[0]) => this.#surface.translate(message);
+    this.#menu = [];
+    if (page.kind === "board") {
+      if (page.gameKey !== this.#shown.gameKey) this.#print(["", ...titleText(page)]);
+      this.#announce();
+      const { replay, hint, notice, ending } = page;
+      const isNotice =
+        notice !== undefined && notice.text !== this.#shown.notice && notice.text !== page.goal && notice.text !== page.announcement.text;
+      this.#print([
+        ...(replay === undefined ? [] : [`${replay.title}. ${replay.placeText}`]),
+        "",
+        ...boardText(page, translate),
+        ...(hint === undefined || notice?.text.includes(hint.text) === true ? [] : [translate(say("Hint: {0}", hint.text))]),
+        ...(isNotice && ending === undefined ? [notice.text] : []),
+      ]);
+      const ended = ending === undefined ? "" : [page.gameKey, ...endingText(ending, translate)].join("\n");
+      if (ending !== undefined && ended !== this.#shown.ended) this.#print(["", ...endingText(ending, translate)]);
+      this.#shown = { page, announcement: page.announcement.id, gameKey: page.gameKey, ended, notice: notice?.text ?? "" };
+      return;
+    }
+    if (page.kind === "home") {
+      this.#menu = homeMenu(page, translate);
+      this.#print(["", "Tilework", ...this.#menu.map(({ text }, index) => `${index + 1} ${text}`), ...recordLines(page)]);
+    } else {
+      const { headings, lines } = levelsMenu(page, translate);
+      this.#menu = lines;
+      this.#print([
+        "",
+        page.title,
+        ...lines.flatMap(({ text }, index) => [...(headings.has(index) ? [headings.get(index)!] : []), `${index + 1} ${text}`]),
+      ]);
+    }
+    this.#print([translate(say("Type a number, “help”, or “quit”."))]);
+    this.#shown = { ...this.#shown, page, gameKey: "", ended: "" };
+  }
+
+  /** What was done, or why it was not, once. */
+  #announce(): void {
+    const { page } = this.#surface;
+    if (page.kind !== "board") return;
+    const { id, text } = page.announcement;
+    if (id === this.#shown.announcement || text === "") return;
+    this.#print([text]);
+    this.#shown = { ...this.#shown, announcement: id };
+  }
+
+  /** What was played so far, for whoever leaves in the middle of a level; its end has told it. */
+  #sayMoves(): void {
+    const { page } = this.#surface;
+    const moves = page.kind === "board" && page.ending === undefined ? this.#surface.movesText() : undefined;
+    if (moves !== undefined && moves !== "") this.#print([this.#surface.translate(say("Your moves: {0}", moves))]);
+  }
+
+  #sayUnknown(line: string): void {
+    const text = this.#surface.translate(say("“{0}” means nothing here. Type “help” for all that does.", line.trim().slice(0, 40)));
+    this.#print([text]);
+  }
+
+  #print(lines: readonly string[]): void {
+    // Names and pasted texts may hold what steers a terminal.
+    this.#write(lines.map((line) => `${withoutControls(line)}\n`).join(""));
+  }
+}

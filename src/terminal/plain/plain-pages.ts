@@ -1,0 +1,123 @@
+import { type Message, say } from "../../games/message.js";
+import type { BoardPage, HomePage, LevelsPage, ViewEnding, ViewFact } from "../../protocol/game-pages.js";
+import type { Action } from "../../protocol/game-wire.js";
+import type { Choice } from "../play/surface.js";
+import { boardLines } from "./plain-board.js";
+
+/** Pages as plain text: lines that make sense one after another, for whoever reads them aloud. */
+
+type Translate = (message: Message) => string;
+
+export function boardText(page: BoardPage, translate: Translate): readonly string[] {
+  const figures = [...page.figures, ...(page.best === undefined ? [] : [{ label: translate(say("Best")), value: page.best, stale: false }])];
+  const values = figures.map(({ label, value, stale }) => `${label} ${stale ? "…" : value}`);
+  return [...boardLines(page.scene, page.game), values.join(", ")];
+}
+
+/** What is said of a game when it comes on the board. */
+export function titleText({ title, variantLabel, goal, results }: BoardPage): readonly string[] {
+  return [`${title}, ${variantLabel}`, goal, ...(results.length === 0 ? [] : [results.map(factText).join(", ")])];
+}
+
+export function endingText(
+  { title, text, facts, moves, notes, canContinue, hasNext, asksName }: ViewEnding,
+  translate: Translate,
+): readonly string[] {
+  const ways = [
+    ...(canContinue ? [translate(say("“go on” keeps going."))] : []),
+    ...(hasNext ? [translate(say("“next” goes to the next level."))] : []),
+    ...(asksName ? [translate(say("“name” enters your name in the best scores."))] : []),
+    translate(say("“new” begins another game, “quit” leaves.")),
+  ];
+  return [
+    ...[title, text],
+    ...facts.map(factText),
+    ...(moves === undefined || moves === "" ? [] : [translate(say("Your moves: {0}", moves))]),
+    ...notes,
+    ways.join(" "),
+  ];
+}
+
+function factText({ label, value }: ViewFact): string {
+  return `${label}: ${value}`;
+}
+
+/** Something that a number chooses. */
+export interface MenuLine {
+  readonly text: string;
+  readonly action: Action;
+}
+
+/** What can be done from the home page, in the order of its games. */
+export function homeMenu({ games }: HomePage, translate: Translate): readonly MenuLine[] {
+  return games.flatMap(({ name, title, variants, more, running, saves }): MenuLine[] => [
+    ...(running === undefined
+      ? []
+      : [
+          {
+            text: translate(
+              say("Continue {0}: {1}", title, [running.variantLabel, ...running.figures.map(({ label, value }) => `${label} ${value}`)].join(", ")),
+            ),
+            action: { kind: "continue", game: name } as const,
+          },
+        ]),
+    ...variants.map(({ id, label }) => ({
+      text: translate(say("New game of {0}, {1}", title, label)),
+      action: { kind: "new", game: name, variant: id } as const,
+    })),
+    ...(more === undefined ? [] : [{ text: `${title}: ${more.label}`, action: { kind: "choose", game: name } as const }]),
+    ...saves.map(({ id, name: saved, detail }) => ({
+      text: translate(say("Load {0}: {1}, {2}", title, saved, detail)),
+      action: { kind: "load", save: id } as const,
+    })),
+  ]);
+}
+
+/** The best scores and results that the home page knows. */
+export function recordLines({ games }: HomePage): readonly string[] {
+  return games.flatMap(({ title, best, results }) => [
+    ...best.flatMap(({ label, entries }) => [`${title}, ${label}`, ...entries.map(({ rank, name, score }) => `${rank}. ${name} ${score}`)]),
+    ...(results ?? []).map(({ label, results }) => `${title}, ${label}: ${results.map(factText).join(", ")}`),
+  ]);
+}
+
+export interface LevelsMenu {
+  /** What stands over each collection, by the place of its first level in `lines`. */
+  readonly headings: ReadonlyMap<number, string>;
+  readonly lines: readonly MenuLine[];
+}
+
+export function levelsMenu({ game, collections, random }: LevelsPage, translate: Translate): LevelsMenu {
+  const headings = new Map<number, string>();
+  const lines: MenuLine[] = [];
+  for (const { title, detail, levels } of collections) {
+    headings.set(lines.length, `${title}: ${detail}`);
+    for (const { variant, title: name, size, solved, best } of levels) {
+      const state = solved ? translate(say("solved: {0}", best)) : translate(say("not solved"));
+      lines.push({ text: `${name}, ${size}, ${state}`, action: { kind: "new", game, variant } });
+    }
+  }
+  for (const { variant, label } of random) lines.push({ text: label, action: { kind: "new", game, variant } });
+  return { headings, lines };
+}
+
+export function choiceLines(choices: readonly Choice[]): readonly string[] {
+  return choices.map(({ label, detail, key }, index) => {
+    const name = detail === "" ? label : `${label} (${detail})`;
+    return key === undefined ? `${index + 1} ${name}` : `${index + 1} ${name} [${key}]`;
+  });
+}
+
+/** Everything that a line can say, for whoever asks. */
+export function helpText(translate: Translate): readonly string[] {
+  return [
+    say("up, down, left, right: play that way; w a s d and h j k l do the same, several on a line, 3d three times"),
+    say("7: move the tile with that number; 2,3: the square in row 2, column 3; 2,3 4,5: bring what stands there to row 4, column 5"),
+    say("u: undo; r: redo; undo push; restart; b: back to before the position was lost"),
+    say("?: a hint; play hint; solve: the moves to the end; replay: your own moves"),
+    say("in a replay: pause, back, forward, first, last; take: play on from here; leave: back to the game"),
+    say("n: a new game; levels; next; previous; save: under a name; home: all games, saved games and best scores"),
+    say("copy: the game as text; copy id; moves: your moves; paste TEXT: a game, a board or a game ID"),
+    say("q: leave; the game is kept"),
+  ].map(translate);
+}

@@ -1,0 +1,99 @@
+import { type Direction, directions } from "../../games/direction.js";
+import type { Gesture } from "../../games/game.js";
+import type { BoardCommand } from "../../protocol/board-commands.js";
+
+/** What a line of the dialogue means. */
+export type TypedLine =
+  /** One after the other; each letter of a line is a key. */
+  | { readonly kind: "directions"; readonly directions: readonly Direction[] }
+  | { readonly kind: "gesture"; readonly gesture: Gesture }
+  | { readonly kind: "command"; readonly command: BoardCommand }
+  | { readonly kind: "paste"; readonly text: string }
+  | { readonly kind: "help" | "home" | "quit" | "nothing" }
+  | { readonly kind: "unknown" };
+
+/** The keys of directions, as on every board: WASD and HJKL. */
+const keys: Readonly<Record<string, Direction>> = {
+  ...{ w: "up", k: "up", s: "down", j: "down" },
+  ...{ a: "left", h: "left", d: "right", l: "right" },
+};
+
+/** Words for what buttons do, the shortest first. The letters are those of the keys on boards. */
+export const commandWords = {
+  undo: ["u", "undo"],
+  redo: ["r", "redo"],
+  hint: ["?", "hint"],
+  solve: ["solve"],
+  newGame: ["n", "new"],
+  saveGame: ["save"],
+  keepGoing: ["go on"],
+  undoPush: ["undo push"],
+  restart: ["restart"],
+  undoDeadlock: ["b", "before"],
+  nextLevel: ["next"],
+  previousLevel: ["previous"],
+  showLevels: ["levels"],
+  chooseLevel: ["g"],
+  replayGame: ["replay"],
+  replayToggle: ["pause"],
+  replayFirst: ["first"],
+  replayLast: ["last"],
+  replayBack: ["back"],
+  replayForward: ["forward"],
+  replayTake: ["take"],
+  replayLeave: ["leave"],
+  playHint: ["play hint"],
+  autoPlay: ["auto play"],
+  copyGame: ["copy"],
+  copyGameId: ["copy id"],
+  copyMoves: ["m", "moves"],
+  copyLurd: ["lurd"],
+  changePlayerName: ["name"],
+} as const satisfies Partial<Record<BoardCommand, readonly string[]>>;
+
+const commands: ReadonlyMap<string, BoardCommand> = new Map(
+  (Object.entries(commandWords) as [BoardCommand, readonly string[]][]).flatMap(([command, words]) => words.map((word) => [word, command] as const)),
+);
+
+/** No line that somebody types holds more moves. */
+const maxKeys = 1_000;
+
+export function readLine(line: string): TypedLine {
+  const text = line.trim();
+  const lower = text.toLowerCase().replace(/\s+/g, " ");
+  if (lower === "") return { kind: "nothing" };
+  if (lower === "q" || lower === "quit" || lower === "exit") return { kind: "quit" };
+  if (lower === "help" || lower === "??" || lower === "f1") return { kind: "help" };
+  if (lower === "home" || lower === "menu") return { kind: "home" };
+  if (/^paste\b/.test(lower)) return { kind: "paste", text: text.slice("paste".length).trim() };
+  const command = commands.get(lower);
+  if (command !== undefined) return { kind: "command", command };
+  const gesture = readGesture(lower);
+  if (gesture !== undefined) return { kind: "gesture", gesture };
+  const meant = directionsOf(lower);
+  return meant === undefined ? { kind: "unknown" } : { kind: "directions", directions: meant };
+}
+
+/** "7" is the tile with that number, "2,3" the square in row 2 and column 3, and "2,3 4,5" brings what stands on the one to the other. */
+function readGesture(text: string): Gesture | undefined {
+  if (/^\d{1,4}$/.test(text)) return { kind: "number", number: Number(text) };
+  const [, row, column, toRow, toColumn] = /^(\d{1,4}),(\d{1,4})(?: (?:to )?(\d{1,4}),(\d{1,4}))?$/.exec(text) ?? [];
+  if (row === undefined || column === undefined) return undefined;
+  const square = { row: Number(row) - 1, column: Number(column) - 1 };
+  if (toRow === undefined || toColumn === undefined) return { kind: "cell", ...square };
+  return { kind: "carry", from: square, to: { row: Number(toRow) - 1, column: Number(toColumn) - 1 } };
+}
+
+/** A direction's name, or keys written one after the other, each with a count before it where it is pressed several times: `3d w 2a`. */
+function directionsOf(text: string): readonly Direction[] | undefined {
+  const named = directions.find((direction) => direction === text);
+  if (named !== undefined) return [named];
+  const found: Direction[] = [];
+  for (const [, digits, key = ""] of text.matchAll(/(\d*)([a-z])\s*/g)) {
+    const direction = keys[key];
+    const count = digits === "" ? 1 : Number(digits);
+    if (direction === undefined || found.length + count > maxKeys) return undefined;
+    for (let time = 0; time < count; time++) found.push(direction);
+  }
+  return /^(?:\d*[a-z]\s*)+$/.test(text) ? found : undefined;
+}

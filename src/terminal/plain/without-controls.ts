@@ -1,0 +1,7 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text without what would move the cursor, colour what follows or turn the direction of reading. */
+export function withoutControls(text: string): string {
+  return text.replace(controls, "�");
+}

@@ -1,0 +1,92 @@
+import { ViewPage } from "./view-page.js";
+import type { Workbench } from "./workbench.js";
+
+/** What stands in the cells of a terminal, wherever VS Code draws them: the terminal's own emulator tells. */
+interface Emulator {
+  readonly buffer: {
+    readonly active: {
+      readonly baseY: number;
+      getLine(row: number): { translateToString(trim: boolean): string } | undefined;
+      readonly type: string;
+    };
+  };
+  readonly rows: number;
+  readonly cols: number;
+  readonly modes: { readonly mouseTrackingMode: string };
+}
+
+/** Settings with which terminals are drawn as text, in the colours that were asked for. */
+export const terminalSettings = {
+  "terminal.integrated.gpuAcceleration": "off",
+  "terminal.integrated.minimumContrastRatio": 1,
+} as const;
+
+/** A game in a terminal of VS Code, as its player sees it. */
+export class TerminalGame extends ViewPage {
+  constructor(workbench: Workbench) {
+    super(workbench);
+  }
+
+  /** The text of all rows. */
+  async text(): Promise<string> {
+    return this.workbench.page.evaluate(() => {
+      const wrapper = document.querySelector(".terminal-wrapper.active") as (Element & { readonly xterm?: Emulator }) | null;
+      const { xterm } = wrapper ?? {};
+      if (xterm === undefined) return "";
+      const { active } = xterm.buffer;
+      return Array.from({ length: xterm.rows }, (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? "").join("\n");
+    });
+  }
+
+  async size(): Promise<{ readonly columns: number; readonly rows: number }> {
+    return this.workbench.page.evaluate(() => {
+      const wrapper = document.querySelector(".terminal-wrapper.active") as (Element & { readonly xterm?: Emulator }) | null;
+      return { columns: wrapper?.xterm?.cols ?? 0, rows: wrapper?.xterm?.rows ?? 0 };
+    });
+  }
+
+  async shows(pattern: RegExp, timeoutMs = 15_000): Promise<void> {
+    await this.finds(
+      String(pattern),
+      () => this.text(),
+      (text) => pattern.test(text),
+      timeoutMs,
+    );
+  }
+
+  /** Puts the keyboard into the terminal without a click on a square. */
+  async focus(): Promise<void> {
+    await this.workbench.page.locator(".terminal-wrapper.active .xterm-helper-textarea").focus();
+  }
+
+  /** Clicks in the middle of a cell, from 0 at the top left. */
+  async click(column: number, row: number): Promise<void> {
+    const { x, y } = await this.#middle(column, row);
+    await this.workbench.page.mouse.click(x, y);
+  }
+
+  async drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    const [start, end] = [await this.#middle(...from), await this.#middle(...to)];
+    const { mouse } = this.workbench.page;
+    await mouse.move(start.x, start.y);
+    await mouse.down();
+    await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+    await mouse.move(end.x, end.y, { steps: 4 });
+    await mouse.up();
+  }
+
+  async #middle(column: number, row: number): Promise<{ readonly x: number; readonly y: number }> {
+    const box = await this.workbench.page.locator(".terminal-wrapper.active .xterm-screen").boundingBox();
+    if (box === null) throw new Error("There is no terminal to be seen.");
+    const { columns, rows } = await this.size();
+    return { x: box.x + ((column + 0.5) * box.width) / columns, y: box.y + ((row + 0.5) * box.height) / rows };
+  }
+}
+
+/** Opens a terminal with the game of the active panel. */
+export async function playInTerminal(workbench: Workbench): Promise<TerminalGame> {
+  await workbench.runCommand("Tilework: Play in Terminal");
+  const game = new TerminalGame(workbench);
+  await workbench.page.locator(".terminal-wrapper.active").waitFor();
+  return game;
+}

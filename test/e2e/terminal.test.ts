@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { complaintLines } from "./fit.js";
+import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./game.js";
+import { playInTerminal, type TerminalGame, terminalSettings } from "./terminal-game.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+/** The live games in a terminal of VS Code, with the panel beside it. */
+describe("playing in a terminal", () => {
+  let workbench: Workbench;
+  let panel: Game;
+  let terminal: TerminalGame;
+  const start = dealt(4, 7);
+  const sides = legalSides(start, 6);
+
+  before(async () => {
+    workbench = await openWorkbench({
+      folder: temporaryFolder(),
+      theme: "dark",
+      settings: { ...terminalSettings, "tilework.confirmNewGame": false },
+    });
+    panel = await openSeeded(workbench, "2048/4x4/7");
+    await panel.shows(seen(start));
+    terminal = await playInTerminal(workbench);
+  });
+
+  after(() => workbench.close());
+
+  it("shows the game of the panel", async () => {
+    await terminal.shows(/2048/);
+    await terminal.shows(/4×4/);
+  });
+
+  it("moves the board in the panel by a key, and shows what a key in the panel does; undo is one", async () => {
+    await terminal.focus();
+    await terminal.press(arrow[sides[0]!], arrow[sides[1]!]);
+    await panel.shows(seen(played(start, sides.slice(0, 2))));
+    await panel.focus();
+    await panel.press(arrow[sides[2]!]);
+    await panel.shows(seen(played(start, sides.slice(0, 3))));
+    await terminal.shows(/Moves\D+3\b/);
+    await terminal.focus();
+    await terminal.press("u");
+    await panel.shows(seen(played(start, sides.slice(0, 2))));
+    await terminal.shows(/Moves\D+2\b/);
+  });
+
+  it("shows a hint, which the panel shows too", async () => {
+    await terminal.focus();
+    await terminal.press("Shift+?");
+    await terminal.shows(/Hint: (Up|Down|Left|Right)/);
+    await (await panel.find(".hint[data-direction]")).first().waitFor();
+  });
+
+  for (const theme of allThemes) {
+    it(`is to be looked at in ${theme}, and the panel beside it has nothing that axe complains of`, async () => {
+      await workbench.setTheme(theme);
+      await workbench.page.waitForTimeout(1_000);
+      await workbench.screenshot(`terminal-${theme}`);
+      assert.deepEqual(complaintLines(await workbench.axe(await panel.frame())), []);
+    });
+  }
+
+  it("follows its size", async () => {
+    const before = await terminal.size();
+    await workbench.page.setViewportSize({ width: 1000, height: 700 });
+    await terminal.until("another size", async () => (await terminal.size()).columns < before.columns);
+    await terminal.shows(/2048/);
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await terminal.until("the size as it was", async () => (await terminal.size()).columns === before.columns);
+  });
+
+  it("can be closed without the game, and opened again", async () => {
+    await terminal.focus();
+    await terminal.press("q");
+    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await panel.shows(seen(played(start, sides.slice(0, 2))));
+    await panel.focus();
+    await panel.press(arrow[sides[2]!]);
+    await panel.shows(seen(played(start, sides.slice(0, 3))));
+    terminal = await playInTerminal(workbench);
+    await terminal.shows(/Moves\D+3\b/);
+  });
+
+  it("goes on without the panel", async () => {
+    await panel.focus();
+    await workbench.runCommand("View: Close Editor");
+    await terminal.focus();
+    await terminal.press(arrow[sides[3]!]);
+    await terminal.shows(/Moves\D+4\b/);
+    panel = await openSeeded(workbench, "2048/4x4/8");
+    await terminal.shows(/Moves\D+0\b/);
+  });
+
+  it("solves and replays the sliding puzzle, in the panel too", async () => {
+    await workbench.runCommand("Tilework: Play Sliding Puzzle");
+    await terminal.focus();
+    await terminal.press("q");
+    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
+    await panel.focus();
+    terminal = await playInTerminal(workbench);
+    await terminal.shows(/Sliding Puzzle/);
+    await workbench.screenshot("terminal-sliding");
+  });
+
+  it("is a profile of terminals, called Tilework", async () => {
+    await workbench.runCommand("Create New Terminal (With Profile)");
+    await workbench.page.waitForTimeout(1_500);
+    await workbench.page.locator(".quick-input-list .monaco-list-row", { hasText: "Tilework" }).first().click();
+    await workbench.runCommand("Terminal: Focus Terminal");
+    await terminal.shows(/Tilework|Sliding Puzzle|2048/);
+    await workbench.screenshot("terminal-profile");
+  });
+
+  it("is a dialogue of lines where the setting says so", async () => {
+    await workbench.setSetting("tilework.terminal.style", "lines");
+    await terminal.shows(/^> $|^>$/m);
+    await terminal.focus();
+    await workbench.page.keyboard.type("help");
+    await terminal.press("Enter");
+    await terminal.shows(/undo/);
+    await workbench.screenshot("terminal-lines");
+  });
+});

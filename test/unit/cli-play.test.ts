@@ -1,0 +1,304 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { type Ended, tilework } from "./program.js";
+
+/**
+ * `tilework play` as a dialogue of lines: what the terminal programs that Tilework follows asked and answered, in its own words. Games are kept in a folder
+ * of each test's own.
+ */
+describe("command line: tilework play, in lines", function () {
+  this.timeout(60_000);
+  const root = mkdtempSync(path.join(tmpdir(), "tilework-play-"));
+  let folder: string;
+  let number = 0;
+
+  beforeEach(() => {
+    folder = path.join(root, String(number++));
+  });
+
+  after(() => rmSync(root, { recursive: true, force: true }));
+
+  /** The folder for data is told as each platform tells it. */
+  const env = (data = folder) => ({ XDG_DATA_HOME: data, LOCALAPPDATA: data, HOME: data });
+  const run = (args: readonly string[], ...lines: readonly string[]): Promise<Ended> => tilework(args, lines.join("\n"), { env: env() });
+  const kept = () => readdirSync(path.join(folder, "tilework", "saves")).filter((name) => name.endsWith(".json"));
+
+  it("plays the sliding puzzle with keys, says what cannot be moved and what means nothing, and ends with the win", async () => {
+    const { code, out, error } = await run(["play", "sliding", "--paste"], "1 2 3", "4 5 6", "7 0 8", "", "x", "w", "d", "a", "a", "q");
+    assert.equal(error, "");
+    assert.equal(code, 0);
+    assert.equal(
+      withoutTimes(out),
+      `
+Sliding Puzzle, 3×3
+Put the tiles in order from 1 to 8, with the blank last.
+
+1 2 3
+4 5 6
+7 0 8
+Moves 0, Solvable in 1, Score 0.00
+Welcome! Solvable in 1 move.
+> x
+“x” means nothing here. Type “help” for all that does.
+> w
+No tile can move up.
+
+1 2 3
+4 5 6
+7 0 8
+Moves 0, Solvable in 1, Score 0.00
+> d
+7 moved right.
+
+1 2 3
+4 5 6
+0 7 8
+Moves 1, Solvable in 2, Score −1.00
+That leads away: 2 moves to go now.
+> a
+7 moved left.
+
+1 2 3
+4 5 6
+7 0 8
+Moves 2, Solvable in 1, Score 0.00
+Right: 1 move to go.
+> a
+8 moved left.
+
+1 2 3
+4 5 6
+7 8 0
+Moves 3, Solvable in 0, Score +0.33
+
+You win!
+Solved in 3 moves.
+Time: … s
+Moves: 3
+Shortest possible: 1
+Score: +0.33
+Right moves: 66 %
+“new” begins another game, “quit” leaves.
+> q
+`,
+    );
+  });
+
+  it("takes the number of a tile, and answers one that is none, or not beside the blank, with one sentence", async () => {
+    const { code, out } = await run(["play", "sliding", "--paste"], "1 2 3", "4 5 6", "7 0 8", "", "9", "0", "1", "8");
+    assert.equal(code, 0);
+    assert.deepEqual(answers(out), [
+      ["9", "The tiles are numbered 1 to 8."],
+      ["0", "The tiles are numbered 1 to 8."],
+      ["1", "Tile 1 is not beside the blank."],
+      ["8", "8 moved left."],
+    ]);
+    assert.match(out, /You win!\nSolved in one move\./);
+    // The end of the input leaves, and the game is kept.
+    assert.match(out, /> \n$/);
+    assert.equal(kept().length, 1);
+  });
+
+  it("plays 2048: moves, undo, saves under a name, asks before a new game, and goes home to a menu", async () => {
+    const { code, out } = await run(
+      ["play", "2048", "--seed", "3"],
+      ...["a", "d", "u", "undo", "u", "save", "evening", "n", "n", "a", "home", "help"],
+    );
+    assert.equal(code, 0);
+    const said = answers(out);
+    assert.deepEqual(said.slice(0, 5), [
+      ["a", "Left. Score 0. New 2 in row 4, column 4."],
+      ["d", "Right. Score 0. New 2 in row 1, column 3."],
+      ["u", "Move taken back."],
+      ["undo", "Move taken back."],
+      ["u", "There is nothing to undo."],
+    ]);
+    assert.match(out, /> save\nSave this game as\n> evening\n/);
+    assert.match(out, /> home\n\nTilework\n1 Continue 2048: 4×4, Score 0, Moves 1\n2 New game of 2048, 4×4\n/);
+    const list = await run(["list"]);
+    assert.match(
+      list.out,
+      /^\(unfinished\) {2}2048 {2}4×4 · Score 0 · Moves 1 {2}\d{4}-\d\d-\d\d \d\d:\d\d\nevening {2}2048 {2}4×4 · Score 0 · Moves 0 {2}/m,
+    );
+  });
+
+  it("plays Sokoban with the keys of vi, in the symbols of its files, and tells the moves at the end", async () => {
+    const file = path.join(root, "three.txt");
+    writeFileSync(file, "#######\n#@.O.X#\n#######\n");
+    const { code, out } = await run(["play", "sokoban", "--level", file], "h", "l", "2l", "q");
+    assert.equal(code, 0);
+    assert.deepEqual(answers(out).slice(0, 2), [
+      ["h", "A wall is in the way."],
+      ["l", "Right."],
+    ]);
+    assert.match(out, /\n#######\n#@\.O\.X#\n#######\nMoves 0, Pushes 0\n/);
+    assert.match(out, /\n#######\n#\.\.\.@G#\n#######\nMoves 3, Pushes 2\n\nYou win!\nSolved: 3 moves, 2 pushes\.\nYour moves: 3R\n/);
+    const half = await run(["play", "sokoban", "--level", file], "l", "q");
+    assert.match(half.out, /> q\nYour moves: R\n$/);
+  });
+
+  it("solves, replays and takes a solution over, and suggests a move", async () => {
+    const { code, out } = await run(["play", "sliding", "--paste"], "1 2 3", "4 5 6", "0 7 8", "", "hint", "solve", "take", "q");
+    assert.equal(code, 0);
+    assert.match(out, /Hint: 7 left/);
+    assert.match(out, /Shortest solution: 2 moves\. Move 2 of 2: 8 moved left\.\n\n1 2 3\n4 5 6\n7 8 0\n/);
+    assert.match(out, /Solved with help/);
+  });
+
+  it("goes on where it was left, by itself and by name", async () => {
+    await run(["play", "2048", "--seed", "3"], "a", "save", "first", "d");
+    const again = await run(["continue"]);
+    assert.match(again.out, /Score 0, Moves 2, Best 0\n> \n$/);
+    const saved = await run(["continue", "first"], "q");
+    assert.match(saved.out, /Moves 1, Best 0/);
+    const byGame = await run(["play", "2048"]);
+    assert.match(byGame.out, /Moves 1, Best 0/);
+    // Neither the named save nor the game that was unfinished went with that.
+    const { out } = await run(["list", "--json"]);
+    const all = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { readonly name: string | null; readonly steps: number });
+    assert.deepEqual(all.map(({ name, steps }) => `${name} ${steps}`).sort(), ["first 1", "null 1", "null 2"]);
+  });
+
+  it("leaves an unfinished game where it is when another one is begun, and takes the place of one without a move", async () => {
+    await run(["play", "2048", "--seed", "3"]);
+    await run(["play", "2048", "--seed", "4"], "a", "w", "d");
+    await run(["play", "2048", "--seed", "5"], "a", "w", "d");
+    const { out } = await run(["list", "--json"]);
+    const seeds = out
+      .trim()
+      .split("\n")
+      .map((line) => (JSON.parse(line) as { readonly seed: number }).seed);
+    assert.deepEqual(seeds.sort(), [4, 5]);
+  });
+
+  it("carries a game as text and as a file, from here and back", async () => {
+    const { out } = await run(["play", "2048", "--seed", "3"], "a", "d", "copy", "q");
+    const text = /Tilework game: 2048\nStart: .*\nMoves: L R\n/.exec(out)?.[0];
+    assert.ok(text !== undefined);
+    folder = path.join(root, "another");
+    const pasted = await run(["play", "--paste"], ...text.split("\n"), "u");
+    assert.match(pasted.out, /Moves 2[\s\S]*Moves 1/);
+    const [name = ""] = kept();
+    const file = path.join(folder, "tilework", "saves", name);
+    const copy = path.join(root, "carried.json");
+    writeFileSync(copy, readFileSync(file));
+    folder = path.join(root, "third");
+    assert.match((await run(["continue", copy])).out, /Moves 1/);
+  });
+
+  it("keeps the best scores and solved levels", async () => {
+    const file = path.join(root, "one.txt");
+    writeFileSync(file, "#####\n#@OX#\n#####\n");
+    await run(["play", "sokoban", "--level", file], "d");
+    await run(["play", "2048", "--seed", "3"], ..."wasdwasdwasdwasd".split(""));
+    const { out } = await run(["play", "2048", "--seed", "9"], "q");
+    assert.match(out, /Best [1-9]\d*/);
+    const solved = await run(["play", "sokoban", "--level", file], "q");
+    assert.match(solved.out, /Best 1\b|Fewest moves/);
+  });
+
+  it("says what is wrong with a game, size, seed, level or file, and ends with 2", async () => {
+    const levels = path.join(root, "levels.txt");
+    writeFileSync(levels, "#####\n#@OX#\n#####\n\n####\n#@ #\n####\n");
+    const broken = path.join(root, "broken.json");
+    writeFileSync(broken, "{}");
+    for (const [args, sentence] of [
+      [["play", "chess"], /There is no game “chess”\. There is: 2048, sliding, sokoban\./],
+      [["play", "2048", "--size", "9x9"], /2048 has no size “9x9”\. There is: 4x4, 3x3, 5x5\./],
+      [["play", "2048", "--seed", "-1"], /not a seed|argument is ambiguous/],
+      [["play", "2048", "--seed", "1e3"], /“1e3” is not a seed: a whole number from 0 to 4294967295\./],
+      [["play", "--seed", "1"], /Name the game that is meant/],
+      [["play", "2048", "--level", levels], /2048 has no files of levels/],
+      [["play", "--level", path.join(root, "none.txt")], /cannot be read/],
+      [["play", "--level", `${levels}:3`], /has no level 3: it holds 2 levels/],
+      [["play", "--level", `${levels}:2`], /Level 2 of .* cannot be played/],
+      [["play", "--paste"], /That cannot be played/],
+      [["play", "2048", "--paste", "--seed", "1"], /only one of these at a time/],
+      [["play", "2048", "sliding"], /One game at a time/],
+      [["play", "2048/7x7/3"], /There is no variant “7x7”/],
+      [["play", "2048", "--theme", "pink"], /There is no theme “pink”/],
+      [["continue"], /There is no unfinished game/],
+      [["continue", "nothing"], /There is no saved game “nothing”/],
+      [["continue", "sliding"], /There is no unfinished game of Sliding Puzzle/],
+      [["continue", broken], /cannot be played\. It is not a saved game/],
+      [["list", "more"], /Nothing is to be named after list/],
+    ] as const) {
+      const { code, error } = await run(args);
+      assert.match(error, sentence, args.join(" "));
+      assert.equal(code, 2, args.join(" "));
+    }
+  });
+
+  it("says that a folder cannot be written to before anything is played, and ends with 3", async () => {
+    mkdirSync(root, { recursive: true });
+    const file = path.join(root, "a-file");
+    writeFileSync(file, "");
+    for (const args of [["play", "2048"], ["continue"], ["list"]]) {
+      const { code, out, error } = await tilework(args, "a\n", { env: env(file) });
+      assert.match(error, /^(Games cannot be kept in|The games in) “.*a-file.*”/);
+      assert.deepEqual([code, out], [3, ""]);
+    }
+  });
+
+  it("sets a save aside that is newer or broken, says so once, and overwrites neither", async () => {
+    const saves = path.join(folder, "tilework", "saves");
+    mkdirSync(saves, { recursive: true });
+    const newer = JSON.stringify({ format: "tilework-game", version: 99, game: "2048" });
+    writeFileSync(path.join(saves, "0123456789abcdef.json"), newer);
+    writeFileSync(path.join(saves, "fedcba9876543210.json"), "{ cut");
+    const { code, error } = await run(["play", "2048", "--seed", "3"], "a");
+    assert.equal(code, 0);
+    assert.match(error, /could not be read and was set aside: .*newer.*It was written by a newer version of Tilework\./);
+    assert.match(error, /could not be read and was set aside: .*broken.*It is cut off or not a saved game\./);
+    const aside = readdirSync(path.join(saves, "set-aside")).map((name) => readFileSync(path.join(saves, "set-aside", name), "utf8"));
+    assert.deepEqual(aside.sort(), ["{ cut", newer].sort());
+    assert.equal((await run(["list"])).error, "");
+  });
+
+  it("loses nothing where several processes play on the same saves", async () => {
+    await Promise.all([3, 4, 5, 6].map((seed) => run(["play", "2048", "--seed", String(seed)], ..."awdsawds".split(""), "save", `game ${seed}`)));
+    const { out } = await run(["list", "--json"]);
+    const all = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { readonly name: string | null; readonly seed: number });
+    const sorted = (named: boolean) => all.filter(({ name }) => (name !== null) === named).map(({ seed }) => seed);
+    assert.deepEqual(sorted(true).sort(), [3, 4, 5, 6]);
+    assert.deepEqual(sorted(false).sort(), [3, 4, 5, 6]);
+  });
+
+  it("is left by Ctrl+C with everything kept", async () => {
+    const { code } = await tilework(["play", "2048", "--seed", "3"], "a\nd\n", { env: env(), keepsInputOpen: true, interruptAfter: /Moves 2/ });
+    assert.equal(code, 130);
+    assert.match((await run(["continue"])).out, /Moves 2/);
+  });
+
+  it("plays games that do not ship: squares are pressed, and levels are chosen from a list", async () => {
+    const withStubs = { env: env(), withStubs: true };
+    const lights = await tilework(["play", "lightsout", "--size", "3x3", "--seed", "2"], "2,2\nu\nhint\nq\n", withStubs);
+    assert.equal(lights.error, "");
+    assert.match(lights.out, /> 2,2\nPressed row 2, column 2\./);
+    assert.match(lights.out, /> u\nMove taken back\./);
+    assert.match(lights.out, /Hint: Press row \d, column \d/);
+    assert.match(lights.out, /\n[*.] [*.] [*.]\n[*.] [*.] [*.]\n[*.] [*.] [*.]\nPresses 0/);
+    const jump = await tilework(["play", "numberjump"], "levels\n1\nq\n", withStubs);
+    assert.equal(jump.error, "");
+    assert.match(jump.out, /> levels\n\nNumber Jump\n/);
+    assert.equal(jump.code, 0);
+  });
+});
+
+/** The time that a game took is nobody's to foresee. */
+function withoutTimes(text: string): string {
+  return text.replace(/Time: [\d.:]+( s)?/g, "Time: … s");
+}
+
+/** Each line that was read, and the first that was written after it. */
+function answers(out: string): readonly (readonly string[])[] {
+  return [...out.matchAll(/^> (.+)\n(.*)$/gm)].map(([, line = "", answer = ""]) => [line, answer]);
+}

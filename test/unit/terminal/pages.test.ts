@@ -1,0 +1,238 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import * as path from "node:path";
+import type { AnyGame } from "../../../src/games/game.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import { parseSave } from "../../../src/games/save.js";
+import { begin } from "../../../src/games/session.js";
+import { lightsOut } from "../../games/lights-out/lights-out.js";
+import { dealt, key, Shell } from "./shell.js";
+
+const [twenty48, sliding, sokoban] = games as unknown as readonly [AnyGame, AnyGame, AnyGame];
+
+/** A board that is one move from its goal. */
+function almostSolved() {
+  const board = sliding.text!.read("1 2 3\n4 5 6\n7 0 8");
+  assert.ok(board.ok);
+  return { ...dealt(sliding), session: begin(sliding, board.value) };
+}
+
+describe("the home page on a terminal", () => {
+  it("continues, begins, and comes back with what was played", async () => {
+    const shell = await Shell.open(undefined, { columns: 120, rows: 40 });
+    let screen = await shell.type();
+    for (const game of ["2048", "Sliding Puzzle", "Sokoban"]) assert.ok(screen.text.includes(game), game);
+    await shell.type(key.enter);
+    await shell.until(({ text }) => text.includes("Score"));
+    await shell.type(key.left, key.up, key.left);
+    await shell.type(key.escape);
+    screen = await shell.until(({ text }) => text.includes("Continue"));
+    assert.match(screen.text, /Continue .*4×4 · Score \d+ · Moves [123]/);
+    await shell.type(key.enter);
+    await shell.until(() => shell.surface.table?.live.game === twenty48);
+    await shell.close();
+  });
+
+  it("leads from game to game with Tab, to the levels of one that has them, and to a size that is asked for", async () => {
+    const shell = await Shell.open(undefined);
+    await shell.type("\t", "\t");
+    await shell.type(key.down, key.down, key.down, key.enter);
+    let screen = await shell.until(({ text }) => /Sokoban {2}Levels/.test(text));
+    await shell.type(key.down, key.enter);
+    await shell.until(() => shell.surface.table?.live.variant === "first-steps/2");
+    await shell.type("g");
+    screen = await shell.until(({ text }) => text.includes("0 of 18 solved"));
+    assert.match(screen.text, /▸ 2\. /);
+    await shell.type(key.escape);
+    screen = await shell.until(({ text }) => text.includes("Sliding Puzzle"));
+    const more = screen.find("More sizes…")!;
+    shell.emulator.mouse("press", more.column, more.row);
+    shell.emulator.mouse("release", more.column, more.row);
+    screen = await shell.type();
+    assert.match(screen.text, /A new game of Sliding Puzzle/);
+    assert.match(screen.text, /25 moves from the goal/);
+    await shell.type(key.down, key.enter);
+    await shell.until(() => shell.surface.table?.live.variant === "3x3");
+    await shell.close();
+  });
+
+  it("has saved games, which can be played, renamed and deleted", async () => {
+    const shell = await Shell.open(dealt(twenty48), { columns: 100, rows: 34 });
+    await shell.type(key.left, key.up);
+    let screen = await shell.type(key.ctrlS);
+    assert.match(screen.text, /Save this game as/);
+    await shell.type("\u0015", "M", "y", " ", "g", "a", "m", "e");
+    await shell.type(key.enter);
+    screen = await shell.until(({ text }) => text.includes("Saved as “My game”."));
+    const saved = shell.position;
+    await shell.type(key.right, key.down, key.escape);
+    screen = await shell.until(({ text }) => text.includes("My game"));
+    const row = screen.find("My game")!;
+    shell.emulator.mouse("press", row.column, row.row);
+    shell.emulator.mouse("release", row.column, row.row);
+    screen = await shell.until(({ text }) => text.includes("is not finished"));
+    await shell.type("y");
+    await shell.until(() => shell.surface.page.kind === "board");
+    assert.deepEqual(shell.position, saved);
+    await shell.type(key.escape);
+    await shell.until(({ text }) => text.includes("My game"));
+    for (let tries = 0; tries < 8 && !screen.text.includes("Delete"); tries++) screen = await shell.type(key.down);
+    assert.match(screen.text, /Delete/, screen.text);
+    await shell.type("x");
+    screen = await shell.until(({ text }) => text.includes("Delete “My game”?"));
+    await shell.type("y");
+    await shell.until(({ text }) => !text.includes("My game"));
+    await shell.close();
+  });
+});
+
+describe("a board on a terminal", () => {
+  it("asks before another game takes its place, and Escape leaves the game as it is", async () => {
+    const shell = await Shell.open(dealt(twenty48));
+    await shell.type(key.left, key.up);
+    const { position } = shell;
+    let screen = await shell.type("n");
+    assert.match(screen.text, /A new game in place of this one\?/);
+    screen = await shell.type(key.escape);
+    await shell.until(({ text }) => !text.includes("in place of"));
+    assert.equal(shell.position, position);
+    await shell.type("n", "y");
+    await shell.until(() => shell.position !== position);
+    await shell.close();
+  });
+
+  it("takes digits for a tile's number, and Enter for its end", async () => {
+    const shell = await Shell.open(dealt(sliding, "4x4", 3));
+    await shell.type();
+    const scene = sliding.scene(shell.position);
+    const free = scene.pulls!.flatMap((pull, cell) => (pull === undefined ? [] : [cell]));
+    const tile = scene.sprites.find(
+      ({ row, column, text }) =>
+        free.includes(row * 4 + column) &&
+        text.length === 2 &&
+        sliding.interpret(shell.position, { kind: "number", number: Number(text) }).length > 0,
+    );
+    const number = tile?.text ?? "1";
+    const expected = sliding.interpret(shell.position, { kind: "number", number: Number(number) });
+    const before = shell.position;
+    await shell.type(...number, key.enter);
+    if (expected.length > 0) assert.deepEqual(shell.position, sliding.play(before, expected[0]!));
+    await shell.close();
+  });
+
+  it("shows every key with F1, and with ? twice", async () => {
+    for (const keys of [[key.f1], ["?", "?"]]) {
+      const shell = await Shell.open(dealt(sokoban, "first-steps/2"));
+      await shell.type();
+      let screen = await shell.type(...keys);
+      assert.match(screen.text, /Undo push/);
+      assert.match(screen.text, /Any key closes this/);
+      screen = await shell.type("u");
+      assert.doesNotMatch(screen.text, /Any key closes this/);
+      await shell.close();
+    }
+  });
+
+  it("says that the game is won, with its figures, and goes on to the next level", async () => {
+    const shell = await Shell.open(almostSolved());
+    const screen = await shell.type(key.left);
+    assert.match(screen.text, /You win!/);
+    assert.match(screen.text, /Solved in one move\./);
+    const after = shell.position;
+    await shell.type(key.right, key.up);
+    assert.equal(shell.position, after);
+    await shell.close();
+  });
+
+  it("leads a cursor over the squares of a game that has such, and Enter presses them", async () => {
+    const shell = await Shell.open(dealt(lightsOut as unknown as AnyGame));
+    await shell.type();
+    const before = shell.position;
+    await shell.type(key.right, key.down, key.enter);
+    assert.deepEqual(shell.position, lightsOut.play(before as never, lightsOut.interpret(before as never, { kind: "cell", row: 1, column: 1 })[0]!));
+    await shell.close();
+  });
+
+  it("copies the game as a save, and what is pasted that is none is told of", async () => {
+    const shell = await Shell.open(dealt(twenty48));
+    await shell.type(key.left, key.up, "y");
+    const save = parseSave(shell.copied[0]!, findGame);
+    assert.ok(save.ok);
+    assert.deepEqual(save.value.session.positions, shell.surface.table!.live.session.positions);
+    const screen = await shell.type("\u001b[200~q\u001b[201~");
+    assert.ok(!shell.hasLeft);
+    assert.match(screen.text, /“q” is no game\./);
+    await shell.close();
+  });
+
+  it("is kept after every move: another shell goes on with it", async () => {
+    const shell = await Shell.open(dealt(sliding));
+    await shell.type(key.left, key.up);
+    const { position } = shell;
+    await shell.close({ keepsFolder: true });
+    assert.ok(readdirSync(path.join(shell.folder, "saves")).length > 0);
+    const other = await Shell.open(undefined, { folder: shell.folder });
+    await other.surface.play(sliding);
+    await other.type();
+    assert.deepEqual(other.position, position);
+    await other.close();
+  });
+});
+
+describe("solvers on a terminal", () => {
+  it("give a hint, which can be played", async () => {
+    const shell = await Shell.open(dealt(twenty48), { solves: true });
+    await shell.type();
+    await shell.type("?");
+    const screen = await shell.until(({ text }) => text.includes("Hint:"));
+    assert.match(screen.text, /[▲▼◀▶]/);
+    const before = shell.position;
+    await shell.type("i");
+    await shell.until(() => shell.position !== before);
+    assert.ok(shell.surface.table!.live.isHelped);
+    await shell.close();
+  });
+
+  it("tell how far the goal is, judge the moves, and show a solution that is watched and taken over", async () => {
+    const start = { ...dealt(sliding, "3x3-walk-10", 5) };
+    const shell = await Shell.open(start, { solves: true, columns: 100, rows: 34 });
+    let screen = await shell.until(({ text }) => /Solvable in +\d+/.test(text));
+    const here = Number(/Solvable in +(\d+)/.exec(screen.text)![1]);
+    await shell.type("x");
+    screen = await shell.until(({ text }) => text.includes("Shortest solution"));
+    assert.match(screen.text, new RegExp(`Move 0 of ${here}|Move 1 of ${here}`));
+    await shell.type(" ", "\u001b[F");
+    screen = await shell.until(({ text }) => text.includes(`Move ${here} of ${here}`));
+    const before = shell.position;
+    await shell.type(key.enter);
+    assert.notEqual(shell.position, before);
+    assert.equal(shell.surface.table!.live.status, "won");
+    await shell.type("u");
+    assert.deepEqual(shell.position, before);
+    await shell.close();
+  });
+
+  it("solve levels in threads, and keys are heard meanwhile", async () => {
+    const shell = await Shell.open(dealt(sokoban, "first-steps/3"), { solves: true });
+    await shell.type();
+    await shell.type("x");
+    const screen = await shell.until(({ text }) => /A solution/.test(text));
+    assert.match(screen.text, /pushes/);
+    await shell.type(key.escape);
+    assert.equal(shell.surface.table!.replay, undefined);
+    await shell.close();
+  });
+
+  it("play by themselves until any key, which does nothing else", async () => {
+    const shell = await Shell.open(dealt(twenty48), { solves: true });
+    await shell.type();
+    const before = shell.position;
+    await shell.type("p");
+    await shell.until(() => shell.position !== before);
+    await shell.type("u");
+    const after = shell.surface.table!.live.session.cursor;
+    assert.ok(after > 0);
+    assert.ok(!shell.surface.table!.isAutoPlaying);
+    await shell.close();
+  });
+});

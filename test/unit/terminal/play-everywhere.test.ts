@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { newStart as shellStart } from "../../../src/cli/play/shell-game.js";
+import { ShellSurface } from "../../../src/cli/play/shell-surface.js";
+import type { GameStore } from "../../../src/cli/store/game-store.js";
+import { GameActions } from "../../../src/extension/commands/game-actions.js";
+import { GameTable } from "../../../src/extension/play/game-table.js";
+import { LiveGame } from "../../../src/extension/play/live/live-game.js";
+import { newStart } from "../../../src/extension/play/live/start.js";
+import { type Direction, directions } from "../../../src/games/direction.js";
+import type { AnyGame } from "../../../src/games/game.js";
+import { noRecords } from "../../../src/games/records/records.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { type AnySession, deal } from "../../../src/games/session.js";
+import { boundKeys } from "../../../src/manifest/keys.js";
+import type { BoardCommand } from "../../../src/protocol/board-commands.js";
+import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
+import type { Size, Terminal } from "../../../src/terminal/terminal.js";
+import { HeldClock } from "./emulator.js";
+
+/** Keys as the manifest has them, and as a terminal sends them. */
+const keys = {
+  ...{ up: "\u001b[A", down: "\u001b[B", right: "\u001b[C", left: "\u001b[D" },
+  ...{ w: "w", a: "a", s: "s", d: "d", h: "h", j: "j", k: "k", l: "l" },
+  ...{ u: "u", backspace: "\u007f", r: "r", "ctrl+y": "\u0019", "shift+u": "U", "shift+r": "R" },
+  ...{ 0: "0", 1: "1", 2: "2", 3: "3", 5: "5", 7: "7", enter: "\r", escape: "\u001b" },
+} as const;
+type KeyText = keyof typeof keys;
+
+/** Where a game is played by keys. */
+interface Surface {
+  readonly name: string;
+  press(key: KeyText): void | Promise<void>;
+  readonly session: AnySession;
+  close(): void;
+}
+
+const moveCommands: Readonly<Record<string, Direction>> = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
+
+/** The games panel: a key is the command that the manifest binds it to, which plays on the host's live game. */
+class PanelSurface implements Surface {
+  readonly name = "panel";
+  readonly #live: LiveGame;
+  readonly #table: GameTable;
+  readonly #actions: GameActions;
+
+  constructor(session: AnySession) {
+    this.#live = new LiveGame(newStart(session));
+    this.#table = new GameTable(this.#live, {} as never, {} as never);
+    this.#actions = new GameActions({ liveGames: { table: () => this.#table, find: () => this.#live } } as never);
+  }
+
+  async press(key: KeyText): Promise<void> {
+    const live = this.#live;
+    const isTyping = this.#table.entry.typed !== "";
+    const holds = (place: string) => place === "board" || (place === "levels" && live.game.levels !== undefined) || (place === "typing" && isTyping);
+    const bound = boundKeys.find(({ rule, place }) => holds(place) && (typeof rule === "string" ? rule : rule.key) === key);
+    if (bound === undefined) return;
+    const direction = moveCommands[bound.command];
+    if (direction !== undefined) this.#actions.board.moveByKey(live, direction);
+    else if (bound.command === "typeDigit") this.#actions.board.typeDigit(live, (bound.rule as { readonly args: number }).args);
+    else if (bound.command === "commitNumber") this.#actions.board.commitNumber(live);
+    // At the end it leads home, which a panel without a window has not.
+    else if (bound.command !== "home" || isTyping || live.picked !== undefined)
+      await this.#actions.board.commands[bound.command as BoardCommand](live);
+  }
+
+  get session(): AnySession {
+    return this.#live.session;
+  }
+
+  close(): void {
+    this.#table.dispose();
+    this.#live.dispose();
+  }
+}
+
+/** A terminal that nobody looks at. */
+class BlindTerminal implements Terminal {
+  readonly size: Size;
+  send: (data: string) => void = () => undefined;
+
+  constructor(size: Size) {
+    this.size = size;
+  }
+
+  write(): void {}
+
+  onData(listener: (data: string) => void): () => void {
+    this.send = listener;
+    return () => undefined;
+  }
+
+  onResize(): () => void {
+    return () => undefined;
+  }
+}
+
+const keepsNothing = {
+  keep: () => undefined,
+  noteMove: () => undefined,
+  noteEnd: async () => ({ kind: "none" }),
+  ready: async () => undefined,
+  list: async () => [],
+  records: noRecords,
+} as unknown as GameStore;
+
+/** The full screen of a shell: a key is what the terminal sends for it. */
+class TerminalSurface implements Surface {
+  readonly name = "terminal";
+  readonly surface: ShellSurface;
+  readonly screen: PlayScreen;
+  readonly terminal: BlindTerminal;
+  readonly #clock = new HeldClock();
+
+  constructor(session: AnySession, size: Size = { columns: 10, rows: 2 }) {
+    const nothing = { kind: "none", text: "" } as const;
+    const adviser = { canSolve: () => false, hint: async () => nothing, solve: async () => nothing, analyse: async () => undefined };
+    const options = { keysMove: "tile", copy: () => undefined, left: () => undefined, readPasted: () => "" } as const;
+    this.surface = new ShellSurface(keepsNothing, adviser, options);
+    this.surface.put(shellStart(session));
+    this.terminal = new BlindTerminal(size);
+    this.screen = new PlayScreen(
+      this.terminal,
+      this.surface,
+      { depth: "none", ascii: true, theme: "dark", highContrast: false, animates: false },
+      this.#clock,
+    );
+    this.screen.open();
+  }
+
+  press(key: KeyText): void {
+    const table = this.surface.table!;
+    if (key === "escape" && table.entry.typed === "" && table.live.picked === undefined) return;
+    this.terminal.send(keys[key]);
+    // An Escape is one when nothing follows it for a moment.
+    if (key === "escape") this.#clock.pass(50);
+  }
+
+  get session(): AnySession {
+    return this.surface.table!.live.session;
+  }
+
+  close(): void {
+    this.screen.close();
+    this.surface.close();
+  }
+}
+
+/** Every way to play by keys. A further one is a class and a line here. */
+const surfaces: readonly (new (session: AnySession) => Surface)[] = [PanelSurface, TerminalSurface];
+
+const key = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<KeyText>("up", "down", "left", "right", "w", "a", "s", "d", "h", "j", "k", "l") },
+  { weight: 2, arbitrary: fc.constantFrom<KeyText>("u", "backspace", "r", "ctrl+y", "shift+u", "shift+r") },
+  { weight: 1, arbitrary: fc.constantFrom<KeyText>("0", "1", "2", "3", "5", "7", "enter", "escape") },
+);
+
+function begun(game: AnyGame, variant: string, seed: number): AnySession {
+  const session = deal(game, variant, seed);
+  assert.ok(session.ok);
+  return session.value;
+}
+
+/** What undo, redo and replays see of a session; not the seed, which is the same by its making. */
+function seen({ positions, steps, cursor }: AnySession): unknown {
+  return { positions, steps, cursor };
+}
+
+/** The position on the board, and where in its game it is. */
+function now({ positions, steps, cursor }: AnySession): unknown {
+  return { position: positions[cursor], steps: steps.length, cursor };
+}
+
+describe("the same seed and the same keys", () => {
+  for (const game of games) {
+    it(`come to the same positions of ${game.name} in the panel and in the terminal`, async () => {
+      let moved = 0;
+      const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...variants), fc.nat(), fc.array(key, { minLength: 5, maxLength: 30 }), async (variant, seed, pressed) => {
+          const start = begun(game, variant, seed);
+          const all = surfaces.map((Kind) => new Kind(start));
+          try {
+            for (const name of pressed) {
+              for (const surface of all) await surface.press(name);
+              const [first, ...others] = all as [Surface, ...Surface[]];
+              for (const other of others) assert.deepEqual(now(other.session), now(first.session), `${name}: ${other.name}, ${first.name}`);
+            }
+            const [first, ...others] = all as [Surface, ...Surface[]];
+            for (const other of others) assert.deepEqual(seen(other.session), seen(first.session), `${other.name}, ${first.name}`);
+            if (all[0]!.session.cursor > 0) moved++;
+          } finally {
+            for (const surface of all) surface.close();
+          }
+        }),
+        { numRuns: 1_000 },
+      );
+      assert.ok(moved > 500, `only ${moved} games had a move`);
+    });
+
+    it(`and the same presses of the mouse, too, of ${game.name}`, async () => {
+      const square = fc.record({ row: fc.nat({ max: 9 }), column: fc.nat({ max: 9 }) });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...game.variants.slice(0, 10)),
+          fc.nat(),
+          fc.array(square, { maxLength: 12 }),
+          async ({ id }, seed, presses) => {
+            const start = begun(game, id, seed);
+            const terminal = new TerminalSurface(start, { columns: 120, rows: 40 });
+            const live = new LiveGame(newStart(start));
+            for (const { row, column } of presses) {
+              const { board } = terminal.screen;
+              assert.ok(board !== undefined);
+              if (row >= board.squares.rows || column >= board.squares.columns) continue;
+              const at = `${board.left + column * board.columns + 1};${board.top + row * board.rows + 1}`;
+              terminal.terminal.send(`\u001b[<0;${at}M\u001b[<0;${at}m`);
+              // A board without such squares does not report presses.
+              if (game.scene(live.position).controls.cells && live.status === "playing") live.act({ kind: "cell", row, column });
+              assert.deepEqual(seen(terminal.session), seen(live.session));
+              assert.deepEqual(terminal.surface.table!.live.picked, live.picked);
+            }
+            terminal.close();
+            live.dispose();
+          },
+        ),
+        { numRuns: 100 },
+      );
+    });
+  }
+
+  it("is said of every direction key that the manifest has for boards", () => {
+    const told = boundKeys
+      .filter(({ command, place }) => command in moveCommands && place === "board")
+      .map(({ rule }) => (typeof rule === "string" ? rule : rule.key));
+    for (const name of told) assert.ok(name in keys, name);
+    assert.equal(told.length, 3 * directions.length);
+  });
+});
