@@ -19,6 +19,7 @@ import { LevelSolver } from "./solver/level-solver.js";
 import { SolverPool } from "./solver/pool.js";
 import { LevelRecords } from "./storage/level-records.js";
 import { PlayerRecords } from "./storage/player-records.js";
+import { RecentLevels } from "./storage/recent-levels.js";
 import { RecordStore } from "./storage/record-store.js";
 import { saveFolder } from "./storage/save-folder.js";
 import { SaveStore } from "./storage/save-store.js";
@@ -34,7 +35,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const levelRecords = new LevelRecords(player);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
   const solvers = { pool, levels: new LevelSolver(pool, { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb }) };
-  const liveGames = new LiveGames(saves, records, solvers, log);
+  const liveGames = new LiveGames(saves, records, solvers, log, new RecentLevels(findGame, context.globalState));
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
   const sources = { liveGames, saves, records, levelRecords, pictures };
