@@ -24,6 +24,9 @@ import { RecordStore } from "./storage/record-store.js";
 import { saveFolder } from "./storage/save-folder.js";
 import { SaveStore } from "./storage/save-store.js";
 import { TerminalLoader } from "./terminal-loader.js";
+import { GamesView } from "./view/games-view.js";
+import { OpenGamesItem } from "./view/open-games-item.js";
+import { waitingGames } from "./view/waiting-games.js";
 
 let finish: (() => Promise<void>) | undefined;
 
@@ -81,7 +84,15 @@ export function activate(context: vscode.ExtensionContext): void {
     onProblem: report,
     tell,
   });
+  const view = new GamesView({
+    waiting: () => waitingGames(saves, liveGames),
+    levelRecords,
+    onDidChange: [liveGames.onDidChange, saves.onDidChangeBegun, levelRecords.onDidChange],
+    onProblem: report,
+  });
   context.subscriptions.push(
+    view,
+    new OpenGamesItem(() => panels.all.length > 0, panels.onDidChange),
     ...[log, saves, player, records, levelRecords, liveGames, pictures, hintButton, panels],
     ...[levels, terminals],
     ...registerCommands(actions, exchange, levels, terminals, report),

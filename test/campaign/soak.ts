@@ -23,7 +23,13 @@ const roundMs = 180_000;
 /** A window or view that has not answered by then has stopped. */
 const answerMs = 30_000;
 
-const places = ["Tilework: Play 2048", "Tilework: Play Sliding Puzzle", "Tilework: Play Sokoban", "Tilework: Open Games", "editor"] as const;
+const places = [
+  "Tilework: Play 2048",
+  "Tilework: Play Sliding Puzzle (Fifteen)",
+  "Tilework: Play Sokoban",
+  "Tilework: Open Games",
+  "editor",
+] as const;
 
 /** Random play in one real VS Code over all games and the editor. */
 export const campaign: Campaign = {

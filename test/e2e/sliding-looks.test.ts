@@ -83,7 +83,7 @@ describe("sliding puzzle, how it looks", () => {
       await game.press("Escape");
       await (await game.find("tilework-home-page")).waitFor();
       await check("home");
-      await workbench.runCommand("Tilework: Play Sliding Puzzle");
+      await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
     });
   }
 

@@ -37,8 +37,10 @@ export class GameStarter {
   }
 
   async playGame(game: AnyGame, beside = false): Promise<void> {
-    await this.#liveGames.open(game);
+    // A new panel takes longer to load than the game, for which its page waits.
+    const opening = this.#liveGames.open(game);
     this.#panels.show({ kind: "board", game: game.name }, { beside });
+    await opening;
   }
 
   /** Deals a new game. The one on the board is kept. */

@@ -87,7 +87,8 @@ function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
   return startPictures.get(key);
 }
 
-function viewCollections(
+/** Every level of every collection with the player's best; `begun`: see `begunSlots`; `now`: the one on the board. */
+export function viewCollections(
   levels: Levels<unknown, string>,
   records: LevelRecords,
   begun: ReadonlySet<string>,
