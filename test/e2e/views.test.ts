@@ -31,9 +31,10 @@ describe("the views in the activity bar", () => {
 
   it("list every game with its sizes and collections", async function () {
     this.timeout(60_000);
+    const icon = workbench.page.locator('.activitybar .action-label[aria-label^="Puzzles"]');
+    await icon.waitFor();
     // A click on the icon of a view that is shown would hide it.
-    const icon = workbench.page.locator('.activitybar .action-item:not(.checked) .action-label[aria-label^="Puzzles"]');
-    if ((await icon.count()) > 0) await icon.click();
+    if ((await row("Sliding Puzzle").count()) === 0) await icon.click();
     for (const label of ["2048", "Sliding Puzzle", "Sokoban", "New 4×4", "All levels…"]) await row(label).first().waitFor();
     assert.equal(await row("Continue").count(), 0);
     await page().until("the progress of all levels", async () => /0 of \d+ solved/.test(await text("Sokoban")));
@@ -63,6 +64,7 @@ describe("the views in the activity bar", () => {
     await workbench.runCommand("View: Close All Editors");
     const collection = rows().filter({ hasText: "solved" }).nth(1);
     await collection.click();
+    await rows().filter({ hasText: /next$/ }).first().waitFor();
     await workbench.page.keyboard.press("ArrowDown");
     await workbench.page.keyboard.press("Enter");
     await (await page().find("tilework-board")).waitFor();
@@ -73,7 +75,7 @@ describe("the views in the activity bar", () => {
   it("open a level of a file in its editor", async () => {
     await row("crates.xsb").first().click();
     await (await page().find("tilework-editor-board")).waitFor();
-    await page().until("its tab", async () => (await workbench.page.locator(".tab.active").innerText()).includes("crates.xsb"));
+    await workbench.page.locator('.tab.active[data-resource-name="crates.xsb"]').waitFor();
   });
 
   it("follow what is typed and saved", async () => {
