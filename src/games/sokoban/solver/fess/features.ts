@@ -53,11 +53,21 @@ export class Features {
     this.#free = new Int16Array(board.boxes.length);
   }
 
-  /** Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of the player's. */
+  /** Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of the player's. Its moves are looked at next. */
   measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
+    this.#rooms.drop();
+    this.#measure(taken, boxes, regions, this.#rooms.broken(taken), reach);
+  }
+
+  /** Measures what becomes of that position when a box has gone from one square to another. */
+  measureAfter(taken: Uint8Array, boxes: Int16Array, from: number, to: number, regions: number, reach: Flood): void {
+    this.#measure(taken, boxes, regions, this.#rooms.brokenAfter(taken, from, to), reach);
+  }
+
+  #measure(taken: Uint8Array, boxes: Int16Array, regions: number, broken: number, reach: Flood): void {
     const { size, beside, isGoal } = this.#board;
     this.regions = regions;
-    this.broken = this.#rooms.broken(taken);
+    this.broken = broken;
     const stage = this.#stageOf(taken);
     this.stage = stage;
     const onGoals = this.#judging.hotspots === "all";

@@ -178,7 +178,7 @@ export class ForwardSearch implements Domain {
           moves.low[move] = childLow;
           moves.high[move] = childHigh;
           const after = whole ? lifted.reachWith(taken, to) : reach;
-          features.measure(taken, list, regions.count - lifted.merged + macros.parts[index]!, after);
+          features.measureAfter(taken, list, from, to, regions.count - lifted.merged + macros.parts[index]!, after);
           moves.cell[move] = features.cell();
           moves.score[move] = features.score();
           this.#judge(move, this.#explorer.opens(taken, list, after, to));
