@@ -3,6 +3,7 @@ import { never } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 import type { Rooms } from "../feature-search/rooms.js";
+import { Exits } from "../packing/exits.js";
 import type { Plan } from "../packing/plan.js";
 
 /**
@@ -16,8 +17,10 @@ export class Features {
   regions = 0;
   /** Links between rooms that boxes break. */
   broken = 0;
-  /** Boxes where the plan's coming steps will shut them in. */
+  /** Boxes that the plan's coming steps will shut in. */
   outside = 0;
+  /** By square: 1 where these stand. */
+  zone: Uint8Array;
   /** Boxes that are in the way of others. */
   hotspots = 0;
   /** Sides of boxes that the player can reach. */
@@ -32,6 +35,7 @@ export class Features {
   stage = 0;
   readonly #plan: Plan;
   readonly #judging: Judging;
+  readonly #exits: Exits | undefined;
   /** By square: equal to `#stamp` where the present stage has a box. */
   readonly #staged: Int32Array;
   #stamp = 0;
@@ -39,6 +43,8 @@ export class Features {
 
   constructor(board: Board, distances: Distances, rooms: Rooms, hot: Uint8Array | undefined, plan: Plan, judging: Judging) {
     this.#judging = judging;
+    this.zone = plan.outside[0]!;
+    this.#exits = judging.zones === "capacity" ? new Exits(board, plan.stages) : undefined;
     this.#board = board;
     this.#rooms = rooms;
     this.#hot = hot;
@@ -76,6 +82,8 @@ export class Features {
     const planned = this.#plan.stages[stage]!;
     for (let index = 0; index < planned.length; index++) staged[planned[index]!] = stamp;
     const outside = this.#plan.outside[stage]!;
+    const shut = this.#exits?.of(stage, taken, boxes);
+    this.zone = shut?.zone ?? outside;
     const free = this.#free;
     let count = 0;
     this.outside = 0;
@@ -90,6 +98,7 @@ export class Features {
       if (onGoals || isGoal[square] === 0) free[count++] = square;
       if (outside[square] !== 0) this.outside++;
     }
+    if (shut !== undefined) this.outside = shut.count;
     this.mobility = mobility;
     this.distance = distance;
     this.hotspots = 0;
@@ -165,6 +174,8 @@ export interface Judging {
   readonly order: Order;
   /** Broken links tell cells apart, too. */
   readonly linksInCell: boolean;
+  /** The zone that will be shut is where no later place can be come to, or where boxes are that share too few. */
+  readonly zones: "places" | "capacity";
   /** Hotspots are counted among all boxes the plan has not placed, or only those that are off the goals. */
   readonly hotspots: "all" | "off goals";
 }
