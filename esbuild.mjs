@@ -194,6 +194,7 @@ const testKinds = /** @type {const} */ ({
   e2e: { entryPoints: ["test/e2e/**/*.test.ts", "test/e2e/hooks.ts"], from: "test/e2e", to: "out/test/e2e", format: "esm" },
   // What benches run inside an extension host.
   probe: { entryPoints: ["test/bench/probe/*.ts"], from: "test/bench/probe", to: "out/probe", format: "cjs" },
+  pictures: { entryPoints: ["test/pictures/*.ts"], from: "test/pictures", to: "out/pictures", format: "esm" },
   bench: { entryPoints: ["test/bench/*.ts"], from: "test/bench", to: "out/bench", format: "esm" },
   // Each file of the folder is a campaign; the runner is the process that runs one.
   campaign: {

@@ -19,10 +19,14 @@ import { LevelSolver } from "./solver/level-solver.js";
 import { SolverPool } from "./solver/pool.js";
 import { LevelRecords } from "./storage/level-records.js";
 import { PlayerRecords } from "./storage/player-records.js";
+import { RecentLevels } from "./storage/recent-levels.js";
 import { RecordStore } from "./storage/record-store.js";
 import { saveFolder } from "./storage/save-folder.js";
 import { SaveStore } from "./storage/save-store.js";
 import { TerminalLoader } from "./terminal-loader.js";
+import { GamesView } from "./view/games-view.js";
+import { OpenGamesItem } from "./view/open-games-item.js";
+import { waitingGames } from "./view/waiting-games.js";
 
 let finish: (() => Promise<void>) | undefined;
 
@@ -34,7 +38,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const levelRecords = new LevelRecords(player);
   const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
   const solvers = { pool, levels: new LevelSolver(pool, { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb }) };
-  const liveGames = new LiveGames(saves, records, solvers, log);
+  const liveGames = new LiveGames(saves, records, solvers, log, new RecentLevels(findGame, context.globalState));
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
   const sources = { liveGames, saves, records, levelRecords, pictures };
@@ -80,7 +84,15 @@ export function activate(context: vscode.ExtensionContext): void {
     onProblem: report,
     tell,
   });
+  const view = new GamesView({
+    waiting: () => waitingGames(saves, liveGames),
+    levelRecords,
+    onDidChange: [liveGames.onDidChange, saves.onDidChangeBegun, levelRecords.onDidChange],
+    onProblem: report,
+  });
   context.subscriptions.push(
+    view,
+    new OpenGamesItem(() => panels.all.length > 0, panels.onDidChange),
     ...[log, saves, player, records, levelRecords, liveGames, pictures, hintButton, panels],
     ...[levels, terminals],
     ...registerCommands(actions, exchange, levels, terminals, report),

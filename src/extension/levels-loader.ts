@@ -1,13 +1,16 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
-import { levelViewType } from "../manifest/terms/names.js";
+import { levelFilesView, levelViewType } from "../manifest/terms/names.js";
 import { type DrawingCommand, drawingCommands } from "../protocol/editor-wire.js";
 import type { PlayCommand } from "../protocol/play-commands.js";
 import type { LevelServices } from "./levels/editor/editor-services.js";
+import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
 import type { Levels } from "./levels/levels.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
 import { mayBeLevels } from "./shared/level-files.js";
+import { namedLevel, placeOf } from "./shared/named-level.js";
 import { warmUpArgument } from "./shared/warm-up.js";
+import { LazyTree } from "./view/lazy-tree.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
 type Run = (levels: Levels, ...args: readonly unknown[]) => unknown;
@@ -16,10 +19,11 @@ type Run = (levels: Levels, ...args: readonly unknown[]) => unknown;
 const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   newLevel: ({ editors }) => editors.newLevel(),
   newRandomLevel: ({ editors }) => editors.newRandomLevel(),
-  openLevelEditor: ({ editors }, uri) => editors.openFile(uriOf(uri)),
-  openLevelAsText: ({ editors }) => editors.openAsText(),
-  editLevel: ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level)),
-  solveLevel: ({ editors }, uri, level) => editors.openLevel(neededUri(uri), placeOf(level), true),
+  refreshLevelFiles: ({ files }) => files.refresh(),
+  openLevelEditor: ({ editors }, file) => editors.openFile(namedLevel(file)?.uri),
+  openLevelAsText: ({ editors }, file) => editors.openAsText(namedLevel(file)?.uri),
+  editLevel: ({ editors }, file, level) => editors.openLevel(...neededLevel(file, level)),
+  solveLevel: ({ editors }, file, level) => editors.openLevel(...neededLevel(file, level), true),
   solveButton: ({ editors }) => editors.solve(),
   convertLevelToXsb: ({ language }) => language.convert("xsb"),
   convertLevelToTilework: ({ language }) => language.convert("ox"),
@@ -52,6 +56,7 @@ export class LevelsLoader implements vscode.Disposable {
         { resolveCustomTextEditor: (document, panel) => this.#load().editors.resolve(document, panel) },
         { supportsMultipleEditorsPerDocument: true },
       ),
+      new LazyTree<LevelFilesEntry>(levelFilesView, (view) => this.#load().files.in(view)),
     );
     // A document whose language is changed is opened anew.
     this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));
@@ -108,16 +113,9 @@ export class LevelsLoader implements vscode.Disposable {
   }
 }
 
-function uriOf(argument: unknown): vscode.Uri | undefined {
-  return argument instanceof vscode.Uri ? argument : undefined;
-}
-
-function neededUri(argument: unknown): vscode.Uri {
-  const uri = uriOf(argument);
-  if (uri === undefined) throw new Error(vscode.l10n.t("No level file was named."));
-  return uri;
-}
-
-function placeOf(argument: unknown): number {
-  return typeof argument === "number" && Number.isSafeInteger(argument) && argument >= 0 ? argument : 0;
+/** The file and the place in it, the first one where none is said. */
+function neededLevel(file: unknown, level: unknown): [vscode.Uri, number] {
+  const named = namedLevel(file);
+  if (named === undefined) throw new Error(vscode.l10n.t("No level file was named."));
+  return [named.uri, named.level ?? placeOf(level) ?? 0];
 }

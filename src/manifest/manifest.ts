@@ -1,8 +1,9 @@
 import { configuration, restrictedSettings } from "./configuration.js";
 import { keybindings } from "./keys.js";
-import { configurationDefaults, customEditors, grammars, languages } from "./level-language.js";
+import { configurationDefaults, customEditors, grammars, languages, levelFolders } from "./level-language.js";
 import { commandContributions, menus } from "./menus.js";
 import { gameViewType, terminalProfile } from "./terms/names.js";
+import { views, viewsContainers, viewsWelcome } from "./views.js";
 import { walkthroughs } from "./walkthrough.js";
 
 export { withKeyTable } from "./key-table.js";
@@ -14,12 +15,15 @@ export function generatedManifest() {
       untrustedWorkspaces: { supported: true, restrictedConfigurations: restrictedSettings() },
       virtualWorkspaces: true,
     },
-    activationEvents: [`onWebviewPanel:${gameViewType}`],
+    activationEvents: [`onWebviewPanel:${gameViewType}`, ...levelFolders],
     contributes: {
       languages,
       grammars,
       customEditors,
       configurationDefaults,
+      viewsContainers,
+      views,
+      viewsWelcome,
       commands: commandContributions(),
       menus: menus(),
       keybindings: keybindings(),

@@ -1,5 +1,5 @@
 import { commands } from "./commands.js";
-import type { MenuName } from "./terms/entry.js";
+import { type MenuName, menuNames } from "./terms/entry.js";
 import { prefix } from "./terms/names.js";
 import { surfaces } from "./terms/places.js";
 import { whenText } from "./terms/when.js";
@@ -7,17 +7,16 @@ import { whenText } from "./terms/when.js";
 /** `contributes.commands` and `contributes.menus`. */
 
 export function commandContributions() {
-  return commands.map(({ name, category, icon, surface }) => ({
+  return commands.map(({ name, category, icon, short, surface }) => ({
     command: `${prefix}.${name}`,
     title: `%command.${name}%`,
+    ...(short === undefined ? {} : { shortTitle: `%command.${name}.short%` }),
     category,
     ...(icon === undefined ? {} : { icon }),
     // The palette shows no command that is not enabled, and no key runs one.
     ...(surface === undefined ? {} : { enablement: whenText(surfaces[surface]) }),
   }));
 }
-
-const menuNames = ["editor/title", "explorer/context", "file/newFile", "editor/context"] as const satisfies readonly MenuName[];
 
 export function menus() {
   const commandPalette = commands.flatMap(({ name, palette }) =>

@@ -47,6 +47,8 @@ export const settings = {
   "autoPlay.moveMs": { kind: "number", min: 0, max: 5_000, default: 250 },
   "replay.moveMs": { kind: "number", min: 20, max: 10_000, default: usualMoveMs },
   sound: { kind: "switch", default: false },
+  "activityBar.badge": { kind: "switch", default: false },
+  "statusBar.openGames": { kind: "switch", default: false },
   "sokoban.checkTextFiles": { kind: "switch", default: true },
   "sokoban.codeLens": { kind: "switch", default: true },
   "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },

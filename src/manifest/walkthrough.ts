@@ -1,18 +1,32 @@
-import type { CommandName } from "./commands.js";
-import { type OwnContext, prefix } from "./terms/names.js";
+import { gamesView, levelViewType, prefix } from "./terms/names.js";
+import { type Clause, equals, set, whenText } from "./terms/when.js";
 
-/** The walkthrough of the welcome page. Its texts stand in `package.nls.json` as `walkthrough.<step>.…`, its pages in `media/walkthrough`. */
+/**
+ * The walkthrough of the welcome page. Its texts stand in `package.nls.json` as `walkthrough.<step>.…`, its pictures in `media/walkthrough`, where
+ * `npm run pictures` writes them from the product itself.
+ */
 
-/** A step is done when a command has run or a context has been set. */
-type Step = { readonly id: string } & ({ readonly command: CommandName } | { readonly context: OwnContext });
+/** A step is done as soon as something holds, however that came about, or a view has been seen. */
+type Step = { readonly id: string } & ({ readonly done: Clause } | { readonly view: string });
 
 const steps: readonly Step[] = [
-  { id: "play", command: "play.2048" },
-  { id: "slide", command: "play.sliding" },
-  { id: "push", command: "play.sokoban" },
-  { id: "hint", context: "tilework.hintSeen" },
-  { id: "home", context: "tilework.homeSeen" },
+  { id: "play", done: equals("tilework.activeGame", "2048") },
+  { id: "slide", done: equals("tilework.activeGame", "sliding") },
+  { id: "push", done: equals("tilework.activeGame", "sokoban") },
+  { id: "hint", done: set("tilework.hintSeen") },
+  { id: "solve", done: set("tilework.replaying") },
+  { id: "draw", done: equals("activeCustomEditorId", levelViewType) },
+  { id: "view", view: gamesView },
+  { id: "home", done: set("tilework.homeSeen") },
 ];
+
+/** By VS Code's names of the kinds of themes. */
+export const pictureThemes = { dark: "dark", light: "light", hc: "high-contrast", hcLight: "light" } as const;
+
+/** In the folder of the extension. */
+export function pictureOf(step: string, theme: string): string {
+  return `media/walkthrough/${step}-${theme}.webp`;
+}
 
 export const walkthroughs = [
   {
@@ -23,8 +37,11 @@ export const walkthroughs = [
       id: step.id,
       title: `%walkthrough.${step.id}.title%`,
       description: `%walkthrough.${step.id}.description%`,
-      media: { markdown: `media/walkthrough/${step.id}.md` },
-      completionEvents: ["command" in step ? `onCommand:${prefix}.${step.command}` : `onContext:${step.context}`],
+      media: {
+        image: Object.fromEntries(Object.entries(pictureThemes).map(([kind, theme]) => [kind, pictureOf(step.id, theme)])),
+        altText: `%walkthrough.${step.id}.picture%`,
+      },
+      completionEvents: ["view" in step ? `onView:${step.view}` : `onContext:${whenText(step.done)}`],
     })),
   },
 ];

@@ -78,6 +78,8 @@ export interface LevelsPage {
   readonly collections: readonly ViewCollection[];
   /** Variants that deal a new level each time. */
   readonly random: readonly { readonly variant: string; readonly label: string }[];
+  /** Random levels that were dealt, the last one first; `variant` names the slot of each. */
+  readonly recent: readonly ViewLevel[];
   /** Levels stand in files, too. */
   readonly hasFiles: boolean;
 }

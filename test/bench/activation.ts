@@ -7,6 +7,7 @@ import { buildTests } from "../../esbuild.mjs";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { npmExecutable } from "../../scripts/lib/host-tests.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
+import { type FirstBoard, firstBoard } from "./first-board.js";
 import type { ActivationSample } from "./probe/activation.js";
 import { percentile } from "./statistics.js";
 
@@ -14,11 +15,14 @@ import { percentile } from "./statistics.js";
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * How long the extension takes to activate, each time in a VS Code that has just been started. With `--profile FILE.cpuprofile` it is not measured,
+ * How long the extension takes to activate, and a player waits for the first board, each time in a VS Code that has just been started. With `--profile FILE.cpuprofile` it is not measured,
  * but where the time goes is written to that file.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { runs: { type: "string", default: "7" }, profile: { type: "string" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { runs: { type: "string", default: "7" }, boards: { type: "string", default: "5" }, profile: { type: "string" } },
+  });
   const probe = join(await buildTests("probe"), "activation.js");
   if (values.profile !== undefined) {
     await activateWith(probe, { TILEWORK_PROBE_PROFILE: resolve(values.profile) });
@@ -36,7 +40,23 @@ export async function run(args: readonly string[]): Promise<void> {
     remove();
   }
   const median = (of: (sample: ActivationSample) => number) => percentile(samples.map(of), 50).toFixed(1);
-  console.log(`median of ${samples.length}: ${median(({ wallMs }) => wallMs)} ms, ${median(({ cpuMs }) => cpuMs)} ms of CPU`);
+  if (samples.length > 0) {
+    console.log(`activation, median of ${samples.length}: ${median(({ wallMs }) => wallMs)} ms, ${median(({ cpuMs }) => cpuMs)} ms of CPU`);
+  }
+  await measureBoards(Number(values.boards));
+}
+
+async function measureBoards(runs: number): Promise<void> {
+  const boards: FirstBoard[] = [];
+  for (let count = 0; count < runs; count++) {
+    const board = await firstBoard("Tilework: Play 2048");
+    boards.push(board);
+    console.log(`board ${count + 1}: ${board.coldMs.toFixed(0)} ms, again ${board.againMs.toFixed(0)} ms`);
+  }
+  if (boards.length === 0) return;
+  const middle = (of: (board: FirstBoard) => number) => percentile(boards.map(of), 50).toFixed(0);
+  const text = `${middle(({ coldMs }) => coldMs)} ms in a fresh window, ${middle(({ againMs }) => againMs)} ms again`;
+  console.log(`from the palette to the first board, median of ${runs}: ${text}`);
 }
 
 async function activateWith(probe: string, env: Readonly<Record<string, string>>): Promise<void> {

@@ -5,7 +5,7 @@ import { measureDistances } from "../../src/games/sokoban/solver/board/distances
 import { type Board, compileBoard } from "../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../src/games/sokoban/solver/deadlocks/group-tables.js";
-import { classicStyles, FessMaker, type FessStyle, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
+import { classicStyles, FessMaker, type FessStyle, sinkExitsStyle, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
 import { PushSearch } from "../../src/games/sokoban/solver/search/push-search.js";
 import type { Budget } from "../../src/games/solver.js";
 
@@ -21,7 +21,20 @@ export interface Alone {
 /**
  * What may be measured alone: the feature search after the one-sink plan, that plan by itself, the older styles, and the pull search
  * with and without its tables. */
-export const searchNames = ["sink", "plan", "classic0", "classic1", "classic2", "classic3", "classic4", "pull", "pull0", "push", "deep"] as const;
+export const searchNames = [
+  "sink",
+  "exits",
+  "plan",
+  "classic0",
+  "classic1",
+  "classic2",
+  "classic3",
+  "classic4",
+  "pull",
+  "pull0",
+  "push",
+  "deep",
+] as const;
 export type SearchName = (typeof searchNames)[number];
 
 /** A style with some of its parts changed, as `name=value,name=value`, to see what each part is good for. Throws where there is no such part. */
@@ -76,13 +89,13 @@ export function searchAlone(level: Level, name: SearchName, changes: string, bud
     const note = planNote();
     return { solved: maker.sinkPlan(budget).complete, nodes: maker.nodes, note };
   }
-  const style = name === "sink" ? sinkStyle : classicStyles[Number(name.slice(-1))]!;
+  const style = name === "sink" ? sinkStyle : name === "exits" ? sinkExitsStyle : classicStyles[Number(name.slice(-1))]!;
   const search = maker.make(changedStyle(style, changes), memoryBytes, budget);
   const end = search.run(budget);
   if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true) throw new Error("The solution is wrong.");
   return {
     solved: typeof end === "object",
     nodes: search.nodes,
-    note: `${typeof end === "object" ? `${end.length} pushes` : end}; ${name === "sink" ? planNote() : ""}; packed ${search.packed}`,
+    note: `${typeof end === "object" ? `${end.length} pushes` : end}; ${name === "sink" || name === "exits" ? planNote() : ""}; packed ${search.packed}`,
   };
 }

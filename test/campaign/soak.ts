@@ -23,7 +23,13 @@ const roundMs = 180_000;
 /** A window or view that has not answered by then has stopped. */
 const answerMs = 30_000;
 
-const places = ["Tilework: Play 2048", "Tilework: Play Sliding Puzzle", "Tilework: Play Sokoban", "Tilework: Open Games", "editor"] as const;
+const places = [
+  "Tilework: Play 2048",
+  "Tilework: Play Sliding Puzzle (Fifteen)",
+  "Tilework: Play Sokoban",
+  "Tilework: Open Games",
+  "editor",
+] as const;
 
 /** Random play in one real VS Code over all games and the editor. */
 export const campaign: Campaign = {
@@ -105,8 +111,16 @@ async function playRound(workbench: Workbench, player: RandomPlayer, place: (typ
   }
   // Unsaved strokes are thrown away, not asked about.
   if (place === "editor") await workbench.palette.run("File: Revert File", 3_000).catch(() => {});
-  await player.dismiss();
-  await workbench.runCommand("View: Close All Editors");
+  // What an action asked for may come up only now, and closes every list.
+  for (let tries = 0; ; tries++) {
+    await player.dismiss();
+    const closed = await workbench.palette.run("View: Close All Editors", 20_000).then(
+      () => true,
+      (error: unknown) => error,
+    );
+    if (closed === true) break;
+    if (tries === 3) throw closed;
+  }
   await dontSave(workbench);
   await workbench.page.waitForTimeout(2_000);
 }

@@ -94,7 +94,7 @@ export class Game extends ViewPage {
 
 /** Opens a game of 2048 with a seed, by the palette alone. */
 export async function openSeeded(workbench: Workbench, id: string): Promise<Game> {
-  await ask(workbench, "Tilework: New Game with Seed…", id);
+  await ask(workbench, "Tilework: Play with a Seed…", id);
   const game = new Game(workbench);
   await (await game.board()).waitFor();
   await game.hasFocus();

@@ -13,7 +13,7 @@ describe("opening level files", () => {
     workbench = await openWorkbench({ folder, viewport: { width: 1280, height: 800 }, settings: { "files.hotExit": "onExitAndWindowClose" } });
     editor = new LevelEditorPage(workbench);
     // A .txt file does not start the extension by itself.
-    await workbench.runCommand("Tilework: New Sokoban Level");
+    await workbench.runCommand("Tilework: Start a New Sokoban Level");
     await (await editor.find("tilework-editor-board")).waitFor();
   });
 

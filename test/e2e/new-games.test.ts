@@ -93,7 +93,7 @@ describe("games that the product does not know", () => {
   after(() => workbench?.close());
 
   async function deal(id: string): Promise<void> {
-    await ask(workbench, "Tilework: New Game with Seed…", id);
+    await ask(workbench, "Tilework: Play with a Seed…", id);
     await (await game.board()).waitFor();
     await game.hasFocus();
     await game.hasKeys();

@@ -180,7 +180,7 @@ describe("the game is kept", () => {
     await game.says(/saved as “By command”/);
     await game.hasFocus();
     await game.press("u");
-    await workbench.runCommand("Tilework: Load, Rename or Delete Saved Game…");
+    await workbench.runCommand("Tilework: Saved Games: Load, Rename or Delete…");
     await workbench.palette.pick("By command");
     await game.shows(seen(played(start, sides.slice(0, 11))));
   });

@@ -61,7 +61,7 @@ export class SlidingGame extends Game {
 
 /** Opens a sliding puzzle with a seed, by the palette alone. */
 export async function openSliding(workbench: Workbench, variant: string, seed: number): Promise<SlidingGame> {
-  await ask(workbench, "Tilework: New Game with Seed…", `sliding/${variant}/${seed}`);
+  await ask(workbench, "Tilework: Play with a Seed…", `sliding/${variant}/${seed}`);
   const game = new SlidingGame(workbench);
   await (await game.board()).waitFor();
   await game.hasTiles(dealt(variant, seed).tiles);

@@ -24,7 +24,7 @@ describe("sliding puzzle, played in VS Code", () => {
 
   it("a whole 8-puzzle by keyboard alone, followed move by move", async function () {
     this.timeout(120_000);
-    await workbench.runCommand("Tilework: Play Sliding Puzzle");
+    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
     game = await openSliding(workbench, "3x3", 4);
     let position = dealt("3x3", 4);
     const way = solution(position);
@@ -255,7 +255,7 @@ describe("sliding puzzle, played in VS Code", () => {
   it("begins with a picture from the explorer, deals the next game with it, and finds it again after a reload while it is there", async function () {
     this.timeout(120_000);
     await workbench.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "hills.svg" }).click({ button: "right" });
-    const entry = workbench.page.locator(".context-view .action-label", { hasText: "Play Picture Puzzle…" });
+    const entry = workbench.page.locator(".context-view .action-label", { hasText: "Play with a Picture…" });
     await entry.hover();
     // A menu takes no click within its first moment, so that the click that opened it chooses nothing.
     await workbench.page.waitForTimeout(600);

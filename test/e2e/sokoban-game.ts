@@ -82,7 +82,7 @@ export function keyOf(move: string): string {
 /** Opens a level of the collections by the palette alone. */
 export async function openLevel(workbench: Workbench, variant: string): Promise<SokobanGame> {
   const { title } = levelOf(variant);
-  await ask(workbench, "Tilework: Choose Sokoban Level…", title);
+  await ask(workbench, "Tilework: Play Sokoban Level…", title);
   const game = new SokobanGame(workbench);
   await (await game.board()).waitFor();
   await game.hasPosition(startPosition(variant));

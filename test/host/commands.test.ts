@@ -12,8 +12,8 @@ describe("commands in VS Code", () => {
 
   it("rest until the extension is used", async () => {
     assert.equal(extension()?.isActive, false);
-    // A text file is no use of it, even one of levels.
-    const levels = temporaryFile("levels.txt");
+    // A text file is no use of it, even one of levels, unless its name says so.
+    const levels = temporaryFile("rooms.txt");
     writeFileSync(levels.fsPath, "#####\n#@$.#\n#####\n");
     await vscode.workspace.openTextDocument(levels);
     await new Promise((resolve) => setTimeout(resolve, 500));

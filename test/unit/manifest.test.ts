@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { games } from "../../src/games/registry/registry.js";
 import { methods } from "../../src/games/sokoban/level/method.js";
+import { levelFileWords } from "../../src/manifest/terms/level-file-words.js";
 import { boardCommands } from "../../src/protocol/board-commands.js";
 import { drawingCommands, editorParts } from "../../src/protocol/editor-wire.js";
 import { memoryLimitsMb } from "../../src/protocol/memory-limits.js";
@@ -27,6 +28,7 @@ interface Manifest {
       readonly extensions: readonly string[];
       readonly filenamePatterns: readonly string[];
       readonly configuration: string;
+      readonly icon: { readonly light: string; readonly dark: string };
     }[];
     readonly customEditors: readonly {
       readonly viewType: string;
@@ -39,7 +41,7 @@ interface Manifest {
     readonly keybindings: readonly { readonly command: string; readonly key: string; readonly mac?: string; readonly when: string }[];
     readonly menus: { readonly commandPalette: readonly { readonly command: string; readonly when: string }[] };
     readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
-    readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly markdown: string } }[] }[];
+    readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly image: Readonly<Record<string, string>> } }[] }[];
   };
 }
 
@@ -47,6 +49,7 @@ describe("manifest", () => {
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
   const { commands, configuration, configurationDefaults, customEditors, grammars, keybindings, languages, menus, walkthroughs } =
     manifest.contributes;
+  const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
   const names = new Set(commands.map(({ command }) => command));
 
   it("has a play command and a variant setting for every game", () => {
@@ -109,7 +112,14 @@ describe("manifest", () => {
   });
 
   it("enables commands only where they do something, and keeps out of the palette what only keys and buttons ask", () => {
+    const levelFile = [
+      ...["resourceLangId == 'sokoban'", "resourcePath in tilework.levelTexts", "activeCustomEditorId == 'tilework.levels'"],
+      "view == 'tilework.levelFiles'",
+    ].join(" || ");
     const modes = [
+      levelFile,
+      "activeWebviewPanelId == 'tilework.game' || view == 'tilework.games'",
+      "activeCustomEditorId == 'tilework.levels' || view == 'tilework.levelFiles'",
       "editorLangId == 'sokoban'",
       "activeCustomEditorId == 'tilework.levels'",
       "activeWebviewPanelId == 'tilework.report'",
@@ -125,13 +135,24 @@ describe("manifest", () => {
     assert.equal(enablement.get("tilework.undo"), `tilework.activeGame || ${editor}`);
     assert.equal(enablement.get("tilework.undoPush"), `tilework.hasPushes || ${editor}`);
     assert.equal(enablement.get("tilework.editor.crop"), "activeCustomEditorId == 'tilework.levels'");
-    assert.equal(enablement.get("tilework.openGames"), undefined);
+    assert.equal(enablement.get("tilework.sokoban.compare"), levelFile);
     const palette = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
+    // With nothing open the palette offers what begins something, in the order of the alphabet.
+    const offered = commands.filter(({ command, enablement: clause }) => clause === undefined && !palette.has(command));
+    const titles = offered
+      .map(({ command }) => texts[`command.${command.replace("tilework.", "")}`] ?? "")
+      .sort((one, other) => one.localeCompare(other));
+    assert.deepEqual(titles, [
+      ...["Open Games", "Play 2048", "Play Sliding Puzzle (Fifteen)", "Play Sokoban", "Play Sokoban Level File…", "Play Sokoban Level…"],
+      ...["Play with a Picture…", "Play with a Seed…", "Play within a Terminal", "Random Sokoban Level…", "Saved Games: Load, Rename or Delete…"],
+      ...["Show Sokoban Levels", "Start a New Sokoban Level", "Take the Tour (Keys, Hints, Solvers)"],
+    ]);
     assert.equal(palette.size, menus.commandPalette.length);
     for (const [command, when] of palette) assert.ok(names.has(command) && when !== enablement.get(command), command);
     assert.deepEqual(
       [...palette].filter(([, when]) => when !== "false"),
       [
+        ["tilework.newGameOfSize", "activeWebviewPanelId == 'tilework.game' || view == 'tilework.games'"],
         ...["moveUp", "moveDown", "moveLeft", "moveRight", "undo", "redo"].map((name) => [`tilework.${name}`, "tilework.activeGame"]),
         ["tilework.solve", `tilework.solves || ${editor}`],
         ...["replayToggle", "replayBack", "replayForward"].map((name) => [`tilework.${name}`, replays[0]]),
@@ -143,13 +164,19 @@ describe("manifest", () => {
           "tilework.openLevelEditor",
           "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
         ],
+        ["tilework.openLevelAsText", editor],
       ],
     );
     // A key holds only where its command is enabled, too.
     for (const { command, when } of keybindings) {
       const clause = enablement.get(command) ?? "";
       const inEditor = when.includes("tilework.editorPart");
-      if (clause !== "") assert.match(clause, inEditor ? /activeCustomEditorId == 'tilework\.levels'/ : /^tilework\.(activeGame|has)/, command);
+      if (clause !== "")
+        assert.match(
+          clause,
+          inEditor ? /activeCustomEditorId == 'tilework\.levels'/ : /^(tilework\.(activeGame|has)|activeWebviewPanelId == 'tilework\.game' )/,
+          command,
+        );
     }
   });
 
@@ -161,10 +188,12 @@ describe("manifest", () => {
 
   it("has a language for level files, and for no other", () => {
     // VS Code starts us when a document of any language we name is opened.
+    const named = levelFileWords.map((word) => `*${word}*.txt`);
     assert.deepEqual(
       languages.map(({ id, extensions, filenamePatterns }) => [id, extensions, filenamePatterns]),
-      [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt"]]],
+      [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt", ...named]]],
     );
+    for (const pattern of ["*sokoban*.txt", "*levels*.txt", "*microban*.txt"]) assert.ok(named.includes(pattern), pattern);
     assert.equal(configuration.properties["tilework.sokoban.checkTextFiles"]?.default, true);
   });
 
@@ -181,15 +210,22 @@ describe("manifest", () => {
   });
 
   it("does not start before it is used, and brings no code of others along", () => {
-    assert.deepEqual(manifest.activationEvents, ["onWebviewPanel:tilework.game"]);
+    // A folder of levels starts us, so that its other texts are looked at, too; one without does not.
+    const folders = ["*.xsb", "*.sok", ...levelFileWords.map((word) => `*${word}*.txt`)].map((pattern) => `workspaceContains:**/${pattern}`);
+    assert.deepEqual(manifest.activationEvents, ["onWebviewPanel:tilework.game", ...folders]);
     assert.equal(manifest.dependencies, undefined);
     assert.equal(manifest.engines.vscode, `^${manifest.devDependencies["@types/vscode"]}`);
   });
 
   it("names files that exist", () => {
     assert.ok(existsSync(manifest.icon));
-    for (const file of [...languages.map((language) => language.configuration), ...grammars.map((grammar) => grammar.path)])
+    for (const file of [
+      ...languages.flatMap(({ configuration: file, icon }) => [file, icon.light, icon.dark]),
+      ...grammars.map((grammar) => grammar.path),
+    ])
       assert.ok(existsSync(file), file);
-    for (const { steps } of walkthroughs) for (const { media } of steps) assert.ok(existsSync(media.markdown), media.markdown);
+    for (const { steps } of walkthroughs) {
+      for (const { media } of steps) for (const file of Object.values(media.image)) assert.ok(existsSync(file), file);
+    }
   });
 });

@@ -9,7 +9,7 @@ import { compactLevel, levelRows } from "../../src/games/sokoban/level/level-tex
 import { readCompactLevel } from "../../src/games/sokoban/play/notation.js";
 import type { Collection } from "../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { isLevelText } from "../../src/games/sokoban/text/sniff.js";
+import { isLevelText, mayBecomeLevels } from "../../src/games/sokoban/text/sniff.js";
 import { entryOf, levelFilesFor, levelOf, sokobanVectors } from "./sokoban-data.js";
 
 function codes(text: string, fileName?: string): readonly string[] {
@@ -322,6 +322,13 @@ describe("sokoban: reading levels", () => {
     const begin = performance.now();
     assert.equal(isLevelText(large), false);
     assert.ok(performance.now() - begin < 200);
+  });
+
+  it("tells texts that may become levels, where their name says that they are some", () => {
+    for (const text of ["", " \n\t\n", "#####\n#   #\n#####\n", "My levels\n\n######\n#@   #\n######\n", "#######\n#.@O.X#\n#######\n"])
+      assert.equal(mayBecomeLevels(text), true, text);
+    for (const text of ["debug\ninfo\nwarning\n", "Level 1: 20 points\nLevel 2: 40 points\n", "# Levels\n\nThree of them.\n"])
+      assert.equal(mayBecomeLevels(text), false, text);
   });
 });
 

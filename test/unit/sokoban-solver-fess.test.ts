@@ -7,9 +7,10 @@ import { IdlePlaces } from "../../src/games/sokoban/solver/feature-search/idle-p
 import { MoveList } from "../../src/games/sokoban/solver/feature-search/move-list.js";
 import type { Judged, Parent } from "../../src/games/sokoban/solver/fess/advisors.js";
 import { PlanAdvisors } from "../../src/games/sokoban/solver/fess/plan-advisors.js";
+import { Exits } from "../../src/games/sokoban/solver/packing/exits.js";
 import type { Plan } from "../../src/games/sokoban/solver/packing/plan.js";
 import { levelOf } from "./sokoban-data.js";
-import { boardOf, levelsFor } from "./sokoban-solver-data.js";
+import { boardOf, draws, levelsFor } from "./sokoban-solver-data.js";
 
 const [up, right, down, left] = [0, 1, 2, 3] as const;
 
@@ -116,21 +117,21 @@ describe("Sokoban solver: advisors of the plan", () => {
       [inZone, at(board, 3, 3)],
     ] as const;
     const { moves, judged } = movesOf(ends);
-    advisors(plan).adviseLeaving(moves, judged, parent, 0);
+    advisors(plan).adviseLeaving(moves, judged, parent, 0, zone);
     assert.deepEqual(free(moves), [2]);
     // What worsens something is not proposed: then the other box makes room.
     const worse = movesOf(ends, [1, 2]);
-    advisors(plan).adviseLeaving(worse.moves, worse.judged, parent, 0);
+    advisors(plan).adviseLeaving(worse.moves, worse.judged, parent, 0, zone);
     assert.deepEqual(free(worse.moves), [3]);
     const none = movesOf(ends);
-    advisors(plan).adviseLeaving(none.moves, none.judged, { ...parent, outside: 0 }, 0);
+    advisors(plan).adviseLeaving(none.moves, none.judged, { ...parent, outside: 0 }, 0, zone);
     assert.deepEqual(free(none.moves), []);
   });
 
   it("propose nothing that cannot be undone to clear the zone", () => {
     // Along the wall there is no way back from it.
     const { moves, judged } = movesOf([[inZone, at(board, 1, 6)]]);
-    advisors(plan).adviseLeaving(moves, judged, parent, 0);
+    advisors(plan).adviseLeaving(moves, judged, parent, 0, zone);
     assert.deepEqual(free(moves), []);
   });
 
@@ -152,5 +153,40 @@ describe("Sokoban solver: advisors of the plan", () => {
     const filled = movesOf(ends);
     advisors(plan).adviseOpening(filled.moves, filled.judged, parent, 0, occupied(board, [at(board, 6, 5), beyond]));
     assert.deepEqual(free(filled.moves), []);
+  });
+});
+
+describe("Sokoban solver: exits", () => {
+  const board = boardOf(levelOf(["###########", "#    #    #", "#.   #$  .#", "#  @ . $  #", "#    # $  #", "###########"]));
+  const [gap, west, east] = [at(board, 3, 5), at(board, 2, 1), at(board, 2, 9)] as const;
+  const stages = [[], [gap], [gap, west], [gap, west, east]].map((stage) => Int16Array.from(stage));
+  const exits = new Exits(board, stages);
+  const shutIn = (stage: number, boxes: readonly number[]) => exits.of(stage, occupied(board, boxes), Int16Array.from(boxes).sort());
+
+  it("count the boxes that find no goal once the next step has shut them in", () => {
+    const eastern = [at(board, 2, 6), at(board, 3, 7), at(board, 4, 7)];
+    const tooMany = shutIn(0, eastern);
+    // One goes to the gap, one to the goal of the room.
+    assert.equal(tooMany.count, 1);
+    assert.equal(tooMany.zone[eastern[0]!], 1);
+    assert.equal(tooMany.zone[at(board, 2, 2)], 0);
+    assert.equal(shutIn(0, [at(board, 2, 3), ...eastern.slice(1)]).count, 0);
+    // Nothing more is shut after that; what is lost already is no longer counted.
+    assert.equal(shutIn(1, [gap, at(board, 2, 3), eastern[1]!]).count, 0);
+  });
+
+  it("count nothing where all find one, and as many boxes as there are at most", () => {
+    const draw = draws(7);
+    let shut = 0;
+    for (let round = 0; round < 400; round++) {
+      const boxes = [...new Set(Array.from({ length: 3 }, () => draw(board.size)))];
+      const { count, zone } = shutIn(round % stages.length, boxes);
+      assert.ok(count <= boxes.length);
+      assert.equal(count > 0, zone.includes(1));
+      if (count > 0) shut++;
+      // Every box that is too many stands in the zone.
+      assert.ok(boxes.filter((box) => zone[box] !== 0).length >= count);
+    }
+    assert.ok(shut > 10, `${shut}`);
   });
 });

@@ -98,6 +98,7 @@ export function levelsPage(game: LevelGame, records: Records, saves: readonly St
     title: english(game.title),
     collections: collectionsOf(game, records, begunSlots(saves, game), now),
     random: game.levels.random.map((variant) => ({ variant, label: english(game.variant(variant)?.label ?? { text: variant, args: [] }) })),
+    recent: [],
     hasFiles: game.levels.files !== undefined,
   };
 }

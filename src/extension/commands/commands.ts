@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import { games } from "../../games/registry/registry.js";
+import { findGame, games } from "../../games/registry/registry.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
+import { walkthrough } from "../../manifest/terms/names.js";
 import { type BoardCommand, boardCommands } from "../../protocol/board-commands.js";
 import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { commandId, directionOfMove, type MoveCommand } from "../shared/command-names.js";
+import { namedLevel, placeOf } from "../shared/named-level.js";
 import { warmUpArgument } from "../shared/warm-up.js";
 import type { Exchange } from "./exchange.js";
 import type { GameActions } from "./game-actions.js";
@@ -59,15 +61,22 @@ function gameCommands(actions: GameActions, exchange: Exchange, terminals: { ope
     const live = actions.activeLive();
     if (live !== undefined) run(live, argument);
   };
-  const withGame = (run: (game: AnyGame) => Promise<void>) => async () => {
-    const game = await actions.chooseGame();
+  const withGame = (run: (game: AnyGame) => Promise<void>) => async (argument: unknown) => {
+    const game = gameOf(argument)?.game ?? (await actions.chooseGame());
     if (game !== undefined) await run(game);
   };
   const move = (command: MoveCommand) => onLive((live) => board.moveByKey(live, directionOfMove[command]));
   return {
     openGames: () => actions.openGames(),
     playInTerminal: () => terminals.open(),
+    openTour: () => vscode.commands.executeCommand("workbench.action.openWalkthrough", walkthrough, false),
     openToSide: withGame((game) => starter.playGame(game, true)),
+    "view.play": async (argument) => {
+      const named = gameOf(argument);
+      if (named === undefined) return;
+      if (named.slot === undefined) await starter.playGame(named.game);
+      else await starter.open(named.game, named.slot);
+    },
     playPicture: (argument) => starter.playPicture(uriOf(argument)),
     newGameOfSize: withGame((game) => actions.newGameOfVariant(game)),
     newGameWithSeed: () => starter.newGameWithSeed(actions.activeLive()?.game),
@@ -94,13 +103,19 @@ function gameCommands(actions: GameActions, exchange: Exchange, terminals: { ope
     importScores: (argument) => exchange.importScores(uriOf(argument)),
     exportScores: (argument) => exchange.exportScores(uriOf(argument)),
     "sokoban.chooseSkin": () => actions.chooseSkin(),
-    "sokoban.playLevel": (uri, index, lurd) => levels.playFile(undefined, uriOf(uri), placeOf(index), typeof lurd === "string" ? lurd : undefined),
+    "sokoban.playLevel": (file, index, lurd) => {
+      const named = namedLevel(file);
+      return levels.playFile(undefined, named?.uri, named?.level ?? placeOf(index), typeof lurd === "string" ? lurd : undefined);
+    },
   };
 }
 
-/** A place in a file, from 0. */
-function placeOf(argument: unknown): number | undefined {
-  return typeof argument === "number" && Number.isInteger(argument) && argument >= 0 ? argument : undefined;
+/** The game that an entry of a view names, and which of its games. */
+function gameOf(argument: unknown): { readonly game: AnyGame; readonly slot: string | undefined } | undefined {
+  if (typeof argument !== "object" || argument === null || !("game" in argument) || typeof argument.game !== "string") return undefined;
+  const game = findGame(argument.game);
+  const { slot } = argument as { readonly slot?: unknown };
+  return game && { game, slot: typeof slot === "string" ? slot : undefined };
 }
 
 /** A file given by the caller; without one the player is asked. */

@@ -29,7 +29,9 @@ export class GameActions {
     this.#services = services;
     this.starter = new GameStarter(services);
     const files = new LevelFilePlay(services.levelRecords, services.saves, this.starter);
-    const levelPlay = new LevelPlay(services.levelRecords, services.saves, this.starter, files, (live) => services.liveGames.table(live));
+    const levelPlay = new LevelPlay(services.levelRecords, services.saves, services.liveGames.recent, this.starter, files, (live) =>
+      services.liveGames.table(live),
+    );
     this.levels = new LevelActions(services.panels, levelPlay, files);
     this.board = new BoardActions(services, this.starter, this.levels, levelPlay);
   }

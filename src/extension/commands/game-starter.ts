@@ -1,12 +1,13 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { seededVariant } from "../../games/game-id.js";
+import { sessionOf } from "../../games/recent-levels.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { slotOf } from "../../games/save-slot.js";
 import type { GameViews } from "../panel/game-view.js";
 import { askPicture, type Pictures } from "../panel/pictures.js";
 import type { LiveGame } from "../play/live/live-game.js";
-import type { Start } from "../play/live/start.js";
+import { newStart, type Start } from "../play/live/start.js";
 import { type LiveGames, randomSeed } from "../play/live-games.js";
 import { showInformation } from "../shared/notify.js";
 import { defaultVariant } from "../shared/settings.js";
@@ -36,8 +37,10 @@ export class GameStarter {
   }
 
   async playGame(game: AnyGame, beside = false): Promise<void> {
-    await this.#liveGames.open(game);
+    // A new panel takes longer to load than the game, for which its page waits.
+    const opening = this.#liveGames.open(game);
     this.#panels.show({ kind: "board", game: game.name }, { beside });
+    await opening;
   }
 
   /** Deals a new game. The one on the board is kept. */
@@ -45,10 +48,15 @@ export class GameStarter {
     await this.#show(game, () => this.#liveGames.begin(game, variant, seed));
   }
 
-  /** Goes on with what was begun in a slot; where nothing was, a new game of that variant, if it is one. */
+  /** Goes on with what was begun in a slot; where nothing was, a new game of that variant, if it is one, or the recent random level of that slot. */
   async open(game: AnyGame, slot: string): Promise<void> {
-    const deal = () => (game.variant(slot) === undefined ? undefined : this.#liveGames.deal(game, slot, randomSeed()));
-    const live = await this.#show(game, () => this.#liveGames.enter(game, slot, deal));
+    const begin = () => {
+      if (game.variant(slot) !== undefined) return this.#liveGames.deal(game, slot, randomSeed());
+      const recent = this.#liveGames.recent.find(game, slot);
+      const session = recent && sessionOf(recent, game);
+      return session && newStart(session);
+    };
+    const live = await this.#show(game, () => this.#liveGames.enter(game, slot, begin));
     if (live === undefined) void showInformation(vscode.l10n.t("This game is not there any more."));
   }
 

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelGame } from "../../games/game.js";
 import type { FileLevel, Levels } from "../../games/levels.js";
+import type { ViewLevel } from "../../protocol/game-pages.js";
 import { isTextFile, mayBeLevels } from "../shared/level-files.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
@@ -11,11 +12,12 @@ interface VariantItem extends vscode.QuickPickItem {
   readonly variant?: string;
 }
 
-/** A level of the collections that come with the game, or a random one; its variant. */
+/** A level of the collections that come with the game, a new random one, or one that was dealt before; its slot. */
 export async function askLevel(
   game: LevelGame,
   records: LevelRecords,
   begun: ReadonlySet<string>,
+  recent: readonly ViewLevel[],
   now: string | undefined,
 ): Promise<string | undefined> {
   const { levels } = game;
@@ -28,7 +30,13 @@ export async function askLevel(
     })),
   ]);
   const random = levels.random.map((variant) => ({ label: `$(sparkle) ${variantLabel(game, variant)}`, variant }));
-  const all = [...items, { label: vscode.l10n.t("Random levels"), kind: vscode.QuickPickItemKind.Separator }, ...random];
+  const dealt = recent.map(({ variant, title, size, best, begun: isBegun, solved }) => ({
+    label: `${solved ? "$(pass-filled)" : "$(circle-large-outline)"} ${title}`,
+    description: [size, ...placeText(false, isBegun), best].filter((text) => text !== "").join(" · "),
+    variant,
+  }));
+  const heading = (label: string): VariantItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
+  const all = [...items, heading(vscode.l10n.t("Random levels")), ...random, heading(vscode.l10n.t("Random, recent")), ...dealt];
   const options = { title: vscode.l10n.t("Choose Level"), placeHolder: vscode.l10n.t("Number or title; solved levels have a tick") };
   return (await choose(all, options, (item) => now !== undefined && item.variant === now))?.variant;
 }

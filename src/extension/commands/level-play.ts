@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
 import type { LevelGame } from "../../games/game.js";
 import { neighbourLevel } from "../../games/levels.js";
+import { slotOfRecent } from "../../games/recent-levels.js";
 import { movesMade } from "../../games/session.js";
-import { begunSlots } from "../panel/level-pages.js";
+import { begunSlots, viewRecent } from "../panel/level-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import type { LevelRecords } from "../storage/level-records.js";
+import type { RecentLevels } from "../storage/recent-levels.js";
 import type { SaveStore } from "../storage/save-store.js";
 import type { GameStarter } from "./game-starter.js";
 import { askLevel } from "./level-dialogs.js";
@@ -15,13 +17,22 @@ import type { LevelFilePlay } from "./level-file-play.js";
 export class LevelPlay {
   readonly #records: LevelRecords;
   readonly #saves: SaveStore;
+  readonly #recent: RecentLevels;
   readonly #starter: GameStarter;
   readonly #files: LevelFilePlay;
   readonly #table: (live: LiveGame) => GameTable;
 
-  constructor(records: LevelRecords, saves: SaveStore, starter: GameStarter, files: LevelFilePlay, table: (live: LiveGame) => GameTable) {
+  constructor(
+    records: LevelRecords,
+    saves: SaveStore,
+    recent: RecentLevels,
+    starter: GameStarter,
+    files: LevelFilePlay,
+    table: (live: LiveGame) => GameTable,
+  ) {
     this.#files = files;
     this.#saves = saves;
+    this.#recent = recent;
     this.#records = records;
     this.#starter = starter;
     this.#table = table;
@@ -49,18 +60,27 @@ export class LevelPlay {
   async chooseLevel(game: LevelGame, live: LiveGame | undefined): Promise<void> {
     if (live?.origin?.file !== undefined) return this.#files.chooseLevel(live);
     const begun = begunSlots(await this.#saves.begun(), game);
-    const variant = await askLevel(game, this.#records, begun, live?.variant);
-    if (variant !== undefined) await this.#starter.open(game, variant);
+    const recent = viewRecent(game, this.#recent.of(game), this.#records, begun, undefined);
+    const slot = await askLevel(game, this.#records, begun, recent, live?.variant);
+    if (slot !== undefined) await this.#starter.open(game, slot);
   }
 
-  /** The level after this one, or before it, in its file or its collections; another one where levels are dealt at random. */
+  /** The level after this one, or before it, in its file, its collections or the random levels that were dealt. */
   async go(live: LiveGame, by: 1 | -1): Promise<void> {
     const { levels } = live.game;
     if (levels === undefined) return;
     if (live.origin?.file !== undefined) return this.#files.go(live, by);
-    const next = levels.random.includes(live.variant) && by > 0 ? live.variant : neighbourLevel(levels, live.variant, by);
+    const next = this.#next(live, by);
     if (next === undefined)
       live.refuse(by > 0 ? vscode.l10n.t("There is no level after this one.") : vscode.l10n.t("There is no level before this one."));
     else await this.#starter.open(live.game, next);
+  }
+
+  /** The slot of the level after this one, or before it. After the last random level comes another one. */
+  #next({ game, session, variant }: LiveGame, by: 1 | -1): string | undefined {
+    const { levels } = game;
+    if (levels?.random.includes(variant) !== true) return levels && neighbourLevel(levels, variant, by);
+    const recent = this.#recent.neighbour(session, by);
+    return recent === undefined ? (by > 0 ? variant : undefined) : slotOfRecent(recent, game);
   }
 }

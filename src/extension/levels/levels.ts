@@ -1,12 +1,14 @@
 import type * as vscode from "vscode";
 import type { LevelServices } from "./editor/editor-services.js";
 import { LevelEditors } from "./editor/level-editors.js";
+import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelLanguage } from "./language/level-language.js";
 
 /** Everything about level files: what VS Code knows of them as texts, and the editor. A bundle of its own, which `LevelsLoader` loads. */
 export class Levels implements vscode.Disposable {
   readonly language: LevelLanguage;
   readonly editors: LevelEditors;
+  readonly files: LevelFilesView;
 
   constructor(services: LevelServices) {
     this.language = new LevelLanguage(services);
@@ -14,9 +16,11 @@ export class Levels implements vscode.Disposable {
     const { extensionUri, log, records, onProblem, tell } = services;
     const needed = { extensionUri, log, records, onProblem, tell, solver, results, comparison, collections };
     this.editors = new LevelEditors(this.language.documents, needed);
+    this.files = new LevelFilesView(records, onProblem);
   }
 
   dispose(): void {
+    this.files.dispose();
     this.editors.dispose();
     this.language.dispose();
   }

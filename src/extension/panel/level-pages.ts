@@ -2,7 +2,9 @@ import * as vscode from "vscode";
 import type { AnyGame, LevelGame, Scene } from "../../games/game.js";
 import type { Fewest, Levels, Par, SpriteWay } from "../../games/levels.js";
 import type { Message } from "../../games/message.js";
+import { type RecentLevel, sessionOf } from "../../games/recent-levels.js";
 import type { Cost } from "../../games/records/records.js";
+import { slotOf } from "../../games/save-slot.js";
 import type { BoardPage, HomeGame, LevelsPage, ViewCollection, ViewFact, ViewLevel, ViewMark, ViewScene } from "../../protocol/game-pages.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
@@ -13,7 +15,13 @@ import type { BegunGame } from "../storage/save-store.js";
 
 /** What the panels show of levels, made from the state of the host. */
 
-export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGame | undefined, begun: ReadonlySet<string>): LevelsPage {
+export function levelsPage(
+  game: LevelGame,
+  records: LevelRecords,
+  live: LiveGame | undefined,
+  begun: ReadonlySet<string>,
+  recent: readonly RecentLevel[],
+): LevelsPage {
   const { levels } = game;
   return {
     kind: "levels",
@@ -25,8 +33,35 @@ export function levelsPage(game: LevelGame, records: LevelRecords, live: LiveGam
       levels: collection.levels.map((level) => ({ ...level, scene: startPicture(game, level.variant) })),
     })),
     random: levels.random.map((variant) => ({ variant, label: variantLabel(game, variant) })),
+    recent: viewRecent(game, recent, records, begun, live?.slot),
     hasFiles: levels.files !== undefined,
   };
+}
+
+/** Random levels that were dealt. `now`: the slot that is on the board. */
+export function viewRecent(
+  game: LevelGame,
+  recent: readonly RecentLevel[],
+  records: LevelRecords,
+  begun: ReadonlySet<string>,
+  now: string | undefined,
+): readonly ViewLevel[] {
+  return recent.flatMap((level) => {
+    const position = sessionOf(level, game)?.positions[0];
+    if (position === undefined) return [];
+    const best = records.best(game.levels.key(position));
+    const slot = slotOf(game, position);
+    return {
+      variant: slot,
+      title: variantLabel(game, level.variant),
+      size: vscode.l10n.t("seed {0}", String(level.seed)),
+      solved: best !== undefined,
+      best: best === undefined ? "" : bestOf(game.levels, best.moves),
+      current: slot === now,
+      begun: begun.has(slot),
+      scene: pictureOf(game.scene(position)),
+    };
+  });
 }
 
 /** The slots of a game that hold one to be gone on with; see `slotOf`. */
@@ -54,7 +89,8 @@ function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
   return startPictures.get(key);
 }
 
-function viewCollections(
+/** Every level of every collection with the player's best; `begun`: see `begunSlots`; `now`: the one on the board. */
+export function viewCollections(
   levels: Levels<unknown, string>,
   records: LevelRecords,
   begun: ReadonlySet<string>,

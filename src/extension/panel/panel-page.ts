@@ -28,7 +28,7 @@ export async function panelPage(place: Place, sources: PageSources, { last, spea
   const game = place.kind === "home" ? undefined : findGame(place.game);
   const live = game && (await liveGames.look(game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
-    return levelsPage(game, sources.levelRecords, live, begunSlots(await saves.begun(), game));
+    return levelsPage(game, sources.levelRecords, live, begunSlots(await saves.begun(), game), liveGames.recent.of(game));
   }
   if (live !== undefined) return boardPage(liveGames.table(live), sources, pictures, liveGames.rankingOf(live), speaks);
   // Another window may have better scores by now.

@@ -9,6 +9,7 @@ import { current, deal } from "../../games/session.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";
+import { RecentLevels } from "../storage/recent-levels.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore } from "../storage/save-store.js";
 import { GameTable } from "./game-table.js";
@@ -21,6 +22,8 @@ export function randomSeed(): number {
 
 /** Holds the live game of each kind; keeps it after every change and enters its score when it ends. */
 export class LiveGames implements vscode.Disposable {
+  /** The random levels that were on a board. */
+  readonly recent: RecentLevels;
   readonly #saves: SaveStore;
   readonly #records: RecordStore;
   readonly #solvers: Solvers;
@@ -39,7 +42,8 @@ export class LiveGames implements vscode.Disposable {
   /** A game of another kind is live now. */
   readonly onDidOpen = this.#onDidOpen.event;
 
-  constructor(saves: SaveStore, records: RecordStore, solvers: Solvers, log: vscode.LogOutputChannel) {
+  constructor(saves: SaveStore, records: RecordStore, solvers: Solvers, log: vscode.LogOutputChannel, recent = new RecentLevels(() => undefined)) {
+    this.recent = recent;
     this.#saves = saves;
     this.#records = records;
     this.#solvers = solvers;
@@ -226,6 +230,7 @@ export class LiveGames implements vscode.Disposable {
   }
 
   #keep(live: LiveGame, change: Change): void {
+    if (change === "game") this.recent.note(live.session);
     if (change !== "words") this.#write(live);
     if (change === "position" || change === "game") this.#rank(live);
     this.#onDidChange.fire(live);

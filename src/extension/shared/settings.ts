@@ -82,6 +82,16 @@ export async function setAutoPlayMoveMs(value: number): Promise<void> {
   await set("autoPlay.moveMs", value);
 }
 
+/** Whether the icon in the activity bar says how many games wait. */
+export function showsBadge(): boolean {
+  return isOn("activityBar.badge");
+}
+
+/** Whether the status bar has an item that opens the games while none is open. */
+export function showsOpenGames(): boolean {
+  return isOn("statusBar.openGames");
+}
+
 /** Whether boxes that can never reach a goal are marked. */
 export function warnsOfDeadlocks(): boolean {
   return isOn("sokoban.warnOfDeadlocks");

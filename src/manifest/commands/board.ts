@@ -9,7 +9,7 @@ const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
  * keys on both. The palette, which takes the focus from an editor, shows them for boards.
  */
 export const boardCommands = {
-  newGame: { keys: { board: ["n"] } },
+  newGame: { surface: "panel", keys: { board: ["n"] } },
   undo: { surface: "play", palette: game, keys: { board: ["u", "backspace", "mod+z"], testing: ["u", "backspace", "mod+z"] } },
   redo: { surface: "play", palette: game, keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] } },
   keepGoing: { surface: "game" },
@@ -28,7 +28,7 @@ export const boardCommands = {
   replayForwardPush: { surface: "replayedPushes", palette: pushReplay, keys: { pushReplay: ["shift+right"], solution: ["shift+right", "down"] } },
   replayFirst: { surface: "replayed", palette: replay, keys: { replay: ["home"], solution: ["home"] } },
   replayLast: { surface: "replayed", palette: replay, keys: { replay: ["end"], solution: ["end"] } },
-  replayTempo: {},
+  replayTempo: { surface: "play" },
   replayTake: { surface: "replay", keys: { replay: ["enter"] } },
   replayShorter: { surface: "replay", keys: { replay: ["f"] } },
   replayLeave: { surface: "replayed", palette: replay, keys: { solution: ["escape"] } },
@@ -37,9 +37,9 @@ export const boardCommands = {
   copyGameId: { surface: "game" },
   copyGame: { surface: "game" },
   home: { surface: "game", keys: { board: ["escape"] } },
-  showScores: {},
+  showScores: { surface: "panel" },
   showKeys: { surface: "game", keys: { board: ["shift+k"] } },
-  changePlayerName: {},
+  changePlayerName: { surface: "panel" },
 
   moveTile: { surface: "numbers" },
   pressCell: { palette: "never", keys: { cursor: ["space", "enter"] } },

@@ -1,18 +1,53 @@
 import type { CommandTable } from "../terms/entry.js";
-import { gameInPanel, pictureFileName, surfaces } from "../terms/places.js";
+import { entries, gameInPanel, gamesTitle, pictureFileName, surfaces } from "../terms/places.js";
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Commands that open games, and what keys do on a board. "play.<game>" comes from the registry. */
 export const gameCommands = {
-  openGames: { icon: "$(home)", menus: [{ menu: "editor/title", group: "navigation@1", when: gameInPanel }] },
-  openToSide: { icon: "$(multiple-windows)", menus: [{ menu: "editor/title", group: "navigation@2", when: gameInPanel }] },
+  openGames: {
+    icon: "$(home)",
+    menus: [
+      { menu: "editor/title", group: "navigation@1", when: gameInPanel },
+      { menu: "view/title", group: "navigation@1", when: gamesTitle },
+    ],
+  },
   playInTerminal: {},
+  openTour: { menus: [{ menu: "view/title", group: "1_tilework@2", when: gamesTitle }] },
+  openToSide: {
+    surface: "panel",
+    icon: "$(multiple-windows)",
+    menus: [
+      { menu: "editor/title", group: "navigation@2", when: gameInPanel },
+      { menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.game") },
+    ],
+  },
+  /** Of the entries of our view of the games, which say what they are about. */
+  "view.play": {
+    palette: "never",
+    icon: "$(play)",
+    menus: [
+      {
+        menu: "view/item/context",
+        group: "1_tilework@1",
+        when: entries("tilework.game", "tilework.begun", "tilework.fresh", "tilework.collection", "tilework.level"),
+      },
+      { menu: "view/item/context", group: "inline@1", when: entries("tilework.collection") },
+    ],
+  },
   playPicture: { menus: [{ menu: "explorer/context", group: "4_tilework", when: pictureFileName }] },
-  newGameOfSize: {},
-  newGameWithSeed: {},
-  pasteGame: {},
-  loadGame: {},
+  newGameOfSize: {
+    // Our view greys entries out whose command is not enabled.
+    palette: surfaces.panel,
+    icon: "$(add)",
+    menus: [
+      { menu: "view/item/context", group: "inline@1", when: entries("tilework.game") },
+      { menu: "view/item/context", group: "1_tilework@3", when: entries("tilework.game") },
+    ],
+  },
+  newGameWithSeed: { menus: [{ menu: "view/title", group: "2_tilework@1", when: gamesTitle }] },
+  pasteGame: { surface: "panel" },
+  loadGame: { menus: [{ menu: "view/title", group: "2_tilework@2", when: gamesTitle }] },
 
   moveUp: { surface: "play", palette: surfaces.game, keys: { board: ["up", "w", "k"], testing: ["up", "w", "k"] } },
   moveDown: { surface: "play", palette: surfaces.game, keys: { board: ["down", "s", "j"], testing: ["down", "s", "j"] } },
@@ -24,14 +59,20 @@ export const gameCommands = {
   },
   commitNumber: { palette: "never", keys: { typing: ["enter"] } },
 
-  autoPlayTempo: {},
+  autoPlayTempo: { surface: "game" },
   /** Of the status bar. */
   hintButton: { palette: "never" },
 
-  importBoard: {},
-  exportBoard: {},
-  importScores: {},
-  exportScores: {},
-  "sokoban.chooseSkin": {},
-  "sokoban.playLevel": {},
+  importBoard: { surface: "panel" },
+  exportBoard: { surface: "panel" },
+  importScores: { surface: "panel" },
+  exportScores: { surface: "panel" },
+  "sokoban.chooseSkin": { surface: "panel" },
+  "sokoban.playLevel": {
+    icon: "$(play)",
+    menus: [
+      { menu: "view/item/context", group: "inline@1", when: entries("tilework.levelFile", "tilework.fileLevel") },
+      { menu: "view/item/context", group: "1_tilework@1", when: entries("tilework.levelFile", "tilework.fileLevel") },
+    ],
+  },
 } as const satisfies CommandTable;

@@ -1,45 +1,71 @@
 import type { CommandTable } from "../terms/entry.js";
-import { levelFileName, levelResource, surfaces } from "../terms/places.js";
-import { all, any, isIn, not, set } from "../terms/when.js";
+import { entries, levelFileName, levelFilesTitle, levelResource, levelsAsText, otherText, surfaces } from "../terms/places.js";
+import { all, any, not } from "../terms/when.js";
 
 /** Commands about level files. */
 export const levelFileCommands = {
-  newLevel: { menus: [{ menu: "file/newFile", group: "file" }] },
-  newRandomLevel: {},
+  newLevel: {
+    short: true,
+    icon: "$(new-file)",
+    menus: [
+      { menu: "file/newFile", group: "file" },
+      { menu: "view/title", group: "navigation@1", when: levelFilesTitle },
+    ],
+  },
+  newRandomLevel: { menus: [{ menu: "view/title", group: "1_tilework@1", when: levelFilesTitle }] },
+  /** Of our view of the level files. */
+  refreshLevelFiles: {
+    palette: "never",
+    icon: "$(refresh)",
+    menus: [{ menu: "view/title", group: "navigation@2", when: levelFilesTitle }],
+  },
   openLevelEditor: {
     icon: "$(edit)",
     palette: all(not(surfaces.levelEditor), any(levelFileName, surfaces.levelText)),
     menus: [
-      {
-        menu: "editor/title",
-        group: "navigation@1",
-        when: all(isIn("resourcePath", "tilework.levelTexts"), not(surfaces.levelEditor), not(set("textCompareEditorActive"))),
-      },
+      { menu: "editor/title", group: "navigation@1", when: levelsAsText },
+      { menu: "editor/title", group: "1_tilework", when: otherText },
       { menu: "explorer/context", group: "navigation@90", when: levelFileName },
+      { menu: "view/item/context", group: "2_tilework@1", when: entries("tilework.levelFile") },
     ],
   },
   openLevelAsText: {
     icon: "$(go-to-file)",
-    surface: "levelEditor",
-    menus: [{ menu: "editor/title", group: "navigation@1", when: surfaces.levelEditor }],
+    surface: "editedFile",
+    palette: surfaces.levelEditor,
+    menus: [
+      { menu: "editor/title", group: "navigation@1", when: surfaces.levelEditor },
+      { menu: "view/item/context", group: "2_tilework@2", when: entries("tilework.levelFile") },
+    ],
   },
-  /** Of the lines over each level of a text; they bring the file and the level's number along. */
-  editLevel: { palette: "never" },
-  solveLevel: { palette: "never" },
+  /** Of the lines over each level of a text, and of our view; they bring the file and the level's number along. */
+  editLevel: { palette: "never", menus: [{ menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.fileLevel") }] },
+  solveLevel: {
+    palette: "never",
+    icon: "$(lightbulb)",
+    menus: [
+      { menu: "view/item/context", group: "inline@2", when: entries("tilework.fileLevel") },
+      { menu: "view/item/context", group: "1_tilework@3", when: entries("tilework.fileLevel") },
+    ],
+  },
   /** Of the status bar. */
   solveButton: { palette: "never" },
   convertLevelToXsb: { surface: "levelText" },
   convertLevelToTilework: { surface: "levelText" },
 
   "sokoban.solveCollection": {
+    surface: "levelFile",
     menus: [
       { menu: "explorer/context", group: "4_tilework@1", when: levelResource },
+      { menu: "view/item/context", group: "4_tilework@1", when: entries("tilework.levelFile") },
       { menu: "editor/context", group: "4_tilework@1", when: surfaces.levelText },
     ],
   },
   "sokoban.compare": {
+    surface: "levelFile",
     menus: [
       { menu: "explorer/context", group: "4_tilework@2", when: levelResource },
+      { menu: "view/item/context", group: "4_tilework@2", when: entries("tilework.levelFile", "tilework.fileLevel") },
       { menu: "editor/context", group: "4_tilework@2", when: surfaces.levelText },
     ],
   },

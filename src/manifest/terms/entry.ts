@@ -18,7 +18,8 @@ export type KeyText = `${"" | "shift+" | "ctrl+" | "mod+" | "mod+shift+"}${Key}`
 /** A key, alone or with the argument that the command gets from it. */
 export type KeyRule = KeyText | { readonly key: KeyText; readonly args: number };
 
-export type MenuName = "editor/title" | "editor/context" | "explorer/context" | "file/newFile";
+export const menuNames = ["editor/title", "editor/context", "explorer/context", "file/newFile", "view/title", "view/item/context"] as const;
+export type MenuName = (typeof menuNames)[number];
 
 export interface MenuRule {
   readonly menu: MenuName;
@@ -28,6 +29,8 @@ export interface MenuRule {
 }
 
 export interface CommandEntry {
+  /** Menus that have no room for a sentence show `command.<name>.short`. */
+  readonly short?: true;
   /** A codicon, for the menus that show icons. */
   readonly icon?: string;
   /** Where it does anything, and is in the palette; without one, everywhere. */

@@ -15,6 +15,14 @@ export const reportViewType = "tilework.report";
 
 /** Of the terminals with the games. */
 export const terminalProfile = "tilework.terminal";
+/** What is in the activity bar, and its views: the games, and the level files of the workspace. */
+export const viewContainer = "tilework";
+export const gamesView = "tilework.games";
+export const levelFilesView = "tilework.levelFiles";
+/** What the entries of the views are, for their menus. */
+export type ViewItem = `${typeof prefix}.${"game" | "begun" | "fresh" | "collection" | "level" | "levelFile" | "fileLevel"}`;
+/** As VS Code's command that opens it names it. */
+export const walkthrough = "tilework.tilework#tilework.start";
 
 /** Facts that the extension tells VS Code for `when` clauses, by `setContext`. */
 export type OwnContext =
@@ -39,6 +47,8 @@ export type OwnContext =
   | "tilework.editorPart"
   /** An object whose keys are the paths of the open text files that are clearly levels. */
   | "tilework.levelTexts"
+  /** The level files of the workspace are being looked for. */
+  | "tilework.scanning"
   /** A hint has been shown, the home page has been seen: steps of the walkthrough. */
   | "tilework.hintSeen"
   | "tilework.homeSeen";

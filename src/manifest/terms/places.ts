@@ -1,6 +1,6 @@
 import type { EditorPart } from "../../protocol/editor-wire.js";
-import { gameViewType, levelLanguage, levelViewType, reportViewType } from "./names.js";
-import { all, any, type Clause, equals, matches, not, set } from "./when.js";
+import { gamesView, gameViewType, levelFilesView, levelLanguage, levelViewType, reportViewType, type ViewItem } from "./names.js";
+import { all, any, type Clause, equals, isIn, matches, not, set } from "./when.js";
 
 /** Where commands work and keys hold: every `when` clause of the manifest is one of these or put together from them. */
 
@@ -14,11 +14,15 @@ const levels = set("tilework.hasLevels");
 const pushes = set("tilework.hasPushes");
 const pictures = set("tilework.hasPictures");
 const replaying = set("tilework.replaying");
+/** A file that VS Code or we take for levels. */
+const levelTextFile = any(equals("resourceLangId", levelLanguage), isIn("resourcePath", "tilework.levelTexts"));
 const replay = all(game, replaying);
 const pushReplay = all(pushes, replaying);
 
 /** What a command needs to do anything: what its `surface` says. */
 export const surfaces = {
+  /** The panel with the games: a board, the home page, the list of levels; or our view of them. */
+  panel: any(gamePanel, equals("view", gamesView)),
   /** The board of any game. */
   game,
   /** Boards of games that can what the command needs; the game itself is never asked for. */
@@ -30,6 +34,8 @@ export const surfaces = {
   replay,
   pushReplay,
   levelEditor,
+  /** A level where it is edited, or an entry of our view of level files. */
+  editedFile: any(levelEditor, equals("view", levelFilesView)),
   /** What can be played on: a board, or a level where it is edited. What of it is played there, the editor knows. */
   play: any(game, levelEditor),
   level: any(levels, levelEditor),
@@ -40,6 +46,8 @@ export const surfaces = {
   solvable: any(set("tilework.solves"), levelEditor),
   /** A level file as text. */
   levelText: equals("editorLangId", levelLanguage),
+  /** Levels, whoever shows them: an editor, the explorer, our own view. */
+  levelFile: any(levelTextFile, levelEditor, equals("view", levelFilesView)),
   report: equals("activeWebviewPanelId", reportViewType),
 } as const satisfies Readonly<Record<string, Clause>>;
 export type Surface = keyof typeof surfaces;
@@ -64,8 +72,21 @@ export const keyPlaces = {
 export type KeyPlace = keyof typeof keyPlaces;
 
 /** For the menus. */
+export const gamesTitle = equals("view", gamesView);
+export const levelFilesTitle = equals("view", levelFilesView);
+/** On these entries of our views. */
+export function entries(...items: readonly ViewItem[]): Clause {
+  const shown = items.map((item) => equals("viewItem", item));
+  return items.length === 1 ? shown[0]! : any(...shown);
+}
 export const gameInPanel = all(gamePanel, game);
 /** A file that may hold levels, by its name. */
 export const levelFileName = matches("resourceExtname", /^\.(txt|xsb|sok|slc)$/i);
 export const pictureFileName = matches("resourceExtname", /^\.(png|jpe?g|webp|svg)$/i);
 export const levelResource = equals("resourceLangId", levelLanguage);
+/** A text, not yet in our editor and not one side of a comparison, … */
+const textInEditor = all(not(levelEditor), not(set("textCompareEditorActive")));
+/** … that holds levels. What VS Code tells of its language and name needs no start of ours. */
+export const levelsAsText = all(any(levelTextFile, matches("resourceExtname", /^\.slc$/i)), textInEditor);
+/** … that may hold levels as any other text may. */
+export const otherText = all(matches("resourceExtname", /^\.txt$/i), not(levelTextFile), textInEditor);

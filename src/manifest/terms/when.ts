@@ -13,7 +13,10 @@ type CodeContext =
   | "resourceExtname"
   | "resourceLangId"
   | "resourcePath"
-  | "textCompareEditorActive";
+  | "textCompareEditorActive"
+  | "view"
+  | "viewItem"
+  | "workspaceFolderCount";
 
 export type ContextName = OwnContext | CodeContext;
 

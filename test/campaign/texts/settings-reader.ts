@@ -16,6 +16,8 @@ const readerOf = {
   "hint.limit": () => readers.hintLimit() ?? 0,
   "autoPlay.moveMs": readers.autoPlayMoveMs,
   "replay.moveMs": readers.replayMoveMs,
+  "activityBar.badge": readers.showsBadge,
+  "statusBar.openGames": readers.showsOpenGames,
   "sokoban.checkTextFiles": readers.checksTextFiles,
   "sokoban.codeLens": readers.showsLevelLenses,
   "solver.method": readers.solverMethod,

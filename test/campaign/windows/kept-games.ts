@@ -81,7 +81,7 @@ export class KeptSliding implements Activity {
   }
 
   async check(): Promise<void> {
-    await reopen(this.#workbench, "Tilework: Play Sliding Puzzle");
+    await reopen(this.#workbench, "Tilework: Play Sliding Puzzle (Fifteen)");
     const game = new SlidingGame(this.#workbench);
     await (await game.board()).waitFor();
     await game.hasTiles(this.#tiles);

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
+import { type NamedLevel, namedLevel } from "../../shared/named-level.js";
 import { showInformation } from "../../shared/notify.js";
 import type { LevelDocuments } from "./level-documents.js";
 
@@ -13,20 +14,13 @@ export interface LevelTarget {
   readonly isNamed: boolean;
 }
 
-/** What an editor of levels calls a command with; the explorer calls it with the file alone. */
-export interface NamedLevel {
-  readonly uri: vscode.Uri;
-  /** From 0; all levels without it. */
-  readonly level?: number;
-}
-
 /**
  * The levels that a command's argument names, else those of the active editor, else those of a file that the user is asked for. `undefined`, after the
  * user was told why, when there are none.
  */
 export async function findTarget(argument: unknown, documents: LevelDocuments): Promise<LevelTarget | undefined> {
   const active = activeLevels();
-  const named = namedBy(argument) ?? active ?? (await askFile());
+  const named = namedLevel(argument) ?? active ?? (await askFile());
   if (named === undefined) return undefined;
   const document = await vscode.workspace.openTextDocument(named.uri);
   // Whoever opened or named a file means it; of others only those are read that are clearly levels.
@@ -40,13 +34,6 @@ export async function findTarget(argument: unknown, documents: LevelDocuments): 
   const { levels } = documents.read(document).collection;
   const level = named.level ?? (atCursor === undefined ? undefined : levels.indexOf(atCursor));
   return { document, level: level === undefined || levels[level] === undefined ? undefined : level, isNamed: named.level !== undefined };
-}
-
-function namedBy(argument: unknown): NamedLevel | undefined {
-  if (argument instanceof vscode.Uri) return { uri: argument };
-  if (typeof argument !== "object" || argument === null || !("uri" in argument) || !(argument.uri instanceof vscode.Uri)) return undefined;
-  const { level } = argument as { readonly level?: unknown };
-  return typeof level === "number" && Number.isInteger(level) && level >= 0 ? { uri: argument.uri, level } : { uri: argument.uri };
 }
 
 function isOpenInEditor(): boolean {

@@ -87,12 +87,14 @@ export class LevelEditors implements vscode.Disposable {
     if (text !== undefined && (uri === undefined || uri.toString() === text.toString())) {
       await vscode.commands.executeCommand("reopenActiveEditorWith", levelViewType);
     } else if (uri !== undefined) await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
-    else void showInformation(vscode.l10n.t("Open a level file first, or start one with “New Sokoban Level”."));
+    else void showInformation(vscode.l10n.t("Open a level file first, or choose “Start a New Sokoban Level”."));
   }
 
-  /** Opens the text in the place of the active editor. */
-  async openAsText(): Promise<void> {
-    if (this.#active !== undefined) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
+  /** Opens the text of a file, else that of the active editor in its place. */
+  async openAsText(uri: vscode.Uri | undefined): Promise<void> {
+    if (uri !== undefined && this.#active?.open.file.document.uri.toString() !== uri.toString()) {
+      await vscode.commands.executeCommand("vscode.openWith", uri, "default");
+    } else if (this.#active !== undefined) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
   }
 
   /** A file without a name yet, with a room to begin with. */

@@ -3,6 +3,7 @@ import { levelLanguage } from "../../../manifest/terms/names.js";
 import { LevelDocuments, levelSelector } from "../documents/level-documents.js";
 import { LevelSolvingServices, type SolvingServices } from "../solving/solving-services.js";
 import { convertLevel, type Dialect, LevelActions } from "./code-actions.js";
+import { GuessedLanguage } from "./guessed-language.js";
 import { LevelFolding } from "./level-folding.js";
 import { LevelLenses } from "./level-lenses.js";
 import { LevelOutline } from "./level-outline.js";
@@ -12,8 +13,8 @@ import { LevelTextsContext } from "./level-texts-context.js";
 /**
  * What VS Code knows of Sokoban levels in its text editor.
  *
- * A document of the language starts the extension. A `.txt` file does not, as `onLanguage:plaintext` would start it for every one of them: levels in
- * such files are checked once something else has. Outline and folding are for the language alone, so that VS Code asks nobody about other texts.
+ * A document of the language starts the extension, and so does a folder that has some. Any other `.txt` file does not, as `onLanguage:plaintext` would
+ * start it for every one of them: levels in such files are checked once something else has. Outline and folding are for the language alone, so that VS Code asks nobody about other texts.
  */
 export class LevelLanguage implements vscode.Disposable {
   readonly documents = new LevelDocuments();
@@ -27,6 +28,7 @@ export class LevelLanguage implements vscode.Disposable {
     this.#parts = vscode.Disposable.from(
       this.solving,
       documents,
+      new GuessedLanguage(),
       new LevelProblems(documents),
       new LevelTextsContext(documents),
       lenses,

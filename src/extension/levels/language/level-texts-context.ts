@@ -12,6 +12,8 @@ export class LevelTextsContext implements vscode.Disposable {
     this.#documents = documents;
     this.#listening = vscode.Disposable.from(
       vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
+      // A document whose language is changed is opened anew, in the same editor.
+      vscode.workspace.onDidOpenTextDocument(() => this.#look()),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0 && vscode.window.activeTextEditor?.document === document) this.#look();
       }),

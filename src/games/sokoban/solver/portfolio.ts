@@ -4,7 +4,7 @@ import { PullSearch } from "./backward/pull-search.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
-import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
+import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkExitsStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
 import { lazily, type Search } from "./lazy-search.js";
 import { PushSearch } from "./search/push-search.js";
 
@@ -66,6 +66,7 @@ const sinkSlices = [[2_000], 1_500] as const;
 const smallSinkSlice = 150;
 const sinkLinesSlices = [[750], 500] as const;
 const sinkBlockersSlices = [[1_000], 500] as const;
+const sinkExitsSlices = [[500], 1_500] as const;
 const planNodes = 20_000;
 /**
  * Of the memory: what the pull search may have on a dense level, where feature searches have half of theirs; each greedy search else; and the two feature
@@ -151,12 +152,13 @@ export class Portfolio {
     const sink = this.#feature(maker, sinkStyle, sinkShare, slices(isSmall ? [smallSinkSlice, ...sinkSlices[0]] : sinkSlices[0], sinkSlices[1]));
     const lines = this.#feature(maker, sinkLinesStyle, sinkLinesShare, slices(...sinkLinesSlices));
     const blockers = this.#feature(maker, sinkBlockersStyle, classicShare, slices(...sinkBlockersSlices));
+    const exits = this.#feature(maker, sinkExitsStyle, classicShare, slices(...sinkExitsSlices));
     const [classic, ...others] = classicStyles.map((style, index) =>
       this.#feature(maker, style, classicShare, slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice)),
     ) as [Strand, ...Strand[]];
     const strands = complete
-      ? [sink, deep, lines, blockers, ...pull, classic, ...others]
-      : [classic, deep, ...pull, sink, ...others, lines, blockers];
+      ? [sink, deep, lines, blockers, ...pull, classic, exits, ...others]
+      : [classic, deep, ...pull, sink, ...others, lines, blockers, exits];
     this.#strands = [quick, ...strands];
     if (isSmall && complete) {
       const result = this.#turn(budget, [sink, deep]);

@@ -21,6 +21,12 @@ export function isLevelText(text: string): boolean {
   });
 }
 
+/** Whether a text that is called levels may be one: it is, or a board stands in it that is not finished, or nothing does yet. */
+export function mayBecomeLevels(text: string): boolean {
+  const head = text.slice(0, charactersRead);
+  return head.trim() === "" || isLevelText(head) || atOnce(findingSegments(head, splitLines(head))).length > 0;
+}
+
 /** Bars put several rows on a line. */
 function rowsNeeded(rows: string): number {
   return rows.includes("|") ? 1 : 3;

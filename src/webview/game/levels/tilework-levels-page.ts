@@ -143,6 +143,14 @@ export class TileworkLevelsPage extends LitElement {
           button({ name: `new-${variant.replace("/", "-")}`, label, icon: icons.newGame, onPress: () => this.#play(page, variant) }),
         )}
       </div>
+      ${
+        page.recent.length === 0
+          ? nothing
+          : html`<div class="head"><h3>${l10n.t("Random, recent")}</h3></div>
+              <ol>
+                ${page.recent.map((level, index) => html`<li>${this.#level(page, { ...level, number: index + 1 }, false)}</li>`)}
+              </ol>`
+      }
     </section>`;
   }
 

@@ -1,5 +1,6 @@
 import type { Budget } from "../../../solver.js";
-import { Flood, type Regions } from "../board/flood.js";
+import type { Regions } from "../board/flood.js";
+import { PlayerRegion } from "../board/player-region.js";
 import type { Board } from "../board/search-board.js";
 import { BoxSets } from "./box-sets.js";
 import { diagonals } from "./diagonals.js";
@@ -21,7 +22,7 @@ export class CorralSearch {
   readonly #board: Board;
   readonly #dead: Uint8Array;
   readonly #freeze: Freeze;
-  readonly #reach: Flood;
+  readonly #reach: PlayerRegion;
   readonly #taken: Uint8Array;
   /** By square: 1 in the corral or on one of its boxes at first. */
   readonly #inside: Uint8Array;
@@ -43,7 +44,7 @@ export class CorralSearch {
     this.#board = board;
     this.#dead = dead;
     this.#freeze = new Freeze(board, dead);
-    this.#reach = new Flood(board);
+    this.#reach = new PlayerRegion(board, deepest);
     this.#taken = new Uint8Array(board.size + 1);
     this.#inside = new Uint8Array(board.size + 1);
     const boxes = board.boxes.length;
@@ -80,7 +81,8 @@ export class CorralSearch {
     }
     this.#seen.clear();
     this.#most = mostTogether;
-    return this.#search(boxes, player, 0) === "dead";
+    this.#reach.begin(here, player);
+    return this.#search(boxes, 0) === "dead";
   }
 
   #deadRegion(taken: Uint8Array, regions: Regions, corral: readonly number[], player: number, frozen: Int16Array, count: number): boolean {
@@ -120,15 +122,15 @@ export class CorralSearch {
     for (let index = 0; index < boxes; index++) if (isGoal[list[index]!] === 0) away = false;
     // All its boxes are on goals: that is an end of the search already.
     if (away) return false;
-    const least = this.#reach.fill(here, player);
-    let key = String.fromCharCode(least, ...list.subarray(0, boxes).sort());
+    this.#reach.begin(here, player);
+    let key = String.fromCharCode(this.#reach.least, ...list.subarray(0, boxes).sort());
     for (let index = 0; index < count; index++) key += String.fromCharCode(0xffff, frozen[index]!);
     for (const region of corral) key += String.fromCharCode(0xfffe, regions.least[region]!);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#seen.clear();
     this.#most = mostPositions;
-    const result = this.#search(boxes, player, 0) === "dead";
+    const result = this.#search(boxes, 0) === "dead";
     // What was broken off is nothing to remember.
     if (!this.#budget.spend(0)) return result;
     if (this.#known.size >= 20_000) this.#known.clear();
@@ -140,18 +142,17 @@ export class CorralSearch {
    * Depth first over single pushes of the first `count` boxes in the list of this depth. "open" when it need not be dead, which includes giving up. A box
    * that can be pushed out of the corral is taken away and not looked at again: a position without it is no harder than with it.
    */
-  #search(count: number, from: number, depth: number): "dead" | "open" {
+  #search(count: number, depth: number): "dead" | "open" {
     const here = this.#taken;
     const list = this.#lists[depth]!;
     const removed = this.#removed;
     const before = this.#removedCount;
-    this.#reach.fill(here, from);
     let left = count;
     for (let index = 0; index < left; index++) {
       const box = list[index]!;
       if (!this.#leaves(box)) continue;
       here[box] = 0;
-      this.#reach.extend(here, box);
+      this.#reach.free(here, box);
       removed[this.#removedCount++] = box;
       list[index] = list[--left]!;
       index = -1;
@@ -197,7 +198,9 @@ export class CorralSearch {
       if (!this.#freeze.after(here, target)) {
         for (let other = 0; other < count; other++) next[other] = list[other]!;
         next[index] = target;
-        result = this.#search(count, box, depth + 1);
+        reach.push(here, box, target);
+        result = this.#search(count, depth + 1);
+        reach.pop();
       }
       here[target] = 0;
       here[box] = 1;

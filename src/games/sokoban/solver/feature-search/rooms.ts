@@ -30,6 +30,9 @@ export class Rooms {
   /** By corridor square of the last position: the rooms its stretch touches. */
   readonly #touches: Int32Array;
   #stamp = 0;
+  /** Links that are broken while this box is lifted, in the position whose moves are looked at. */
+  #lifted = -1;
+  #brokenLifted = 0;
 
   constructor(board: Board) {
     this.#board = board;
@@ -65,6 +68,52 @@ export class Rooms {
     let broken = 0;
     for (let room = 0; room < this.count; room++) for (let bits = this.#missing[room]!; bits !== 0; bits &= bits - 1) broken++;
     return broken;
+  }
+
+  /** Forgets the position whose moves are looked at: another one comes. */
+  drop(): void {
+    this.#lifted = -1;
+  }
+
+  /** How many links are broken while the box of that square, which is not taken now, is lifted: counted once for all its moves. */
+  brokenWithout(taken: Uint8Array, from: number): number {
+    if (this.#lifted !== from) {
+      this.#lifted = from;
+      this.#brokenLifted = this.broken(taken);
+    }
+    return this.#brokenLifted;
+  }
+
+  /** `broken` after a box has gone from one square to another. Mostly it breaks nothing where it comes to, so that this is the number without the box. */
+  brokenAfter(taken: Uint8Array, from: number, to: number): number {
+    if (this.count < 2) return 0;
+    if (!this.#isWithin(taken, to)) return this.broken(taken);
+    taken[to] = 0;
+    const broken = this.brokenWithout(taken, from);
+    taken[to] = 1;
+    return broken;
+  }
+
+  /**
+   * A box there neither divides a part of its room nor touches anything else: the free squares beside it are of the same room, and hang together by those
+   * around the corners.
+   */
+  #isWithin(taken: Uint8Array, square: number): boolean {
+    const room = this.#room[square]!;
+    if (room === corridor) return false;
+    const { beside } = this.#board;
+    let free = 0;
+    let joints = 0;
+    for (let direction = 0; direction < 4; direction++) {
+      const one = beside[square * 4 + direction]!;
+      if (taken[one] !== 0) continue;
+      if (this.#room[one] !== room) return false;
+      free++;
+      const turned = (direction + 1) & 3;
+      const corner = beside[one * 4 + turned]!;
+      if (taken[corner] === 0 && this.#room[corner] === room && taken[beside[square * 4 + turned]!] === 0) joints++;
+    }
+    return free > 0 && free - joints <= 1;
   }
 
   /** Looks at each part of each room: adds what it touches to `found`, or what it misses to `#missing`. */

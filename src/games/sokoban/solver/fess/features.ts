@@ -3,6 +3,7 @@ import { never } from "../board/distances.js";
 import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 import type { Rooms } from "../feature-search/rooms.js";
+import { Exits } from "../packing/exits.js";
 import type { Plan } from "../packing/plan.js";
 
 /**
@@ -16,8 +17,10 @@ export class Features {
   regions = 0;
   /** Links between rooms that boxes break. */
   broken = 0;
-  /** Boxes where the plan's coming steps will shut them in. */
+  /** Boxes that the plan's coming steps will shut in. */
   outside = 0;
+  /** By square: 1 where these stand. */
+  zone: Uint8Array;
   /** Boxes that are in the way of others. */
   hotspots = 0;
   /** Sides of boxes that the player can reach. */
@@ -32,6 +35,7 @@ export class Features {
   stage = 0;
   readonly #plan: Plan;
   readonly #judging: Judging;
+  readonly #exits: Exits | undefined;
   /** By square: equal to `#stamp` where the present stage has a box. */
   readonly #staged: Int32Array;
   #stamp = 0;
@@ -39,6 +43,8 @@ export class Features {
 
   constructor(board: Board, distances: Distances, rooms: Rooms, hot: Uint8Array | undefined, plan: Plan, judging: Judging) {
     this.#judging = judging;
+    this.zone = plan.outside[0]!;
+    this.#exits = judging.zones === "capacity" ? new Exits(board, plan.stages) : undefined;
     this.#board = board;
     this.#rooms = rooms;
     this.#hot = hot;
@@ -53,11 +59,21 @@ export class Features {
     this.#free = new Int16Array(board.boxes.length);
   }
 
-  /** Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of the player's. */
+  /** Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of the player's. Its moves are looked at next. */
   measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
+    this.#rooms.drop();
+    this.#measure(taken, boxes, regions, this.#rooms.broken(taken), reach);
+  }
+
+  /** Measures what becomes of that position when a box has gone from one square to another. */
+  measureAfter(taken: Uint8Array, boxes: Int16Array, from: number, to: number, regions: number, reach: Flood): void {
+    this.#measure(taken, boxes, regions, this.#rooms.brokenAfter(taken, from, to), reach);
+  }
+
+  #measure(taken: Uint8Array, boxes: Int16Array, regions: number, broken: number, reach: Flood): void {
     const { size, beside, isGoal } = this.#board;
     this.regions = regions;
-    this.broken = this.#rooms.broken(taken);
+    this.broken = broken;
     const stage = this.#stageOf(taken);
     this.stage = stage;
     const onGoals = this.#judging.hotspots === "all";
@@ -66,6 +82,8 @@ export class Features {
     const planned = this.#plan.stages[stage]!;
     for (let index = 0; index < planned.length; index++) staged[planned[index]!] = stamp;
     const outside = this.#plan.outside[stage]!;
+    const shut = this.#exits?.of(stage, taken, boxes);
+    this.zone = shut?.zone ?? outside;
     const free = this.#free;
     let count = 0;
     this.outside = 0;
@@ -80,6 +98,7 @@ export class Features {
       if (onGoals || isGoal[square] === 0) free[count++] = square;
       if (outside[square] !== 0) this.outside++;
     }
+    if (shut !== undefined) this.outside = shut.count;
     this.mobility = mobility;
     this.distance = distance;
     this.hotspots = 0;
@@ -155,6 +174,8 @@ export interface Judging {
   readonly order: Order;
   /** Broken links tell cells apart, too. */
   readonly linksInCell: boolean;
+  /** The zone that will be shut is where no later place can be come to, or where boxes are that share too few. */
+  readonly zones: "places" | "capacity";
   /** Hotspots are counted among all boxes the plan has not placed, or only those that are off the goals. */
   readonly hotspots: "all" | "off goals";
 }

@@ -33,6 +33,7 @@ export const sinkStyle: FessStyle = {
   lines: "one",
   turns: "best",
   linksInCell: false,
+  zones: "places",
   hotspots: "off goals",
   corrals: true,
   leavesIdle: true,
@@ -47,9 +48,13 @@ export const sinkLinesStyle: FessStyle = { ...sinkStyle, lines: "first deviation
 /** The same, with hotspots counted among boxes on goals, too. */
 export const sinkBlockersStyle: FessStyle = { ...sinkStyle, hotspots: "all" };
 
+/** The same with zones that mind how many boxes find a goal from where they are, and with turns for each cell alike: where boxes must change rooms first. */
+export const sinkExitsStyle: FessStyle = { ...sinkStyle, zones: "capacity", turns: "each" };
+
 const classic = {
   turns: "each",
   linksInCell: true,
+  zones: "places",
   hotspots: "all",
   leavesIdle: false,
   opener: "hotspots",

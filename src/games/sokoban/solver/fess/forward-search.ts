@@ -130,7 +130,7 @@ export class ForwardSearch implements Domain {
     const reach = this.#reach;
     reach.fill(taken, node.player);
     features.measure(taken, list, regions.count, reach);
-    const { packed, regions: count, broken, outside, hotspots, stage } = features;
+    const { packed, regions: count, broken, outside, hotspots, stage, zone } = features;
     const parent = { packed, regions: count, broken, outside, hotspots };
     this.#explorer.record(taken, reach);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
@@ -178,7 +178,7 @@ export class ForwardSearch implements Domain {
           moves.low[move] = childLow;
           moves.high[move] = childHigh;
           const after = whole ? lifted.reachWith(taken, to) : reach;
-          features.measure(taken, list, regions.count - lifted.merged + macros.parts[index]!, after);
+          features.measureAfter(taken, list, from, to, regions.count - lifted.merged + macros.parts[index]!, after);
           moves.cell[move] = features.cell();
           moves.score[move] = features.score();
           this.#judge(move, this.#explorer.opens(taken, list, after, to));
@@ -191,17 +191,17 @@ export class ForwardSearch implements Domain {
       bits[from >> 5]! |= 1 << (from & 31);
       if (solved) return true;
     }
-    this.#advise(parent, stage, blocker);
+    this.#advise(parent, stage, zone, blocker);
     if (moves.count <= 2) moves.weight.fill(0, 0, moves.count);
     return false;
   }
 
-  #advise(parent: Parent, stage: number, blocker: number): void {
+  #advise(parent: Parent, stage: number, zone: Uint8Array, blocker: number): void {
     const { moves } = this;
     const { opener, explorer, clearing } = this.#style;
     const { lone } = this.#surroundings;
     advise(moves, this.#judged, parent, (at) => explorer === "any" || lone.canUndo(moves.from[at]!, moves.to[at]!), clearing === "fewer");
-    if (clearing === "away") this.#planned.adviseLeaving(moves, this.#judged, parent, stage);
+    if (clearing === "away") this.#planned.adviseLeaving(moves, this.#judged, parent, stage, zone);
     if (opener === "plan") this.#planned.adviseOpening(moves, this.#judged, parent, stage, this.#taken);
     else adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
   }

@@ -31,9 +31,9 @@ export class PlanAdvisors {
    * While a box stands in the zone that the coming steps shut: of the moves that can be undone and worsen nothing, the box nearest to the zone goes
    * farther from it, as far as it can. A box in the way beyond the zone makes room so, too.
    */
-  adviseLeaving(moves: MoveList, judged: Judged, parent: Parent, stage: number): void {
+  adviseLeaving(moves: MoveList, judged: Judged, parent: Parent, stage: number, zone: Uint8Array): void {
     if (parent.outside === 0) return;
-    const from = this.#zoneDistances(stage);
+    const from = this.#zoneDistances(stage, zone);
     let best = -1;
     let nearest = 0;
     let farthest = 0;
@@ -81,8 +81,7 @@ export class PlanAdvisors {
   }
 
   /** By square: pushes from the zone, the boxes of the stage being walls; 0 in the zone. */
-  #zoneDistances(stage: number): Uint16Array {
-    const zone = this.#plan.outside[stage]!;
+  #zoneDistances(stage: number, zone: Uint8Array): Uint16Array {
     const known = this.#fromZone.get(zone);
     if (known !== undefined) return known;
     const { size } = this.#board;

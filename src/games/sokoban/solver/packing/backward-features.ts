@@ -56,8 +56,9 @@ export class BackwardMeasure {
     this.far = awayFromGoals(board, walks);
   }
 
-  /** Of the position whose boxes are `taken` and which has so many regions. */
+  /** Of the position whose boxes are `taken` and which has so many regions; its moves are looked at next. */
   of(taken: Uint8Array, regions: number): BackwardFeatures {
+    this.#rooms.drop();
     const { size, isGoal } = this.#board;
     let boxes = 0;
     let onGoals = 0;
@@ -75,8 +76,8 @@ export class BackwardMeasure {
   after(before: BackwardFeatures, taken: Uint8Array, from: number, to: number | undefined, regions: number): BackwardFeatures {
     const { isGoal } = this.#board;
     const left = { boxes: before.boxes - 1, onGoals: before.onGoals - isGoal[from]!, distance: before.distance - this.far[from]! };
-    const broken = this.#rooms.broken(taken);
-    if (to === undefined) return { ...left, regions, broken };
+    if (to === undefined) return { ...left, regions, broken: this.#rooms.brokenWithout(taken, from) };
+    const broken = this.#rooms.brokenAfter(taken, from, to);
     return { boxes: before.boxes, onGoals: left.onGoals + isGoal[to]!, regions, broken, distance: left.distance + this.far[to]! };
   }
 }

@@ -1,0 +1,200 @@
+import * as vscode from "vscode";
+import { fileNameOf } from "../../shared/file-name.js";
+import { type LevelSummary, summarise } from "./level-summary.js";
+import { type FileState, findLevelFiles, findTexts, holdsLevels, isFound, isOwnFile, maxSearchBytes, stateOf } from "./workspace-levels.js";
+
+/** A file of levels, with what is known of it by now. */
+export interface LevelFile {
+  readonly uri: vscode.Uri;
+  /** `undefined` until it has been read, and where it is too large for that. */
+  summary: LevelSummary | undefined;
+  isTooLarge: boolean;
+  /** See `FileState`. */
+  id: string;
+}
+
+/** So many files that changed are looked at one by one; with more the workspace is looked through anew. */
+const maxChanged = 100;
+
+/** The level files of the workspace. Nothing is looked for before the first update, and files that have not changed are not read again. */
+export class LevelFileList implements vscode.Disposable {
+  readonly #onProblem: (error: unknown) => void;
+  readonly #files = new Map<string, LevelFile>();
+  /** Texts that are no levels, by what they were then. */
+  readonly #others = new Map<string, string>();
+  readonly #changed = new Map<string, vscode.Uri>();
+  readonly #onDidChange = new vscode.EventEmitter<LevelFile | undefined>();
+  /** Told which file has another summary, or nothing where files came or went. */
+  readonly onDidChange = this.#onDidChange.event;
+  #search: vscode.CancellationTokenSource | undefined;
+  #hasScanned = false;
+  #isCut = false;
+
+  constructor(onProblem: (error: unknown) => void) {
+    this.#onProblem = onProblem;
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.#onDidChange.dispose();
+  }
+
+  /** By their paths. */
+  get files(): readonly LevelFile[] {
+    return [...this.#files.values()].sort(byPath);
+  }
+
+  /** Whether the workspace has more than are looked at. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  /** Whether everything has been looked at since the last change that was told. */
+  get isWhole(): boolean {
+    return this.#hasScanned && this.#changed.size === 0;
+  }
+
+  /** Gives up what is under way; what was found stays. */
+  cancel(): void {
+    this.#search?.cancel();
+    this.#search = undefined;
+  }
+
+  /** Whether the next update looks through the whole workspace. */
+  get isToScan(): boolean {
+    return !this.#hasScanned;
+  }
+
+  /** A file changed, came or went; the next update looks at it. */
+  note(uri: vscode.Uri): void {
+    this.#changed.set(uri.toString(), uri);
+    if (this.#changed.size <= maxChanged || !this.#hasScanned) return;
+    this.#hasScanned = false;
+    this.#changed.clear();
+  }
+
+  /**
+   * Looks at what has changed: at everything the first time, where much has changed, and where `anew` is wanted. What is noted while it does is for the
+   * next update; resolves with whether one would help, which it would not after a failure.
+   */
+  async update(anew = false): Promise<boolean> {
+    this.cancel();
+    if (anew) this.#hasScanned = false;
+    const search = new vscode.CancellationTokenSource();
+    this.#search = search;
+    try {
+      if (this.#hasScanned) await this.#lookAtChanged(search.token);
+      else await this.#scan(search.token);
+      return !this.isWhole;
+    } catch (error) {
+      if (search.token.isCancellationRequested) return true;
+      this.#onProblem(error);
+      return false;
+    } finally {
+      if (this.#search === search) this.#search = undefined;
+      search.dispose();
+    }
+  }
+
+  async #scan(token: vscode.CancellationToken): Promise<void> {
+    this.#changed.clear();
+    const own = await findLevelFiles(token);
+    if (token.isCancellationRequested) return;
+    // They are listed before any is read.
+    for (const uri of own.uris) this.#add(uri);
+    this.#onDidChange.fire(undefined);
+    const texts = await findTexts(token);
+    if (token.isCancellationRequested) return;
+    this.#isCut = own.isCut || texts.isCut;
+    const found = new Set([...own.uris, ...texts.uris].map(String));
+    for (const key of [...this.#files.keys()]) if (!found.has(key)) this.#files.delete(key);
+    for (const key of [...this.#others.keys()]) if (!found.has(key)) this.#others.delete(key);
+    this.#onDidChange.fire(undefined);
+    let left = maxSearchBytes;
+    for (const uri of [...own.uris, ...texts.uris]) {
+      left -= await this.#look(uri, token, left);
+      if (token.isCancellationRequested) return;
+    }
+    if (left < 0) this.#isCut = true;
+    this.#hasScanned = true;
+  }
+
+  async #lookAtChanged(token: vscode.CancellationToken): Promise<void> {
+    for (const [key, uri] of [...this.#changed]) {
+      const isKnown = this.#files.has(key) || this.#others.has(key);
+      // What changes once more while it is looked at is noted once more.
+      this.#changed.delete(key);
+      if (isKnown || (await isFound(uri))) await this.#look(uri, token, maxSearchBytes);
+      if (!token.isCancellationRequested) continue;
+      this.#changed.set(key, uri);
+      return;
+    }
+  }
+
+  /** Resolves with how many bytes were read, or would have been, had more than `mostBytes` been allowed. */
+  async #look(uri: vscode.Uri, token: vscode.CancellationToken, mostBytes: number): Promise<number> {
+    const key = uri.toString();
+    const state = await stateOf(uri);
+    if (token.isCancellationRequested) return 0;
+    if (state === undefined) {
+      this.#remove(key);
+      return 0;
+    }
+    if (this.#files.get(key)?.id === state.id || this.#others.get(key) === state.id) return 0;
+    const isTooLarge = state.read === undefined || state.bytes > mostBytes;
+    const text = isTooLarge ? undefined : await read(state);
+    if (token.isCancellationRequested) return 0;
+    if (isOwnFile(uri) || (text !== undefined && holdsLevels(text))) await this.#keep(uri, text, { id: state.id, isTooLarge }, token);
+    else {
+      this.#remove(key);
+      this.#others.set(key, state.id);
+    }
+    return state.read === undefined ? 0 : state.bytes;
+  }
+
+  async #keep(
+    uri: vscode.Uri,
+    text: string | undefined,
+    known: Pick<LevelFile, "id" | "isTooLarge">,
+    token: vscode.CancellationToken,
+  ): Promise<void> {
+    const summary = text === undefined ? undefined : await summarise(text, fileNameOf(uri), () => token.isCancellationRequested);
+    if (token.isCancellationRequested) return;
+    const key = uri.toString();
+    this.#others.delete(key);
+    const isNew = !this.#files.has(key);
+    const file = this.#add(uri);
+    Object.assign(file, { summary, ...known });
+    this.#onDidChange.fire(isNew ? undefined : file);
+  }
+
+  #add(uri: vscode.Uri): LevelFile {
+    const key = uri.toString();
+    let file = this.#files.get(key);
+    if (file === undefined) {
+      file = { uri, summary: undefined, isTooLarge: false, id: "" };
+      this.#files.set(key, file);
+    }
+    return file;
+  }
+
+  #remove(key: string): void {
+    this.#others.delete(key);
+    if (this.#files.delete(key)) this.#onDidChange.fire(undefined);
+  }
+}
+
+async function read({ read: readText }: FileState): Promise<string | undefined> {
+  try {
+    return await readText?.();
+  } catch {
+    // It may have gone, or nobody may read it.
+    return undefined;
+  }
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+function byPath({ uri: one }: LevelFile, { uri: other }: LevelFile): number {
+  return collator.compare(one.path, other.path);
+}

@@ -1,0 +1,128 @@
+import * as path from "node:path";
+import * as vscode from "vscode";
+import type { LevelFileCommandName } from "../../../manifest/commands.js";
+import type { ViewItem } from "../../../manifest/terms/names.js";
+import { commandId } from "../../shared/command-names.js";
+import { fileNameOf } from "../../shared/file-name.js";
+import type { NamedLevel } from "../../shared/named-level.js";
+import { formatNumber } from "../../shared/translate.js";
+import type { Records } from "../editor/editor-services.js";
+import type { LevelFile } from "./level-file-list.js";
+import { type LevelSummary, maxProblems, type SummarisedLevel } from "./level-summary.js";
+
+/** A file, one of its levels, or that there are more. It is also what its commands are called with. */
+export type LevelFilesEntry = FileEntry | LevelEntry;
+
+export interface FileEntry extends NamedLevel {
+  readonly kind: "file";
+  readonly file: LevelFile;
+}
+
+export interface LevelEntry extends NamedLevel {
+  readonly kind: "level" | "more";
+  readonly level: number;
+  readonly file: LevelFile;
+}
+
+/** What a line of the tree says. */
+export interface EntryLook {
+  readonly id: string;
+  readonly item: ViewItem | undefined;
+  readonly label: string;
+  /** Beside the label, dimmer. */
+  readonly detail: string;
+  /** A codicon; the file's own icon without one. */
+  readonly icon: string | undefined;
+  readonly tooltip: string;
+  readonly command: LevelFileCommandName;
+}
+
+export function levelEntries(file: LevelFile): readonly LevelEntry[] {
+  const { uri, summary } = file;
+  if (summary === undefined) return [];
+  const shown = summary.levels.map((_, level): LevelEntry => ({ kind: "level", uri, level, file }));
+  return summary.count === shown.length ? shown : [...shown, { kind: "more", uri, level: shown.length, file }];
+}
+
+/** @param severalFolders whether the workspace has several, so that paths begin with their names */
+export function lookOf(entry: LevelFilesEntry, { isSolved }: Pick<Records, "isSolved">, severalFolders: boolean): EntryLook {
+  if (entry.kind === "file") return fileLook(entry.file, isSolved, severalFolders);
+  if (entry.kind === "more") return moreLook(entry);
+  return levelLook(entry, entry.file.summary!.levels[entry.level]!, isSolved);
+}
+
+function fileLook(file: LevelFile, isSolved: (key: string) => boolean, severalFolders: boolean): EntryLook {
+  const { uri, summary } = file;
+  const whole = vscode.workspace.asRelativePath(uri, severalFolders);
+  const folder = path.posix.dirname(whole);
+  const facts = factsOf(file, isSolved);
+  return {
+    id: uri.toString(),
+    item: "tilework.levelFile",
+    label: fileNameOf(uri),
+    detail: [...facts, ...(folder === "." ? [] : [folder])].join(" · "),
+    icon: summary !== undefined && summary.problems > 0 ? "warning" : undefined,
+    tooltip: [whole, ...facts].join("\n"),
+    command: "openLevelEditor",
+  };
+}
+
+function factsOf({ summary, isTooLarge }: LevelFile, isSolved: (key: string) => boolean): readonly string[] {
+  if (isTooLarge) return [vscode.l10n.t("too large to be counted")];
+  if (summary === undefined) return [];
+  return [solvedText(summary, isSolved), ...problemsText(summary.problems)];
+}
+
+function solvedText({ keys, count }: LevelSummary, isSolved: (key: string) => boolean): string {
+  if (count === 0) return vscode.l10n.t("no levels");
+  const solved = keys.filter(isSolved).length;
+  return vscode.l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(count));
+}
+
+function problemsText(problems: number): readonly string[] {
+  if (problems === 0) return [];
+  if (problems >= maxProblems) return [vscode.l10n.t("{0} problems or more", formatNumber(problems))];
+  return [problems === 1 ? vscode.l10n.t("1 problem") : vscode.l10n.t("{0} problems", formatNumber(problems))];
+}
+
+function levelLook({ uri, level }: LevelEntry, summarised: SummarisedLevel, isSolved: (key: string) => boolean): EntryLook {
+  const { name, key, width, height, boxes, problems } = summarised;
+  const solved = key !== undefined && isSolved(key);
+  const size = vscode.l10n.t("boxes: {0}, {1} × {2}", formatNumber(boxes), formatNumber(width), formatNumber(height));
+  const facts = [solved ? vscode.l10n.t("solved") : "", ...problemsText(problems), size].filter((fact) => fact !== "");
+  return {
+    id: `${uri.toString()}#${level}`,
+    item: "tilework.fileLevel",
+    label: name,
+    detail: facts.join(" · "),
+    icon: problems > 0 ? "warning" : solved ? "pass-filled" : "circle-outline",
+    tooltip: [name, ...facts].join("\n"),
+    command: "editLevel",
+  };
+}
+
+function moreLook({ uri, level, file }: LevelEntry): EntryLook {
+  const label = vscode.l10n.t("{0} more levels…", formatNumber((file.summary?.count ?? level) - level));
+  const tooltip = vscode.l10n.t("Open the file in the Sokoban editor, which lists them all");
+  return { id: `${uri.toString()}#more`, item: undefined, label, detail: "", icon: "ellipsis", tooltip, command: "editLevel" };
+}
+
+export function treeItem(entry: LevelFilesEntry, look: EntryLook): vscode.TreeItem {
+  const { None, Collapsed } = vscode.TreeItemCollapsibleState;
+  const unfolds = entry.kind === "file" && (entry.file.summary?.count ?? 0) > 0;
+  const item = new vscode.TreeItem(look.label, unfolds ? Collapsed : None);
+  item.id = look.id;
+  item.description = look.detail;
+  item.tooltip = look.tooltip;
+  if (look.icon !== undefined) item.iconPath = new vscode.ThemeIcon(look.icon, colourOf(look.icon));
+  else item.iconPath = vscode.ThemeIcon.File;
+  if (entry.kind === "file") item.resourceUri = entry.uri;
+  item.accessibilityInformation = { label: look.detail === "" ? look.label : `${look.label}, ${look.detail}` };
+  if (look.item !== undefined) item.contextValue = look.item;
+  item.command = { command: commandId(look.command), title: look.label, arguments: [entry] };
+  return item;
+}
+
+function colourOf(icon: string): vscode.ThemeColor | undefined {
+  return icon === "warning" ? new vscode.ThemeColor("list.warningForeground") : undefined;
+}

@@ -1,0 +1,147 @@
+import * as vscode from "vscode";
+import { levelFilesView } from "../../../manifest/terms/names.js";
+import { setContext } from "../../shared/context.js";
+import { mayBeLevels } from "../../shared/level-files.js";
+import type { Records } from "../editor/editor-services.js";
+import { type LevelFile, LevelFileList } from "./level-file-list.js";
+import { type FileEntry, type LevelFilesEntry, levelEntries, lookOf, treeItem } from "./level-files-tree.js";
+import { watchedFiles } from "./workspace-levels.js";
+
+/** Changes of files come in flocks; typing comes letter by letter. */
+const fileMs = 300;
+const typingMs = 1_000;
+/** While files are read one after the other, the tree is drawn as often. */
+const drawMs = 250;
+
+/**
+ * The level files of the workspace in the activity bar. The workspace is looked through when the view is seen for the first time and followed from then
+ * on; while it is hidden nothing is read.
+ */
+export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
+  readonly #records: Records;
+  readonly #list: LevelFileList;
+  readonly #entries = new WeakMap<LevelFile, FileEntry>();
+  readonly #onDidChangeTreeData = new vscode.EventEmitter<LevelFilesEntry | undefined>();
+  readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
+  #view: vscode.TreeView<LevelFilesEntry> | undefined;
+  #listening: vscode.Disposable | undefined;
+  #updating: NodeJS.Timeout | undefined;
+  /** An update that is under way. What changes meanwhile is looked at after it. */
+  #work: Promise<void> | undefined;
+  #drawing: NodeJS.Timeout | undefined;
+  /** What is drawn next; all without one. */
+  #drawn: FileEntry | undefined;
+
+  constructor(records: Records, onProblem: (error: unknown) => void) {
+    this.#records = records;
+    this.#list = new LevelFileList(onProblem);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#updating);
+    clearTimeout(this.#drawing);
+    this.#listening?.dispose();
+    this.#list.dispose();
+    this.#onDidChangeTreeData.dispose();
+  }
+
+  /** The entries of a view, which has come to be seen. */
+  in(view: vscode.TreeView<LevelFilesEntry>): this {
+    this.#view = view;
+    return this;
+  }
+
+  /** Looks through the workspace anew. */
+  refresh(): void {
+    this.#update(true);
+  }
+
+  getChildren(entry?: LevelFilesEntry): LevelFilesEntry[] {
+    if (entry !== undefined) return entry.kind === "file" ? [...levelEntries(entry.file)] : [];
+    this.#begin();
+    return this.#list.files.map((file) => this.#entryOf(file));
+  }
+
+  getTreeItem(entry: LevelFilesEntry): vscode.TreeItem {
+    const severalFolders = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
+    return treeItem(entry, lookOf(entry, { isSolved: (key) => this.#records.isSolved(key) }, severalFolders));
+  }
+
+  /** With the first look at the view. */
+  #begin(): void {
+    if (this.#listening !== undefined || this.#view === undefined) return;
+    const watcher = vscode.workspace.createFileSystemWatcher(watchedFiles);
+    const noteAll = (uris: readonly vscode.Uri[], afterMs = fileMs) => {
+      for (const uri of uris) this.#list.note(uri);
+      this.#updateSoon(afterMs);
+    };
+    this.#listening = vscode.Disposable.from(
+      watcher,
+      ...[watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete].map((event) => event((uri) => noteAll([uri]))),
+      // What is done in this window is known without a watcher, which some file systems do not have.
+      vscode.workspace.onDidCreateFiles(({ files }) => noteAll(files)),
+      vscode.workspace.onDidDeleteFiles(({ files }) => noteAll(files)),
+      vscode.workspace.onDidRenameFiles(({ files }) => noteAll(files.flatMap(({ oldUri, newUri }) => [oldUri, newUri]))),
+      vscode.workspace.onDidSaveTextDocument((document) => mayBeLevels(document) && noteAll([document.uri])),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && mayBeLevels(document)) noteAll([document.uri], typingMs);
+      }),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.#update(true)),
+      this.#view.onDidChangeVisibility(({ visible }) => {
+        if (visible) this.#updateSoon(0);
+        else this.#list.cancel();
+      }),
+      this.#list.onDidChange((file) => this.#draw(file)),
+      this.#records.onDidChange(() => this.#draw(undefined)),
+    );
+    this.#update();
+  }
+
+  #updateSoon(afterMs: number): void {
+    clearTimeout(this.#updating);
+    this.#updating = setTimeout(() => {
+      if (this.#view?.visible === true && !this.#list.isWhole && this.#work === undefined) this.#update();
+    }, afterMs);
+  }
+
+  #update(anew = false): void {
+    clearTimeout(this.#updating);
+    const isScan = anew || this.#list.isToScan;
+    if (isScan) setContext("tilework.scanning", true);
+    const work = this.#list.update(anew).then((again) => {
+      if (this.#work !== work) return;
+      this.#work = undefined;
+      if (isScan) {
+        setContext("tilework.scanning", false);
+        this.#draw(undefined);
+      }
+      if (again) this.#updateSoon(fileMs);
+    });
+    this.#work = work;
+    if (isScan) void vscode.window.withProgress({ location: { viewId: levelFilesView } }, () => work);
+  }
+
+  /** One file alone where it is the only news. */
+  #draw(file: LevelFile | undefined): void {
+    if (this.#drawing !== undefined) {
+      this.#drawn = undefined;
+      return;
+    }
+    this.#drawn = file && this.#entryOf(file);
+    this.#drawing = setTimeout(() => {
+      this.#drawing = undefined;
+      if (this.#view !== undefined) this.#view.message = this.#list.isCut ? vscode.l10n.t("There are more files than are listed here.") : "";
+      this.#onDidChangeTreeData.fire(this.#drawn);
+    }, drawMs);
+  }
+
+  /** The same for the same file, so that VS Code knows it again. */
+  #entryOf(file: LevelFile): FileEntry {
+    let entry = this.#entries.get(file);
+    if (entry === undefined) {
+      entry = { kind: "file", uri: file.uri, file };
+      this.#entries.set(file, entry);
+    }
+    return entry;
+  }
+}

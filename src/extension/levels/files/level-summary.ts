@@ -1,0 +1,64 @@
+import { inSlices, type PausingWork } from "../../../games/slices.js";
+import { checkingCollection } from "../../../games/sokoban/check/check.js";
+import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
+import { nodeSlices } from "../../../platform/node-slices.js";
+import { factsOf } from "../documents/level-facts.js";
+import { levelName } from "../documents/level-target.js";
+
+/** What a view tells of a file of levels, without keeping its text. */
+export interface LevelSummary {
+  /** Of every level that can be played: see `levelKey`. */
+  readonly keys: readonly string[];
+  readonly count: number;
+  /** The first `maxLevelsShown`. */
+  readonly levels: readonly SummarisedLevel[];
+  /** Findings that are errors or warnings, `maxProblems` at most. */
+  readonly problems: number;
+}
+
+export interface SummarisedLevel {
+  /** "3: Two rooms", or "Level 3". */
+  readonly name: string;
+  readonly key: string | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  readonly problems: number;
+}
+
+/** A tree is no place for ten thousand levels; the editor is. */
+export const maxLevelsShown = 200;
+
+/** Files with more problems are said to have so many. */
+export const maxProblems = 999;
+
+/** Reads and checks a text; `undefined` where `isStopped` said so meanwhile. */
+export function summarise(text: string, fileName: string, isStopped: () => boolean): Promise<LevelSummary | undefined> {
+  return inSlices(summarising(text, fileName), nodeSlices, isStopped);
+}
+
+function* summarising(text: string, fileName: string): PausingWork<LevelSummary> {
+  const collection = yield* readingCollection(text, fileName);
+  const findings = yield* checkingCollection(collection, maxProblems);
+  const problems = findings
+    .filter(({ severity }) => severity !== "information")
+    .map(({ range }) => range.offset)
+    .sort((one, other) => one - other);
+  const levels: SummarisedLevel[] = [];
+  const keys: string[] = [];
+  let at = 0;
+  for (const [index, entry] of collection.levels.entries()) {
+    const { key } = factsOf(entry);
+    if (key !== undefined) keys.push(key);
+    while (at < problems.length && problems[at]! < entry.start) at++;
+    const from = at;
+    while (at < problems.length && problems[at]! < entry.end) at++;
+    if (levels.length < maxLevelsShown) {
+      const { board } = entry;
+      const { boxes } = factsOf(entry);
+      levels.push({ name: levelName(entry, index), key, width: board.width, height: board.rows.length, boxes, problems: at - from });
+    }
+    yield;
+  }
+  return { keys, count: collection.levels.length, levels, problems: Math.min(problems.length, maxProblems) };
+}

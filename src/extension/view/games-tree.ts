@@ -1,0 +1,233 @@
+import * as vscode from "vscode";
+import type { AnyGame, LevelGame } from "../../games/game.js";
+import type { GameCommandName } from "../../manifest/commands.js";
+import type { ViewItem } from "../../manifest/terms/names.js";
+import { viewCollections } from "../panel/level-pages.js";
+import { formatNumber, translate, variantLabel } from "../shared/translate.js";
+import type { LevelRecords } from "../storage/level-records.js";
+
+/** A game that can be gone on with, in words. */
+export interface WaitingGame {
+  readonly game: string;
+  /** See `slotOf`. */
+  readonly slot: string;
+  /** What it is called: "4×4", or the title of a level. */
+  readonly name: string;
+  /** How far it is: "Score 1,234 · Moves 56". */
+  readonly detail: string;
+  readonly savedAtMs: number;
+}
+
+/** A line of the tree, and what is under it. It is also what its commands are called with. */
+export interface GamesEntry {
+  /** The same for as long as it is the same thing, so that VS Code keeps what is unfolded. */
+  readonly id: string;
+  readonly item: ViewItem | undefined;
+  readonly label: string;
+  /** Beside the label, dimmer. */
+  readonly detail: string;
+  /** A codicon. */
+  readonly icon: string;
+  readonly tooltip: string;
+  readonly game: string;
+  /** What is gone on with, or begun where nothing was in it; without one, the game that was left. */
+  readonly slot?: string;
+  /** What a click does; nothing where it only unfolds. */
+  readonly command: GameCommandName | "showLevels" | undefined;
+  readonly children: readonly GamesEntry[];
+  readonly isUnfolded: boolean;
+}
+
+/** So many sizes stand there by themselves; the others are a click away. */
+const sizesShown = 3;
+
+const leaf = { children: [], isUnfolded: false } as const;
+
+/** The whole tree: what was played last, then every game with what is running, what can be begun, and the levels with the player's progress. */
+export function gamesTree(games: readonly AnyGame[], begun: readonly WaitingGame[], records: LevelRecords): readonly GamesEntry[] {
+  const last = begun.toSorted((one, other) => other.savedAtMs - one.savedAtMs)[0];
+  const lastGame = games.find(({ name }) => name === last?.game);
+  const all = games.map((game) => gameEntry(game, begun, records));
+  return last === undefined || lastGame === undefined ? all : [continueEntry(lastGame, last), ...all];
+}
+
+function continueEntry(game: AnyGame, last: WaitingGame): GamesEntry {
+  const detail = `${translate(game.title)} · ${last.name}`;
+  const tooltip = vscode.l10n.t("Go on with {0}", [detail, last.detail].join(" · "));
+  const label = vscode.l10n.t("Continue");
+  return { ...leaf, ...played(last), id: "continue", item: "tilework.begun", label, detail, icon: "debug-continue", tooltip };
+}
+
+function gameEntry(game: AnyGame, all: readonly WaitingGame[], records: LevelRecords): GamesEntry {
+  const begun = all.filter((candidate) => candidate.game === game.name).toSorted((one, other) => other.savedAtMs - one.savedAtMs);
+  const label = translate(game.title);
+  const isOfLevels = game.levels !== undefined;
+  return {
+    id: game.name,
+    item: "tilework.game",
+    label,
+    detail: isOfLevels ? levelsDetail(game as LevelGame, records) : (begun[0]?.name ?? ""),
+    icon: isOfLevels ? "layers" : "layout",
+    tooltip: begun[0] === undefined ? label : vscode.l10n.t("{0}: {1}", label, [begun[0].name, begun[0].detail].join(" · ")),
+    game: game.name,
+    command: undefined,
+    children: isOfLevels ? levelChildren(game as LevelGame, begun, records) : sizeChildren(game, begun),
+    isUnfolded: true,
+  };
+}
+
+function sizeChildren(game: AnyGame, begun: readonly WaitingGame[]): readonly GamesEntry[] {
+  const isBegun = (id: string) => begun.some(({ slot }) => slot === id);
+  const fresh = game.variants.slice(0, sizesShown).filter(({ id }) => !isBegun(id));
+  const hasMore = game.variants.length > sizesShown || game.walks !== undefined;
+  return [
+    ...begun.map(begunEntry),
+    ...fresh.map(
+      ({ id, label, goal }): GamesEntry => ({
+        ...leaf,
+        id: `${game.name}/new/${id}`,
+        item: "tilework.fresh",
+        label: vscode.l10n.t("New {0}", translate(label)),
+        detail: "",
+        icon: "add",
+        tooltip: vscode.l10n.t("New game: {0}", translate(goal)),
+        game: game.name,
+        slot: id,
+        command: "view.play",
+      }),
+    ),
+    ...(hasMore ? [moreSizes(game)] : []),
+  ];
+}
+
+function moreSizes(game: AnyGame): GamesEntry {
+  const tooltip = vscode.l10n.t("New game, of another size or an easier start");
+  const label = vscode.l10n.t("Another Size…");
+  return {
+    ...leaf,
+    id: `${game.name}/more`,
+    item: undefined,
+    label,
+    detail: "",
+    icon: "ellipsis",
+    tooltip,
+    game: game.name,
+    command: "newGameOfSize",
+  };
+}
+
+function begunEntry(begun: WaitingGame): GamesEntry {
+  const tooltip = vscode.l10n.t("Go on with {0}", [begun.name, begun.detail].join(" · "));
+  return {
+    ...leaf,
+    ...played(begun),
+    id: `${begun.game}/begun/${begun.slot}`,
+    item: "tilework.begun",
+    label: begun.name,
+    detail: begun.detail,
+    icon: "play-circle",
+    tooltip,
+  };
+}
+
+function levelChildren(game: LevelGame, begun: readonly WaitingGame[], records: LevelRecords): readonly GamesEntry[] {
+  const collections = viewCollections(game.levels, records, new Set(begun.map(({ slot }) => slot)), undefined);
+  const listed = new Set(collections.flatMap(({ levels }) => levels.map(({ variant }) => variant)));
+  return [
+    ...begun.filter(({ slot }) => !listed.has(slot)).map(begunEntry),
+    ...collections.map((collection) => collectionEntry(game, collection, begun)),
+    ...game.levels.random.map((variant) => randomEntry(game, variant)),
+    allLevels(game),
+    ...(game.levels.files === undefined ? [] : [fromFile(game)]),
+  ];
+}
+
+function levelsDetail(game: LevelGame, records: LevelRecords): string {
+  const levels = game.levels.collections.flatMap((collection) => collection.levels);
+  return progress(levels.filter(({ key }) => records.isSolved(key)).length, levels.length);
+}
+
+function progress(solved: number, all: number): string {
+  return vscode.l10n.t("{0} of {1} solved", formatNumber(solved), formatNumber(all));
+}
+
+type Collection = ReturnType<typeof viewCollections>[number];
+
+function collectionEntry(game: LevelGame, { id, title, levels, solved, detail }: Collection, begun: readonly WaitingGame[]): GamesEntry {
+  const next = levels.find((level) => !level.solved) ?? levels[0];
+  return {
+    id: `${game.name}/collection/${id}`,
+    item: "tilework.collection",
+    label: title,
+    detail,
+    icon: solved === levels.length ? "pass-filled" : "library",
+    tooltip: next === undefined ? title : vscode.l10n.t("{0}: {1}. Next level: {2}", title, detail, next.title),
+    game: game.name,
+    ...(next === undefined ? {} : { slot: next.variant }),
+    command: undefined,
+    children: levels.map((level) => levelEntry(game, level, level === next && !level.solved, begun)),
+    isUnfolded: false,
+  };
+}
+
+function levelEntry(game: LevelGame, level: Collection["levels"][number], isNext: boolean, begun: readonly WaitingGame[]): GamesEntry {
+  const running = begun.find(({ slot }) => slot === level.variant);
+  const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("next") : level.size);
+  const said = running !== undefined ? vscode.l10n.t("begun") : level.solved ? vscode.l10n.t("solved") : vscode.l10n.t("not solved yet");
+  return {
+    ...leaf,
+    id: `${game.name}/level/${level.variant}`,
+    item: "tilework.level",
+    label: level.title,
+    detail: state,
+    icon: running !== undefined ? "play-circle" : level.solved ? "pass-filled" : isNext ? "circle-large-outline" : "circle-outline",
+    tooltip: [level.title, said, level.best, level.size].filter((part) => part !== "").join(" · "),
+    game: game.name,
+    slot: level.variant,
+    command: "view.play",
+  };
+}
+
+function randomEntry(game: LevelGame, variant: string): GamesEntry {
+  const label = variantLabel(game, variant);
+  const goal = game.variant(variant)?.goal;
+  return {
+    ...leaf,
+    id: `${game.name}/new/${variant}`,
+    item: "tilework.fresh",
+    label,
+    detail: "",
+    icon: "sparkle",
+    tooltip: goal === undefined ? label : vscode.l10n.t("New game: {0}", `${label}. ${translate(goal)}`),
+    game: game.name,
+    slot: variant,
+    command: "view.play",
+  };
+}
+
+function allLevels(game: LevelGame): GamesEntry {
+  const tooltip = vscode.l10n.t("Every level with your best, and new ones dealt at random");
+  const label = vscode.l10n.t("All levels…");
+  return {
+    ...leaf,
+    id: `${game.name}/levels`,
+    item: undefined,
+    label,
+    detail: "",
+    icon: "list-flat",
+    tooltip,
+    game: game.name,
+    command: "showLevels",
+  };
+}
+
+function fromFile(game: LevelGame): GamesEntry {
+  const label = vscode.l10n.t("From a File…");
+  const tooltip = vscode.l10n.t("Play a level of any level file");
+  const command = "sokoban.playLevel";
+  return { ...leaf, id: `${game.name}/file`, item: undefined, label, detail: "", icon: "folder-opened", tooltip, game: game.name, command };
+}
+
+function played({ game, slot }: WaitingGame): Pick<GamesEntry, "game" | "slot" | "command"> {
+  return { game, slot, command: "view.play" };
+}

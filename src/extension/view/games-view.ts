@@ -1,0 +1,106 @@
+import * as vscode from "vscode";
+import { games } from "../../games/registry/registry.js";
+import { gamesView } from "../../manifest/terms/names.js";
+import { commandId } from "../shared/command-names.js";
+import { showsBadge } from "../shared/settings.js";
+import type { LevelRecords } from "../storage/level-records.js";
+import { type GamesEntry, gamesTree, type WaitingGame } from "./games-tree.js";
+
+export interface GamesViewSources {
+  /** The games that can be gone on with. */
+  waiting(): Promise<readonly WaitingGame[]>;
+  readonly levelRecords: LevelRecords;
+  /** Something that the tree shows may be different by now. */
+  readonly onDidChange: readonly vscode.Event<unknown>[];
+  onProblem(error: unknown): void;
+}
+
+/** A player moves some times a second; the tree follows when they pause, and at the latest after the second. */
+const pauseMs = 400;
+const maxWaitMs = 2_000;
+
+/** The games in the activity bar, as a tree. Nothing is read before it is seen for the first time, and nothing is made anew while it is not. */
+export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<GamesEntry> {
+  readonly #sources: GamesViewSources;
+  readonly #view: vscode.TreeView<GamesEntry>;
+  readonly #listening: vscode.Disposable;
+  readonly #onDidChangeTreeData = new vscode.EventEmitter<undefined>();
+  readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
+  #seen = false;
+  #stale = false;
+  #waiting: { readonly timer: NodeJS.Timeout; readonly sinceMs: number } | undefined;
+
+  constructor(sources: GamesViewSources) {
+    this.#sources = sources;
+    this.#view = vscode.window.createTreeView(gamesView, { treeDataProvider: this });
+    this.#listening = vscode.Disposable.from(
+      this.#view,
+      ...sources.onDidChange.map((onDidChange) => onDidChange(() => this.#changed())),
+      this.#view.onDidChangeVisibility(() => this.#changed(false)),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("tilework.activityBar")) this.#changed();
+      }),
+    );
+  }
+
+  dispose(): void {
+    clearTimeout(this.#waiting?.timer);
+    this.#listening.dispose();
+    this.#onDidChangeTreeData.dispose();
+  }
+
+  async getChildren(entry?: GamesEntry): Promise<GamesEntry[]> {
+    if (entry !== undefined) return [...entry.children];
+    this.#seen = true;
+    const waiting = await this.#sources.waiting();
+    this.#view.badge = badge(waiting.length);
+    return [...gamesTree(games, waiting, this.#sources.levelRecords)];
+  }
+
+  getTreeItem(entry: GamesEntry): vscode.TreeItem {
+    const { id, item, label, detail, icon, tooltip, command, children, isUnfolded } = entry;
+    const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+    const treeItem = new vscode.TreeItem(label, children.length === 0 ? None : isUnfolded ? Expanded : Collapsed);
+    treeItem.id = id;
+    treeItem.description = detail;
+    treeItem.iconPath = new vscode.ThemeIcon(icon);
+    treeItem.tooltip = tooltip;
+    treeItem.accessibilityInformation = { label: detail === "" ? label : `${label}, ${detail}` };
+    if (item !== undefined) treeItem.contextValue = item;
+    if (command !== undefined) treeItem.command = { command: commandId(command), title: label, arguments: [entry] };
+    return treeItem;
+  }
+
+  /** @param isNews whether the tree is another by now; else it may have been, while it was not to be seen */
+  #changed(isNews = true): void {
+    this.#stale ||= isNews;
+    // The badge is seen without the tree.
+    if (!this.#seen || !this.#stale || !(this.#view.visible || showsBadge() || this.#view.badge !== undefined)) return;
+    const nowMs = performance.now();
+    const sinceMs = this.#waiting?.sinceMs ?? nowMs;
+    clearTimeout(this.#waiting?.timer);
+    const timer = setTimeout(() => this.#show(), Math.min(pauseMs, Math.max(0, sinceMs + maxWaitMs - nowMs)));
+    this.#waiting = { timer, sinceMs };
+  }
+
+  #show(): void {
+    this.#waiting = undefined;
+    if (this.#view.visible) {
+      this.#stale = false;
+      this.#onDidChangeTreeData.fire(undefined);
+    } else {
+      this.#sources.waiting().then(
+        ({ length }) => {
+          this.#view.badge = badge(length);
+        },
+        (error) => this.#sources.onProblem(error),
+      );
+    }
+  }
+}
+
+function badge(count: number): vscode.ViewBadge | undefined {
+  if (!showsBadge() || count === 0) return undefined;
+  const tooltip = count === 1 ? vscode.l10n.t("1 game waits") : vscode.l10n.t("{0} games wait", count);
+  return { value: count, tooltip };
+}

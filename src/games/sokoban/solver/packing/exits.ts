@@ -1,0 +1,181 @@
+import { DistanceMaker, never } from "../board/distances.js";
+import type { Board } from "../board/search-board.js";
+
+/** Squares from which the same goals can be come to, as bits of these; there are few such classes. */
+interface Seal {
+  /** The stage that shuts: its lasting boxes are walls. */
+  readonly walls: Uint8Array;
+  readonly wallSquares: Int16Array;
+  /** By square: its class. */
+  readonly classOf: Uint8Array;
+  /** By class: 1 for each goal, of those that are not walls, which a lone box comes to from there. */
+  readonly goalsOf: readonly Uint8Array[];
+  readonly goals: number;
+  readonly known: Map<string, Shut>;
+  readonly zones: Map<string, Uint8Array>;
+}
+
+/** Boxes that will be shut in. */
+export interface Shut {
+  /** How many are too many. */
+  readonly count: number;
+  /** By square: 1 where boxes are that share too few goals. */
+  readonly zone: Uint8Array;
+}
+
+/**
+ * How many boxes the coming step of a plan will shut in that shuts any: those that find no goal of their own among the ones that can still be come to then.
+ * A room that leads to two goals may keep two boxes, and not nine.
+ */
+export class Exits {
+  readonly #board: Board;
+  /** By stage: the one that shuts next. */
+  readonly #seals: Seal[] = [];
+  readonly #none: Shut;
+  #counts = new Uint8Array(0);
+
+  constructor(board: Board, stages: readonly Int16Array[]) {
+    this.#board = board;
+    this.#none = { count: 0, zone: new Uint8Array(board.size + 1) };
+    const lasting = lastingOf(stages);
+    const maker = new SealMaker(board);
+    let next = maker.make(lasting.at(-1)!);
+    let after = next;
+    for (let stage = stages.length - 1; stage >= 0; stage--) {
+      const own = lasting[stage]!.length === lasting[stage + 1]?.length ? after : maker.make(lasting[stage]!);
+      // Where nothing is shut between two stages, what counts is the later one that shuts.
+      if (own !== after && !maker.isSame(own, after)) next = after;
+      this.#seals[stage] = next;
+      after = own;
+    }
+  }
+
+  /** In a position of that stage. */
+  of(stage: number, taken: Uint8Array, boxes: Int16Array): Shut {
+    const seal = this.#seals[stage]!;
+    let missing = 0;
+    for (let index = 0; index < seal.wallSquares.length; index++) if (taken[seal.wallSquares[index]!] === 0) missing++;
+    if (this.#counts.length < seal.goalsOf.length) this.#counts = new Uint8Array(seal.goalsOf.length);
+    const counts = this.#counts.fill(0);
+    for (let index = 0; index < boxes.length; index++) if (seal.walls[boxes[index]!] === 0) counts[seal.classOf[boxes[index]!]!]!++;
+    let key = String.fromCharCode(missing);
+    for (let index = 0; index < seal.goalsOf.length; index++) key += String.fromCharCode(counts[index]!);
+    let shut = seal.known.get(key);
+    if (shut === undefined) {
+      shut = this.#match(seal, counts, missing);
+      seal.known.set(key, shut);
+    }
+    return shut;
+  }
+
+  #match(seal: Seal, counts: Uint8Array, missing: number): Shut {
+    const owner = new Int16Array(seal.goals).fill(-1);
+    const visited = new Uint8Array(seal.goals);
+    const within = new Set<number>();
+    let left = 0;
+    const assign = (kind: number, seen: Set<number>): boolean => {
+      seen.add(kind);
+      const goals = seal.goalsOf[kind]!;
+      for (let goal = 0; goal < seal.goals; goal++) {
+        if (goals[goal] === 0 || visited[goal] !== 0) continue;
+        visited[goal] = 1;
+        if (owner[goal] !== -1 && !assign(owner[goal]!, seen)) continue;
+        owner[goal] = kind;
+        return true;
+      }
+      return false;
+    };
+    for (let kind = 0; kind < seal.goalsOf.length; kind++) {
+      for (let box = 0; box < counts[kind]!; box++) {
+        visited.fill(0);
+        const seen = new Set<number>();
+        if (assign(kind, seen)) continue;
+        left++;
+        for (const one of seen) within.add(one);
+      }
+    }
+    // As many still go where the walls are to be.
+    if (left <= missing) return this.#none;
+    const key = [...within].sort((one, other) => one - other).join();
+    let zone = seal.zones.get(key);
+    if (zone === undefined) {
+      zone = new Uint8Array(this.#board.size + 1);
+      for (let square = 0; square < this.#board.size; square++) if (seal.walls[square] === 0 && within.has(seal.classOf[square]!)) zone[square] = 1;
+      seal.zones.set(key, zone);
+    }
+    return { count: left - missing, zone };
+  }
+}
+
+/** By stage: the boxes that stand there in all later stages, too. */
+function lastingOf(stages: readonly Int16Array[]): readonly Int16Array[] {
+  const result: Int16Array[] = [];
+  let lasting = new Set(stages.at(-1)!);
+  for (let stage = stages.length - 1; stage >= 0; stage--) {
+    lasting = new Set(Array.from(stages[stage]!).filter((square) => lasting.has(square)));
+    result[stage] = Int16Array.from(lasting);
+  }
+  return result;
+}
+
+class SealMaker {
+  readonly #board: Board;
+  readonly #maker: DistanceMaker;
+  readonly #distances: Uint16Array;
+  /** Of each seal, by goal: from where a lone box comes to it. */
+  readonly #rows = new Map<Seal, ReadonlyMap<number, Uint8Array>>();
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.#maker = new DistanceMaker(board);
+    this.#distances = new Uint16Array(board.size * 4);
+  }
+
+  make(wallSquares: Int16Array): Seal {
+    const { size, goals } = this.#board;
+    const walls = new Uint8Array(size + 1);
+    walls[size] = 1;
+    for (const square of wallSquares) walls[square] = 1;
+    this.#maker.look(walls);
+    const rows = new Map<number, Uint8Array>();
+    for (const goal of goals) {
+      if (walls[goal] !== 0) continue;
+      this.#maker.fill(walls, goal, this.#distances);
+      const row = new Uint8Array(size);
+      for (let state = 0; state < size * 4; state++) if (this.#distances[state] !== never) row[state >> 2] = 1;
+      row[goal] = 1;
+      rows.set(goal, row);
+    }
+    const classOf = new Uint8Array(size + 1);
+    const goalsOf: Uint8Array[] = [];
+    const names = new Map<string, number>();
+    const all = [...rows.values()];
+    for (let square = 0; square < size; square++) {
+      if (walls[square] !== 0) continue;
+      const reached = Uint8Array.from(all, (row) => row[square]!);
+      const name = reached.join("");
+      let kind = names.get(name);
+      if (kind === undefined) {
+        // Beyond so many all others are taken for one of them, which is only less exact.
+        kind = Math.min(names.size, 255);
+        names.set(name, kind);
+        if (goalsOf.length <= kind) goalsOf.push(reached);
+      }
+      classOf[square] = kind;
+    }
+    const seal: Seal = { walls, wallSquares, classOf, goalsOf, goals: all.length, known: new Map(), zones: new Map() };
+    this.#rows.set(seal, rows);
+    return seal;
+  }
+
+  /** What is left to be filled by the later one can be come to from the same squares, but for its walls. */
+  isSame(earlier: Seal, later: Seal): boolean {
+    const before = this.#rows.get(earlier)!;
+    for (const [goal, row] of this.#rows.get(later)!) {
+      const old = before.get(goal);
+      if (old === undefined) return false;
+      for (let square = 0; square < row.length; square++) if (later.walls[square] === 0 && row[square] !== old[square]) return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { openSeeded } from "./game.js";
+import { LevelEditorPage, levelFolder, threeCrates } from "./level-editor.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+describe("the views in the activity bar", () => {
+  const room = "#####\n#@$.#\n#####\n";
+  let workbench: Workbench;
+  let folder: string;
+
+  before(async () => {
+    folder = levelFolder({
+      "crates.xsb": `${threeCrates.join("\n")}\n\n${room}`,
+      "prose.txt": "Milk, bread, eggs.\n",
+      "broken.sok": "#####\n#@$$.#\n#####\n",
+    });
+    mkdirSync(path.join(folder, "deep"));
+    writeFileSync(path.join(folder, "deep", "rooms.txt"), room);
+    workbench = await openWorkbench({ folder });
+  });
+
+  after(() => workbench?.close());
+
+  const rows = () => workbench.page.locator(".part.sidebar .monaco-list-row");
+  const row = (label: string) => rows().filter({ has: workbench.page.locator(".label-name", { hasText: label }) });
+  const text = async (label: string) => (await row(label).first().innerText()).replace(/\s+/g, " ");
+  const page = () => new LevelEditorPage(workbench);
+
+  it("list every game with its sizes and collections", async function () {
+    this.timeout(60_000);
+    const icon = workbench.page.locator('.activitybar .action-label[aria-label^="Puzzles"]');
+    await icon.waitFor();
+    // A click on the icon of a view that is shown would hide it.
+    if ((await row("Sliding Puzzle").count()) === 0) await icon.click();
+    for (const label of ["2048", "Sliding Puzzle", "Sokoban", "New 4×4", "All levels…"]) await row(label).first().waitFor();
+    assert.equal(await row("Continue").count(), 0);
+    await page().until("the progress of all levels", async () => /0 of \d+ solved/.test(await text("Sokoban")));
+  });
+
+  it("list the level files of the workspace, with what is solved and what is wrong", async () => {
+    for (const label of ["crates.xsb", "broken.sok", "rooms.txt"]) await row(label).first().waitFor();
+    assert.equal(await row("prose.txt").count(), 0);
+    await page().until("what is in them", async () => /0 of 2 solved/.test(await text("crates.xsb")));
+    await page().until("what is wrong", async () => /problem/.test(await text("broken.sok")));
+    assert.match(await text("rooms.txt"), /0 of 1 solved · deep/);
+    const label = await row("crates.xsb").first().getAttribute("aria-label");
+    assert.match(label ?? "", /crates\.xsb, 0 of 2 solved/);
+  });
+
+  it("say what is running, and go on with it", async () => {
+    const game = await openSeeded(workbench, "2048/4x4/7");
+    await game.press("ArrowLeft", "ArrowDown");
+    await row("Continue").first().waitFor();
+    await page().until("how far it is", async () => /2048 · 4×4/.test(await text("Continue")));
+    await workbench.runCommand("View: Close All Editors");
+    await row("Continue").first().click();
+    await (await game.board()).waitFor();
+  });
+
+  it("begin a level by the keyboard alone", async () => {
+    await workbench.runCommand("View: Close All Editors");
+    const collection = rows().filter({ hasText: "solved" }).nth(1);
+    await collection.click();
+    await rows().filter({ hasText: /next$/ }).first().waitFor();
+    await workbench.page.keyboard.press("ArrowDown");
+    await workbench.page.keyboard.press("Enter");
+    await (await page().find("tilework-board")).waitFor();
+    await collection.click();
+    await workbench.page.keyboard.press("ArrowLeft");
+  });
+
+  it("open a level of a file in its editor", async () => {
+    await row("crates.xsb").first().click();
+    await (await page().find("tilework-editor-board")).waitFor();
+    await workbench.page.locator('.tab.active[data-resource-name="crates.xsb"]').waitFor();
+  });
+
+  it("follow what is typed and saved", async () => {
+    writeFileSync(path.join(folder, "later.xsb"), room);
+    await row("crates.xsb").first().hover();
+    await workbench.page.locator('.part.sidebar .action-label[aria-label^="Look for Level Files Again"]').click();
+    await row("later.xsb").first().waitFor();
+  });
+
+  it("have a menu for each entry", async () => {
+    await row("crates.xsb").first().click({ button: "right" });
+    const entries = workbench.page.locator(".context-view .action-label");
+    await entries.filter({ hasText: "Solve Collection" }).first().waitFor();
+    const labels = await entries.allInnerTexts();
+    for (const label of ["Play Sokoban Level File…", "Open in Sokoban Editor", "Open Level File as Text", "Solve Collection", "Compare Solvers…"])
+      assert.ok(labels.includes(label), `${label} in ${labels.join(", ")}`);
+    await workbench.page.keyboard.press("Escape");
+  });
+
+  for (const theme of allThemes) {
+    it(`look right in ${theme}`, async function () {
+      this.timeout(60_000);
+      await workbench.setTheme(theme);
+      await workbench.page.waitForTimeout(300);
+      await workbench.screenshot(`views-${theme}`);
+    });
+  }
+
+  it("show a badge and an item in the status bar only where that is wanted", async () => {
+    const badge = workbench.page
+      .locator(".activitybar .action-item", { has: workbench.page.locator('[aria-label^="Puzzles"]') })
+      .locator(".badge-content");
+    const item = workbench.page.locator('.statusbar-item[id$="tilework.openGames"]');
+    await workbench.runCommand("View: Close All Editors");
+    assert.equal(await item.count(), 0);
+    await workbench.setSetting("tilework.activityBar.badge", true);
+    await workbench.setSetting("tilework.statusBar.openGames", true);
+    await item.waitFor();
+    await page().until("the badge", async () => Number(await badge.innerText()) > 0);
+    await workbench.screenshot("views-badge");
+    await item.click();
+    await (await page().find("tilework-game-card")).first().waitFor();
+    await item.waitFor({ state: "detached" });
+  });
+
+  it("complain of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./level-editor.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const commands = [
+  ...[
+    "Open Games",
+    "Play 2048",
+    "Play Sliding Puzzle (Fifteen)",
+    "Play Sokoban",
+    "Play Sokoban Level File…",
+    "Play Sokoban Level…",
+    "Play with a Picture…",
+  ],
+  ...["Play with a Seed…", "Play within a Terminal", "Random Sokoban Level…", "Saved Games: Load, Rename or Delete…", "Show Sokoban Levels"],
+  ...["Start a New Sokoban Level", "Take the Tour (Keys, Hints, Solvers)"],
+].map((title) => `Tilework: ${title}`);
+
+describe("the way in with nothing open", () => {
+  let workbench: Workbench;
+
+  before(async () => {
+    workbench = await openWorkbench();
+  });
+
+  after(() => workbench?.close());
+
+  /** What the palette lists for some words, once it lists anything of ours. */
+  async function found(words: string): Promise<readonly string[]> {
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      await workbench.page.keyboard.press("F1");
+      await workbench.palette.fill(`>${words}`);
+      await workbench.page.waitForTimeout(300);
+      const labels = await workbench.palette.labels();
+      const ours = labels.filter((label) => label.startsWith("Tilework: "));
+      if (ours.length > 0 || Date.now() > deadline) return ours;
+      await workbench.page.keyboard.press("Escape");
+    }
+  }
+
+  it("is a short list in the palette, with the games first", async () => {
+    assert.deepEqual(await found("tilework"), commands);
+    await workbench.screenshot("way-in-palette");
+    await workbench.page.keyboard.press("Escape");
+  });
+
+  it("is found by “hint” and “fifteen”, too", async () => {
+    assert.deepEqual(await found("hint"), ["Tilework: Take the Tour (Keys, Hints, Solvers)"]);
+    await workbench.page.keyboard.press("Escape");
+    assert.deepEqual(await found("fifteen"), ["Tilework: Play Sliding Puzzle (Fifteen)"]);
+    await workbench.page.keyboard.press("Escape");
+  });
+
+  it("is in the list of new files", async () => {
+    await workbench.runCommand("Create: New File...");
+    const rows = workbench.palette.widget.locator(".quick-input-list .monaco-list-row");
+    await rows.filter({ hasText: "Sliding Puzzle" }).first().waitFor();
+    const labels = (await workbench.palette.labels()).filter((label) => ["Sokoban Level", "2048", "Sliding Puzzle", "Sokoban"].includes(label));
+    assert.deepEqual([...labels].sort(), ["2048", "Sliding Puzzle", "Sokoban", "Sokoban Level"]);
+    await workbench.screenshot("way-in-new-file");
+    await workbench.palette.pick("2048");
+    await (await workbench.gameFrame()).getByRole("grid").waitFor();
+  });
+});
+
+describe("the way to levels from a cold window", () => {
+  const text = `${threeCrates.join("\n")}\n`;
+  let workbench: Workbench;
+  let folder: string;
+
+  before(async () => {
+    folder = levelFolder({ "levels.txt": text, "log-levels.txt": "debug\ninfo\nwarning\n", "rooms.txt": text, "prose.txt": "Milk, bread, eggs.\n" });
+    workbench = await openWorkbench({ folder });
+  });
+
+  after(() => workbench?.close());
+
+  const titleButton = (name: string) => workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
+  const language = () => workbench.page.locator('[id="status.editor.mode"]').innerText();
+
+  it("leads by a text whose name says that it is levels: edited, solved and replayed", async function () {
+    this.timeout(120_000);
+    // One: the file.
+    await openFile(workbench, "levels.txt");
+    await titleButton("Open in Sokoban Editor").waitFor();
+    await workbench.page.locator(".codelens-decoration a", { hasText: "Edit" }).first().waitFor();
+    await workbench.screenshot("way-in-levels-txt");
+    // Two: its editor, where it is drawn in.
+    await titleButton("Open in Sokoban Editor").click();
+    const editor = new LevelEditorPage(workbench);
+    await (await editor.find("tilework-editor-board")).waitFor();
+    await editor.focus();
+    await editor.press("ArrowUp", "1");
+    await workbench.page.locator(".tab.active.dirty").waitFor();
+    // Three: the solution, which a button replays.
+    await workbench.pressWithCtrl("Enter");
+    await (await editor.button("replay")).first().click();
+    await (await editor.find("tilework-replay-panel")).first().waitFor();
+    await workbench.screenshot("way-in-replayed");
+    assert.equal(read(folder, "levels.txt"), text);
+    await workbench.runCommand("File: Revert File");
+  });
+
+  it("leads by any other text in a folder of levels", async () => {
+    await openFile(workbench, "rooms.txt");
+    await titleButton("Open in Sokoban Editor").waitFor();
+    await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().waitFor();
+  });
+
+  it("leaves texts alone that only have such a name", async () => {
+    await openFile(workbench, "log-levels.txt");
+    const editor = new LevelEditorPage(workbench);
+    await editor.until("plain text", async () => (await language()) === "Plain Text");
+    await titleButton("Open in Sokoban Editor").waitFor({ state: "detached" });
+    // Who says that it is one of levels is right.
+    await workbench.runCommand("Change Language Mode");
+    await workbench.palette.input.waitFor();
+    await workbench.palette.fill("Sokoban");
+    await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: "Sokoban" }).first().click();
+    await titleButton("Open in Sokoban Editor").waitFor();
+    assert.equal(await language(), "Sokoban");
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});

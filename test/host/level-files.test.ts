@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
+import { closeAll, until } from "./live.js";
+
+const level = "#####\n#@$.#\n#####\n";
+const unequal = "#####\n#@$$.#\n#####\n";
+
+describe("the level files of the workspace", function () {
+  this.timeout(60_000);
+  const problems: unknown[] = [];
+  let root: string;
+  let list: LevelFileList;
+
+  const write = (name: string, text: string): vscode.Uri => {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return vscode.Uri.file(file);
+  };
+  const names = () => list.files.map(({ uri }) => path.posix.relative(vscode.Uri.file(root).path, uri.path));
+  const summaryOf = (name: string) => list.files.find(({ uri }) => uri.path.endsWith(`/${name}`))?.summary;
+
+  before(() => {
+    root = path.join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, "level-files");
+    write("b.xsb", `${level}\n${level}`);
+    write("deep/er/a.txt", level);
+    write("notes.txt", "Milk, bread, eggs.\n");
+    write("open.sok", unequal);
+    write("node_modules/theirs/levels.xsb", level);
+    list = new LevelFileList((problem) => problems.push(problem));
+  });
+
+  after(async () => {
+    list.dispose();
+    await closeAll();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it("are not looked for before somebody asks", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.deepEqual(list.files, []);
+    assert.equal(list.isWhole, false);
+  });
+
+  it("are found with what is in them, texts that clearly are levels included", async () => {
+    await list.update();
+    assert.deepEqual(names(), ["b.xsb", "deep/er/a.txt", "open.sok"]);
+    assert.deepEqual([summaryOf("b.xsb")?.count, summaryOf("b.xsb")?.problems], [2, 0]);
+    assert.equal(summaryOf("a.txt")?.keys.length, 1);
+    assert.ok((summaryOf("open.sok")?.problems ?? 0) > 0);
+    assert.deepEqual([list.isWhole, list.isCut], [true, false]);
+  });
+
+  it("are followed: what changes, comes and goes", async () => {
+    list.note(write("open.sok", level));
+    list.note(write("new.txt", level));
+    list.note(write("node_modules/more/levels.xsb", level));
+    list.note(write("notes.txt", "Milk, bread.\n"));
+    const gone = path.join(root, "b.xsb");
+    rmSync(gone);
+    list.note(vscode.Uri.file(gone));
+    await list.update();
+    assert.deepEqual(names(), ["deep/er/a.txt", "new.txt", "open.sok"]);
+    assert.equal(summaryOf("open.sok")?.problems, 0);
+  });
+
+  it("are what their editors hold, saved or not", async () => {
+    const document = await vscode.workspace.openTextDocument(vscode.Uri.file(path.join(root, "new.txt")));
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), `${level}\n`);
+    await vscode.workspace.applyEdit(edit);
+    list.note(document.uri);
+    await list.update();
+    assert.equal(summaryOf("new.txt")?.count, 2);
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  it("are kept while a search is given up, and found by the next", async () => {
+    write("later.xsb", level);
+    const search = list.update(true);
+    list.cancel();
+    await search;
+    assert.ok(names().includes("open.sok"));
+    await list.update(true);
+    assert.ok(names().includes("later.xsb"));
+    assert.deepEqual(problems, []);
+  });
+
+  it("are listed in the view, which loads their code when it is seen", async () => {
+    const file = path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "levels.js");
+    await vscode.commands.executeCommand("tilework.levelFiles.focus");
+    await until("the bundle", () => require.cache[file] !== undefined);
+    await vscode.commands.executeCommand("tilework.refreshLevelFiles");
+    await vscode.commands.executeCommand("tilework.games.focus");
+    await vscode.commands.executeCommand("workbench.view.explorer");
+  });
+});
