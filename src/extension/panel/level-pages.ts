@@ -57,6 +57,9 @@ export function viewRecent(
       size: vscode.l10n.t("seed {0}", String(level.seed)),
       solved: best !== undefined,
       best: best === undefined ? "" : bestOf(game.levels, best.moves),
+      // Nobody has measured a level that was made by chance.
+      par: undefined,
+      difficulty: undefined,
       current: slot === now,
       begun: begun.has(slot),
       scene: pictureOf(game.scene(position)),
