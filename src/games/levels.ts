@@ -5,6 +5,12 @@ import type { Result } from "./result.js";
 export const maxLevelFileBytes = 20 * 1024 * 1024;
 
 /**
+ * Nor are larger ones in an editor, which keeps every level of a file in memory while it is open: of the smallest levels so many have half a million, which
+ * take two seconds and half a gigabyte. Ten thousand of usual size have less.
+ */
+export const maxLevelDocumentBytes = 5 * 1024 * 1024;
+
+/**
  * Present in games whose boards are levels, made one by one and kept in collections. What only some of these games have is a group of its own: level
  * files, a notation of moves, pushes, things that are carried, deadlocks.
  */

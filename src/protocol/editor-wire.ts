@@ -122,6 +122,8 @@ export interface NoLevelPage {
   readonly fileName: string;
   /** Nothing but blanks: a level can be started without asking. */
   readonly isEmpty: boolean;
+  /** Why the file was not read at all, in a sentence; `undefined` where it was. */
+  readonly unread?: string;
   readonly canWrite: boolean;
 }
 

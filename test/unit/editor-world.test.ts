@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { maxLevelDocumentBytes } from "../../src/games/levels.js";
 import { EditorWorld } from "../campaign/edits/editor-world.js";
+import { measureMs } from "../campaign/shared/measure.js";
 import { commands } from "./vscode-stand-in.js";
 
 /** The level editor's host and view together, with messages that are late. */
@@ -52,6 +54,34 @@ describe("a level moved in the list", () => {
       assert.deepEqual(shown(), ["Second", to, to]);
     }
     assert.deepEqual(world.problems, []);
+    world.dispose();
+  });
+});
+
+describe("a level file that is larger than an editor reads", () => {
+  it("is said to be so at once, and nothing in it is changed until it is smaller", async () => {
+    const large = text + "#\n".repeat(maxLevelDocumentBytes / 2);
+    let world!: EditorWorld;
+    const ms = measureMs(() => {
+      world = new EditorWorld(large);
+    });
+    assert.ok(ms < 500, `${ms} ms`);
+    await world.settle();
+    const reason = "The file is larger than 5 MB, so its levels are not read here.";
+    const { page } = world.model;
+    assert.ok(page?.kind === "noLevel");
+    assert.deepEqual([page.unread, page.canWrite, page.isEmpty], [reason, false, false]);
+    const { findings } = world.documents.read(world.document.asDocument).collection;
+    assert.deepEqual(
+      findings.map(({ code, severity }) => [code, severity]),
+      [["file-too-large", "warning"]],
+    );
+    world.wire.send("host", { type: "call", id: 1, name: "edit", params: stroke });
+    await world.settle();
+    assert.equal(world.document.text, large);
+    world.document.change([{ from: text.length, to: large.length, text: "" }]);
+    await world.settle();
+    assert.equal(world.model.levelPage?.board.rows.length, 3);
     world.dispose();
   });
 });

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { hasLevelFiles, type LevelFileGame } from "../../games/game.js";
-import { type FileLevel, type LevelOrigin, type Levels, maxLevelFileBytes } from "../../games/levels.js";
+import { type FileLevel, type LevelOrigin, type Levels, maxLevelDocumentBytes } from "../../games/levels.js";
 import { playByPushes } from "../../games/play-core.js";
 import { good } from "../../games/result.js";
 import { maxTitleCharacters } from "../../games/save.js";
@@ -12,7 +12,7 @@ import type { LiveGame } from "../play/live/live-game.js";
 import { newStart } from "../play/live/start.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showWarning } from "../shared/notify.js";
-import { readFileUpTo } from "../shared/read-file.js";
+import { openTextUpTo, readFileUpTo } from "../shared/read-file.js";
 import { translate } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { SaveStore } from "../storage/save-store.js";
@@ -113,7 +113,7 @@ export class LevelFilePlay {
   async #read({ levels }: LevelFileGame, uri: vscode.Uri): Promise<readonly FileLevel<unknown>[] | undefined> {
     try {
       const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-      const text = open === undefined ? decodeText(await readFileUpTo(uri, maxLevelFileBytes)) : good(open.getText());
+      const text = open === undefined ? decodeText(await readFileUpTo(uri, maxLevelDocumentBytes)) : good(openTextUpTo(open, maxLevelDocumentBytes));
       if (!text.ok) throw new Error(translate(text.error));
       const found = levels.files.read(text.value, fileNameOf(uri));
       if (found.length > 0) return found;

@@ -5,6 +5,17 @@ export async function readFileUpTo(uri: vscode.Uri, maxBytes: number): Promise<U
   const { type, size } = await vscode.workspace.fs.stat(uri);
   // A device or a pipe has no size, and no end either.
   if ((type & vscode.FileType.File) === 0) throw new Error(vscode.l10n.t("It is not a file."));
-  if (size > maxBytes) throw new Error(vscode.l10n.t("It is larger than {0} MB.", maxBytes / 1024 / 1024));
+  checkSize(size, maxBytes);
   return vscode.workspace.fs.readFile(uri);
+}
+
+/** The text of an open document, if it is no larger than a file may be that is read; else throws the same sentence. */
+export function openTextUpTo(document: vscode.TextDocument, maxBytes: number): string {
+  const text = document.getText();
+  checkSize(text.length, maxBytes);
+  return text;
+}
+
+function checkSize(bytes: number, maxBytes: number): void {
+  if (bytes > maxBytes) throw new Error(vscode.l10n.t("It is larger than {0} MB.", maxBytes / 1024 / 1024));
 }

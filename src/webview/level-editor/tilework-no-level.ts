@@ -67,14 +67,8 @@ export class TileworkNoLevel extends LitElement {
     if (page === undefined) return nothing;
     return html`<section>
       <svg class="empty" viewBox="0 0 96 96" aria-hidden="true"><rect x="6" y="6" width="84" height="84" rx="8" /><path d="M34 6v84M62 6v84M6 34h84M6 62h84" /></svg>
-      <h1>${page.isEmpty ? l10n.t("{0} is empty", page.fileName) : l10n.t("There is no Sokoban level in {0}", page.fileName)}</h1>
-      <p>${
-        page.isEmpty
-          ? l10n.t("Start a level here, and draw it with mouse or keys.")
-          : l10n.t(
-              "A level is drawn with # for walls, $ for boxes, . for goals and @ for the player. What is in the file stays as it is when you start a level below it.",
-            )
-      }</p>
+      <h1>${headingOf(page)}</h1>
+      <p>${adviceOf(page)}</p>
       <div class="buttons">
         ${button({
           name: "startLevel",
@@ -91,9 +85,22 @@ export class TileworkNoLevel extends LitElement {
           onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "openAsText" } }),
         })}
       </div>
-      ${page.canWrite ? nothing : html`<p>${l10n.t("This file can only be read.")}</p>`}
+      ${page.canWrite || page.unread !== undefined ? nothing : html`<p>${l10n.t("This file can only be read.")}</p>`}
     </section>`;
   }
+}
+
+function headingOf({ isEmpty, unread, fileName }: NoLevelPage): string {
+  if (unread !== undefined) return l10n.t("{0} is not read", fileName);
+  return isEmpty ? l10n.t("{0} is empty", fileName) : l10n.t("There is no Sokoban level in {0}", fileName);
+}
+
+function adviceOf({ isEmpty, unread }: NoLevelPage): string {
+  if (unread !== undefined) return unread;
+  if (isEmpty) return l10n.t("Start a level here, and draw it with mouse or keys.");
+  return l10n.t(
+    "A level is drawn with # for walls, $ for boxes, . for goals and @ for the player. What is in the file stays as it is when you start a level below it.",
+  );
 }
 
 declare global {

@@ -3,7 +3,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { EditReply } from "../../../protocol/editor-wire.js";
-import { type LevelDocuments, type LevelFile, textEdits } from "./level-documents.js";
+import { isUnread, type LevelDocuments, type LevelFile, textEdits, unreadReason } from "./level-documents.js";
 
 /**
  * A level file with editors open on it: who each of its levels is, whatever happens to the text around it, and changes of the text, one after another.
@@ -63,7 +63,9 @@ export class EditedFile {
       return vscode.l10n.t("This is not the file itself, so it cannot be changed here.");
     }
     if (this.#isLocked) return vscode.l10n.t("This file is read-only.");
-    return this.read().collection.form === "slc" ? vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.") : undefined;
+    const { collection } = this.read();
+    if (isUnread(collection)) return unreadReason();
+    return collection.form === "slc" ? vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.") : undefined;
   }
 
   /** Asks the file system whether the file may be written; resolves to whether that is news. */

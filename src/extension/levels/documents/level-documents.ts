@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import { maxLevelDocumentBytes } from "../../../games/levels.js";
+import { fileTooLarge, type TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../games/sokoban/text/reread.js";
@@ -7,6 +8,7 @@ import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.j
 import { levelLanguage } from "../../../manifest/terms/names.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { isTextFile } from "../../shared/level-files.js";
+import { translate } from "../../shared/translate.js";
 
 /** Where levels may be: every document of the language, and `.txt` files, of which `LevelDocuments.isLevels` knows which are. */
 export const levelSelector: vscode.DocumentSelector = [{ language: levelLanguage }, { language: "plaintext", pattern: "**/*.txt" }];
@@ -59,11 +61,12 @@ export class LevelDocuments implements vscode.Disposable {
     const known = this.#files.get(document);
     if (known?.version === document.version) return known;
     const text = document.getText();
-    const again = known === undefined ? undefined : readAgain(known.collection, known.text, text);
-    const collection = again ?? readCollection(text, fileNameOf(document.uri));
+    const isReadable = text.length <= maxLevelDocumentBytes;
+    const again = known === undefined || isUnread(known.collection) || !isReadable ? undefined : readAgain(known.collection, known.text, text);
+    const collection = again ?? (isReadable ? readCollection(text, fileNameOf(document.uri)) : unread);
     const file = { version: document.version, text, collection };
     this.#files.set(document, file);
-    if (collection.levels.length === 0 && isTextFile(document)) this.#sniffed.set(document, false);
+    if (isReadable && collection.levels.length === 0 && isTextFile(document)) this.#sniffed.set(document, false);
     return file;
   }
 
@@ -72,6 +75,19 @@ export class LevelDocuments implements vscode.Disposable {
     const offset = document.offsetAt(position);
     return this.read(document).collection.levels.findLast(({ start }) => start <= offset);
   }
+}
+
+/** Whether a document is too large to be read; its one finding says so. */
+export function isUnread(collection: Collection): boolean {
+  return collection === unread;
+}
+
+const tooLarge = fileTooLarge(maxLevelDocumentBytes);
+const unread: Collection = { form: "text", title: undefined, author: undefined, comment: undefined, levels: [], findings: [tooLarge] };
+
+/** Why such a document is not read, in a sentence. */
+export function unreadReason(): string {
+  return translate(tooLarge.message);
 }
 
 export function rangeOf(document: vscode.TextDocument, { offset, length }: { readonly offset: number; readonly length: number }): vscode.Range {

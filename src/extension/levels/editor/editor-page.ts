@@ -11,6 +11,7 @@ import { fileNameOf } from "../../shared/file-name.js";
 import { pushesBy, replayMoveMs, solverMethod, warnsOfDeadlocks } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { EditedFile } from "../documents/edited-file.js";
+import { isUnread, unreadReason } from "../documents/level-documents.js";
 import { factsOf, type LevelFacts } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
 import type { Records } from "./editor-services.js";
@@ -22,7 +23,8 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
   const readOnlyReason = file.readOnlyReason;
   const about = { fileName: fileNameOf(file.document.uri), canWrite: readOnlyReason === undefined };
   const entry = collection.levels[index];
-  if (entry === undefined) return { ...about, kind: "noLevel", isEmpty: text.trim() === "" };
+  if (entry === undefined)
+    return { ...about, kind: "noLevel", isEmpty: text.trim() === "", ...(isUnread(collection) ? { unread: unreadReason() } : {}) };
   const facts = factsOf(entry);
   const result = work.result(entry);
   const ways = facts.key === undefined ? undefined : records.best(facts.key);

@@ -6,7 +6,7 @@ import { nodeSlices } from "../../../platform/node-slices.js";
 import { isTextFile, mayBeLevels } from "../../shared/level-files.js";
 import { checksTextFiles } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
-import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
+import { isUnread, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
 /** What is under "source" in the Problems panel. */
 export const problemSource = "Tilework";
@@ -95,7 +95,7 @@ export class LevelProblems implements vscode.Disposable {
   async #findings(document: vscode.TextDocument, check: Check): Promise<readonly Finding[]> {
     if (!isEdited(document) || (isTextFile(document) && !checksTextFiles()) || !this.#documents.isLevels(document)) return [];
     const { collection } = this.#documents.read(document);
-    if (collection.levels.length === 0 && isTextFile(document)) return [];
+    if (collection.levels.length === 0 && isTextFile(document) && !isUnread(collection)) return [];
     return (await inSlices(checkingCollection(collection, maxFindings), nodeSlices, () => check.stopped)) ?? [];
   }
 }

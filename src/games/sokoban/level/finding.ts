@@ -34,6 +34,7 @@ export interface Fix {
 
 export type FindingCode =
   | "no-level"
+  | "file-too-large"
   | "unknown-symbol"
   | "mixed-dialects"
   | "assumed-dialect"
@@ -55,6 +56,13 @@ export type FindingCode =
 export function noLevel(): Finding {
   const range = { offset: 0, length: 0, line: 0, column: 0 };
   return { severity: "information", code: "no-level", message: say("There is no level in this text yet."), range, fixes: [] };
+}
+
+/** Of a text of which nothing is read, as it is larger than so many bytes. */
+export function fileTooLarge(maxBytes: number): Finding {
+  const range = { offset: 0, length: 0, line: 0, column: 0 };
+  const message = say("The file is larger than {0} MB, so its levels are not read here.", maxBytes / 1024 / 1024);
+  return { severity: "warning", code: "file-too-large", message, range, fixes: [] };
 }
 
 /** What goes wrong a hundred times over on one board is not told every time. */
