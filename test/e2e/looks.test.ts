@@ -177,6 +177,63 @@ describe("how it looks", () => {
     await (await game.frame()).locator("body:not(.vscode-reduce-motion)").waitFor();
   });
 
+  it("shows the won board, cheers it once, and not where motion is reduced", async () => {
+    const win = async () => {
+      await put("win.bin");
+      await game.press("ArrowLeft");
+      await (await game.find("tilework-ending")).waitFor();
+    };
+    const cheer = () => game.find("tilework-game-page .cheer");
+    await win();
+    await (await cheer()).waitFor({ state: "attached" });
+    // The end stands beside the board: no part of it covers a tile.
+    const covers = await (await game.frame()).evaluate(() => {
+      const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!.shadowRoot!;
+      const [board, ending] = ["tilework-board", "tilework-ending"].map((tag) => page.querySelector(tag)!.getBoundingClientRect()) as [
+        DOMRect,
+        DOMRect,
+      ];
+      return board.left < ending.right && ending.left < board.right && board.top < ending.bottom && ending.top < board.bottom;
+    });
+    assert.equal(covers, false);
+    await (await game.find('tilework-ending [data-button="replayGame"]')).click();
+    await (await game.find("tilework-replay-bar .bar")).waitFor();
+    await game.press("Escape");
+    await (await game.find("tilework-ending")).waitFor();
+    assert.equal(await (await cheer()).count(), 0, "it is cheered once");
+    await workbench.setSetting("workbench.reduceMotion", "on");
+    await (await game.frame()).locator("body.vscode-reduce-motion").waitFor();
+    await win();
+    assert.equal(await (await cheer()).evaluate((element) => getComputedStyle(element).opacity), "0");
+    await workbench.setSetting("workbench.reduceMotion", "off");
+    await (await game.frame()).locator("body:not(.vscode-reduce-motion)").waitFor();
+  });
+
+  it("is silent until sounds are asked for", async () => {
+    await put("mid.bin");
+    const frame = await game.frame();
+    await frame.evaluate(() => {
+      const counted = window as unknown as { tones: number };
+      counted.tones = 0;
+      window.OscillatorNode = class extends OscillatorNode {
+        constructor(...options: ConstructorParameters<typeof OscillatorNode>) {
+          super(...options);
+          counted.tones++;
+        }
+      };
+    });
+    const tones = () => frame.evaluate(() => (window as unknown as { tones: number }).tones);
+    await game.press("ArrowLeft");
+    await game.shows({ moves: 813 });
+    assert.equal(await tones(), 0);
+    await workbench.setSetting("tilework.sound", true);
+    await game.until("a sound", async () => {
+      await game.press("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft");
+      return (await tones()) > 0;
+    });
+    await workbench.setSetting("tilework.sound", undefined);
+  });
+
   it("says of each cell what stands in it, as a grid with rows", async () => {
     game = await openSeeded(workbench, "2048/3x3/4");
     const frame = await game.frame();
