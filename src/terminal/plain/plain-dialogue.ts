@@ -3,6 +3,7 @@ import type { Page } from "../../protocol/game-pages.js";
 import type { Action } from "../../protocol/game-wire.js";
 import type { Choice, GameSurface, Question } from "../play/surface.js";
 import type { Clock, Off } from "../terminal.js";
+import { LineQueue } from "./line-queue.js";
 import { boardText, choiceLines, endingText, helpText, homeMenu, levelsMenu, type MenuLine, recordLines, titleText } from "./plain-pages.js";
 import { readLine, type TypedLine } from "./typed-line.js";
 import { withoutControls } from "./without-controls.js";
@@ -12,12 +13,21 @@ export interface PlainOptions {
   readonly echoes: boolean;
 }
 
+interface Shown {
+  readonly page: Page | undefined;
+  readonly announcement: number;
+  readonly gameKey: string;
+  readonly ended: string;
+  readonly notice: string;
+}
+
 /** A line is cut there. */
 const maxLineCharacters = 300_000;
 /** A change that an action brings comes within this time, from the disk too; a few actions bring none. */
 const changeMs = 1_000;
-/** A distance that is being computed is waited for so long before the board is shown without it. */
+/** A distance that is being computed is waited for so long before the board is shown without it; the first time the solver has to be started, too. */
 const figuresMs = 1_000;
+const firstFiguresMs = 10_000;
 
 /**
  * Games as a dialogue of lines, on a pipe, for a screen reader or a test: what is to be seen is written, a line is read, and again. Lines are taken one
@@ -29,28 +39,16 @@ export class PlainDialogue {
   readonly #clock: Clock;
   readonly #options: PlainOptions;
   readonly #off: Off;
-  readonly #lines: string[] = [];
-  #isEnded = false;
+  readonly #lines = new LineQueue();
+  /** A board has been shown with all of its figures. */
+  #hasFigures = false;
   #isLeft = false;
-  /** Wakes whoever waits for a line, and whoever waits for a change. */
-  #lineCame: () => void = () => undefined;
+  /** Wakes whoever waits for a change. */
   #changed: () => void = () => undefined;
   /** What a number chooses on the page that was written last. */
   #menu: readonly MenuLine[] = [];
   /** What has been written last, so that nothing is said twice. */
-  #shown: {
-    readonly page: Page | undefined;
-    readonly announcement: number;
-    readonly gameKey: string;
-    readonly ended: string;
-    readonly notice: string;
-  } = {
-    page: undefined,
-    announcement: 0,
-    gameKey: "",
-    ended: "",
-    notice: "",
-  };
+  #shown: Shown = { page: undefined, announcement: 0, gameKey: "", ended: "", notice: "" };
 
   constructor(surface: GameSurface, write: (text: string) => void, clock: Clock, options: PlainOptions) {
     this.#surface = surface;
@@ -63,19 +61,17 @@ export class PlainDialogue {
   /** A line that came, without its end. */
   line(text: string): void {
     this.#lines.push(text.slice(0, maxLineCharacters));
-    this.#lineCame();
   }
 
   /** There are no more lines: what has come is played, then the game is left. */
   end(): void {
-    this.#isEnded = true;
-    this.#lineCame();
+    this.#lines.end();
   }
 
   /** Somebody else closes the game. */
   close(): void {
     this.#isLeft = true;
-    this.#lineCame();
+    this.#lines.close();
     this.#changed();
   }
 
@@ -86,7 +82,7 @@ export class PlainDialogue {
       if (this.#isLeft) break;
       this.#show();
       this.#write("> ");
-      const line = await this.#nextLine();
+      const line = await this.#lines.next();
       if (line === undefined) {
         this.#write("\n");
         break;
@@ -97,15 +93,6 @@ export class PlainDialogue {
     this.#sayMoves();
     this.#off();
     this.#surface.leave();
-  }
-
-  async #nextLine(): Promise<string | undefined> {
-    while (this.#lines.length === 0 && !this.#isEnded && !this.#isLeft) {
-      await new Promise<void>((resolve) => {
-        this.#lineCame = resolve;
-      });
-    }
-    return this.#isLeft ? undefined : this.#lines.shift();
   }
 
   /** Waits until nothing is under way any more that somebody asked for, writing what a replay shows meanwhile. */
@@ -121,10 +108,13 @@ export class PlainDialogue {
       }
       const isBusy = thinking || solving || autoPlaying || replay?.playing === true;
       // Whoever types a line while the solver works does not wait for it.
-      if (isBusy && this.#lines.length > 0 && !this.#options.echoes) return;
+      if (isBusy && this.#lines.hasMore && !this.#options.echoes) return;
       const waitsForFigures = !isBusy && figures.some(({ stale }) => stale);
-      if (!isBusy && !waitsForFigures) return;
-      const isNews = await this.#change(isBusy ? Number.POSITIVE_INFINITY : figuresMs);
+      if (!isBusy && !waitsForFigures) {
+        this.#hasFigures = true;
+        return;
+      }
+      const isNews = await this.#change(isBusy ? Number.POSITIVE_INFINITY : this.#hasFigures ? figuresMs : firstFiguresMs);
       if (!isNews) return;
     }
   }
