@@ -147,5 +147,12 @@ describe("playing in a terminal", () => {
     await terminal.press("Enter");
     await terminal.shows(/undo/);
     await workbench.screenshot("terminal-lines");
+    // Another theme is another dialogue, not the end of it.
+    await workbench.setTheme("dark");
+    await workbench.page.waitForTimeout(1_000);
+    await terminal.focus();
+    await workbench.page.keyboard.type("home");
+    await terminal.press("Enter");
+    await terminal.shows(/New game of 2048/);
   });
 });

@@ -43,6 +43,8 @@ export class PlainDialogue {
   /** A board has been shown with all of its figures. */
   #hasFigures = false;
   #isLeft = false;
+  /** Somebody else has closed it, and sees to the game. */
+  #isClosed = false;
   /** Wakes whoever waits for a change. */
   #changed: () => void = () => undefined;
   /** What a number chooses on the page that was written last. */
@@ -61,6 +63,7 @@ export class PlainDialogue {
   /** A line that came, without its end. */
   line(text: string): void {
     this.#lines.push(text.slice(0, maxLineCharacters));
+    if (!this.#options.echoes) this.#changed();
   }
 
   /** There are no more lines: what has come is played, then the game is left. */
@@ -68,14 +71,15 @@ export class PlainDialogue {
     this.#lines.end();
   }
 
-  /** Somebody else closes the game. */
+  /** Somebody else closes the dialogue; the game is not left by it. */
   close(): void {
     this.#isLeft = true;
+    this.#isClosed = true;
     this.#lines.close();
     this.#changed();
   }
 
-  /** Resolves when the player has left. */
+  /** Resolves when the player has left, or the dialogue was closed. */
   async run(): Promise<void> {
     while (!this.#isLeft) {
       await this.#settled();
@@ -90,8 +94,9 @@ export class PlainDialogue {
       if (this.#options.echoes) this.#write(`${line}\n`);
       await this.#take(line);
     }
-    this.#sayMoves();
     this.#off();
+    if (this.#isClosed) return;
+    this.#sayMoves();
     this.#surface.leave();
   }
 
