@@ -92,7 +92,7 @@ describe("playing in a terminal", () => {
     await terminal.shows(/Moves\D+0\b/);
   });
 
-  it("solves and replays the sliding puzzle, in the panel too", async () => {
+  it("solves and replays the sliding puzzle, in the panel too, and slides the tile that is clicked", async () => {
     await workbench.runCommand("Tilework: Play Sliding Puzzle");
     await terminal.focus();
     await terminal.press("q");
@@ -100,15 +100,42 @@ describe("playing in a terminal", () => {
     await panel.focus();
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Sliding Puzzle/);
+    await terminal.shows(/Solvable in \d+/);
+    await terminal.focus();
+    await terminal.press("x");
+    await terminal.shows(/Move \d+ of \d+|solution/i, 40_000);
+    await (await panel.find("tilework-replay-bar")).first().waitFor();
+    await terminal.press("Escape");
+    await terminal.shows(/Moves\D+0\b/);
+    await (await panel.find("tilework-replay-bar")).first().waitFor({ state: "detached" });
+    const tiles = await (await panel.frame())
+      .getByRole("gridcell")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    const blank = tiles.findIndex((label) => /blank$/.test(label));
+    const beside = tiles[blank % 4 === 0 ? blank + 1 : blank - 1] ?? "";
+    const number = /(\d+)$/.exec(beside)?.[1] ?? "";
+    const rows = (await terminal.text()).split("\n");
+    const row = rows.findIndex(
+      (text, index) => index > rows.findIndex((line) => /Solvable in/.test(line)) && new RegExp(`(^|\\s)${number}(\\s|$)`).test(text),
+    );
+    await terminal.click((rows[row] ?? "").search(new RegExp(`(^|\\s)${number}(\\s|$)`)) + 1, row);
+    await terminal.shows(/Moves\D+1\b/);
+    await panel.until("the move in the panel", async () =>
+      /1/.test(await (await panel.find('tilework-figure[data-figure="moves"] .value')).innerText()),
+    );
     await workbench.screenshot("terminal-sliding");
   });
 
   it("is a profile of terminals, called Tilework", async () => {
+    await terminal.focus();
+    await terminal.press("q");
+    await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     await workbench.runCommand("Create New Terminal (With Profile)");
     await workbench.page.waitForTimeout(1_500);
     await workbench.page.locator(".quick-input-list .monaco-list-row", { hasText: "Tilework" }).first().click();
     await workbench.runCommand("Terminal: Focus Terminal");
-    await terminal.shows(/Tilework|Sliding Puzzle|2048/);
+    await workbench.page.locator(".part.panel .terminal-wrapper.active").waitFor();
+    await terminal.shows(/Sliding Puzzle/);
     await workbench.screenshot("terminal-profile");
   });
 
@@ -120,5 +147,12 @@ describe("playing in a terminal", () => {
     await terminal.press("Enter");
     await terminal.shows(/undo/);
     await workbench.screenshot("terminal-lines");
+    // Another theme is another dialogue, not the end of it.
+    await workbench.setTheme("dark");
+    await workbench.page.waitForTimeout(1_000);
+    await terminal.focus();
+    await workbench.page.keyboard.type("home");
+    await terminal.press("Enter");
+    await terminal.shows(/New game of 2048/);
   });
 });

@@ -29,7 +29,7 @@ describe("the tree of level files", () => {
       ],
     );
     const { label, detail, icon, command } = look(file, [file.summary!.keys[0]!]);
-    assert.deepEqual([label, detail, icon, command], ["rooms.xsb", "1 of 2 solved · 1 problem · maps", "warning", "openLevelEditor"]);
+    assert.deepEqual([label, detail, icon, command], ["rooms.xsb", "1 problem · 1 of 2 solved · maps", "warning", "openLevelEditor"]);
   });
 
   it("has the levels of a file with what is known of each, and names each entry once", async () => {

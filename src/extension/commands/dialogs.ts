@@ -86,7 +86,7 @@ export async function askGameId(standard: { readonly game: string; readonly vari
   const read = (text: string) => parseGameId(text, games, standard);
   const example = formatGameId({ ...standard, seed: 42 });
   const text = await vscode.window.showInputBox({
-    title: vscode.l10n.t("New Game with Seed"),
+    title: vscode.l10n.t("Play with a Seed"),
     prompt: vscode.l10n.t("A seed, such as 42, or a game ID, such as {0}. Equal IDs deal equal games.", example),
     // The ID may have to be fetched from somewhere else first.
     ignoreFocusOut: true,

@@ -102,7 +102,11 @@ export class HostSurface implements GameSurface, GameView, vscode.Disposable {
   }
 
   act(action: Action): void {
-    // The levels of a page go on to a board; that one has the place of the list.
+    // Commands are about a board; from a list there is only one way back.
+    if (action.kind === "command" && this.#place.kind !== "board") {
+      if (action.command === "home") this.#go({ kind: "home" });
+      return;
+    }
     this.#actions.act(this, action).catch((error: unknown) => this.#services.tell(error));
   }
 

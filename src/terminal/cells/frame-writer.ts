@@ -1,5 +1,5 @@
 import type { Cell, Rows } from "./canvas.js";
-import { sgrOf } from "./sgr.js";
+import { plainRendition, type Rendition, renditionOf, sgrBetween } from "./sgr.js";
 import type { Depth, Style } from "./style.js";
 
 /** Cells of one style beside each other that have to be written. */
@@ -20,7 +20,9 @@ const endOfUpdate = "\u001b[?2026l";
 /** Turns rows into escape sequences, and writes only the cells that differ from those that stand on the screen. */
 export class FrameWriter {
   readonly #depth: Depth;
-  readonly #codes = new WeakMap<Style, string>();
+  readonly #renditions = new WeakMap<Style, Rendition>();
+  /** The one object for each. */
+  readonly #known = new Map<string, Rendition>([[keyOf(plainRendition), plainRendition]]);
   #shown: Rows | undefined;
 
   constructor(depth: Depth) {
@@ -42,8 +44,8 @@ export class FrameWriter {
   }
 
   /** By style, since a change of colours takes more bytes than a jump. */
-  #runs(rows: Rows, known: Rows | undefined): ReadonlyMap<string, readonly Run[]> {
-    const runs = new Map<string, Run[]>();
+  #runs(rows: Rows, known: Rows | undefined): ReadonlyMap<Rendition, readonly Run[]> {
+    const runs = new Map<Rendition, Run[]>();
     for (const [row, cells] of rows.entries()) {
       for (let column = 0; column < cells.length; column++) {
         if (this.#stands(cells[column]!, known?.[row]?.[column])) continue;
@@ -62,7 +64,7 @@ export class FrameWriter {
   }
 
   /** After the last cell that is to be written in one go. */
-  #endOfRun(cells: readonly Cell[], known: readonly Cell[] | undefined, start: number, code: string): number {
+  #endOfRun(cells: readonly Cell[], known: readonly Cell[] | undefined, start: number, code: Rendition): number {
     let end = start + 1;
     for (let column = end; column < cells.length && column - end <= maxBridge; column++) {
       const cell = cells[column]!;
@@ -72,37 +74,49 @@ export class FrameWriter {
     return end;
   }
 
-  #write(runs: ReadonlyMap<string, readonly Run[]>): string {
+  #write(runs: ReadonlyMap<Rendition, readonly Run[]>): string {
     let written = "";
     let at: { readonly column: number; readonly row: number } | undefined;
-    for (const [code, parts] of runs) {
-      written += code;
+    let style = plainRendition;
+    // What is on the same ground follows each other, so that only the ink changes.
+    for (const [next, parts] of [...runs].sort(([one], [other]) => compare(one, other))) {
+      written += sgrBetween(style, next);
+      style = next;
       for (const { column, row, text, cells, isSure } of parts) {
         written += moveTo(at, column, row) + text;
         at = isSure ? { column: column + cells, row } : undefined;
       }
     }
-    return written === "" || written.endsWith("\u001b[m") ? written : `${written}\u001b[m`;
+    return written + sgrBetween(style, plainRendition);
   }
 
   #stands(cell: Cell, known: Cell | undefined): boolean {
-    if (known === undefined) return cell.width === 1 && cell.text === " " && this.#code(cell) === plainCode;
+    if (known === undefined) return cell.width === 1 && cell.text === " " && this.#code(cell) === plainRendition;
     if (cell === known) return true;
     if (cell.style === known.style) return cell.text === known.text && cell.width === known.width;
     return cell.text === known.text && cell.width === known.width && this.#code(cell) === this.#code(known);
   }
 
-  #code({ style }: Cell): string {
-    let code = this.#codes.get(style);
-    if (code === undefined) {
-      code = sgrOf(style, this.#depth);
-      this.#codes.set(style, code);
+  #code({ style }: Cell): Rendition {
+    let rendition = this.#renditions.get(style);
+    if (rendition === undefined) {
+      const made = renditionOf(style, this.#depth);
+      const key = keyOf(made);
+      rendition = this.#known.get(key) ?? made;
+      this.#known.set(key, rendition);
+      this.#renditions.set(style, rendition);
     }
-    return code;
+    return rendition;
   }
 }
 
-const plainCode = "\u001b[m";
+function keyOf({ flags, ink, ground }: Rendition): string {
+  return `${flags}/${ground}/${ink}`;
+}
+
+function compare(one: Rendition, other: Rendition): number {
+  return one.ground < other.ground ? -1 : one.ground > other.ground ? 1 : one.flags < other.flags ? -1 : one.flags > other.flags ? 1 : 0;
+}
 
 function isAsLarge(one: Rows, other: Rows): boolean {
   return one.length === other.length && one[0]?.length === other[0]?.length;

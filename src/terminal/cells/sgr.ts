@@ -6,26 +6,45 @@ import type { Depth, Ink, Style } from "./style.js";
 /** What texts need on their ground, after WCAG 2.2. */
 const minTextContrast = 4.5;
 
-/** The sequence that brings a style about, whatever was before it. */
-export function sgrOf(style: Style, depth: Depth): string {
-  const { bold, dim, underline, reverse } = style;
-  const flags = [bold && "1", dim && "2", underline && "4", reverse && "7"].filter((code) => typeof code === "string");
-  return `\u001b[${["0", ...flags, ...colourCodes(style, depth)].join(";").replace(/^0$/, "")}m`;
+/** What a style is to a terminal: its flags, and the codes of its two colours. */
+export interface Rendition {
+  readonly flags: string;
+  readonly ink: string;
+  readonly ground: string;
 }
 
-function colourCodes({ ink, ground }: Style, depth: Depth): readonly string[] {
-  switch (depth) {
-    case "none":
-      return [];
-    case "16":
-      return [...(ink === undefined ? [] : [basicCode(ink.basic, 30)]), ...(ground === undefined ? [] : [basicCode(ground.basic, 40)])];
-    case "256": {
-      const below = ground === undefined ? [] : [`48;5;${nearest(ground.rgb)}`];
-      return ink === undefined ? below : [`38;5;${readableOn(ink, ground)}`, ...below];
-    }
-    case "truecolor":
-      return [...(ink === undefined ? [] : [`38;2;${bytes(ink.rgb)}`]), ...(ground === undefined ? [] : [`48;2;${bytes(ground.rgb)}`])];
-  }
+export const plainRendition: Rendition = { flags: "", ink: "39", ground: "49" };
+
+export function renditionOf({ ink, ground, bold, dim, underline, reverse }: Style, depth: Depth): Rendition {
+  const flags = [bold && "1", dim && "2", underline && "4", reverse && "7"].filter((code) => typeof code === "string").join(";");
+  return { flags, ink: inkCode(ink, ground, depth), ground: groundCode(ground, depth) };
+}
+
+/** The sequence that leads from one rendition to another, as short as it can be; empty where they are the same. */
+export function sgrBetween(from: Rendition, to: Rendition): string {
+  const colours = (ink: string, ground: string) => [to.ink === ink ? [] : [to.ink], to.ground === ground ? [] : [to.ground]].flat();
+  const changed = colours(from.ink, from.ground);
+  // A flag is turned off together with everything else.
+  const anew = [...(to.flags === "" ? [] : [to.flags]), ...colours("39", "49")];
+  if (to.flags !== from.flags) return from.flags === "" ? code([to.flags, ...changed]) : code(anew.length === 0 ? [] : ["0", ...anew]);
+  if (changed.length === 0) return "";
+  return anew.length === 0 ? code([]) : code(changed);
+}
+
+function code(codes: readonly string[]): string {
+  return `\u001b[${codes.join(";")}m`;
+}
+
+function inkCode(ink: Ink | undefined, ground: Ink | undefined, depth: Depth): string {
+  if (ink === undefined || depth === "none") return "39";
+  if (depth === "16") return basicCode(ink.basic, 30);
+  return depth === "256" ? `38;5;${readableOn(ink, ground)}` : `38;2;${bytes(ink.rgb)}`;
+}
+
+function groundCode(ground: Ink | undefined, depth: Depth): string {
+  if (ground === undefined || depth === "none") return "49";
+  if (depth === "16") return basicCode(ground.basic, 40);
+  return depth === "256" ? `48;5;${nearest(ground.rgb)}` : `48;2;${bytes(ground.rgb)}`;
 }
 
 function basicCode(number: number, base: 30 | 40): string {

@@ -3,6 +3,7 @@ import type { Page } from "../../protocol/game-pages.js";
 import type { Action } from "../../protocol/game-wire.js";
 import type { Choice, GameSurface, Question } from "../play/surface.js";
 import type { Clock, Off } from "../terminal.js";
+import { LineQueue } from "./line-queue.js";
 import { boardText, choiceLines, endingText, helpText, homeMenu, levelsMenu, type MenuLine, recordLines, titleText } from "./plain-pages.js";
 import { readLine, type TypedLine } from "./typed-line.js";
 import { withoutControls } from "./without-controls.js";
@@ -12,12 +13,21 @@ export interface PlainOptions {
   readonly echoes: boolean;
 }
 
+interface Shown {
+  readonly page: Page | undefined;
+  readonly announcement: number;
+  readonly gameKey: string;
+  readonly ended: string;
+  readonly notice: string;
+}
+
 /** A line is cut there. */
 const maxLineCharacters = 300_000;
 /** A change that an action brings comes within this time, from the disk too; a few actions bring none. */
 const changeMs = 1_000;
-/** A distance that is being computed is waited for so long before the board is shown without it. */
+/** A distance that is being computed is waited for so long before the board is shown without it; the first time the solver has to be started, too. */
 const figuresMs = 1_000;
+const firstFiguresMs = 10_000;
 
 /**
  * Games as a dialogue of lines, on a pipe, for a screen reader or a test: what is to be seen is written, a line is read, and again. Lines are taken one
@@ -29,28 +39,18 @@ export class PlainDialogue {
   readonly #clock: Clock;
   readonly #options: PlainOptions;
   readonly #off: Off;
-  readonly #lines: string[] = [];
-  #isEnded = false;
+  readonly #lines = new LineQueue();
+  /** A board has been shown with all of its figures. */
+  #hasFigures = false;
   #isLeft = false;
-  /** Wakes whoever waits for a line, and whoever waits for a change. */
-  #lineCame: () => void = () => undefined;
+  /** Somebody else has closed it, and sees to the game. */
+  #isClosed = false;
+  /** Wakes whoever waits for a change. */
   #changed: () => void = () => undefined;
   /** What a number chooses on the page that was written last. */
   #menu: readonly MenuLine[] = [];
   /** What has been written last, so that nothing is said twice. */
-  #shown: {
-    readonly page: Page | undefined;
-    readonly announcement: number;
-    readonly gameKey: string;
-    readonly ended: string;
-    readonly notice: string;
-  } = {
-    page: undefined,
-    announcement: 0,
-    gameKey: "",
-    ended: "",
-    notice: "",
-  };
+  #shown: Shown = { page: undefined, announcement: 0, gameKey: "", ended: "", notice: "" };
 
   constructor(surface: GameSurface, write: (text: string) => void, clock: Clock, options: PlainOptions) {
     this.#surface = surface;
@@ -63,30 +63,30 @@ export class PlainDialogue {
   /** A line that came, without its end. */
   line(text: string): void {
     this.#lines.push(text.slice(0, maxLineCharacters));
-    this.#lineCame();
+    if (!this.#options.echoes) this.#changed();
   }
 
   /** There are no more lines: what has come is played, then the game is left. */
   end(): void {
-    this.#isEnded = true;
-    this.#lineCame();
+    this.#lines.end();
   }
 
-  /** Somebody else closes the game. */
+  /** Somebody else closes the dialogue; the game is not left by it. */
   close(): void {
     this.#isLeft = true;
-    this.#lineCame();
+    this.#isClosed = true;
+    this.#lines.close();
     this.#changed();
   }
 
-  /** Resolves when the player has left. */
+  /** Resolves when the player has left, or the dialogue was closed. */
   async run(): Promise<void> {
     while (!this.#isLeft) {
       await this.#settled();
       if (this.#isLeft) break;
       this.#show();
       this.#write("> ");
-      const line = await this.#nextLine();
+      const line = await this.#lines.next();
       if (line === undefined) {
         this.#write("\n");
         break;
@@ -94,18 +94,10 @@ export class PlainDialogue {
       if (this.#options.echoes) this.#write(`${line}\n`);
       await this.#take(line);
     }
-    this.#sayMoves();
     this.#off();
+    if (this.#isClosed) return;
+    this.#sayMoves();
     this.#surface.leave();
-  }
-
-  async #nextLine(): Promise<string | undefined> {
-    while (this.#lines.length === 0 && !this.#isEnded && !this.#isLeft) {
-      await new Promise<void>((resolve) => {
-        this.#lineCame = resolve;
-      });
-    }
-    return this.#isLeft ? undefined : this.#lines.shift();
   }
 
   /** Waits until nothing is under way any more that somebody asked for, writing what a replay shows meanwhile. */
@@ -121,10 +113,13 @@ export class PlainDialogue {
       }
       const isBusy = thinking || solving || autoPlaying || replay?.playing === true;
       // Whoever types a line while the solver works does not wait for it.
-      if (isBusy && this.#lines.length > 0 && !this.#options.echoes) return;
+      if (isBusy && this.#lines.hasMore && !this.#options.echoes) return;
       const waitsForFigures = !isBusy && figures.some(({ stale }) => stale);
-      if (!isBusy && !waitsForFigures) return;
-      const isNews = await this.#change(isBusy ? Number.POSITIVE_INFINITY : figuresMs);
+      if (!isBusy && !waitsForFigures) {
+        this.#hasFigures = true;
+        return;
+      }
+      const isNews = await this.#change(isBusy ? Number.POSITIVE_INFINITY : this.#hasFigures ? figuresMs : firstFiguresMs);
       if (!isNews) return;
     }
   }

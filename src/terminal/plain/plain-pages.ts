@@ -108,16 +108,25 @@ export function choiceLines(choices: readonly Choice[]): readonly string[] {
   });
 }
 
-/** Everything that a line can say, for whoever asks. */
+/** Everything that a line can say, for whoever asks: short lines, which no terminal cuts. */
 export function helpText(translate: Translate): readonly string[] {
   return [
-    say("up, down, left, right: play that way; w a s d and h j k l do the same, several on a line, 3d three times"),
-    say("7: move the tile with that number; 2,3: the square in row 2, column 3; 2,3 4,5: bring what stands there to row 4, column 5"),
-    say("u: undo; r: redo; undo push; restart; b: back to before the position was lost"),
-    say("?: a hint; play hint; solve: the moves to the end; replay: your own moves"),
-    say("in a replay: pause, back, forward, first, last; take: play on from here; leave: back to the game"),
-    say("n: a new game; levels; next; previous; save: under a name; home: all games, saved games and best scores"),
-    say("copy: the game as text; copy id; moves: your moves; paste TEXT: a game, a board or a game ID"),
+    say("up, down, left, right, or w a s d, or h j k l: play"),
+    say("several keys on a line: one after the other; 3d: d three times"),
+    say("7: move tile 7"),
+    say("2,3: the square in row 2, column 3"),
+    say("2,3 4,5: bring what stands there to row 4, column 5"),
+    say("u: undo; r: redo; undo push; restart"),
+    say("b: back to before the position was lost"),
+    say("?: a hint; play hint; auto play"),
+    say("solve: the moves to the end; replay: your own moves"),
+    say("pause, back, forward, first, last: in a replay"),
+    say("take: play on from the replay; leave: back to the game"),
+    say("n: a new game; levels; next; previous"),
+    say("save: under a name; name: yours for the best scores"),
+    say("home: all games, saved games and best scores"),
+    say("copy: the game as text; copy id; moves: your moves"),
+    say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),
   ].map(translate);
 }

@@ -55,6 +55,8 @@ const commands: ReadonlyMap<string, BoardCommand> = new Map(
   (Object.entries(commandWords) as [BoardCommand, readonly string[]][]).flatMap(([command, words]) => words.map((word) => [word, command] as const)),
 );
 
+/** What is longer is no line that somebody types, but may be pasted. */
+const maxTypedCharacters = 10_000;
 /** No line that somebody types holds more moves. */
 const maxKeys = 1_000;
 
@@ -66,6 +68,7 @@ export function readLine(line: string): TypedLine {
   if (lower === "help" || lower === "??" || lower === "f1") return { kind: "help" };
   if (lower === "home" || lower === "menu") return { kind: "home" };
   if (/^paste\b/.test(lower)) return { kind: "paste", text: text.slice("paste".length).trim() };
+  if (text.length > maxTypedCharacters) return { kind: "unknown" };
   const command = commands.get(lower);
   if (command !== undefined) return { kind: "command", command };
   const gesture = readGesture(lower);
@@ -88,6 +91,8 @@ function readGesture(text: string): Gesture | undefined {
 function directionsOf(text: string): readonly Direction[] | undefined {
   const named = directions.find((direction) => direction === text);
   if (named !== undefined) return [named];
+  // Asked first: looking for keys in a text without any takes time that grows with its square.
+  if (!/^(?:\d*[a-z]\s*)+$/.test(text)) return undefined;
   const found: Direction[] = [];
   for (const [, digits, key = ""] of text.matchAll(/(\d*)([a-z])\s*/g)) {
     const direction = keys[key];
@@ -95,5 +100,5 @@ function directionsOf(text: string): readonly Direction[] | undefined {
     if (direction === undefined || found.length + count > maxKeys) return undefined;
     for (let time = 0; time < count; time++) found.push(direction);
   }
-  return /^(?:\d*[a-z]\s*)+$/.test(text) ? found : undefined;
+  return found;
 }

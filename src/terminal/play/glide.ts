@@ -4,7 +4,8 @@ import type { Motion } from "../view/board-view.js";
 
 /** Things are on their way for so long, however many squares they pass. */
 export const glideMs = 120;
-const frameMs = 24;
+/** Each frame of a moving board takes some hundred bytes, and between two of them things move by a cell or some. */
+const frameMs = 40;
 
 /** Lets what moves from one scene to the next glide. It never holds anything up: the next scene ends it. */
 export class Glide {

@@ -55,7 +55,9 @@ export function drawTray(canvas: Canvas, squares: SquareSize, place: BoardPlace,
 
 /** An empty square. */
 export function drawWell(canvas: Canvas, place: BoardPlace, column: number, row: number, well: Ink, look: Look): void {
-  if (look.depth !== "none") fillTile(canvas, place, column, row, well, look);
+  // In a theme of high contrast colours are close to the ground, and lines tell one square from another.
+  if (isOutlined(place, look)) drawBox(canvas, place, column, row, look, { ...look.chrome.frame, ground: well });
+  else if (look.depth !== "none") fillTile(canvas, place, column, row, well, look);
   else canvas.text(column + (place.columns >> 1), row + (place.rows >> 1), look.ascii ? "." : "·", { dim: true });
 }
 
@@ -71,12 +73,17 @@ export function drawTile(
   style: Style = { bold: true },
 ): void {
   if (look.depth === "none") drawBox(canvas, place, column, row, look);
+  else if (isOutlined(place, look)) drawBox(canvas, place, column, row, look, { ...look.chrome.text, ground: tile.ground });
   else fillTile(canvas, place, column, row, tile.ground, look);
   const { left, columns } = insideOf(place, column);
   const shown = cut(text, columns, "");
   const middle = row + (place.rows === 2 ? 1 : place.rows >> 1);
   const ground = look.depth === "none" ? undefined : tile.ground;
   canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), middle, shown, { ...style, ink: tile.ink, ground });
+}
+
+function isOutlined({ rows }: SquareSize, { depth, theme }: Look): boolean {
+  return theme.highContrast && depth !== "none" && rows >= 3;
 }
 
 function insideOf(place: SquareSize, column: number): { readonly left: number; readonly columns: number } {
@@ -104,7 +111,7 @@ function fillTile(canvas: Canvas, place: BoardPlace, column: number, row: number
 const lines = { top: ["╭", "─", "╮"], middle: ["│", " ", "│"], bottom: ["╰", "─", "╯"] } as const;
 const asciiLines = { top: ["+", "-", "+"], middle: ["|", " ", "|"], bottom: ["+", "-", "+"] } as const;
 
-function drawBox(canvas: Canvas, place: BoardPlace, column: number, row: number, { ascii }: Look): void {
+function drawBox(canvas: Canvas, place: BoardPlace, column: number, row: number, { ascii }: Look, style: Style = {}): void {
   const { left, columns } = insideOf(place, column);
   const { top, middle, bottom } = ascii ? asciiLines : lines;
   const line = ([start, fill, end]: readonly [string, string, string]) => start + fill.repeat(Math.max(0, columns - 2)) + end;
@@ -112,7 +119,7 @@ function drawBox(canvas: Canvas, place: BoardPlace, column: number, row: number,
     canvas.text(left, row + place.rows - 1, ascii ? line(["[", " ", "]"]) : line(["▕", " ", "▏"]));
     return;
   }
-  canvas.text(left, row, line(top));
-  for (let y = row + 1; y < row + place.rows - 1; y++) canvas.text(left, y, line(middle));
-  canvas.text(left, row + place.rows - 1, line(bottom));
+  canvas.text(left, row, line(top), style);
+  for (let y = row + 1; y < row + place.rows - 1; y++) canvas.text(left, y, line(middle), style);
+  canvas.text(left, row + place.rows - 1, line(bottom), style);
 }

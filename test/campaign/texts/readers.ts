@@ -27,7 +27,7 @@ import { forgedSave, gameText, hostilePosition, positionText, save } from "./gam
 import { hostileText } from "./hostile.js";
 import { levelFile } from "./level-grammar.js";
 import { hostileSettings, readSettings, settingsFile } from "./settings-reader.js";
-import { drawText, readTerminalInput, terminalInput } from "./terminal-readers.js";
+import { drawText, readTerminalInput, readTypedLines, terminalInput, typedLines } from "./terminal-readers.js";
 
 /** A function of the product that takes text from outside, and texts for it. */
 export interface Reader {
@@ -140,6 +140,7 @@ export const readers: readonly Reader[] = [
   },
   { name: "arguments of the command line", read: readArgumentLines, real: commandLine, hostile: hostileCommandLine },
   { name: "bytes of a file", read: (text) => void decodeText(bytesOf(text)), real: (random) => random.pick(levelFiles) },
+  { name: "lines of a dialogue", read: readTypedLines, real: typedLines, hostile: (random) => typedLines(random, 20_000) },
   { name: "input of a terminal", read: readTerminalInput, real: terminalInput, hostile: (random) => terminalInput(random, 20_000) },
   { name: "text on a terminal", read: drawText, real: () => "Größe 4 × 4, 倉庫番: 3 moves, 2 pushes" },
   { name: "settings", read: readSettings, real: settingsFile, hostile: hostileSettings },

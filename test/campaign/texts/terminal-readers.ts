@@ -1,6 +1,7 @@
 import { Canvas } from "../../../src/terminal/cells/canvas.js";
 import { cut, wrap } from "../../../src/terminal/cells/text-width.js";
 import { InputDecoder } from "../../../src/terminal/input/decoder.js";
+import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Random } from "../shared/random.js";
 
 /** What comes out of a terminal is decoded as it comes, in parts of any length, and after the last nothing follows. */
@@ -37,6 +38,19 @@ export function terminalInput(random: Random, longest = 100): string {
   const piece = random.pick(sequences);
   const long = random.oneIn(3) ? piece.repeat(random.length(longest)) : "";
   return random.list(random.length(longest), () => random.pick(sequences)).join("") + long;
+}
+
+/** The lines of a dialogue, each as the game on the board would take it. */
+export function readTypedLines(text: string): void {
+  for (const line of text.split("\n")) readLine(line);
+}
+
+const words = ["up", "wasd", "3d 2a", "12", "2,3", "2,3 to 4,5", "undo push", "?", "paste ", "9", "0", ",", " ", "é", "\u001b[A", "\ud800"] as const;
+
+/** Words that lines hold, also many of one. */
+export function typedLines(random: Random, longest = 20): string {
+  const long = random.oneIn(3) ? random.pick(words).repeat(random.length(longest)) : "";
+  return random.list(random.length(longest), () => random.pick(words) + (random.oneIn(3) ? "\n" : "")).join("") + long;
 }
 
 /** Titles and names are drawn in cells, cut to a width or broken into lines. */

@@ -109,6 +109,9 @@ export class KeptSokoban implements Activity {
     for (const move of levelOf(easy).solution) await won.press(keyOf(move));
     await won.hasPosition(after(startPosition(easy), levelOf(easy).solution));
     const game = await openLevel(this.#workbench, hard);
+    // The level goes on where an earlier turn left it.
+    await game.press("Shift+R");
+    await game.hasPosition(startPosition(hard));
     this.#moves = random.below(6);
     const moves = levelOf(hard).solution.slice(0, this.#moves);
     for (const move of moves) await game.press(keyOf(move));

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import * as path from "node:path";
 import type { AnyGame } from "../../../src/games/game.js";
-import { findGame, games } from "../../../src/games/registry/registry.js";
-import { parseSave } from "../../../src/games/save.js";
+import { parseGameText } from "../../../src/games/game-text.js";
+import { games } from "../../../src/games/registry/registry.js";
 import { begin } from "../../../src/games/session.js";
 import { lightsOut } from "../../games/lights-out/lights-out.js";
 import { dealt, key, Shell } from "./shell.js";
@@ -153,12 +153,12 @@ describe("a board on a terminal", () => {
     await shell.close();
   });
 
-  it("copies the game as a save, and what is pasted that is none is told of", async () => {
+  it("copies the game as the editor's Copy Game does, and what is pasted that is none is told of", async () => {
     const shell = await Shell.open(dealt(twenty48));
     await shell.type(key.left, key.up, "y");
-    const save = parseSave(shell.copied[0]!, findGame);
-    assert.ok(save.ok);
-    assert.deepEqual(save.value.session.positions, shell.surface.table!.live.session.positions);
+    const copied = parseGameText(shell.copied[0]!, games, undefined);
+    assert.ok(copied.ok);
+    assert.deepEqual(copied.value.positions, shell.surface.table!.live.session.positions);
     const screen = await shell.type("\u001b[200~q\u001b[201~");
     assert.ok(!shell.hasLeft);
     assert.match(screen.text, /“q” is no game\./);

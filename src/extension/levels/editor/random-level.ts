@@ -41,7 +41,7 @@ export async function askWhere(fileName: string): Promise<"file" | "new" | undef
     { label: vscode.l10n.t("Into “{0}”, behind the level that is shown", fileName), where: "file" as const },
   ];
   const placeHolder = vscode.l10n.t("Where the level goes");
-  return (await vscode.window.showQuickPick(items, { title: vscode.l10n.t("New Random Level"), placeHolder }))?.where;
+  return (await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Random Sokoban Level"), placeHolder }))?.where;
 }
 
 /** All that is needed to make the level again. */
@@ -78,7 +78,7 @@ function generate(extensionUri: vscode.Uri, { options, seed }: Order): Promise<G
 }
 
 async function ask(): Promise<Order | undefined> {
-  const title = vscode.l10n.t("New Random Level");
+  const title = vscode.l10n.t("Random Sokoban Level");
   const grade = await pick(
     { title, step: 1, placeholder: vscode.l10n.t("How difficult") },
     grades.map((value) => ({ label: gradeText(value), value })),

@@ -70,7 +70,8 @@ function fileLook(file: LevelFile, isSolved: (key: string) => boolean, severalFo
 function factsOf({ summary, isTooLarge }: LevelFile, isSolved: (key: string) => boolean): readonly string[] {
   if (isTooLarge) return [vscode.l10n.t("too large to be counted")];
   if (summary === undefined) return [];
-  return [solvedText(summary, isSolved), ...problemsText(summary.problems)];
+  // The view is narrow, and what is wrong is more urgent.
+  return [...problemsText(summary.problems), solvedText(summary, isSolved)];
 }
 
 function solvedText({ keys, count }: LevelSummary, isSolved: (key: string) => boolean): string {

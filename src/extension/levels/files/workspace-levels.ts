@@ -17,6 +17,9 @@ export const maxSearchBytes = 64 * 1024 * 1024;
 const extensions = "xsb,sok,slc";
 const ownFiles = `**/*.{${extensions}}`;
 const texts = "**/*.txt";
+/** Where every look into a file is a question to a server on the net, only those are looked into whose names say that they are levels. */
+const namedTexts = `**/*{${levelFileWords.join(",")}}*.txt`;
+const nearSchemes = ["file", "vscode-remote"];
 /** All of them, for a watcher. */
 export const watchedFiles = `**/*.{${extensions},txt}`;
 
@@ -35,9 +38,10 @@ export function findLevelFiles(token: vscode.CancellationToken): Promise<FoundFi
   return find(ownFiles, maxFiles, token);
 }
 
-/** What may be levels; those whose names say so come first. */
+/** What may be levels, as far as it may be looked into; those whose names say so come first. */
 export async function findTexts(token: vscode.CancellationToken): Promise<FoundFiles> {
-  const { uris, isCut } = await find(texts, maxTexts, token);
+  const isNear = vscode.workspace.workspaceFolders?.every(({ uri }) => nearSchemes.includes(uri.scheme)) ?? true;
+  const { uris, isCut } = await find(isNear ? texts : namedTexts, maxTexts, token);
   const rank = (uri: vscode.Uri) => (levelFileWords.some((word) => fileNameOf(uri).toLowerCase().includes(word)) ? 0 : 1);
   return { uris: uris.toSorted((one, other) => rank(one) - rank(other)), isCut };
 }

@@ -1,0 +1,113 @@
+import { parseArgs } from "node:util";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { InTerminal, loadPty } from "../unit/terminal/pty.js";
+import { percentile } from "./statistics.js";
+
+/** A frame that nothing follows for so long was the last one. */
+const quietMs = 60;
+const directions = ["\u001b[D", "\u001b[A", "\u001b[C", "\u001b[B"] as const;
+
+type Spawn = NonNullable<Awaited<ReturnType<typeof loadPty>>>;
+
+/**
+ * How quick `tilework play` is in a pseudoterminal of 80 × 24 cells with all colours: from its start to the first board, from a key to the first and the
+ * last byte of what it changes, and how many bytes that takes; with what glides, and without.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { starts: { type: "string", default: "15" }, moves: { type: "string", default: "200" } },
+  });
+  const spawn = await loadPty();
+  if (spawn === undefined) return;
+  console.log(`${"".padEnd(30)}   median      p95`);
+  const starts: number[] = [];
+  for (let count = 0; count < Number(values.starts); count++) starts.push(await startMs(spawn));
+  report("start to the first board", starts, "ms");
+  for (const [game, name] of [
+    [["2048", "--seed", "7"], "2048"],
+    [["sliding", "--size", "3x3", "--seed", "7"], "sliding"],
+    [["sokoban", "--size", "first-steps/9"], "sokoban"],
+  ] as const) {
+    for (const animates of [false, true]) {
+      const samples = await keys(spawn, [...game, ...(animates ? [] : ["--no-animation"])], Number(values.moves));
+      const how = `${name}${animates ? ", gliding" : ""}`;
+      report(
+        `${how}: key to first byte`,
+        samples.map(({ firstMs }) => firstMs),
+        "ms",
+      );
+      report(
+        `${how}: key to last byte`,
+        samples.map(({ lastMs }) => lastMs),
+        "ms",
+      );
+      report(
+        `${how}: bytes of a move`,
+        samples.map(({ bytes }) => bytes),
+        "B",
+      );
+    }
+  }
+}
+
+function report(what: string, values: readonly number[], unit: string): void {
+  const digits = unit === "ms" ? 1 : 0;
+  const shown = [50, 95].map((percent) => `${percentile(values, percent).toFixed(digits)} ${unit}`.padStart(10));
+  console.log(`${what.padEnd(30)}${shown.join("")}   (${values.length})`);
+}
+
+function open(spawn: Spawn, folder: string, args: readonly string[]): InTerminal {
+  return new InTerminal(spawn, process.execPath, [inRoot("dist", "cli.js"), "play", ...args], { XDG_DATA_HOME: folder, HOME: folder });
+}
+
+async function startMs(spawn: Spawn): Promise<number> {
+  const { path, remove } = temporaryFolder("bench");
+  const started = performance.now();
+  const program = open(spawn, path, ["2048", "--seed", "7"]);
+  await program.until(({ text }) => text.includes("Score"), "The board");
+  const ms = program.wroteAt - started;
+  program.type("q");
+  await program.end();
+  remove();
+  return ms;
+}
+
+interface Sample {
+  readonly firstMs: number;
+  readonly lastMs: number;
+  readonly bytes: number;
+}
+
+/** Keys that changed the screen, one after the other, each after the one before it has come to rest. */
+async function keys(spawn: Spawn, args: readonly string[], count: number): Promise<readonly Sample[]> {
+  const { path, remove } = temporaryFolder("bench");
+  const program = open(spawn, path, args);
+  await program.until(({ text }) => /Score|Moves/.test(text), "The board");
+  await quiet(program);
+  // What the analysis finds is written by itself and is no answer to a key.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const samples: Sample[] = [];
+  let firstAt = 0;
+  program.pty.onData(() => {
+    firstAt ||= performance.now();
+  });
+  for (let number = 0; number < count; number++) {
+    const { bytes } = program;
+    firstAt = 0;
+    const sentAt = performance.now();
+    program.type(directions[number % directions.length]!);
+    await quiet(program, sentAt);
+    if (program.bytes > bytes) samples.push({ firstMs: firstAt - sentAt, lastMs: program.wroteAt - sentAt, bytes: program.bytes - bytes });
+  }
+  program.type("q");
+  await program.end();
+  remove();
+  return samples;
+}
+
+/** Resolves when nothing has been written for a while. */
+async function quiet(program: InTerminal, since = 0): Promise<void> {
+  while (performance.now() - Math.max(since, program.wroteAt) < quietMs) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { newStart } from "../../../src/cli/play/shell-game.js";
+import { ShellSurface } from "../../../src/cli/play/shell-surface.js";
+import type { GameStore } from "../../../src/cli/store/game-store.js";
+import { directions } from "../../../src/games/direction.js";
+import { act, type PlayAction } from "../../../src/games/play-core.js";
+import { noRecords } from "../../../src/games/records/records.js";
+import { type AnySession, deal } from "../../../src/games/session.js";
+import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
+import { readLine } from "../../../src/terminal/plain/typed-line.js";
+import type { Clock } from "../../../src/terminal/terminal.js";
+import { games, stubs } from "../../games/registry.js";
+
+/** Lines that are read, as what they mean to the core that every surface plays by. */
+type Said = readonly [line: string, actions: readonly PlayAction[]];
+
+const keys = { w: "up", k: "up", s: "down", j: "down", a: "left", h: "left", d: "right", l: "right" } as const;
+const direction = (name: (typeof directions)[number]): PlayAction => ({ kind: "direction", direction: name, follows: "tile" });
+
+const small = fc.nat({ max: 7 });
+const line: fc.Arbitrary<Said> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...directions).map((name): Said => [name, [direction(name)]]) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .array(fc.constantFrom(...(Object.keys(keys) as (keyof typeof keys)[])), { minLength: 1, maxLength: 4 })
+      // What spells a command is no keys.
+      .filter((pressed) => readLine(pressed.join("")).kind === "directions")
+      .map((pressed): Said => [pressed.join(""), pressed.map((key) => direction(keys[key]))]),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 2, max: 5 }).map((count): Said => [`${count}d`, Array.from({ length: count }, () => direction("right"))]),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Said>(
+      ["u", [{ kind: "undo" }]],
+      ["undo", [{ kind: "undo" }]],
+      ["r", [{ kind: "redo" }]],
+      ["undo push", [{ kind: "undoPush" }]],
+      ["restart", [{ kind: "restart" }]],
+      ["go on", [{ kind: "continue" }]],
+      ["nonsense", []],
+      ["", []],
+    ),
+  },
+  { weight: 2, arbitrary: fc.nat({ max: 40 }).map((number): Said => [String(number), [{ kind: "number", number }]]) },
+  { weight: 2, arbitrary: fc.tuple(small, small).map(([row, column]): Said => [`${row + 1},${column + 1}`, [{ kind: "cell", row, column }]]) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(small, small, small, small).map(([row, column, toRow, toColumn]): Said => {
+      const [from, to] = [
+        { row, column },
+        { row: toRow, column: toColumn },
+      ];
+      return [`${row + 1},${column + 1} ${toRow + 1},${toColumn + 1}`, [{ kind: "carry", from, to }]];
+    }),
+  },
+);
+
+/** Time is over at once. */
+const hasty: Clock = {
+  now: () => 0,
+  after(_ms, run) {
+    const soon = setImmediate(run);
+    return () => clearImmediate(soon);
+  },
+};
+
+const keepsNothing = {
+  keep: () => undefined,
+  noteMove: () => undefined,
+  noteEnd: async () => ({ kind: "none" }),
+  ready: async () => undefined,
+  list: async () => [],
+  records: noRecords,
+} as unknown as GameStore;
+
+/** A dialogue about a game, with somebody who reads what is written. */
+class Lines {
+  readonly surface: ShellSurface;
+  readonly #dialogue: PlainDialogue;
+  readonly #ended: Promise<void>;
+  written = "";
+
+  constructor(session: AnySession) {
+    const nothing = { kind: "none", text: "" } as const;
+    const adviser = { canSolve: () => false, hint: async () => nothing, solve: async () => nothing, analyse: async () => undefined };
+    this.surface = new ShellSurface(keepsNothing, adviser, {
+      keysMove: "tile",
+      copy: () => undefined,
+      left: () => undefined,
+      readPasted: () => "No game.",
+    });
+    this.surface.put(newStart(session));
+    this.#dialogue = new PlainDialogue(this.surface, (text) => (this.written += text), hasty, { echoes: true });
+    this.#ended = this.#dialogue.run();
+  }
+
+  async say(lines: readonly string[]): Promise<void> {
+    for (const text of lines) this.#dialogue.line(text);
+    this.#dialogue.end();
+    await this.#ended;
+  }
+
+  get session(): AnySession {
+    return this.surface.table!.live.session;
+  }
+}
+
+/** What undo, redo and replays see of a session. */
+function seen({ positions, steps, cursor }: AnySession): unknown {
+  return { positions, steps, cursor };
+}
+
+describe("lines", () => {
+  for (const game of games) {
+    const numRuns = stubs.includes(game) ? 100 : 1_000;
+    it(`of the same keys come to the same positions of ${game.name} as everywhere`, async function () {
+      this.timeout(120_000);
+      let moved = 0;
+      const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...variants), fc.nat(), fc.array(line, { minLength: 3, maxLength: 15 }), async (variant, seed, said) => {
+          const start = deal(game, variant, seed);
+          assert.ok(start.ok);
+          let state = { session: start.value as AnySession, picked: undefined } as Parameters<typeof act>[0];
+          // A square that is clicked picks what stands there; the next click brings it somewhere, here and there alike.
+          for (const action of said.flatMap(([, actions]) => actions)) state = act(state, action, { fewest: "moves" }).state;
+          const lines = new Lines(start.value);
+          await lines.say(said.map(([text]) => text));
+          assert.deepEqual(seen(lines.session), seen(state.session as AnySession));
+          if (lines.session.cursor > 0) moved++;
+          // The board is to be seen before each line is read, and after the last.
+          assert.equal(lines.written.match(/^> /gm)?.length, said.length + 1);
+        }),
+        { numRuns },
+      );
+      assert.ok(moved > numRuns / 5, `only ${moved} games had a move`);
+    });
+  }
+
+  it("never throw, whatever stands in them, and write nothing that steers a terminal", async () => {
+    const game = games[0]!;
+    const start = deal(game, game.variants[0]!.id, 3);
+    assert.ok(start.ok);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: "binary", maxLength: 60 }), { maxLength: 8 }), async (texts) => {
+        const lines = new Lines(start.value);
+        await lines.say(texts.map((text) => text.replace(/[\n\r]/g, " ")));
+        const own = lines.written.replace(/^> .*$/gm, "");
+        assert.doesNotMatch(own.replaceAll("\n", ""), /[\p{Cc}\u202a-\u202e]/u);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("mean what they say", () => {
+    assert.deepEqual(readLine(" UP "), { kind: "directions", directions: ["up"] });
+    assert.deepEqual(readLine("3d w"), { kind: "directions", directions: ["right", "right", "right", "up"] });
+    assert.deepEqual(readLine("12"), { kind: "gesture", gesture: { kind: "number", number: 12 } });
+    assert.deepEqual(readLine("2,3"), { kind: "gesture", gesture: { kind: "cell", row: 1, column: 2 } });
+    assert.deepEqual(readLine("2,3 to 4,5"), { kind: "gesture", gesture: { kind: "carry", from: { row: 1, column: 2 }, to: { row: 3, column: 4 } } });
+    assert.deepEqual(readLine("?"), { kind: "command", command: "hint" });
+    assert.deepEqual(readLine("paste  2048/4x4/3"), { kind: "paste", text: "2048/4x4/3" });
+    for (const text of ["9999999d", "hello", "1,", "wx", "d".repeat(5_000)]) assert.equal(readLine(text).kind, "unknown", text.slice(0, 20));
+  });
+});

@@ -1,0 +1,80 @@
+import type { IPty } from "@lydell/node-pty";
+import { Emulator, type Screen } from "./emulator.js";
+
+type Spawn = typeof import("@lydell/node-pty").spawn;
+
+/** What makes real pseudoterminals; `undefined` where npm brings none for this machine, which is said in one line. */
+export async function loadPty(): Promise<Spawn | undefined> {
+  try {
+    return (await import("@lydell/node-pty")).spawn;
+  } catch (error) {
+    console.log(
+      `SKIPPED: no pseudoterminal here, so no program was tried in one (${error instanceof Error ? error.message.split("\n")[0] : error}).`,
+    );
+    return undefined;
+  }
+}
+
+/** A program in a pseudoterminal, with an emulator that shows and answers what a terminal would. */
+export class InTerminal {
+  readonly emulator: Emulator;
+  readonly pty: IPty;
+  #ended: { readonly code: number; readonly signal: number | undefined } | undefined;
+  /** When it wrote last, and how much it has written, in bytes. */
+  wroteAt = 0;
+  bytes = 0;
+
+  constructor(spawn: Spawn, file: string, args: readonly string[], env: Readonly<Record<string, string>>, columns = 80, rows = 24) {
+    this.emulator = new Emulator(columns, rows, "1e1e/1e1e/1e1e");
+    const own = { ...process.env, TERM: "xterm-256color", COLORTERM: "truecolor", LANG: "C.UTF-8", NO_COLOR: "", ...env };
+    this.pty = spawn(file, [...args], { name: "xterm-256color", cols: columns, rows, env: own });
+    this.pty.onData((data) => {
+      this.wroteAt = performance.now();
+      this.bytes += Buffer.byteLength(data);
+      this.emulator.write(data);
+    });
+    this.emulator.onData((data) => this.pty.write(data));
+    this.pty.onExit(({ exitCode, signal }) => {
+      this.#ended = { code: exitCode, signal };
+    });
+  }
+
+  get pid(): number {
+    return this.pty.pid;
+  }
+
+  type(...keys: readonly string[]): void {
+    for (const key of keys) this.pty.write(key);
+  }
+
+  resize(columns: number, rows: number): void {
+    this.emulator.term.resize(columns, rows);
+    this.pty.resize(columns, rows);
+  }
+
+  /** The screen as soon as it is as wanted. */
+  async until(isWanted: (screen: Screen) => boolean, what: string, timeMs = 20_000): Promise<Screen> {
+    const end = performance.now() + timeMs;
+    for (;;) {
+      const screen = await this.emulator.screen();
+      if (isWanted(screen)) return screen;
+      if (performance.now() > end) throw new Error(`${what} was not seen:\n${screen.text}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  /** How the program has ended. */
+  async end(timeMs = 20_000): Promise<{ readonly code: number; readonly signal: number | undefined }> {
+    const end = performance.now() + timeMs;
+    while (this.#ended === undefined) {
+      if (performance.now() > end) throw new Error(`The program has not ended:\n${(await this.emulator.screen()).text}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return this.#ended;
+  }
+
+  /** Ends it, whatever it does. */
+  kill(): void {
+    if (this.#ended === undefined) this.pty.kill("SIGKILL");
+  }
+}
