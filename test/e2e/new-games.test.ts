@@ -231,7 +231,9 @@ describe("games that the product does not know", () => {
     await workbench.screenshot("new-games-won-dark");
     await workbench.runCommand("Tilework: Open Games");
     const frame = await game.frame();
-    await frame.locator("tilework-game-card", { hasText: "Lights Out" }).getByText("Fewest moves").waitFor();
+    const card = frame.locator("tilework-game-card", { hasText: "Lights Out" });
+    await card.locator("summary").click();
+    await card.getByText("Fewest moves").waitFor();
   });
 
   it("are told apart: not found from proved to have no solution", async () => {
@@ -283,7 +285,7 @@ describe("games that the product does not know", () => {
     await title("There and Back");
     await game.press("PageUp");
     await title("One Corner");
-    await game.useTool("showLevels");
+    await (await game.button("showLevels")).click();
     const frame = await game.frame();
     await frame.locator('[data-variant="first/3"]').waitFor();
     assert.equal(await frame.locator('[data-button="playFile"]').count(), 0);

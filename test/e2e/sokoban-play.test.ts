@@ -64,7 +64,7 @@ describe("Sokoban, played", () => {
     const solved = await game.find('[data-variant="first-steps/2"]');
     await solved.waitFor();
     assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+8 × 6, boxes: 1\s+5 moves, 2 pushes/);
-    assert.equal(await solved.getByRole("img").getAttribute("aria-label"), "solved");
+    assert.equal(await solved.locator(".mark").getAttribute("aria-label"), "solved at par");
     assert.match(await (await game.find('[data-collection="first-steps"] .detail')).innerText(), /^1 of \d+ solved$/);
     assert.equal(
       await (await game.find('[data-variant="first-steps/2"] tilework-board .sprite')).count(),
