@@ -26,7 +26,9 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
   });
   const entries: Entry[] = [];
   if (running !== undefined) {
-    const figures = running.figures.map(({ label, value }) => `${label} ${value}`);
+    const figures = running.figures.map(
+      ({ label, value }) => `${label} ${typeof value === "number" ? translate(say("{0}", quantity(value))) : value}`,
+    );
     const detail = [running.variantLabel, ...figures].join(" · ");
     const label = running.canContinue ? translate(say("Continue")) : translate(say("Look at your last game"));
     entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
