@@ -33,6 +33,8 @@ export interface Ground {
 
 /** In cells. A box on its goal hides all of the ring, whose line is 0.075 wide. */
 const ringRadius = 0.335;
+/** Of walls, in cells. */
+const cornerRadius = 0.16;
 /** So high walls look, in cells. */
 const wallHeight = 0.13;
 
@@ -42,11 +44,13 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
   const isWall = (row: number, column: number) => at(row, column) === "#";
   const isOpen = (row: number, column: number) => at(row, column) === "-" || at(row, column) === ".";
   const odd: string[] = [];
+  const corners: string[] = [];
   const rings: string[] = [];
   const dots: string[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       if ((row + column) % 2 === 1 && isOpen(row, column)) odd.push(`M${column} ${row}h1v1h-1z`);
+      if (isWall(row, column)) corners.push(...openCorners(row, column, isOpen));
       if (at(row, column) !== ".") continue;
       rings.push(circle(row, column, ringRadius));
       dots.push(circle(row, column, 0.13));
@@ -54,14 +58,26 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
   }
   return {
     letters,
-    // Below the walls, whose corners are round, there is floor, too: none of it shows beside them.
-    floor: outline(rows, columns, (row, column) => isOpen(row, column), { radius: 0 }),
+    // Below the round corners of walls there is floor, too.
+    floor: outline(rows, columns, (row, column) => isOpen(row, column), { radius: 0 }) + corners.join(""),
     odd: odd.join(""),
-    wall: outline(rows, columns, isWall, { radius: 0.16, joins: true }),
-    top: outline(rows, columns, isWall, { radius: 0.16, front: wallHeight, joins: true }),
+    wall: outline(rows, columns, isWall, { radius: cornerRadius, joins: true }),
+    top: outline(rows, columns, isWall, { radius: cornerRadius, front: wallHeight, joins: true }),
     rings: rings.join(""),
     dots: dots.join(""),
   };
+}
+
+/** The corners of a wall's square that stand out into the floor, as small squares. */
+function openCorners(row: number, column: number, isOpen: (row: number, column: number) => boolean): readonly string[] {
+  return [-1, 1].flatMap((down) =>
+    [-1, 1]
+      .filter((across) => isOpen(row + down, column) && isOpen(row, column + across))
+      .map(
+        (across) =>
+          `M${across < 0 ? column : column + 1} ${down < 0 ? row : row + 1}h${-across * cornerRadius}v${-down * cornerRadius}h${across * cornerRadius}z`,
+      ),
+  );
 }
 
 function circle(row: number, column: number, radius: number): string {

@@ -14,7 +14,18 @@ export const gamePageRoom = css`
   }
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (width < 1120px) and (height >= 720px) {
     .layout {
-      --height: max(var(--board), min(100cqh - 2 * var(--pad), 680px));
+      --height: max(var(--board), min(100cqh - 2 * var(--pad), 720px));
+    }
+  }
+  /* The end of a game takes the room of the records. */
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 860px) {
+    .noticed.over:not(.level) .records {
+      display: none;
+    }
+  }
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 790px) {
+    .noticed.over .records {
+      display: none;
     }
   }
   /* Wide, but low: the records go first, then the goal. */

@@ -29,6 +29,10 @@ export const gamePageStyles = css`
     justify-content: center;
     margin-block: calc((100cqh - var(--height)) / 2);
   }
+  /* Boards of levels have any shape; what is told beside them needs its room, at the end of a game, too. */
+  .level {
+    --height: max(var(--board), min(100cqh - 2 * var(--pad), 720px));
+  }
   header {
     grid-area: header;
     min-width: 0;
@@ -90,8 +94,8 @@ export const gamePageStyles = css`
   }
   /* Three figures of one rank, or one that leads. */
   .figures.even {
-    grid-template-columns: 4fr 6fr 6fr;
-    justify-content: stretch;
+    grid-template-columns: repeat(3, auto);
+    justify-content: space-between;
     column-gap: 10px;
   }
   /* Nothing moves when a value gets longer. */
