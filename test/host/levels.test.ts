@@ -196,6 +196,28 @@ describe("levels in the text editor", () => {
     await until("no problems", () => problemsOf(levels).length === 0);
   });
 
+  it("have our language in .txt files in sight that are clearly levels, until somebody says that they are plain text", async () => {
+    const levels = await open("mine.txt", "#####\n#@$.#\n#####\n");
+    const notes = await open("thoughts.txt", "# Notes\n\n#1 Buy boxes ($)\n");
+    assert.equal(levels.languageId, "plaintext", "not in sight");
+    await vscode.window.showTextDocument(levels);
+    await until("our language", () => levels.languageId === "sokoban");
+    await vscode.window.showTextDocument(notes);
+    await settled();
+    assert.equal(notes.languageId, "plaintext");
+    await setting("sokoban.checkTextFiles", false);
+    await until("plain text where the setting says so", () => levels.languageId === "plaintext");
+    await setting("sokoban.checkTextFiles", undefined);
+    await vscode.window.showTextDocument(levels);
+    await until("our language again", () => levels.languageId === "sokoban");
+    await vscode.languages.setTextDocumentLanguage(levels, "plaintext");
+    await vscode.window.showTextDocument(notes);
+    await vscode.window.showTextDocument(levels);
+    await settled();
+    assert.equal(levels.languageId, "plaintext", "what the user says stays");
+    await closeAll();
+  });
+
   it("are not checked on the other side of a comparison", async () => {
     const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", { provideTextDocumentContent: () => "#?#\n# #\n###\n" });
     const old = await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb"));
