@@ -33,6 +33,8 @@ export interface Ground {
 
 /** In cells. A box on its goal hides all of the ring, whose line is 0.075 wide. */
 const ringRadius = 0.335;
+/** Of walls, in cells. */
+const cornerRadius = 0.16;
 /** So high walls look, in cells. */
 const wallHeight = 0.13;
 
@@ -42,11 +44,22 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
   const isWall = (row: number, column: number) => at(row, column) === "#";
   const isOpen = (row: number, column: number) => at(row, column) === "-" || at(row, column) === ".";
   const odd: string[] = [];
+  /** Floor below the round corners of walls that stand in it. */
+  const corners: string[] = [];
   const rings: string[] = [];
   const dots: string[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       if ((row + column) % 2 === 1 && isOpen(row, column)) odd.push(`M${column} ${row}h1v1h-1z`);
+      if (isWall(row, column)) {
+        for (const down of [-1, 1]) {
+          for (const right of [-1, 1]) {
+            if (!isOpen(row + down, column) || !isOpen(row, column + right) || !isOpen(row + down, column + right)) continue;
+            const [x, y] = [column + (right + 1) / 2, row + (down + 1) / 2];
+            corners.push(`M${x} ${y}h${-right * cornerRadius}v${-down * cornerRadius}h${right * cornerRadius}z`);
+          }
+        }
+      }
       if (at(row, column) !== ".") continue;
       rings.push(circle(row, column, ringRadius));
       dots.push(circle(row, column, 0.13));
@@ -54,11 +67,10 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
   }
   return {
     letters,
-    // Below the walls, whose corners are round, there is floor, too: none of it shows beside them.
-    floor: outline(rows, columns, (row, column) => isOpen(row, column), { radius: 0 }),
+    floor: outline(rows, columns, (row, column) => isOpen(row, column), { radius: 0 }) + corners.join(""),
     odd: odd.join(""),
-    wall: outline(rows, columns, isWall, { radius: 0.16, joins: true }),
-    top: outline(rows, columns, isWall, { radius: 0.16, front: wallHeight, joins: true }),
+    wall: outline(rows, columns, isWall, { radius: cornerRadius, joins: true }),
+    top: outline(rows, columns, isWall, { radius: cornerRadius, front: wallHeight, joins: true }),
     rings: rings.join(""),
     dots: dots.join(""),
   };
