@@ -114,6 +114,9 @@ async function apply(action: vscode.CodeAction): Promise<void> {
 }
 
 describe("levels in the text editor", () => {
+  // A .txt file does not do that.
+  before(() => vscode.extensions.getExtension("tilework.tilework")!.activate());
+
   after(async () => {
     await vscode.workspace.saveAll();
     await closeAll();
