@@ -219,6 +219,13 @@ describe("levels in the text editor", () => {
     await settled();
     assert.equal(levels.languageId, "plaintext", "what the user says stays");
     await closeAll();
+    const again = await open("again.txt", "#####\n#@$.#\n#####\n");
+    for (const time of ["first", "second"]) {
+      const { document } = await vscode.window.showTextDocument(again.uri);
+      await until(`our language, the ${time} time`, () => document.languageId === "sokoban");
+      await closeAll();
+      await until("it to be closed", () => document.isClosed);
+    }
   });
 
   it("are not checked on the other side of a comparison", async () => {
