@@ -17,7 +17,7 @@ describe("a solution that is shown while it is shortened", () => {
   let game: SokobanGame;
   const folder = levelFolder({
     "hall.xsb": `${hall}\nTitle: Hall\n`,
-    "halls.xsb": Array.from({ length: 40 }, (_, index) => `${hall}\nTitle: Hall ${index + 1}\n`).join("\n"),
+    "rooms.xsb": Array.from({ length: 40 }, (_, index) => `${hall}\nTitle: Hall ${index + 1}\n`).join("\n"),
   });
 
   before(async () => {
@@ -60,12 +60,12 @@ describe("a solution that is shown while it is shortened", () => {
 
   it("comes with the others of the file where all are solved: how far that is stands in the panel, with a button that ends it", async function () {
     this.timeout(90_000);
-    editor = await openLevelFile(workbench, "halls.xsb");
+    editor = await openLevelFile(workbench, "rooms.xsb");
     await editor.click("solveAll");
-    const text = await editor.find("tilework-solve-panel .batch .detail");
+    const text = () => editor.find("tilework-solve-panel .batch .detail");
     await editor.finds(
       "the first of them",
-      () => text.innerText(),
+      async () => (await text()).innerText(),
       (found) => /^[1-9]\d* of 40 levels done, [1-9]\d* solved$/.test(found),
       60_000,
     );
@@ -73,9 +73,9 @@ describe("a solution that is shown while it is shortened", () => {
     assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
     assert.equal(await workbench.page.locator(".notifications-toasts .notification-toast").count(), 0, "it is said once");
     await editor.click("cancelSolvingAll");
-    await workbench.page.locator(".tab.active", { hasText: "halls.xsb" }).first().waitFor();
-    editor = await openLevelFile(workbench, "halls.xsb");
-    await editor.until("it has ended", async () => (await text.count()) === 0);
+    await workbench.page.locator(".tab.active", { hasText: "rooms.xsb" }).first().waitFor();
+    editor = await openLevelFile(workbench, "rooms.xsb");
+    await editor.until("it has ended", async () => (await (await text()).count()) === 0);
     await editor.until("what was solved stays so", async () => (await (await editor.find(".news.solved")).count()) === 1);
   });
 

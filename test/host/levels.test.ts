@@ -114,6 +114,9 @@ async function apply(action: vscode.CodeAction): Promise<void> {
 }
 
 describe("levels in the text editor", () => {
+  // A .txt file does not do that.
+  before(() => vscode.extensions.getExtension("tilework.tilework")!.activate());
+
   after(async () => {
     await vscode.workspace.saveAll();
     await closeAll();
@@ -194,6 +197,35 @@ describe("levels in the text editor", () => {
     await until("the problem again", () => codesOf(levels).includes("no-player"));
     await edit(new vscode.Range(2, 0, 5, 0), "");
     await until("no problems", () => problemsOf(levels).length === 0);
+  });
+
+  it("have our language in .txt files in sight that are clearly levels, until somebody says that they are plain text", async () => {
+    const levels = await open("mine.txt", "#####\n#@$.#\n#####\n");
+    const notes = await open("thoughts.txt", "# Notes\n\n#1 Buy boxes ($)\n");
+    assert.equal(levels.languageId, "plaintext", "not in sight");
+    await vscode.window.showTextDocument(levels);
+    await until("our language", () => levels.languageId === "sokoban");
+    await vscode.window.showTextDocument(notes);
+    await settled();
+    assert.equal(notes.languageId, "plaintext");
+    await setting("sokoban.checkTextFiles", false);
+    await until("plain text where the setting says so", () => levels.languageId === "plaintext");
+    await setting("sokoban.checkTextFiles", undefined);
+    await vscode.window.showTextDocument(levels);
+    await until("our language again", () => levels.languageId === "sokoban");
+    await vscode.languages.setTextDocumentLanguage(levels, "plaintext");
+    await vscode.window.showTextDocument(notes);
+    await vscode.window.showTextDocument(levels);
+    await settled();
+    assert.equal(levels.languageId, "plaintext", "what the user says stays");
+    await closeAll();
+    const again = await open("again.txt", "#####\n#@$.#\n#####\n");
+    for (const time of ["first", "second"]) {
+      const { document } = await vscode.window.showTextDocument(again.uri);
+      await until(`our language, the ${time} time`, () => document.languageId === "sokoban");
+      await closeAll();
+      await until("it to be closed", () => document.isClosed);
+    }
   });
 
   it("are not checked on the other side of a comparison", async () => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as vscode from "vscode";
 import { boardNow, gameTabs, until } from "./live.js";
 
 /** Runs after the suites without a number, in the reloaded window. */
@@ -8,5 +9,14 @@ describe("after a window reload", () => {
     await until("its title", () => gameTabs()[0]?.label === "2048");
     const board = await boardNow();
     assert.deepEqual([board.cells[0], board.score, board.moves], [8, 108, 21]);
+  });
+
+  it("a text that holds levels has its language, its problems and its lenses again", async () => {
+    const shown = () => vscode.window.visibleTextEditors.map(({ document }) => document).find(({ uri }) => uri.path.endsWith("kept.txt"));
+    const document = await until("the text of before the reload", shown);
+    await until("our language", () => document.languageId === "sokoban");
+    await until("its problem", () => vscode.languages.getDiagnostics(document.uri).length > 0);
+    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", document.uri);
+    assert.equal(lenses.length, 3);
   });
 });

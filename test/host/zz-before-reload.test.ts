@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { boardNow, putBoard, run } from "./live.js";
+import { writeFileSync } from "node:fs";
+import * as vscode from "vscode";
+import { boardNow, putBoard, run, temporaryFile, until } from "./live.js";
 
 /** The last suite of its window: leaves the game that the suite after the reload looks for. */
 describe("before a window reload", () => {
@@ -8,5 +10,12 @@ describe("before a window reload", () => {
     await putBoard([4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 100, 20);
     await run("moveLeft");
     assert.equal((await boardNow()).score, 108);
+  });
+
+  it("a text that holds levels is open beside it", async () => {
+    const file = temporaryFile("kept.txt");
+    writeFileSync(file.fsPath, "#####\n#@$$.#\n#####\n");
+    const { document } = await vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.Beside });
+    await until("our language", () => document.languageId === "sokoban");
   });
 });

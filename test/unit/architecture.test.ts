@@ -85,7 +85,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // The trees in the activity bar, and the item in the status bar.
   "extension/view": [
     ...["manifest", "manifest/terms", "games", "games/registry"],
-    ...["extension/panel", "extension/play", "extension/shared", "extension/storage", "vscode"],
+    ...["extension/panel", "extension/play", "extension/play/live", "extension/shared", "extension/storage", "vscode"],
   ],
   // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
   "extension/levels/documents": ["games", "manifest/terms", "games/sokoban/*", "platform", "protocol", "extension/shared", "vscode", "node"],

@@ -137,7 +137,9 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.run("redo", "undoPush").lurd, "ulld");
     assert.equal(table.run("redo").lurd, "ulldR");
     assert.equal(current(table.run("restart").test.session).moves, 0);
-    assert.equal(table.run("redo").lurd, "u");
+    assert.equal(table.run("undo").lurd, "ulldR");
+    const wins = table.run("moveRight").wins.length;
+    assert.equal(table.run("restart", "undo").wins.length, wins, "taken back, a restart is no win");
   });
 
   it("takes back one push of a box that was pushed far at once", () => {

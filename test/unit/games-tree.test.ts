@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
+import type { LiveGame } from "../../src/extension/play/live/live-game.js";
 import type { LevelRecords } from "../../src/extension/storage/level-records.js";
+import type { BegunGame } from "../../src/extension/storage/save-store.js";
 import { type GamesEntry, gamesTree, type WaitingGame } from "../../src/extension/view/games-tree.js";
+import { waitingGames } from "../../src/extension/view/waiting-games.js";
 import { games } from "../../src/games/registry/registry.js";
+import { deal } from "../../src/games/session.js";
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
+import { twenty48 } from "../../src/games/twenty48/twenty48.js";
 
 describe("the tree of games", () => {
   const collections = sokoban.levels!.collections;
@@ -77,6 +82,32 @@ describe("the tree of games", () => {
     assert.equal(new Set(entries.map(({ id }) => id)).size, entries.length);
     for (const { id, label, tooltip } of entries) assert.ok(label !== "" && tooltip !== "", id);
     assert.ok(entries.length > all.length);
+  });
+});
+
+describe("the games that wait", () => {
+  const head = (gameId: string, variant: string, steps: number, more: object = {}) =>
+    ({ key: gameId, game: twenty48, gameId, variant, slot: variant, steps, savedAtMs: 1, ...more }) as unknown as BegunGame;
+  const waiting = (begun: readonly BegunGame[], live?: Partial<LiveGame>) =>
+    waitingGames({ begun: async () => begun }, { look: async (game) => (game.name === twenty48.name ? (live as LiveGame | undefined) : undefined) });
+
+  it("are told by their moves, by the title of where they came from, and the one on the board by its figures", async () => {
+    const position = deal(twenty48, "4x4", 1);
+    assert.ok(position.ok);
+    const live = { gameId: "live", isBegun: true, game: twenty48, position: position.value.positions[0] };
+    const begun = [head("live", "4x4", 3), head("a", "3x3", 1), head("b", "5x5", 1234, { origin: { title: "Cellar" } })];
+    assert.deepEqual(
+      (await waiting(begun, live)).map(({ slot, name, detail }) => [slot, name, detail]),
+      [
+        ["4x4", "4×4", "Score 0 · Moves 0"],
+        ["3x3", "3×3", "1 move"],
+        ["5x5", "Cellar", "1,234 moves"],
+      ],
+    );
+  });
+
+  it("are not over", async () => {
+    assert.deepEqual(await waiting([head("live", "4x4", 900)], { gameId: "live", isBegun: false }), []);
   });
 });
 

@@ -87,6 +87,13 @@ describe("outline", () => {
     assert.ok(radius > 0.25 && radius + 0.075 / 2 <= 0.38, rings);
   });
 
+  it("has floor below the round corners of a wall that stands in it, and none beside one at the edge", () => {
+    const corners = (rows: number, columns: number, letters: string) => makeGround(rows, columns, letters).floor.match(/h-?0\.16/g)?.length ?? 0;
+    assert.equal(corners(3, 3, "----#----"), 8, "two sides of a square at each of four corners");
+    assert.equal(corners(3, 3, "---_#----"), 4);
+    assert.equal(corners(2, 2, "#---"), 2);
+  });
+
   it("has floor that is told from what is outside in dark and light themes", () => {
     for (const [lightness, dark] of [
       [0.12, true],

@@ -1,27 +1,30 @@
 import * as vscode from "vscode";
+import { games } from "../../games/registry/registry.js";
 import { describePosition } from "../panel/pages.js";
+import type { LiveGame } from "../play/live/live-game.js";
 import type { LiveGames } from "../play/live-games.js";
 import { formatNumber, variantLabel } from "../shared/translate.js";
 import type { BegunGame, SaveStore } from "../storage/save-store.js";
 import type { WaitingGame } from "./games-tree.js";
 
-/** The games that can be gone on with. Of those that are not live here only the heads of their files are read. */
-export async function waitingGames(saves: Pick<SaveStore, "begun">, liveGames: Pick<LiveGames, "find">): Promise<readonly WaitingGame[]> {
+/**
+ * The games that can be gone on with. The one of each kind that was left last is opened, as on the home page, since only its position tells whether it
+ * is over; of the others, which were left before their end, the heads of their files are read.
+ */
+export async function waitingGames(saves: Pick<SaveStore, "begun">, liveGames: Pick<LiveGames, "look">): Promise<readonly WaitingGame[]> {
+  const lives = await Promise.all(games.map((game) => liveGames.look(game)));
+  const liveOf = (gameId: string) => lives.find((live) => live?.gameId === gameId);
   const begun = await saves.begun();
-  return begun.map((head) => {
-    const { game, slot, variant, origin, savedAtMs } = head;
-    const name = origin?.title ?? variantLabel(game, variant);
-    return { game: game.name, slot, name, detail: detailOf(head, liveGames), savedAtMs };
-  });
+  return begun
+    .filter(({ gameId }) => liveOf(gameId)?.isBegun !== false)
+    .map((head) => {
+      const { game, slot, variant, origin, savedAtMs, gameId } = head;
+      return { game: game.name, slot, name: origin?.title ?? variantLabel(game, variant), detail: detailOf(head, liveOf(gameId)), savedAtMs };
+    });
 }
 
-function detailOf({ game, gameId, steps }: BegunGame, liveGames: Pick<LiveGames, "find">): string {
-  const live = liveGames.find(game.name);
-  if (live?.gameId === gameId) return figuresOf(describePosition(game, live.position, ""));
+function detailOf({ steps }: BegunGame, live: LiveGame | undefined): string {
+  // Without the name of the board before it.
+  if (live !== undefined) return describePosition(live.game, live.position, "").replace(/^ · /, "");
   return steps === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(steps));
-}
-
-/** Without the name before them. */
-function figuresOf(description: string): string {
-  return description.replace(/^ · /, "");
 }

@@ -1,5 +1,5 @@
 import type { CommandTable } from "../terms/entry.js";
-import { entries, levelFileName, levelFilesTitle, levelResource, levelsAsText, otherText, surfaces } from "../terms/places.js";
+import { entries, levelFileName, levelFilesTitle, levelsAsText, levelTextFile, otherText, surfaces } from "../terms/places.js";
 import { all, any, not } from "../terms/when.js";
 
 /** Commands about level files. */
@@ -56,7 +56,7 @@ export const levelFileCommands = {
   "sokoban.solveCollection": {
     surface: "levelFile",
     menus: [
-      { menu: "explorer/context", group: "4_tilework@1", when: levelResource },
+      { menu: "explorer/context", group: "4_tilework@1", when: levelTextFile },
       { menu: "view/item/context", group: "4_tilework@1", when: entries("tilework.levelFile") },
       { menu: "editor/context", group: "4_tilework@1", when: surfaces.levelText },
     ],
@@ -64,7 +64,7 @@ export const levelFileCommands = {
   "sokoban.compare": {
     surface: "levelFile",
     menus: [
-      { menu: "explorer/context", group: "4_tilework@2", when: levelResource },
+      { menu: "explorer/context", group: "4_tilework@2", when: levelTextFile },
       { menu: "view/item/context", group: "4_tilework@2", when: entries("tilework.levelFile", "tilework.fileLevel") },
       { menu: "editor/context", group: "4_tilework@2", when: surfaces.levelText },
     ],

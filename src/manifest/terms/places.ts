@@ -14,8 +14,8 @@ const levels = set("tilework.hasLevels");
 const pushes = set("tilework.hasPushes");
 const pictures = set("tilework.hasPictures");
 const replaying = set("tilework.replaying");
-/** A file that VS Code or we take for levels. */
-const levelTextFile = any(equals("resourceLangId", levelLanguage), isIn("resourcePath", "tilework.levelTexts"));
+/** A file that VS Code takes for levels, or that was seen to hold them. */
+export const levelTextFile = any(equals("resourceLangId", levelLanguage), isIn("resourcePath", "tilework.levelTexts"));
 const replay = all(game, replaying);
 const pushReplay = all(pushes, replaying);
 
@@ -83,7 +83,6 @@ export const gameInPanel = all(gamePanel, game);
 /** A file that may hold levels, by its name. */
 export const levelFileName = matches("resourceExtname", /^\.(txt|xsb|sok|slc)$/i);
 export const pictureFileName = matches("resourceExtname", /^\.(png|jpe?g|webp|svg)$/i);
-export const levelResource = equals("resourceLangId", levelLanguage);
 /** A text, not yet in our editor and not one side of a comparison, … */
 const textInEditor = all(not(levelEditor), not(set("textCompareEditorActive")));
 /** … that holds levels. What VS Code tells of its language and name needs no start of ours. */

@@ -44,13 +44,22 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
   const isWall = (row: number, column: number) => at(row, column) === "#";
   const isOpen = (row: number, column: number) => at(row, column) === "-" || at(row, column) === ".";
   const odd: string[] = [];
+  /** Floor below the round corners of walls that stand in it. */
   const corners: string[] = [];
   const rings: string[] = [];
   const dots: string[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       if ((row + column) % 2 === 1 && isOpen(row, column)) odd.push(`M${column} ${row}h1v1h-1z`);
-      if (isWall(row, column)) corners.push(...openCorners(row, column, isOpen));
+      if (isWall(row, column)) {
+        for (const down of [-1, 1]) {
+          for (const right of [-1, 1]) {
+            if (!isOpen(row + down, column) || !isOpen(row, column + right) || !isOpen(row + down, column + right)) continue;
+            const [x, y] = [column + (right + 1) / 2, row + (down + 1) / 2];
+            corners.push(`M${x} ${y}h${-right * cornerRadius}v${-down * cornerRadius}h${right * cornerRadius}z`);
+          }
+        }
+      }
       if (at(row, column) !== ".") continue;
       rings.push(circle(row, column, ringRadius));
       dots.push(circle(row, column, 0.13));
@@ -58,7 +67,6 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
   }
   return {
     letters,
-    // Below the round corners of walls there is floor, too.
     floor: outline(rows, columns, (row, column) => isOpen(row, column), { radius: 0 }) + corners.join(""),
     odd: odd.join(""),
     wall: outline(rows, columns, isWall, { radius: cornerRadius, joins: true }),
@@ -66,18 +74,6 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
     rings: rings.join(""),
     dots: dots.join(""),
   };
-}
-
-/** The corners of a wall's square that stand out into the floor, as small squares. */
-function openCorners(row: number, column: number, isOpen: (row: number, column: number) => boolean): readonly string[] {
-  return [-1, 1].flatMap((down) =>
-    [-1, 1]
-      .filter((across) => isOpen(row + down, column) && isOpen(row, column + across))
-      .map(
-        (across) =>
-          `M${across < 0 ? column : column + 1} ${down < 0 ? row : row + 1}h${-across * cornerRadius}v${-down * cornerRadius}h${across * cornerRadius}z`,
-      ),
-  );
 }
 
 function circle(row: number, column: number, radius: number): string {

@@ -9,6 +9,7 @@ import { LevelLenses } from "./level-lenses.js";
 import { LevelOutline } from "./level-outline.js";
 import { LevelProblems } from "./level-problems.js";
 import { LevelTextsContext } from "./level-texts-context.js";
+import { TextLanguage } from "./text-language.js";
 
 /**
  * What VS Code knows of Sokoban levels in its text editor.
@@ -31,6 +32,7 @@ export class LevelLanguage implements vscode.Disposable {
       new GuessedLanguage(),
       new LevelProblems(documents),
       new LevelTextsContext(documents),
+      new TextLanguage(documents),
       lenses,
       vscode.languages.registerCodeLensProvider(levelSelector, lenses),
       vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), { providedCodeActionKinds: LevelActions.kinds }),

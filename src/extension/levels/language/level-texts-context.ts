@@ -2,10 +2,14 @@ import * as vscode from "vscode";
 import { setContext } from "../../shared/context.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 
-/** Tells VS Code which of the texts in sight are levels, so that their editors have a button to open them in ours. */
+/** So many are told of; the oldest go first. */
+const maxPaths = 500;
+
+/** Tells VS Code which of the texts that came in sight are levels: their editors have a button to open them in ours, and their entries in the explorer our menu. */
 export class LevelTextsContext implements vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #listening: vscode.Disposable;
+  readonly #paths = new Set<string>();
   #reported = "";
 
   constructor(documents: LevelDocuments) {
@@ -26,9 +30,13 @@ export class LevelTextsContext implements vscode.Disposable {
   }
 
   #look(): void {
-    const levels = vscode.window.visibleTextEditors.map(({ document }) => document).filter((document) => this.#documents.isLevels(document));
-    // Not whole URIs: the window of a remote file has another scheme for it than we have here.
-    const paths = [...new Set(levels.map(({ uri }) => uri.fsPath))].sort();
+    for (const { document } of vscode.window.visibleTextEditors) {
+      // Not whole URIs: the window of a remote file has another scheme for it than we have here.
+      const path = document.uri.fsPath;
+      this.#paths.delete(path);
+      if (this.#documents.isLevels(document)) this.#paths.add(path);
+    }
+    const paths = [...this.#paths].slice(-maxPaths).sort();
     if (paths.join("\n") === this.#reported) return;
     this.#reported = paths.join("\n");
     setContext("tilework.levelTexts", paths);

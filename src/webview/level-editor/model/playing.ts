@@ -175,9 +175,10 @@ export class Playing {
     return true;
   }
 
-  #took(before: TestGame, { state, said }: PlayOutcome<Position, Move, BoxRules>): void {
+  #took(before: TestGame, { state, change, said }: PlayOutcome<Position, Move, BoxRules>): void {
     this.#test = state;
-    if (isWon(state) && !isWon(before)) {
+    // A restart that is taken back is no win.
+    if (change === "forward" && isWon(state) && !isWon(before)) {
       this.ownLurd = lurdOf(state);
       this.#host.won(this.ownLurd);
       this.#host.tell(translate(ending(current(state.session))));
