@@ -82,6 +82,25 @@ describe("files of saves that two windows share", () => {
     assert.equal(files.all.size, 3);
   });
 
+  it("tell a window that another one has played its game on, until it writes again", async () => {
+    const [one, other] = [window(), window()];
+    await one.writeRunning({ ...save(3), savedAtMs: 1_000 });
+    assert.equal(await one.readNewer("2048", "4x4", 1_000), undefined);
+    await other.readRunning("2048");
+    await other.writeRunning({ ...save(5), savedAtMs: 2_000 });
+    assert.equal((await one.readNewer("2048", "4x4", 1_000))?.save.session.steps.length, 5);
+    assert.equal(await one.readNewer("2048", "5x5", 1_000), undefined);
+    assert.equal(await other.readNewer("2048", "4x4", 2_000), undefined);
+    // It takes that one over: there is one game again, and the other window is told in its turn.
+    const found = await one.readNewer("2048", "4x4", 1_000);
+    await one.setApart("2048", "4x4");
+    await one.resume(found?.key ?? "");
+    await one.writeRunning({ ...save(6), savedAtMs: 3_000 });
+    assert.equal(files.all.size, 1);
+    assert.equal(await one.readNewer("2048", "4x4", 3_000), undefined);
+    assert.equal((await other.readNewer("2048", "4x4", 2_000))?.save.session.steps.length, 6);
+  });
+
   describe("each size and level in a game of its own", () => {
     const begun = async (store: SaveFiles) => (await store.begun()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
 

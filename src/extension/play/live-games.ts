@@ -4,6 +4,7 @@ import { type AnyGame, canGoOn } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
 import { type PlayedGame, type Standing, standingOf } from "../../games/records/game-records.js";
 import { noRecords } from "../../games/records/records.js";
+import type { Save } from "../../games/save.js";
 import { slotOf } from "../../games/save-slot.js";
 import { current, deal } from "../../games/session.js";
 import { defaultVariant } from "../shared/settings.js";
@@ -11,7 +12,7 @@ import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";
 import { RecentLevels } from "../storage/recent-levels.js";
 import type { RecordStore } from "../storage/record-store.js";
-import type { SaveStore } from "../storage/save-store.js";
+import type { SaveStore, StoredSave } from "../storage/save-store.js";
 import { GameTable } from "./game-table.js";
 import { type Change, LiveGame } from "./live/live-game.js";
 import { newStart, type Start } from "./live/start.js";
@@ -35,6 +36,8 @@ export class LiveGames implements vscode.Disposable {
   /** Finished positions whose score has been held against the best. */
   readonly #scored = new WeakSet<object>();
   #lastSavedMs = 0;
+  /** When each game on a board was written last, here or by whoever it was read from. */
+  readonly #keptAtMs = new Map<LiveGame, number>();
   readonly #onDidChange = new vscode.EventEmitter<LiveGame>();
   /** A live game changed, or what its assistant says of it. It has been handed to the stores already. */
   readonly onDidChange = this.#onDidChange.event;
@@ -149,6 +152,18 @@ export class LiveGames implements vscode.Disposable {
     }
   }
 
+  /** The game that another window plays in the place of this one and has written since, if there is one. */
+  async playedElsewhere(live: LiveGame): Promise<StoredSave | undefined> {
+    const { gameId, slot } = live;
+    const found = await this.#saves.readNewer(live.game.name, slot, this.#keptAtMs.get(live) ?? 0);
+    return live.gameId === gameId && live.slot === slot ? found : undefined;
+  }
+
+  /** Keeps the game as the one that was played last, whatever other windows have played. */
+  keep(live: LiveGame): void {
+    this.#write(live);
+  }
+
   /** Keeps every game as it is now, with the time that was played since the last move. */
   keepAll(): void {
     for (const live of this.#games.values()) if (live.hasUnkeptTime) this.#write(live);
@@ -212,11 +227,13 @@ export class LiveGames implements vscode.Disposable {
   #write(live: LiveGame): void {
     const save = live.save(undefined);
     this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
+    this.#keptAtMs.set(live, this.#lastSavedMs);
     void this.#saves.writeRunning({ ...save, savedAtMs: this.#lastSavedMs });
   }
 
-  #admit(start: Start): LiveGame {
+  #admit(start: Start & Partial<Pick<Save, "savedAtMs">>): LiveGame {
     const live = new LiveGame(start);
+    this.#keptAtMs.set(live, start.savedAtMs ?? 0);
     this.#games.set(live.game.name, live);
     const table = new GameTable(live, this.#solvers, this.#log);
     this.#tables.set(live, table);

@@ -51,6 +51,11 @@ export class SaveStore implements vscode.Disposable {
     return this.#files.readSlot(game, slot);
   }
 
+  /** See `SaveFiles.readNewer`. */
+  readNewer(game: string, slot: string, atMs: number): Promise<StoredSave | undefined> {
+    return this.#files.readNewer(game, slot, atMs);
+  }
+
   /** See `SaveFiles.writeRunning`. */
   async writeRunning(save: Save): Promise<void> {
     const { game, positions, steps } = save.session;

@@ -94,6 +94,16 @@ export class SaveFiles {
     });
   }
 
+  /** The game of a slot that another process has written since, if there is one: the newest. `atMs`: when this process wrote its own last. */
+  readNewer(game: string, slot: string, atMs: number): Promise<StoredSave | undefined> {
+    return this.#queue.add(async () => {
+      const id = slotId(game, slot);
+      const own = this.#running.get(id)?.place?.key;
+      const newer = (await this.#unnamed()).filter(({ key, head }) => idOf(head) === id && key !== own && head.savedAtMs > atMs);
+      return (await this.#reader.openAll(newer.slice(0, 1)))[0];
+    });
+  }
+
   /** Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
   async writeRunning(save: Save): Promise<void> {
     const running = this.#runningOf(slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])));
@@ -138,13 +148,13 @@ export class SaveFiles {
   list(): Promise<readonly StoredSave[]> {
     return this.#queue.add(async () => {
       const running = new Set((await this.#holders()).map(({ key }) => key));
-      return this.#openAll((await this.#reader.readAll()).filter(({ key }) => !running.has(key)));
+      return this.#reader.openAll((await this.#reader.readAll()).filter(({ key }) => !running.has(key)));
     });
   }
 
   /** Everything, newest first. */
   listAll(): Promise<readonly StoredSave[]> {
-    return this.#queue.add(async () => this.#openAll(await this.#reader.readAll()));
+    return this.#queue.add(async () => this.#reader.openAll(await this.#reader.readAll()));
   }
 
   /** Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be written. */
@@ -210,15 +220,6 @@ export class SaveFiles {
       return save;
     }
     return undefined;
-  }
-
-  async #openAll(all: readonly KnownSave[]): Promise<readonly StoredSave[]> {
-    const opened: StoredSave[] = [];
-    for (const known of all) {
-      const save = await this.#reader.open(known);
-      if (save !== undefined) opened.push({ key: known.key, save });
-    }
-    return opened;
   }
 
   async #writeWaiting(running: Running): Promise<void> {
