@@ -56,6 +56,26 @@ describe("two windows of one folder", () => {
     }
   });
 
+  it("keep both games when both go on", async () => {
+    // The second window had taken the first one's game over, and put another in its place.
+    await one.page.bringToFront();
+    await one.runCommand("Tilework: Play 2048");
+    const game = new Game(one);
+    await one.runCommand("Tilework: Undo Move");
+    await game.says(/Move taken back/);
+    await one.page.waitForTimeout(500);
+    const found = readdirSync(one.server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
+    const scores = found.map((name) => {
+      const save = parseSave(readFileSync(path.join(one.server.dataDir, name), "utf8"), findGame);
+      assert.ok(save.ok, name);
+      return save.value.session.game.scene(current(save.value.session)).figures.find((figure) => figure.name === "score")?.value;
+    });
+    assert.deepEqual(
+      [2_000, 3_000].filter((score) => !scores.includes(score)),
+      [],
+    );
+  });
+
   it("say that a game was played on in the other one, and let one take over", async () => {
     await one.page.bringToFront();
     const game = await openSeeded(one, "2048/5x5/4");
@@ -79,25 +99,5 @@ describe("two windows of one folder", () => {
     await one.screenshot("played-in-another-window");
     await one.page.getByRole("button", { name: "Go On with That One" }).click();
     await new Game(one).shows({ cells, moves: 3 });
-  });
-
-  it("keep both games when both go on", async () => {
-    // The second window had taken the first one's game over, and put another in its place.
-    await one.page.bringToFront();
-    await one.runCommand("Tilework: Play 2048");
-    const game = new Game(one);
-    await one.runCommand("Tilework: Undo Move");
-    await game.says(/Move taken back/);
-    await one.page.waitForTimeout(500);
-    const found = readdirSync(one.server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
-    const scores = found.map((name) => {
-      const save = parseSave(readFileSync(path.join(one.server.dataDir, name), "utf8"), findGame);
-      assert.ok(save.ok, name);
-      return save.value.session.game.scene(current(save.value.session)).figures.find((figure) => figure.name === "score")?.value;
-    });
-    assert.deepEqual(
-      [2_000, 3_000].filter((score) => !scores.includes(score)),
-      [],
-    );
   });
 });

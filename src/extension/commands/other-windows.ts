@@ -16,8 +16,6 @@ export class OtherWindows implements vscode.Disposable {
   readonly #panels: Panels;
   readonly #starter: GameStarter;
   readonly #listening: vscode.Disposable;
-  /** The game that a board was last looked at for, and what was told of: it is told once. */
-  readonly #told = new WeakMap<LiveGame, string>();
   #seen: LiveGame | undefined;
 
   constructor(liveGames: LiveGames, panels: Panels, starter: GameStarter) {
@@ -48,12 +46,11 @@ export class OtherWindows implements vscode.Disposable {
   #look(live: LiveGame | undefined): void {
     if (live === undefined) return;
     void this.#liveGames.playedElsewhere(live).then((found) => {
-      if (found !== undefined && this.#told.get(live) !== found.key) void this.#ask(live, found);
+      if (found !== undefined) void this.#ask(live, found);
     });
   }
 
   async #ask(live: LiveGame, found: StoredSave): Promise<void> {
-    this.#told.set(live, found.key);
     const { gameId } = live;
     const take = vscode.l10n.t("Go On with That One");
     const keep = vscode.l10n.t("Keep This One");

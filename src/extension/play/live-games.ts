@@ -4,7 +4,6 @@ import { type AnyGame, canGoOn } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
 import { type PlayedGame, type Standing, standingOf } from "../../games/records/game-records.js";
 import { noRecords } from "../../games/records/records.js";
-import type { Save } from "../../games/save.js";
 import { slotOf } from "../../games/save-slot.js";
 import { current, deal } from "../../games/session.js";
 import { defaultVariant } from "../shared/settings.js";
@@ -36,8 +35,6 @@ export class LiveGames implements vscode.Disposable {
   /** Finished positions whose score has been held against the best. */
   readonly #scored = new WeakSet<object>();
   #lastSavedMs = 0;
-  /** When each game on a board was written last, here or by whoever it was read from. */
-  readonly #keptAtMs = new Map<LiveGame, number>();
   readonly #onDidChange = new vscode.EventEmitter<LiveGame>();
   /** A live game changed, or what its assistant says of it. It has been handed to the stores already. */
   readonly onDidChange = this.#onDidChange.event;
@@ -152,10 +149,10 @@ export class LiveGames implements vscode.Disposable {
     }
   }
 
-  /** The game that another window plays in the place of this one and has written since, if there is one. */
+  /** The game that another window has played in the slot of this one, if that is news. */
   async playedElsewhere(live: LiveGame): Promise<StoredSave | undefined> {
     const { gameId, slot } = live;
-    const found = await this.#saves.readNewer(live.game.name, slot, this.#keptAtMs.get(live) ?? 0);
+    const found = await this.#saves.readNews(live.game.name, slot);
     return live.gameId === gameId && live.slot === slot ? found : undefined;
   }
 
@@ -227,13 +224,11 @@ export class LiveGames implements vscode.Disposable {
   #write(live: LiveGame): void {
     const save = live.save(undefined);
     this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
-    this.#keptAtMs.set(live, this.#lastSavedMs);
     void this.#saves.writeRunning({ ...save, savedAtMs: this.#lastSavedMs });
   }
 
-  #admit(start: Start & Partial<Pick<Save, "savedAtMs">>): LiveGame {
+  #admit(start: Start): LiveGame {
     const live = new LiveGame(start);
-    this.#keptAtMs.set(live, start.savedAtMs ?? 0);
     this.#games.set(live.game.name, live);
     const table = new GameTable(live, this.#solvers, this.#log);
     this.#tables.set(live, table);

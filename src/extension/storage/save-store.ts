@@ -51,9 +51,9 @@ export class SaveStore implements vscode.Disposable {
     return this.#files.readSlot(game, slot);
   }
 
-  /** See `SaveFiles.readNewer`. */
-  readNewer(game: string, slot: string, atMs: number): Promise<StoredSave | undefined> {
-    return this.#files.readNewer(game, slot, atMs);
+  /** See `SaveFiles.readNews`. */
+  readNews(game: string, slot: string): Promise<StoredSave | undefined> {
+    return this.#files.readNews(game, slot);
   }
 
   /** See `SaveFiles.writeRunning`. */
