@@ -5,6 +5,7 @@ import { gameViewType } from "../manifest/terms/names.js";
 import { registerCommands } from "./commands/commands.js";
 import { Exchange } from "./commands/exchange.js";
 import { GameActions } from "./commands/game-actions.js";
+import { OtherWindows } from "./commands/other-windows.js";
 import { LevelsLoader } from "./levels-loader.js";
 import type { PanelHost } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
@@ -99,6 +100,7 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: (panel, state) => actions.restore(panels.revive(panel, state)).catch(tell),
     }),
+    new OtherWindows(liveGames, panels, actions.starter),
     new PanelUpdates(liveGames, panels, hintButton, terminals, { onDidChangeSaves, onDidChangeAny }),
   );
 }

@@ -77,8 +77,10 @@ export interface Pushes<Position, Move extends string> {
 export interface Carrying<Position, Move extends string> {
   /** Where a thing can be brought to, while all others stay. */
   reach(position: Position, from: Square): readonly Square[];
-  /** What is said of a thing that was picked and can be brought to so many squares. */
-  picked(squares: number): Message;
+  /** Those of the squares that a thing can be brought to on which it, or another one by it, could never be saved any more. */
+  losing(position: Position, from: Square, to: readonly Square[]): readonly Square[];
+  /** What is said of a thing that was picked and can be brought to so many squares, of which so many lose. */
+  picked(squares: number, losing: number): Message;
   /** The squares that each sprite of the scene stands on from move to move, the first one included; only of sprites that move. */
   ways(position: Position, moves: readonly Move[]): readonly SpriteWay[];
 }

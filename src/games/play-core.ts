@@ -35,6 +35,8 @@ export interface PlayState<Position, Move extends string, Rules extends GameRule
 export interface Picked {
   readonly from: Square;
   readonly to: readonly Square[];
+  /** Those of them from which it could not be saved any more. */
+  readonly losing: readonly Square[];
 }
 
 export type PlayAction =
@@ -144,7 +146,8 @@ function take<Position, Move extends string, Rules extends GameRules<Position, M
   // Round about it may come back to where it is.
   const to = carrying?.reach(current(session), from).filter((square) => !isSame(square, from)) ?? [];
   if (carrying === undefined || to.length === 0) return gesture(state, { kind: "cell", row, column });
-  return { state: { session, picked: { from, to } }, change: "picked", said: carrying.picked(to.length) };
+  const losing = carrying.losing(current(session), from, to);
+  return { state: { session, picked: { from, to, losing } }, change: "picked", said: carrying.picked(to.length, losing.length) };
 }
 
 function gesture<Position, Move extends string, Rules extends GameRules<Position, Move>>(

@@ -6,5 +6,5 @@ import type { Carrying, Levels } from "./levels.js";
 export interface GameRules<Position, Move extends string> extends Pick<Game<Position, Move>, "isMove" | "play" | "interpret" | "status"> {
   readonly words: Pick<Words<Position, Move>, "narrate" | "refusal">;
   readonly ranking?: Ranking<Position>;
-  readonly levels?: Pick<Levels<Position, Move>, "pushes"> & { readonly carrying?: Pick<Carrying<Position, Move>, "reach" | "picked"> };
+  readonly levels?: Pick<Levels<Position, Move>, "pushes"> & { readonly carrying?: Pick<Carrying<Position, Move>, "reach" | "losing" | "picked"> };
 }

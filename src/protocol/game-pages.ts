@@ -188,9 +188,9 @@ export interface ViewScene {
   readonly ways?: readonly SpriteWay[] | undefined;
 }
 
-/** "picked": it is about to be brought elsewhere. "target": it can be brought here. "lost": it cannot be saved. */
+/** "picked": it is about to be brought elsewhere. "target": it can be brought here; "trap": too, and could not be saved then. "lost": it cannot be saved. */
 export interface ViewMark {
-  readonly kind: "picked" | "target" | "lost";
+  readonly kind: "picked" | "target" | "trap" | "lost";
   readonly row: number;
   readonly column: number;
 }

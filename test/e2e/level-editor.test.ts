@@ -257,7 +257,7 @@ describe("editing levels", () => {
     await workbench.page.waitForTimeout(400);
     await editor.clickCell(2, 2);
     await (await editor.find(".marks .picked")).waitFor();
-    assert.equal(await (await editor.find(".marks .target")).count(), 14);
+    assert.equal(await (await editor.find(".marks .target, .marks .trap")).count(), 14);
     await workbench.screenshot("editor-test-picked");
     await editor.clickCell(3, 5);
     await editor.until("the box is pushed", async () => (await editor.cell(3, 3)) === "floor");

@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/save.js";
 import { current } from "../../src/games/session.js";
-import { arrow, Game, importBoard, temporaryFolder, writeBoardFile } from "./game.js";
+import { arrow, Game, importBoard, openSeeded, temporaryFolder, writeBoardFile } from "./game.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
 /** One move to the left ends it. */
@@ -74,5 +74,30 @@ describe("two windows of one folder", () => {
       [2_000, 3_000].filter((score) => !scores.includes(score)),
       [],
     );
+  });
+
+  it("say that a game was played on in the other one, and let one take over", async () => {
+    await one.page.bringToFront();
+    const game = await openSeeded(one, "2048/5x5/4");
+    await game.press(arrow.left);
+    await game.shows({ moves: 1 });
+    await one.page.waitForTimeout(500);
+    await other.page.bringToFront();
+    await other.runCommand("View: Close All Editors");
+    const there = await openSeeded(other, "2048/5x5/9");
+    await there.press(arrow.left, arrow.down, arrow.right);
+    await there.shows({ moves: 3 });
+    const { cells } = await there.see();
+    await other.page.waitForTimeout(500);
+    await one.page.bringToFront();
+    await one.runCommand("View: Close All Editors");
+    await one.runCommand("Tilework: Play 2048");
+    await one.page
+      .getByText(/This game was played on in another window: 5×5/)
+      .first()
+      .waitFor();
+    await one.screenshot("played-in-another-window");
+    await one.page.getByRole("button", { name: "Go On with That One" }).click();
+    await new Game(one).shows({ cells, moves: 3 });
   });
 });

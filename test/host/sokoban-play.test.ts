@@ -57,7 +57,7 @@ describe("a level, helped", () => {
     await table.assistant.showHint();
     assert.equal(advice(), "");
     assert.equal(table.levelAssistant?.notice.kind, "bad");
-    assert.match(table.levelAssistant?.notice.text ?? "", /^This position cannot be solved any more\. /);
+    assert.match(table.levelAssistant?.notice.text ?? "", /^It cannot be solved any more\. /);
     assert.equal(table.levelAssistant?.offersWayBack, true);
     await table.assistant.undoDeadlock();
     assert.equal(live.session.cursor, 1);

@@ -138,6 +138,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(table.run("redo").lurd, "ulldR");
     assert.equal(current(table.run("restart").test.session).moves, 0);
     assert.equal(table.run("undo").lurd, "ulldR");
+    assert.equal(table.run("redo").lurd, "");
     const wins = table.run("moveRight").wins.length;
     assert.equal(table.run("restart", "undo").wins.length, wins, "taken back, a restart is no win");
   });

@@ -9,6 +9,7 @@ import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, play } from "../../src/games/session.js";
 import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask } from "../../src/protocol/level-solving.js";
+import { statusMessages } from "./vscode-stand-in.js";
 
 const game = findGame("sokoban")!;
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
@@ -106,6 +107,30 @@ describe("a hint on a level that takes long to solve", () => {
     await assistant.showHint();
     assert.equal(desk.said, "Hint: Push the box in row 2, column 6 left.");
     assert.equal(desk.searches.length, 2, "the rest is known");
+  });
+
+  it("puts down what is picked, and leaves the status bar with the next move or when the board is not seen any more", async () => {
+    desk = new Desk();
+    const { live, table } = desk;
+    live.act({ kind: "pick", row: 3, column: 5 });
+    assert.ok(live.picked !== undefined);
+    const hinted = async (count: number) => {
+      const hint = table.assistant.showHint();
+      desk.tell(await desk.search(count), { lurd: "drUU", isSolution: false });
+      await hint;
+    };
+    table.setSeen(true, true);
+    await hinted(1);
+    assert.equal(live.picked, undefined);
+    const words = () => [...statusMessages].filter((text) => text.startsWith("Hint: "));
+    assert.deepEqual(words(), [desk.said]);
+    live.act({ kind: "undo" });
+    assert.deepEqual(words(), []);
+    live.act({ kind: "redo" });
+    await hinted(2);
+    assert.equal(words().length, 1);
+    table.setSeen(false, true);
+    assert.deepEqual(words(), []);
   });
 
   it("is the solution's where that is found as soon as the plan", async () => {

@@ -82,6 +82,31 @@ describe("files of saves that two windows share", () => {
     assert.equal(files.all.size, 3);
   });
 
+  it("tell a window, once, that another one has played its game on, and let it take that one over", async () => {
+    const [one, other] = [window(), window()];
+    const news = async (store: SaveFiles) => (await store.readNews("2048", "4x4"))?.save.session.steps.length;
+    await one.writeRunning(save(3));
+    assert.equal(await news(one), undefined);
+    await other.readRunning("2048");
+    assert.equal(await news(other), undefined, "it was there before");
+    await other.writeRunning(save(5));
+    // That time was played here since does not make this one the last.
+    await one.writeRunning(save(3, 9_000));
+    assert.equal(await one.readNews("2048", "5x5"), undefined);
+    const found = await one.readNews("2048", "4x4");
+    assert.equal(found?.save.session.steps.length, 5);
+    assert.equal(await news(one), undefined, "told once");
+    await one.setApart("2048", "4x4");
+    await one.resume(found?.key ?? "");
+    await one.writeRunning(save(6));
+    assert.equal((await one.begun())[0]?.steps, 6);
+    assert.equal(await news(one), undefined);
+    assert.equal(await news(other), 6);
+    // Time alone is no news.
+    await one.writeRunning(save(6, 20_000));
+    assert.equal(await news(other), undefined);
+  });
+
   describe("each size and level in a game of its own", () => {
     const begun = async (store: SaveFiles) => (await store.begun()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
 

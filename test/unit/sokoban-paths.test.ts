@@ -3,13 +3,17 @@ import fc from "fast-check";
 import { directions } from "../../src/games/direction.js";
 import type { Gesture } from "../../src/games/game.js";
 import { english } from "../../src/games/message.js";
-import { corners, deadSquares, liveSquares, reach, statistics } from "../../src/games/sokoban/level/analysis.js";
+import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
+import { corners, deadSquares, liveSquares, lostBoxes, reach, statistics } from "../../src/games/sokoban/level/analysis.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { cellOf, openBeside, opposite, sides } from "../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
+import { boxPlay, squareOf } from "../../src/games/sokoban/play/box-play.js";
 import { interpret, refusal } from "../../src/games/sokoban/play/gestures.js";
 import { boxReach, pushBoxTo, walkTo } from "../../src/games/sokoban/play/paths.js";
 import { isPush, legalMoves, levelNow, type Position, startOf, status, step } from "../../src/games/sokoban/play/rules.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { boards, levelFilesFor, levelOf, playAll, positions, sokobanVectors } from "./sokoban-data.js";
 
 /** Fewest moves and pushes by plain breadth-first search over everything; `undefined` when there is no way. */
@@ -165,3 +169,40 @@ function boardsOf(text: string): readonly Level[] {
     .filter((part) => part.trimStart().startsWith("#"))
     .map((part) => levelOf(part));
 }
+
+describe("squares that a box can be pushed to and is lost on", () => {
+  const picked = (rows: readonly string[], row: number, column: number) => {
+    const level = readCollection(rows.join("\n")).levels[0];
+    const start = level && toLevel(level.board);
+    assert.ok(start !== undefined);
+    const position = startOf(start, "any");
+    const to = boxPlay.levels.carrying.reach(position, { row, column });
+    const lost = boxPlay.levels.carrying.losing(position, { row, column }, to);
+    return { to: to.length, lost: lost.map((square) => `${square.row},${square.column}`) };
+  };
+
+  it("are dead ones, though not a goal in a corner", () => {
+    const { lost, to } = picked(["#######", "#.    #", "# $   #", "# @   #", "#######"], 2, 2);
+    assert.ok(to > lost.length);
+    assert.ok(lost.includes("1,5"));
+    assert.ok(!lost.includes("1,1"));
+  });
+
+  it("are all lost by the rule that marks boxes, and no others", () => {
+    for (const { levels } of builtInLevels()) {
+      for (const { level, variant } of levels.slice(0, 6)) {
+        const position = startOf(level, variant);
+        const before = lostBoxes(level).length;
+        for (const [box, cell] of level.boxes.entries()) {
+          const from = squareOf(position, cell);
+          const to = boxPlay.levels.carrying.reach(position, from);
+          const lost = boxPlay.levels.carrying.losing(position, from, to);
+          for (const square of to) {
+            const boxes = level.boxes.with(box, square.row * level.width + square.column);
+            assert.equal(lostBoxes({ ...level, boxes }).length > before, lost.includes(square), `${variant} box ${box}`);
+          }
+        }
+      }
+    }
+  });
+});

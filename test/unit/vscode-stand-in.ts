@@ -68,9 +68,15 @@ export const l10n = {
 };
 
 export const env = { language: "en", clipboard: { readText: async () => "", writeText: async () => undefined } };
+/** What stands in the status bar now. */
+export const statusMessages = new Set<string>();
+
 /** The user sees everything and answers nothing. */
 export const window = {
-  setStatusBarMessage: () => new Disposable(() => undefined),
+  setStatusBarMessage: (text: string) => {
+    statusMessages.add(text);
+    return new Disposable(() => statusMessages.delete(text));
+  },
   visibleTextEditors: [],
   showTextDocument: async () => undefined,
   showInformationMessage: async () => undefined,

@@ -119,7 +119,7 @@ export class Adviser {
 }
 
 function unsolvable(reason: string): Advice {
-  return { kind: "unsolvable", text: `This position cannot be solved any more. ${reason}`.trim() };
+  return { kind: "unsolvable", text: `It cannot be solved any more. ${reason}`.trim() };
 }
 
 export function solutionTitle(length: number, { isShortest, lowerBound }: { readonly isShortest: boolean; readonly lowerBound: number }): string {

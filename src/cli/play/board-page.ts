@@ -6,6 +6,7 @@ import { bestValue, rankingName, type Standing } from "../../games/records/game-
 import type { Records, ResultName } from "../../games/records/records.js";
 import { canRedo, canRestart, canUndo, movesText } from "../../games/session.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewScene } from "../../protocol/game-pages.js";
+import { pickedMarks } from "../../protocol/picked-marks.js";
 import type { ShellTable } from "./shell-table.js";
 
 /** What a shell shows of a game, as the page that a webview would get. The command line speaks English. */
@@ -126,12 +127,7 @@ function analysedFigures({ live, analysis, replay }: ShellTable): readonly ViewF
 
 function marksOf({ live, lost }: ShellTable): readonly ViewMark[] {
   const { picked } = live;
-  const targets = picked?.to.map((square) => ({ kind: "target", ...square }) as const) ?? [];
-  return [
-    ...(picked === undefined ? [] : [{ kind: "picked", ...picked.from } as const]),
-    ...targets,
-    ...lost.map((square) => ({ kind: "lost", ...square }) as const),
-  ];
+  return [...(picked === undefined ? [] : pickedMarks(picked, true)), ...lost.map((square) => ({ kind: "lost", ...square }) as const)];
 }
 
 /** Longer ways are not shown square by square. */

@@ -6,9 +6,10 @@ import { type RecentLevel, sessionOf } from "../../games/recent-levels.js";
 import type { Cost } from "../../games/records/records.js";
 import { slotOf } from "../../games/save-slot.js";
 import type { BoardPage, HomeGame, LevelsPage, ViewCollection, ViewFact, ViewLevel, ViewMark, ViewScene } from "../../protocol/game-pages.js";
+import { pickedMarks } from "../../protocol/picked-marks.js";
 import type { LevelAssistant } from "../play/hints/level-assistant.js";
 import type { LiveGame } from "../play/live/live-game.js";
-import { chosenSkin } from "../shared/settings.js";
+import { chosenSkin, warnsOfDeadlocks } from "../shared/settings.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";
 import type { BegunGame } from "../storage/save-store.js";
@@ -230,12 +231,7 @@ export function stepWays({ session, game: { levels } }: LiveGame): readonly Spri
 }
 
 export function levelMarks({ picked }: LiveGame, { lost }: LevelAssistant): readonly ViewMark[] {
-  return [
-    ...(picked === undefined
-      ? []
-      : [{ kind: "picked", ...picked.from } as const, ...picked.to.map((square) => ({ kind: "target", ...square }) as const)]),
-    ...lost.map((square) => ({ kind: "lost", ...square }) as const),
-  ];
+  return [...(picked === undefined ? [] : pickedMarks(picked, warnsOfDeadlocks())), ...lost.map((square) => ({ kind: "lost", ...square }) as const)];
 }
 
 const translated = new WeakMap<Message, string>();
@@ -258,6 +254,7 @@ export function markedCells({ cells, columns }: Scene, marks: readonly ViewMark[
     const text = texts[at] ?? "";
     if (kind === "picked") texts[at] = vscode.l10n.t("{0}, picked", text);
     else if (kind === "lost") texts[at] = vscode.l10n.t("{0}, stuck", text);
+    else if (kind === "trap") texts[at] = vscode.l10n.t("{0}, the box would be stuck here", text);
     else texts[at] = vscode.l10n.t("{0}, the box can go here", text);
   }
   return texts;

@@ -7,6 +7,6 @@ export function viewNotice({ notice, wayBack }: Advisor): ViewNotice | undefined
   if (notice === undefined) return undefined;
   return {
     ...notice,
-    way: wayBack?.isOffered === true ? { command: "undoDeadlock", label: vscode.l10n.t("Undo to before the deadlock") } : undefined,
+    way: wayBack?.isOffered === true ? { command: "undoDeadlock", label: vscode.l10n.t("Undo the deadlock") } : undefined,
   };
 }

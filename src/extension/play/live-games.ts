@@ -11,7 +11,7 @@ import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";
 import { RecentLevels } from "../storage/recent-levels.js";
 import type { RecordStore } from "../storage/record-store.js";
-import type { SaveStore } from "../storage/save-store.js";
+import type { SaveStore, StoredSave } from "../storage/save-store.js";
 import { GameTable } from "./game-table.js";
 import { type Change, LiveGame } from "./live/live-game.js";
 import { newStart, type Start } from "./live/start.js";
@@ -147,6 +147,18 @@ export class LiveGames implements vscode.Disposable {
       table.setSeen(isSeen(live), isFocused);
       if (!hasPanels) void this.#solvers.pool.rest(live.game);
     }
+  }
+
+  /** The game that another window has played in the slot of this one, if that is news. */
+  async playedElsewhere(live: LiveGame): Promise<StoredSave | undefined> {
+    const { gameId, slot } = live;
+    const found = await this.#saves.readNews(live.game.name, slot);
+    return live.gameId === gameId && live.slot === slot ? found : undefined;
+  }
+
+  /** Keeps the game as the one that was played last, whatever other windows have played. */
+  keep(live: LiveGame): void {
+    this.#write(live);
   }
 
   /** Keeps every game as it is now, with the time that was played since the last move. */

@@ -51,6 +51,11 @@ export class SaveStore implements vscode.Disposable {
     return this.#files.readSlot(game, slot);
   }
 
+  /** See `SaveFiles.readNews`. */
+  readNews(game: string, slot: string): Promise<StoredSave | undefined> {
+    return this.#files.readNews(game, slot);
+  }
+
   /** See `SaveFiles.writeRunning`. */
   async writeRunning(save: Save): Promise<void> {
     const { game, positions, steps } = save.session;

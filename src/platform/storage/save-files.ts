@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import { formatSave, isEarlierState, parsingSave, type Save, type SaveHead } from "../../games/save.js";
+import { formatSave, headOf, isEarlierState, parsingSave, type Save, type SaveHead } from "../../games/save.js";
 import { slotOf } from "../../games/save-slot.js";
 import { inSlices } from "../../games/slices.js";
 import { nodeSlices } from "../node-slices.js";
@@ -7,6 +7,7 @@ import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
 import { type KnownSave, SaveReader, type StorageReports, type StoredSave, textDigest } from "./save-reader.js";
+import { idOf, isCalled, slotId, stateOf } from "./slot-id.js";
 import { newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 
 /** A file, and what it held when a game was read from it or written to it: only that may be taken away. */
@@ -17,6 +18,8 @@ interface Place {
 
 /** A running game of this process: where it is, and what is still to be written of it. */
 interface Running {
+  /** The states of its slot's games that are no news to this process. */
+  seen: ReadonlySet<string> | undefined;
   place: Place | undefined;
   waiting: Save | undefined;
 }
@@ -94,6 +97,11 @@ export class SaveFiles {
     });
   }
 
+  /** The game of a slot that another process has played since this one began its own, or asked, if there is one. */
+  readNews(game: string, slot: string): Promise<StoredSave | undefined> {
+    return this.#queue.add(async () => (await this.#reader.openAll((await this.#newsIn(slotId(game, slot))).slice(0, 1)))[0]);
+  }
+
   /** Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
   async writeRunning(save: Save): Promise<void> {
     const running = this.#runningOf(slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])));
@@ -138,13 +146,13 @@ export class SaveFiles {
   list(): Promise<readonly StoredSave[]> {
     return this.#queue.add(async () => {
       const running = new Set((await this.#holders()).map(({ key }) => key));
-      return this.#openAll((await this.#reader.readAll()).filter(({ key }) => !running.has(key)));
+      return this.#reader.openAll((await this.#reader.readAll()).filter(({ key }) => !running.has(key)));
     });
   }
 
   /** Everything, newest first. */
   listAll(): Promise<readonly StoredSave[]> {
-    return this.#queue.add(async () => this.#openAll(await this.#reader.readAll()));
+    return this.#queue.add(async () => this.#reader.openAll(await this.#reader.readAll()));
   }
 
   /** Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be written. */
@@ -181,7 +189,7 @@ export class SaveFiles {
   }
 
   #runningOf(id: string): Running {
-    const running = this.#running.get(id) ?? { place: undefined, waiting: undefined };
+    const running = this.#running.get(id) ?? { seen: undefined, place: undefined, waiting: undefined };
     this.#running.set(id, running);
     return running;
   }
@@ -206,19 +214,22 @@ export class SaveFiles {
     for (const known of candidates) {
       const save = await this.#reader.open(known);
       if (save === undefined) continue;
-      this.#runningOf(idOf(known.head)).place = known;
+      const running = this.#runningOf(idOf(known.head));
+      running.place = known;
+      if (running.seen === undefined) await this.#newsIn(idOf(known.head));
       return save;
     }
     return undefined;
   }
 
-  async #openAll(all: readonly KnownSave[]): Promise<readonly StoredSave[]> {
-    const opened: StoredSave[] = [];
-    for (const known of all) {
-      const save = await this.#reader.open(known);
-      if (save !== undefined) opened.push({ key: known.key, save });
-    }
-    return opened;
+  /** What others have written in a slot and nobody has looked at yet; that only time has passed in the same game is no news. */
+  async #newsIn(id: string): Promise<readonly KnownSave[]> {
+    const own = this.#running.get(id);
+    const known = own?.seen ?? new Set();
+    const all = (await this.#unnamed()).filter(({ head }) => idOf(head) === id);
+    const news = all.filter(({ key, head }) => !this.#ownKeys.has(key) && !known.has(stateOf(head)));
+    if (own !== undefined) own.seen = new Set([...known, ...all.map(({ head }) => stateOf(head))]);
+    return news;
   }
 
   async #writeWaiting(running: Running): Promise<void> {
@@ -230,6 +241,7 @@ export class SaveFiles {
     }
     running.waiting = undefined;
     try {
+      if (running.seen === undefined) await this.#newsIn(idOf(headOf(save)));
       const isNew = await this.#replace(running.place, save, (place) => {
         running.place = place;
       });
@@ -283,16 +295,4 @@ export class SaveFiles {
     const tooMany = beyondBounds(await this.#unnamed(), this.#bounds, ({ key }) => running.has(key));
     for (const known of tooMany) await this.#takeAway(known).catch((error) => this.#reports.problem(error));
   }
-}
-
-function slotId(game: string, slot: string): string {
-  return `${game}/${slot}`;
-}
-
-function idOf({ game, slot }: SaveHead): string {
-  return slotId(game.name, slot);
-}
-
-function isCalled(head: SaveHead, game: string, name: string): boolean {
-  return head.game.name === game && head.name === name;
 }

@@ -87,6 +87,16 @@ export class SaveReader {
     return save.value;
   }
 
+  /** Those of them that could have been played. */
+  async openAll(all: readonly KnownSave[]): Promise<readonly StoredSave[]> {
+    const opened: StoredSave[] = [];
+    for (const known of all) {
+      const save = await this.open(known);
+      if (save !== undefined) opened.push({ key: known.key, save });
+    }
+    return opened;
+  }
+
   /** The digest of a file as it was read or written last; "" where it was neither. */
   digestOf(key: string): string {
     return this.#cache.get(key)?.digest ?? "";

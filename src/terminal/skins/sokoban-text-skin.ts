@@ -24,7 +24,7 @@ export const sokobanTextSkin: TextSkin = {
     }
   },
   sprite(canvas, { kind, row, column }, x, y, scene, place, look) {
-    const mark = scene.marks?.find((other) => other.row === row && other.column === column && other.kind !== "target")?.kind;
+    const mark = scene.marks?.find((other) => other.row === row && other.column === column && other.kind !== "target" && other.kind !== "trap")?.kind;
     const isOnGoal = scene.ground?.[row * scene.columns + column] === ".";
     const thing: Thing = kind.startsWith("player") ? (isOnGoal ? "playerHome" : "player") : kind === "box-home" ? "home" : "box";
     if (look.ascii) drawSymbol(canvas, thing, { column: x, row: y }, place, look, mark);
@@ -107,6 +107,7 @@ function drawGround(canvas: Canvas, scene: ViewScene, cell: number, at: At, plac
   if (look.depth !== "none") canvas.fill(at.column, at.row, columns, rows, { ground: isOdd ? inks.floorOdd : inks.floor });
   if (thing === "goal") drawLines(canvas, "goal", at, place, { ink: inks.goal });
   if (mark === "target") drawLines(canvas, "target", at, place, { ink: inks.target });
+  if (mark === "trap") canvas.text(at.column + Math.floor(columns / 2), at.row + Math.floor(rows / 2), "×", { ink: inks.lost.ground });
 }
 
 /** Its front is seen where the square below is none. */
@@ -155,7 +156,12 @@ function drawSymbol(canvas: Canvas, thing: Thing, at: At, { columns }: BoardPlac
     playerHome: { ink: inks.player, bold: true },
   };
   if (thing === "outside") return;
-  const style = mark === "target" ? { ink: inks.target, underline: true } : { ...known[thing], ...(mark === "picked" ? { reverse: true } : {}) };
+  const style =
+    mark === "target"
+      ? { ink: inks.target, underline: true }
+      : mark === "trap"
+        ? { ink: inks.lost.ground }
+        : { ...known[thing], ...(mark === "picked" ? { reverse: true } : {}) };
   // Walls run on; everything else has a blank after its symbol.
   const symbol = asciiSymbol[thing];
   canvas.text(at.column, at.row, thing === "wall" ? symbol.repeat(columns) : symbol, style);

@@ -210,10 +210,11 @@ export const boardStyles = css`
     place-items: center;
     rotate: var(--turn);
   }
+  /* Large enough to be seen on boards of many small cells, too. */
   .hint.at-cell svg {
-    width: 46%;
+    width: max(46%, 24px);
     rotate: none;
-    translate: 100% 0;
+    translate: calc(0.46 * var(--cell)) 0;
   }
   .hint .shaft {
     /* Not for ever: a drawing that never rests keeps the machine busy for as long as the player thinks. */

@@ -58,17 +58,21 @@ export function makeSokobanSkin({ looks, box, home, player, styles }: SokobanDes
     /** Squares where a box can go are marked below what stands there. */
     ground({ rows, columns, ground, marks = [] }) {
       if (ground === undefined) return undefined;
-      const targets = marks.filter(({ kind }) => kind === "target");
+      const targets = marks.filter(isBelow);
       return html`${drawing(rows, columns, groundOf(rows, columns, ground))}${markings(rows, columns, targets)}`;
     },
     overlay({ rows, columns, marks = [] }) {
       return markings(
         rows,
         columns,
-        marks.filter(({ kind }) => kind !== "target"),
+        marks.filter((mark) => !isBelow(mark)),
       );
     },
   };
+}
+
+function isBelow({ kind }: ViewMark): boolean {
+  return kind === "target" || kind === "trap";
 }
 
 // The pages of a view show few boards, and each for long.

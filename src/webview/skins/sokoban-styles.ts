@@ -91,6 +91,12 @@ export const sokobanStyles = css`
     stroke: var(--sokoban-floor);
     stroke-width: 0.06px;
   }
+  .marks .trap {
+    fill: none;
+    stroke: var(--sokoban-lost);
+    stroke-width: 0.085px;
+    stroke-linecap: round;
+  }
   .marks .picked {
     fill: none;
     stroke: var(--sokoban-target);
@@ -117,6 +123,9 @@ export const sokobanStyles = css`
     }
     .marks .picked {
       stroke: Highlight;
+    }
+    .marks .trap {
+      stroke: CanvasText;
     }
     .marks .lost path {
       stroke: HighlightText;

@@ -90,6 +90,8 @@ export class Assistant implements vscode.Disposable {
     if (found === undefined) return;
     const hint = vscode.l10n.t("Hint: {0}.", translate(found.advice.text));
     const text = found.note === undefined ? hint : `${hint} ${found.note}`;
+    // What is picked would stand over what is shown.
+    this.#live.act({ kind: "drop" });
     this.#live.speak(text);
     this.#advisor.hinted?.(text);
   }

@@ -37,13 +37,18 @@ export class LevelAdvisor implements Advisor {
   /** Looks for a solution still, when a hint by its plan has been given. */
   #beside: AbortController | undefined;
 
+  /** The hint in the status bar, which is true of one position only. */
+  #hintWords: vscode.Disposable | undefined;
+
   constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, solver: LevelSolver) {
     this.#live = live;
     this.#levels = levels;
     this.#assistant = assistant;
     this.#solver = solver;
     this.#listening = live.onDidChange((change) => {
-      if (change === "position" || change === "game") this.#beside?.abort();
+      if (change !== "position" && change !== "game") return;
+      this.#beside?.abort();
+      this.#hintWords?.dispose();
     });
     this.wayBack = new DeadlockWayBack(live, assistant, async (position, signal) =>
       this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position),
@@ -52,11 +57,14 @@ export class LevelAdvisor implements Advisor {
 
   dispose(): void {
     this.#beside?.abort();
+    this.#hintWords?.dispose();
     this.#listening.dispose();
   }
 
   setWatched(isWatched: boolean): void {
-    if (!isWatched) this.#beside?.abort();
+    if (isWatched) return;
+    this.#beside?.abort();
+    this.#hintWords?.dispose();
   }
 
   get notice(): Notice {
@@ -65,7 +73,8 @@ export class LevelAdvisor implements Advisor {
 
   hinted(text: string): void {
     this.#assistant.showNotice({ kind: "plain", text });
-    void vscode.window.setStatusBarMessage(text, 6_000);
+    this.#hintWords?.dispose();
+    this.#hintWords = vscode.window.setStatusBarMessage(text, 6_000);
   }
 
   async hint({ timeMs, isHurried }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {

@@ -16,5 +16,5 @@ export function gaveUpText({ limit, ms }: Pick<Extract<LevelAnswer, { readonly k
 }
 
 export function unsolvableText({ reason }: Unsolvable): string {
-  return vscode.l10n.t("This position cannot be solved any more. {0}", translate(reason));
+  return vscode.l10n.t("It cannot be solved any more. {0}", translate(reason));
 }

@@ -97,6 +97,25 @@ export function lostBoxes(level: Level): readonly number[] {
   });
 }
 
+/** So many squares times boxes are looked at; on larger boards only dead squares are told. */
+const maxFreezeChecks = 200_000;
+
+/** Those squares on which a box, by its number in `level.boxes`, would show that the level is lost: dead ones, and where it freezes, itself or another one. */
+export function losingSquares(level: Level, box: number, squares: readonly number[]): readonly number[] {
+  const goals = new Set(level.goals);
+  const live = liveSquares(level);
+  const looksFrozen = squares.length * level.boxes.length <= maxFreezeChecks;
+  const lostBefore = looksFrozen ? frozenOffGoals(level, goals).length : 0;
+  return squares.filter((square) => {
+    if (live[square] === 0) return !goals.has(square);
+    return looksFrozen && frozenOffGoals({ ...level, boxes: level.boxes.with(box, square) }, goals).length > lostBefore;
+  });
+}
+
+function frozenOffGoals(level: Level, goals: ReadonlySet<number>): readonly number[] {
+  return frozenBoxes(level).filter((box) => !goals.has(level.boxes[box]!));
+}
+
 export interface Statistics {
   readonly width: number;
   readonly height: number;

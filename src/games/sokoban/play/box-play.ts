@@ -1,6 +1,7 @@
 import type { Square } from "../../levels.js";
 import { type Message, say } from "../../message.js";
 import type { GameRules } from "../../rules.js";
+import { losingSquares } from "../level/analysis.js";
 import { cellOf, columnOf, rowOf } from "../level/grid.js";
 import { interpret, isOnBoard, refusal } from "./gestures.js";
 import { boxReach } from "./paths.js";
@@ -14,7 +15,7 @@ export const boxPlay = {
   interpret,
   status,
   words: { narrate, refusal },
-  levels: { pushes: { count: ({ pushes }: Position) => pushes, isPush }, carrying: { reach, picked } },
+  levels: { pushes: { count: ({ pushes }: Position) => pushes, isPush }, carrying: { reach, losing, picked } },
 } as const satisfies GameRules<Position, Move>;
 
 /** The squares that the box on a square can be pushed to while all others stay; none where no box is. Its own is among them where it can come back. */
@@ -25,11 +26,30 @@ export function reach(position: Position, from: Square): readonly Square[] {
   return [...boxReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
 }
 
+/** Those of the squares on which the box, or another one by it, could never come to a goal any more. */
+export function losing(position: Position, from: Square, to: readonly Square[]): readonly Square[] {
+  const { level, boxes } = position;
+  const box = boxes.indexOf(cellOf(level, from.row, from.column));
+  const lost = new Set(
+    losingSquares(
+      { ...level, boxes },
+      box,
+      to.map(({ row, column }) => cellOf(level, row, column)),
+    ),
+  );
+  return to.filter(({ row, column }) => lost.has(cellOf(level, row, column)));
+}
+
 /** What is said of a box that was picked. */
-export function picked(squares: number): Message {
-  return squares === 1
-    ? say("Box picked. It can be pushed to 1 square: choose it.")
-    : say("Box picked. It can be pushed to {0} squares: choose one.", squares);
+export function picked(squares: number, lost: number): Message {
+  if (lost === 0) {
+    return squares === 1
+      ? say("Box picked. It can be pushed to 1 square: choose it.")
+      : say("Box picked. It can be pushed to {0} squares: choose one.", squares);
+  }
+  return squares === lost
+    ? say("Box picked. Wherever it can be pushed, it would be stuck for good.")
+    : say("Box picked. It can be pushed to {0} squares; on {1} of them, marked with a cross, it would be stuck for good.", squares, lost);
 }
 
 export function squareOf({ level }: Position, cell: number): Square {

@@ -7,6 +7,7 @@ import { GroupTables } from "./deadlocks/group-tables.js";
 import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkExitsStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
 import { lazily, type Search } from "./lazy-search.js";
 import { PushSearch } from "./search/push-search.js";
+import type { SearchRules } from "./search/search-rules.js";
 
 /** What is told while a search runs. */
 export interface Progress {
@@ -138,10 +139,10 @@ export class Portfolio {
   #forward(budget: Budget, withPulls: boolean): AnyResult {
     const isDense = this.#isDense;
     const pull = withPulls ? [this.#pull(this.#memoryBytes * (isDense ? denseShare : greedyShare))] : [];
-    const quick = this.#push("all", () => undefined);
+    const quick = this.#push("all", () => ({}));
     const maker = new FessMaker(this.#board, this.#distances, this.#memoryBytes * classicShare);
     this.#maker = maker;
-    const deep = this.#push("deep", (part) => maker.tables(part));
+    const deep = this.#push("deep", (part) => ({ tables: maker.tables(part), deadlocks: maker.deadlocks }));
     const isSmall = this.#board.size <= smallSquares;
     for (const strands of [[quick, ...pull], isDense ? [deep] : [], isDense ? pull : []]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
@@ -254,13 +255,13 @@ export class Portfolio {
     return tables;
   }
 
-  /** A greedy push search, with the tables that are asked for when its first turn comes. */
-  #push(pruning: "all" | "deep", tables: (budget: Budget) => GroupTables | undefined): Strand {
+  /** A greedy push search, with what others know of deadlocks, which is asked for when its first turn comes. */
+  #push(pruning: "all" | "deep", known: (budget: Budget) => Pick<SearchRules, "tables" | "deadlocks">): Strand {
     const isSmall = this.#board.size <= smallSquares;
     const [first, then] = isSmall ? smallDeepSlices : deepSlices;
     const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare } as const;
     const { search, run } = lazily(
-      (budget) => new PushSearch(this.#board, this.#distances, { ...rules, tables: tables(budget) }),
+      (budget) => new PushSearch(this.#board, this.#distances, { ...rules, ...known(budget) }),
       (made, budget) => {
         const result = made.run(budget);
         return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";

@@ -68,7 +68,7 @@ const reasons: Readonly<Record<Exclude<BoardProblem, "tooLarge">, Message>> = {
   unreachableBox: say("A box that is not on a goal cannot be reached."),
   unreachableGoal: say("No box can get to one of the goals."),
 };
-const exhausted = say("Every way of pushing the boxes was tried, or shown to lead nowhere.");
+const exhausted = say("Every way of pushing the boxes leads nowhere.");
 
 function refused(problem: BoardProblem, solver: Exclude<Method, "auto">): LevelOutcome {
   if (problem === "tooLarge") return { kind: "gaveUp", lowerBound: 0, nodes: 0, reason: "size", solver, pushes: 0 };

@@ -5,6 +5,7 @@ import { squareOf } from "../../../games/sokoban/play/box-play.js";
 import { type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import type { LevelPage } from "../../../protocol/editor-wire.js";
 import type { ViewMark } from "../../../protocol/game-pages.js";
+import { pickedMarks } from "../../../protocol/picked-marks.js";
 import type { Frame } from "../model/editing.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { boxAt, overlayCells, overlayPath, overlays } from "../model/overlays.js";
@@ -63,7 +64,7 @@ export class BoardLooks {
     if (isSameList(this.#marks.of, of)) return this.#marks.marks;
     const mark = (kind: ViewMark["kind"], { row, column }: Place): ViewMark => ({ kind, row: row - top, column: column - left });
     const marks = [
-      ...(picked === undefined ? [] : [mark("picked", picked.from), ...picked.to.map((square) => mark("target", square))]),
+      ...(picked === undefined ? [] : pickedMarks(picked, true).map((one) => mark(one.kind, one))),
       ...lostCells.map((square) => mark("lost", square)),
     ];
     this.#marks = { of, marks };

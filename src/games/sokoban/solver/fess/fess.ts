@@ -4,6 +4,7 @@ import type { Distances } from "../board/distances.js";
 import { LoneBox } from "../board/lone-box.js";
 import type { Board } from "../board/search-board.js";
 import { Walks } from "../board/walks.js";
+import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { GroupTables } from "../deadlocks/group-tables.js";
 import { FeatureSearch, type Lines, type Turns } from "../feature-search/feature-search.js";
 import { Rooms } from "../feature-search/rooms.js";
@@ -119,6 +120,7 @@ export class FessMaker {
   readonly #memoryBytes: number;
   readonly #surroundings: Surroundings;
   #hot: { readonly table: Uint8Array | undefined } | undefined;
+  #deadlocks: DeepDeadlocks | undefined;
   #tables: { readonly made: GroupTables | undefined } | undefined;
   #sink: Plan | undefined;
   #plans: readonly Plan[] | undefined;
@@ -155,6 +157,12 @@ export class FessMaker {
     return this.#tables.made;
   }
 
+  /** All searches ask the same one, as most of what it looks into comes again in the next style. */
+  get deadlocks(): DeepDeadlocks {
+    this.#deadlocks ??= new DeepDeadlocks(this.#board, this.#distances);
+    return this.#deadlocks;
+  }
+
   make(style: FessStyle, memoryBytes: number, budget: Budget): Fess {
     const [board, distances] = [this.#board, this.#distances];
     const plans = style.plan === "sink" ? [this.sinkPlan(budget)] : this.plans(budget);
@@ -162,7 +170,7 @@ export class FessMaker {
     this.#hot ??= { table: findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes)) };
     const hot = this.#hot.table;
     const features = new Features(board, distances, this.#surroundings.rooms, hot, plan, style);
-    const forward = new ForwardSearch(board, distances, this.#surroundings, features, plan, hot, this.tables(budget), style);
+    const forward = new ForwardSearch(board, distances, this.#surroundings, features, plan, hot, this.tables(budget), this.deadlocks, style);
     return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
   }
 }

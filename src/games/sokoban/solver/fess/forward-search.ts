@@ -4,7 +4,7 @@ import { Flood, Regions } from "../board/flood.js";
 import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
-import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
+import type { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
 import { Explorer } from "../feature-search/explorer.js";
@@ -71,6 +71,7 @@ export class ForwardSearch implements Domain {
     plan: Plan,
     hot: Uint8Array | undefined,
     tables: GroupTables | undefined,
+    deadlocks: DeepDeadlocks,
     style: ForwardStyle,
   ) {
     this.#surroundings = surroundings;
@@ -93,7 +94,7 @@ export class ForwardSearch implements Domain {
     this.#explorer = new Explorer(board, closed, true);
     this.#corrals = style.corrals ? new Corrals(board, distances) : undefined;
     this.#quick = new QuickDeadlocks(board, distances.dead, tables);
-    this.#deadlocks = new DeepDeadlocks(board, distances);
+    this.#deadlocks = deadlocks;
     this.roots = [this.#root()];
   }
 

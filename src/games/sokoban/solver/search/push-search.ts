@@ -58,7 +58,7 @@ export class PushSearch {
     this.#childReach = new RegionFill(board);
     this.#regions = new Regions(board);
     this.#quick = new QuickDeadlocks(board, distances.dead, rules.tables);
-    this.#deep = rules.pruning === "deep" ? new DeepDeadlocks(board, distances) : undefined;
+    this.#deep = rules.pruning === "deep" ? (rules.deadlocks ?? new DeepDeadlocks(board, distances)) : undefined;
     this.#corrals = new Corrals(board, distances);
     this.#bound = new Bound(rules.bound, board, distances);
     this.#taken = occupied(board);

@@ -1,3 +1,4 @@
+import type { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import type { BoundKind } from "./bound.js";
 
@@ -25,6 +26,8 @@ export interface SearchRules {
   /** The bound counts so many times. Above 1 the first solution found is returned, whatever it costs. */
   readonly weight: number;
   readonly memoryBytes: number;
+  /** For "deep" pruning, where other searches ask it, too; else the search has one of its own. */
+  readonly deadlocks?: DeepDeadlocks;
   /** Where they were made, what two or three boxes cannot be finished in is not tried either. */
   readonly tables?: GroupTables | undefined;
 }

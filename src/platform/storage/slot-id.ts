@@ -1,0 +1,21 @@
+import type { SaveHead } from "../../games/save.js";
+
+/** Names a slot among those of all games. */
+export function slotId(game: string, slot: string): string {
+  return `${game}/${slot}`;
+}
+
+/** The slot of a save. */
+export function idOf({ game, slot }: SaveHead): string {
+  return slotId(game.name, slot);
+}
+
+/** Tells states of the games of a slot apart, but for the time that was played. */
+export function stateOf({ gameId, steps }: SaveHead): string {
+  return `${gameId} ${steps}`;
+}
+
+/** Whether it is the save of a game under a name. */
+export function isCalled(head: SaveHead, game: string, name: string): boolean {
+  return head.game.name === game && head.name === name;
+}
