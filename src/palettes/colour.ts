@@ -53,7 +53,7 @@ function parseFunction(text: string): Rgba | undefined {
     .split(/[\s,/]+/);
   if (parts === undefined || parts.length < 3 || parts.length > 4) return undefined;
   const numbers = parts.map((part, index) => {
-    const number = /^\d*\.?\d+%?$/.test(part) ? Number.parseFloat(part) : Number.NaN;
+    const number = /^(?:\d+(?:\.\d+)?|\.\d+)%?$/.test(part) ? Number.parseFloat(part) : Number.NaN;
     return clamp(part.endsWith("%") ? number / 100 : index < 3 ? number / 255 : number);
   });
   if (numbers.some(Number.isNaN)) return undefined;

@@ -16,6 +16,7 @@ import { type AnySession, deal, play, playSteps } from "../../src/games/session.
 import type { PausingWork } from "../../src/games/slices.js";
 import { readPatch } from "../../src/games/sokoban/edit/patch-text.js";
 import { readCollection, readingCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { LineEditor } from "../../src/terminal/plain/line-editor.js";
 import { fillSvg } from "../../src/webview/shared/svg-size.js";
 import { measureMs } from "../campaign/shared/measure.js";
 import { drawText, readTerminalInput } from "../campaign/texts/terminal-readers.js";
@@ -200,6 +201,27 @@ describe("hostile titles and names", () => {
 });
 
 describe("hostile input of a terminal", () => {
+  it("is shown without what steers it, and taken back at once, however much was pasted", () => {
+    const shown: string[] = [];
+    const lines: string[] = [];
+    const key = (name: string, ctrl = false) => ({ kind: "key", key: name, ctrl, alt: false, shift: false }) as const;
+    const editor = new LineEditor(
+      (text) => void shown.push(text),
+      (line) => void lines.push(line),
+      () => undefined,
+    );
+    const ms = measureMs(() => {
+      editor.take({ kind: "paste", text: `${"\n".repeat(400_000)}x` });
+      editor.take({ kind: "paste", text: `\u001b]0;owned\u0007${"y".repeat(400_000)}\n\n` });
+      editor.take(key("backspace"));
+      editor.take(key("u", true));
+      editor.take(key("enter"));
+    });
+    assert.ok(ms < 500, `${ms} ms`);
+    assert.ok(shown.every((text) => !text.includes("\u001b") && !text.includes("\u0007")));
+    assert.deepEqual(lines, ["\n".repeat(400_000)]);
+  });
+
   it("with many texts that do not end is decoded in time that grows with their number", () => {
     const ms = measureMs(() => readTerminalInput("\u001b]".repeat(100_000)));
     assert.ok(ms < 300, `${ms} ms`);

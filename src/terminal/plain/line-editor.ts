@@ -1,4 +1,5 @@
 import type { InputEvent } from "../input/input-event.js";
+import { withoutControls } from "./without-controls.js";
 
 /** Lines that are typed into a terminal which passes on single keys: shown as they are typed, corrected with Backspace, done with Enter. */
 export class LineEditor {
@@ -17,7 +18,10 @@ export class LineEditor {
   take(event: InputEvent): void {
     if (event.kind === "paste") {
       // A pasted game is several lines, and means one thing.
-      this.#insert(event.text.replace(/\r\n?/g, "\n").replace(/\n+$/, ""));
+      const text = event.text.replace(/\r\n?/g, "\n");
+      let end = text.length;
+      while (text[end - 1] === "\n") end--;
+      this.#insert(text.slice(0, end));
       return;
     }
     if (event.kind !== "key") return;
@@ -31,19 +35,22 @@ export class LineEditor {
 
   #insert(text: string): void {
     this.#text += text;
-    this.#write(text);
+    // What is pasted may hold anything, and is shown here before anybody reads it.
+    this.#write(text.split("\n").map(withoutControls).join("\n"));
   }
 
   #erase(): void {
-    const characters = [...this.#text];
-    const last = characters.pop();
+    const last = [...this.#text.slice(-2)].pop();
     if (last === undefined || last === "\n") return;
-    this.#text = characters.join("");
+    this.#text = this.#text.slice(0, -last.length);
     this.#write("\b \b");
   }
 
   #eraseAll(): void {
-    while (this.#text !== "" && !this.#text.endsWith("\n")) this.#erase();
+    const begin = this.#text.lastIndexOf("\n") + 1;
+    const { length } = [...this.#text.slice(begin)];
+    this.#text = this.#text.slice(0, begin);
+    this.#write("\b \b".repeat(length));
   }
 
   #done(): void {
