@@ -82,9 +82,12 @@ function readme() {
   const begin = text.indexOf(readmeStart);
   if (begin < 0) throw new Failure(`README.md has no chapter “${readmeStart}”.`);
   const end = text.indexOf("\n## ", begin + readmeStart.length);
-  const chapter = text.slice(begin, end < 0 ? undefined : end).replace(/^(!\[.*|\|.*!\[.*\|)\n/gm, "");
-  // Links lead into the repository, which is not here.
-  return `# Tilework\n\n${chapter.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1").trim()}\n\nMIT licence.\n`;
+  const chapter = text.slice(begin, end < 0 ? undefined : end).replace(/^(!\[.*|\|.*!\[.*\||\| ---.*\|)\n/gm, "");
+  // What is done in the repository, and links into it, are not here.
+  return `# Tilework\n\n${chapter
+    .replace(/^npm run .*\n/gm, "")
+    .replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1")
+    .trim()}\n\nMIT licence.\n`;
 }
 
 /** Of the packages whose code is in the bundle: their licences ask for it. */
