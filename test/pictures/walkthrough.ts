@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { pictureOf } from "../../src/manifest/walkthrough.js";
@@ -38,7 +38,8 @@ async function takeAll(theme: Theme): Promise<void> {
     await workbench.runCommand("Notifications: Clear All Notifications");
     await page.mouse.move(2, viewport.height - 2);
     await page.waitForTimeout(1_200);
-    const webp = await asWebp(page, await page.screenshot());
+    // The larger one is for whoever wants to look at it.
+    const webp = await asWebp(page, readFileSync(await workbench.screenshot(`walkthrough-${step}-${theme}`)));
     const file = inRoot(pictureOf(step, theme));
     mkdirSync(inRoot("media", "walkthrough"), { recursive: true });
     writeFileSync(file, webp);
