@@ -20,7 +20,7 @@ export interface Terminal {
   onData(listener: (data: string) => void): Off;
   onResize(listener: () => void): Off;
   /** Stops the program until its shell lets it go on, and calls back then; absent where there is no shell. */
-  suspend?(goesOn: () => void): void;
+  readonly suspend?: ((goesOn: () => void) => void) | undefined;
 }
 
 /** The clock of a screen, so that tests can hold it. */

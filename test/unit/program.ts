@@ -52,7 +52,7 @@ export async function tilework(args: readonly string[], input = "", circumstance
 
 let withStubsBuilt: Promise<string> | undefined;
 
-function builtWithStubs(): Promise<string> {
+export function builtWithStubs(): Promise<string> {
   withStubsBuilt ??= (async () => {
     const outfile = path.join(path.dirname(builtProgram()), "with-stubs.js");
     await build({ ...options, plugins: [registries], absWorkingDir: inRoot(), outfile });

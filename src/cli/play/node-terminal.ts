@@ -7,6 +7,8 @@ export class NodeTerminal implements Terminal {
   readonly #input: ReadStream;
   readonly #output: WriteStream;
   #listeners = 0;
+  /** There are no shells with jobs on Windows. */
+  readonly suspend = process.platform === "win32" ? undefined : suspendProcess;
 
   constructor(input: ReadStream, output: WriteStream) {
     this.#input = input;
@@ -50,15 +52,15 @@ export class NodeTerminal implements Terminal {
     this.#output.on("resize", listener);
     return () => void this.#output.off("resize", listener);
   }
+}
 
-  /** All of the process group stops, as with Ctrl+Z in a program that does not read keys: what started this one must not wait for it. */
-  suspend(goesOn: () => void): void {
-    const others = process.listeners("SIGTSTP");
-    process.removeAllListeners("SIGTSTP");
-    process.once("SIGCONT", () => {
-      for (const listener of others) process.on("SIGTSTP", listener);
-      goesOn();
-    });
-    process.kill(0, "SIGTSTP");
-  }
+/** All of the process group stops, as with Ctrl+Z in a program that does not read keys: what started this one must not wait for it. */
+function suspendProcess(goesOn: () => void): void {
+  const others = process.listeners("SIGTSTP");
+  process.removeAllListeners("SIGTSTP");
+  process.once("SIGCONT", () => {
+    for (const listener of others) process.on("SIGTSTP", listener);
+    goesOn();
+  });
+  process.kill(0, "SIGTSTP");
 }

@@ -1,4 +1,4 @@
-import type { Advice as MoveAdvice } from "../../games/game.js";
+import type { AnyGame, Advice as MoveAdvice } from "../../games/game.js";
 import type { Square } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { replayOf, replayOfSession } from "../../games/replay.js";
@@ -12,6 +12,8 @@ import { ShellReplay } from "./shell-replay.js";
 
 const replayMoveMs = 300;
 const autoPlayMoveMs = 250;
+/** For so long a position is looked at on the way back to one that is not lost. */
+const wayBackMs = 2_000;
 
 /** A game in a shell with all that helps to play it: hints, solutions, replays, Auto Play, the analysis, typed numbers. */
 export class ShellTable {
@@ -199,26 +201,39 @@ export class ShellTable {
     return true;
   }
 
-  /** Takes back as little as leads to a position that is not known to be lost. What is lost stays lost, so halves are looked at. */
-  undoDeadlock(): void {
-    const { session, game } = this.live;
-    const isLost = (at: number) => {
-      const position = session.positions[at];
-      return this.#proved.has(position as object) || (game.levels?.deadlocks?.lost(position).length ?? 0) > 0;
-    };
+  /**
+   * Takes back as little as leads to a position that is not known to be lost. What is lost stays lost, so halves are looked at, each by the solver for a
+   * moment where nobody knows.
+   */
+  async undoDeadlock(): Promise<void> {
+    const { live } = this;
+    const { session, game } = live;
+    if (this.#search !== undefined) return;
     if (!this.isLost) {
-      this.live.tell("This position is not known to be lost. Ask for a hint to have it looked at.", true);
+      live.tell("This position is not known to be lost. Ask for a hint to have it looked at.", true);
       return;
     }
+    const search = { control: new AbortController(), kind: "hint" } as const;
+    this.#search = search;
+    this.#changes.tell();
     let [open, lost] = [-1, session.cursor];
-    while (lost - open > 1) {
+    while (lost - open > 1 && !search.control.signal.aborted) {
       const middle = (lost + open) >> 1;
-      if (isLost(middle)) lost = middle;
+      if (await this.#proveLost(game, session.positions[middle], search.control.signal)) lost = middle;
       else open = middle;
     }
+    if (this.#search !== search) return;
+    this.#search = undefined;
     const steps = session.cursor - open;
-    if (open < 0) this.live.tell("The level was lost from its start: no move of yours is to blame.", true);
-    else this.live.undoTo(open, steps === 1 ? "1 step taken back." : `${steps} steps taken back.`);
+    if (open < 0) live.tell("The level was lost from its start: no move of yours is to blame.", true);
+    else live.undoTo(open, steps === 1 ? "1 step taken back." : `${steps} steps taken back.`);
+  }
+
+  async #proveLost(game: AnyGame, position: unknown, signal: AbortSignal): Promise<boolean> {
+    if (this.#proved.has(position as object) || (game.levels?.deadlocks?.lost(position).length ?? 0) > 0) return true;
+    const found = await this.#adviser.solve(game, position, signal, wayBackMs).catch(() => undefined);
+    if (found?.kind === "unsolvable") this.#proved.set(position as object, found.text);
+    return found?.kind === "unsolvable";
   }
 
   #show(replay: ShellReplay): void {

@@ -45,7 +45,7 @@ export const bindings: readonly Binding[] = [
   },
   { keys: ["e"], command: "changePlayerName", label: say("Enter your name"), when: ({ ending }) => ending?.asksName === true, isUsual: () => true },
   { keys: ["?"], command: "hint", label: say("Hint"), isUsual: isPlaying },
-  { keys: ["u", "backspace", "ctrl+_"], command: "undo", label: say("Undo"), isUsual: ({ replay }) => replay === undefined },
+  { keys: ["u", "backspace", "ctrl+_", "ctrl+z"], command: "undo", label: say("Undo"), isUsual: ({ replay }) => replay === undefined },
   { keys: ["r", "ctrl+y"], command: "redo", label: say("Redo"), isUsual: ({ canRedo, replay }) => canRedo && replay === undefined },
   { keys: ["U", "shift+backspace"], command: "undoPush", label: say("Undo push"), when: ({ hasPushes }) => hasPushes },
   { keys: ["R"], command: "restart", label: say("Restart"), when: ({ isLevel }) => isLevel, isUsual: ({ replay }) => replay === undefined },

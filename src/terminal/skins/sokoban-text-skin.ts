@@ -114,7 +114,7 @@ function drawGround(canvas: Canvas, scene: ViewScene, cell: number, at: At, plac
 function drawWall(canvas: Canvas, scene: ViewScene, cell: number, at: At, { columns, rows }: BoardPlace, look: Look): void {
   const inks = inksOf(look);
   if (look.depth === "none") {
-    for (let row = 0; row < rows; row++) canvas.text(at.column, at.row + row, "█".repeat(columns));
+    for (let row = 0; row < rows; row++) canvas.text(at.column, at.row + row, "▒".repeat(columns));
     return;
   }
   canvas.fill(at.column, at.row, columns, rows, { ground: inks.wall });

@@ -80,9 +80,15 @@ export interface PressableKey extends KeyHint {
 /** In one row, as many keys as there is room for. */
 export function drawHints(page: Page, left: number, row: number, columns: number, hints: readonly PressableKey[], { chrome }: Look): void {
   let column = left;
-  for (const { key, label, intent } of hints) {
-    const needed = textWidth(key) + 1 + textWidth(label);
-    if (column + needed > left + columns) continue;
+  const widthOf = ({ key, label }: PressableKey) => textWidth(key) + 1 + textWidth(label);
+  // Whatever else there is no room for, the key that tells of all others is seen.
+  const help = hints.find(({ intent }) => intent.kind === "help");
+  let kept = help === undefined ? 0 : widthOf(help) + 2;
+  for (const hint of hints) {
+    const { key, label, intent } = hint;
+    const needed = widthOf(hint);
+    if (hint === help) kept = 0;
+    if (column + needed + kept > left + columns) continue;
     page.press(column, row, needed, intent);
     column = page.canvas.text(page.canvas.text(column, row, key, chrome.key) + 1, row, label, chrome.quiet) + 2;
   }

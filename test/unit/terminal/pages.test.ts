@@ -223,6 +223,22 @@ describe("solvers on a terminal", () => {
     await shell.close();
   });
 
+  it("lead back to before a deadlock", async () => {
+    const level = sokoban.levels!.files!.read(["########", "#      #", "# @$ . #", "#      #", "########"].join("\n"), "room.xsb")[0]!.start();
+    assert.ok(level.ok);
+    const shell = await Shell.open({ ...dealt(sokoban), session: begin(sokoban, level.value) }, { solves: true });
+    // To the right, round the box, and up to the wall with it.
+    await shell.type(key.right, key.up, key.right, key.right, key.right, key.down, key.left, key.left, key.left, key.up, key.left, key.down);
+    await shell.type(key.down, key.right, key.right, key.up, key.up);
+    assert.ok(shell.surface.table!.isLost, String(sokoban.format(shell.position)));
+    const { cursor } = shell.surface.table!.live.session;
+    await shell.type("b");
+    await shell.until(() => !shell.surface.table!.isLost);
+    const back = shell.surface.table!.live.session.cursor;
+    assert.ok(back > 0 && back < cursor);
+    await shell.close();
+  });
+
   it("play by themselves until any key, which does nothing else", async () => {
     const shell = await Shell.open(dealt(twenty48), { solves: true });
     await shell.type();

@@ -5,7 +5,7 @@ import * as path from "node:path";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseSave } from "../../../src/games/save.js";
 import { current } from "../../../src/games/session.js";
-import { builtProgram } from "../program.js";
+import { builtProgram, builtWithStubs } from "../program.js";
 import type { Screen } from "./emulator.js";
 import { InTerminal, loadPty } from "./pty.js";
 import { key } from "./shell.js";
@@ -141,6 +141,23 @@ const spawn = await loadPty();
     await shell.until(({ isOwn, text }) => !isOwn && text.trimEnd().endsWith("ready>"), "The prompt");
     shell.type("exit\r");
     await shell.end();
+  });
+
+  it("plays games that do not ship, which nothing about terminals knows", async () => {
+    const file = await builtWithStubs();
+    for (const [game, title, figure] of [
+      ["lightsout", "Lights Out", "Presses"],
+      ["numberjump", "Number Jump", "Jumps"],
+    ] as const) {
+      const program = new InTerminal(spawn!, process.execPath, [file, "play", game], environment());
+      running.push(program);
+      const count = ({ text }: Screen) => Number(new RegExp(`${figure} +(\\d+)`).exec(text)?.[1] ?? -1);
+      await program.until((screen) => screen.text.includes(title) && count(screen) === 0, "The board");
+      program.type(key.down, key.enter);
+      await program.until((screen) => count(screen) > 0, `A move of ${title}`);
+      program.type("q");
+      assert.deepEqual(await program.end(), { code: 0, signal: 0 });
+    }
   });
 
   it("loses no more than the last moment where it is killed in the middle of saving", async () => {
