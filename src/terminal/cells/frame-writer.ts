@@ -49,7 +49,7 @@ export class FrameWriter {
     for (const [row, cells] of rows.entries()) {
       for (let column = 0; column < cells.length; column++) {
         if (this.#stands(cells[column]!, known?.[row]?.[column])) continue;
-        const code = this.#code(cells[column]!);
+        const code = this.#codeOfRun(cells, column);
         const end = this.#endOfRun(cells, known?.[row], column, code);
         const part = cells.slice(column, end);
         const text = part.map((cell) => cell.text).join("");
@@ -63,12 +63,27 @@ export class FrameWriter {
     return runs;
   }
 
+  /** A blank has no ink: it is written in that of the text after it, where that stands on the same ground. */
+  #codeOfRun(cells: readonly Cell[], start: number): Rendition {
+    const own = this.#code(cells[start]!);
+    for (let column = start; column < cells.length && isBlank(cells[column]!, own); column++) {
+      const next = cells[column + 1];
+      if (next === undefined || next.width === 0) break;
+      const code = this.#code(next);
+      if (code.ground !== own.ground || isSeenOnBlanks(code)) break;
+      if (next.text !== " ") return code;
+    }
+    return own;
+  }
+
   /** After the last cell that is to be written in one go. */
   #endOfRun(cells: readonly Cell[], known: readonly Cell[] | undefined, start: number, code: Rendition): number {
     let end = start + 1;
     for (let column = end; column < cells.length && column - end <= maxBridge; column++) {
       const cell = cells[column]!;
-      if (cell.width > 0 && this.#code(cell) !== code) break;
+      const own = this.#code(cell);
+      const fits = own === code || (isBlank(cell, own) && own.ground === code.ground && !isSeenOnBlanks(code));
+      if (cell.width > 0 && !fits) break;
       if (cell.width === 0 || !this.#stands(cell, known?.[column])) end = column + 1;
     }
     return end;
@@ -91,10 +106,12 @@ export class FrameWriter {
   }
 
   #stands(cell: Cell, known: Cell | undefined): boolean {
-    if (known === undefined) return cell.width === 1 && cell.text === " " && this.#code(cell) === plainRendition;
+    const code = this.#code(cell);
+    if (known === undefined) return isBlank(cell, code) && code.ground === plainRendition.ground;
     if (cell === known) return true;
-    if (cell.style === known.style) return cell.text === known.text && cell.width === known.width;
-    return cell.text === known.text && cell.width === known.width && this.#code(cell) === this.#code(known);
+    if (cell.text !== known.text || cell.width !== known.width) return false;
+    const before = cell.style === known.style ? code : this.#code(known);
+    return before === code || (isBlank(cell, code) && isBlank(known, before) && code.ground === before.ground);
   }
 
   #code({ style }: Cell): Rendition {
@@ -108,6 +125,16 @@ export class FrameWriter {
     }
     return rendition;
   }
+}
+
+/** Nothing but its ground is seen of it. */
+function isBlank({ text }: Cell, code: Rendition): boolean {
+  return text === " " && !isSeenOnBlanks(code);
+}
+
+/** Underlines are seen on blanks, and what is reversed has its ink as its ground. */
+function isSeenOnBlanks({ flags }: Rendition): boolean {
+  return flags.includes("4") || flags.includes("7");
 }
 
 function keyOf({ flags, ink, ground }: Rendition): string {

@@ -4,8 +4,8 @@ import type { Motion } from "../view/board-view.js";
 
 /** Things are on their way for so long, however many squares they pass. */
 export const glideMs = 120;
-/** Each frame of a moving board takes some hundred bytes, and between two of them things move by a cell or some. */
-const frameMs = 40;
+/** A frame in which all of a board moves takes a kilobyte, and lines may be slow: half way, and there. A walk of many squares is seen at more of them. */
+const frameMs = { straight: 60, far: 30 } as const;
 
 /** Lets what moves from one scene to the next glide. It never holds anything up: the next scene ends it. */
 export class Glide {
@@ -13,6 +13,7 @@ export class Glide {
   readonly #draw: () => void;
   #before: ViewScene | undefined;
   #startedMs = 0;
+  #frameMs: number = frameMs.straight;
   #timer: Off | undefined;
 
   constructor(clock: Clock, draw: () => void) {
@@ -21,11 +22,12 @@ export class Glide {
   }
 
   /** From this scene to the one that is drawn from now on. */
-  begin(before: ViewScene): void {
+  begin(before: ViewScene, now: ViewScene): void {
     this.end();
     this.#before = before;
+    this.#frameMs = now.ways === undefined ? frameMs.straight : frameMs.far;
     // The first frame shows that something moves.
-    this.#startedMs = this.#clock.now() - frameMs;
+    this.#startedMs = this.#clock.now() - this.#frameMs;
     this.#next();
   }
 
@@ -39,12 +41,11 @@ export class Glide {
   get motion(): Motion | undefined {
     if (this.#before === undefined) return undefined;
     const done = (this.#clock.now() - this.#startedMs) / glideMs;
-    // Fast first, slow at the end: things come to rest.
-    return done >= 1 ? undefined : { before: this.#before, done: 1 - (1 - done) ** 2 };
+    return done >= 1 ? undefined : { before: this.#before, done };
   }
 
   #next(): void {
-    this.#timer = this.#clock.after(frameMs, () => {
+    this.#timer = this.#clock.after(this.#frameMs, () => {
       if (this.motion === undefined) this.#before = undefined;
       this.#draw();
       if (this.#before === undefined) this.#timer = undefined;

@@ -70,7 +70,7 @@ export class Play {
     if (page.kind !== "board" || before.kind !== "board" || page.gameKey !== before.gameKey) {
       this.#glide.end();
       this.#cursor = { row: 0, column: 0 };
-    } else if (this.#animates && page.scene !== before.scene && hasMoved(before.scene, page.scene)) this.#glide.begin(before.scene);
+    } else if (this.#animates && page.scene !== before.scene && hasMoved(before.scene, page.scene)) this.#glide.begin(before.scene, page.scene);
   }
 
   take(event: InputEvent): void {
