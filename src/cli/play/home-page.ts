@@ -7,7 +7,7 @@ import type { Save } from "../../games/save.js";
 import { slotOf } from "../../games/save-slot.js";
 import { current } from "../../games/session.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
-import type { HomeGame, HomePage, LevelsPage, ViewCollection } from "../../protocol/game-pages.js";
+import type { HomeGame, HomePage, LevelsPage, ViewCollection, ViewScene } from "../../protocol/game-pages.js";
 import { bestEntries, resultFacts, viewFigures, viewScene } from "./board-page.js";
 
 /** So many variants are offered at once; the others are asked for. */
@@ -45,7 +45,7 @@ function homeGame(game: AnyGame, running: Save | undefined, saves: readonly Stor
           ? { label: "More sizes…", tooltip: "" }
           : undefined,
     running: running && runningGame(game, running),
-    sample: undefined,
+    sample: running === undefined ? startScene(game, game.variants[0]!.id) : undefined,
     saves: own.map(({ key, save }) => ({ id: key, name: save.name ?? "Unfinished game", detail: describeSave(save), savedAtMs: save.savedAtMs })),
     best: game.variants.flatMap(({ id, label }) => {
       const entries = bestEntries(records, rankingName(game.name, id), running?.gameId);
@@ -96,11 +96,26 @@ export function levelsPage(game: LevelGame, records: Records, saves: readonly St
     game: game.name,
     skin: undefined,
     title: english(game.title),
-    collections: collectionsOf(game, records, begunSlots(saves, game), now),
+    collections: collectionsOf(game, records, begunSlots(saves, game), now).map((collection) => ({
+      ...collection,
+      levels: collection.levels.map((level) => ({ ...level, scene: startScene(game, level.variant) })),
+    })),
     random: game.levels.random.map((variant) => ({ variant, label: english(game.variant(variant)?.label ?? { text: variant, args: [] }) })),
     recent: [],
     hasFiles: game.levels.files !== undefined,
   };
+}
+
+const startScenes = new Map<string, ViewScene | undefined>();
+
+/** What a variant looks like at its start, the same each time; `undefined` where it cannot be dealt. */
+function startScene(game: AnyGame, variant: string): ViewScene | undefined {
+  const key = `${game.name}/${variant}`;
+  if (!startScenes.has(key)) {
+    const dealt = game.deal(variant, 1);
+    startScenes.set(key, dealt.ok ? viewScene(game.scene(dealt.value)) : undefined);
+  }
+  return startScenes.get(key);
 }
 
 function collectionsOf({ levels }: LevelGame, records: Records, begun: ReadonlySet<string>, now: string | undefined): readonly ViewCollection[] {
