@@ -45,6 +45,8 @@ export interface HomeVariant {
 export interface RunningGame {
   readonly variantLabel: string;
   readonly scene: ViewScene;
+  /** On its tiles; `undefined` where they show their numbers. */
+  readonly picture: ViewPicture | undefined;
   readonly figures: readonly ViewFigure[];
   readonly status: Status;
   readonly canContinue: boolean;

@@ -81,6 +81,8 @@ function problemAtRest({ document, documents, model, problems }: EditorWorld): s
   if (page.version !== document.version) return `The view shows version ${page.version}, and the document is at ${document.version}.`;
   if (!isDeepStrictEqual(page.board, whole.levels[page.level]?.board)) return "The page's board is not that of the document.";
   if (editing === undefined || !editing.isSettled) return "An edit is on its way for ever.";
+  // A rectangle that waits for its second corner is shown, but not done.
+  editing.cancel();
   const rows = page.board.rows.map((row) => row.text);
   return isDeepStrictEqual(editing.sketch.rows, rows) ? undefined : "The view's board is not that of the page.";
 }

@@ -113,6 +113,7 @@ describe("the game is kept", () => {
     await game.shows({ score: 0, moves: 0 });
     await game.says(/kept among your saved games/);
     await game.press("Escape");
+    await game.openRecords();
     await workbench.screenshot("home-unfinished-dark");
     await (await game.find("button.load")).click();
     await game.shows(seen(end));

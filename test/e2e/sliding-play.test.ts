@@ -252,6 +252,24 @@ describe("sliding puzzle, played in VS Code", () => {
     await hasPicture(false);
   });
 
+  it("wears one of the five pictures that come along, on the home page too", async () => {
+    game = await openSliding(workbench, "4x4", 8);
+    for (const name of ["Night over Hills", "Rings", "Mosaic", "Reef", "Dunes"]) {
+      await workbench.runCommand("Tilework: Choose Picture…");
+      await workbench.palette.pick(name);
+      await hasPicture(true);
+      await workbench.page.waitForTimeout(700);
+      await workbench.screenshot(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
+    }
+    await game.focus();
+    await game.press("Escape");
+    const card = (await game.frame()).getByRole("article", { name: "Sliding Puzzle" });
+    await card.locator(".tile.art").first().waitFor();
+    await workbench.page.waitForTimeout(300);
+    await workbench.screenshot("home-picture");
+    await workbench.runCommand("Tilework: Play Sliding Puzzle");
+  });
+
   it("begins with a picture from the explorer, deals the next game with it, and finds it again after a reload while it is there", async function () {
     this.timeout(120_000);
     await workbench.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "hills.svg" }).click({ button: "right" });

@@ -79,13 +79,27 @@ export function keyOf(move: string): string {
   return { u: "ArrowUp", d: "ArrowDown", l: "ArrowLeft", r: "ArrowRight" }[sideOfMove(move as Move)];
 }
 
-/** Opens a level of the collections by the palette alone. */
-export async function openLevel(workbench: Workbench, variant: string): Promise<SokobanGame> {
-  const { title } = levelOf(variant);
-  await ask(workbench, "Tilework: Play Sokoban Level…", title);
+async function askLevel(workbench: Workbench, variant: string): Promise<SokobanGame> {
+  await ask(workbench, "Tilework: Play Sokoban Level…", levelOf(variant).title);
   const game = new SokobanGame(workbench);
   await (await game.board()).waitFor();
+  return game;
+}
+
+/** Opens a level of the collections by the palette alone. */
+export async function openLevel(workbench: Workbench, variant: string): Promise<SokobanGame> {
+  const game = await askLevel(workbench, variant);
   await game.hasPosition(startPosition(variant));
+  await game.hasFocus();
+  await game.hasKeys();
+  return game;
+}
+
+/** The same where the level may have been begun before: it goes on where it was left. */
+export async function openLevelAsLeft(workbench: Workbench, variant: string): Promise<SokobanGame> {
+  const game = await askLevel(workbench, variant);
+  const { title } = levelOf(variant);
+  await game.until(`${title} is on the board`, async () => (await (await game.find("h1")).allInnerTexts()).join().includes(title));
   await game.hasFocus();
   await game.hasKeys();
   return game;

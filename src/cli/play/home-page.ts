@@ -78,6 +78,7 @@ function runningGame(game: AnyGame, save: Save): NonNullable<HomeGame["running"]
   return {
     variantLabel: save.origin?.title ?? english(variantOf(game, position).label),
     scene: viewScene(scene),
+    picture: undefined,
     figures: viewFigures(scene.figures),
     status,
     canContinue: status === "playing" || (status === "won" && game.interpret(position, { kind: "continue" }).length > 0),

@@ -54,11 +54,17 @@ export class NodeTerminal implements Terminal {
   }
 }
 
+/** No timer waits longer. */
+const maxTimerMs = 2 ** 31 - 1;
+
 /** All of the process group stops, as with Ctrl+Z in a program that does not read keys: what started this one must not wait for it. */
 function suspendProcess(goesOn: () => void): void {
   const others = process.listeners("SIGTSTP");
   process.removeAllListeners("SIGTSTP");
+  // Nothing is read and nothing is due: the program would have ended before it heard that it may go on.
+  const held = setInterval(() => undefined, maxTimerMs);
   process.once("SIGCONT", () => {
+    clearInterval(held);
     for (const listener of others) process.on("SIGTSTP", listener);
     goesOn();
   });

@@ -10,6 +10,7 @@ import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
 import { bestEntries, describeSave, type Records, saveTitle, viewFigures, viewResults, viewScene } from "./pages.js";
+import type { Pictures } from "./pictures.js";
 
 /** So many variants have a button; the others are in a list. */
 const offered = 3;
@@ -19,6 +20,7 @@ export async function homePage(
   saves: SaveStore,
   { records, levelRecords }: Records,
   last: string | undefined,
+  pictures: Pictures,
 ): Promise<HomePage> {
   const cards: HomeGame[] = [];
   // Looking may take a save for the running game, so it comes first.
@@ -41,7 +43,7 @@ export async function homePage(
         game.variants.length > offered || game.walks !== undefined
           ? { label: vscode.l10n.t("More sizes…"), tooltip: vscode.l10n.t("New game, of another size or an easier start") }
           : undefined,
-      running: live === undefined ? undefined : runningGame(live),
+      running: live === undefined ? undefined : runningGame(live, pictures),
       sample: live === undefined ? sampleScene(game) : undefined,
       saves: stored.map(savedGame),
       best: game.variants.flatMap(({ id, label }) => {
@@ -69,11 +71,12 @@ function homeResults(records: RecordStore, game: AnyGame): NonNullable<HomeGame[
     });
 }
 
-function runningGame(live: LiveGame): NonNullable<HomeGame["running"]> {
+function runningGame(live: LiveGame, pictures: Pictures): NonNullable<HomeGame["running"]> {
   const scene = live.game.scene(live.position);
   return {
     variantLabel: live.boardName,
     scene: viewScene(scene),
+    picture: pictures.of(live),
     figures: viewFigures(scene.figures),
     status: live.status,
     canContinue: live.status !== "lost" && (live.status === "playing" || live.game.interpret(live.position, { kind: "continue" }).length > 0),

@@ -33,5 +33,5 @@ export async function panelPage(place: Place, sources: PageSources, { last, spea
   if (live !== undefined) return boardPage(liveGames.table(live), sources, pictures, liveGames.rankingOf(live), speaks);
   // Another window may have better scores by now.
   await sources.records.refresh();
-  return homePage(liveGames, saves, sources, last);
+  return homePage(liveGames, saves, sources, last, pictures);
 }

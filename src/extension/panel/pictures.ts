@@ -8,6 +8,7 @@ import { fileNameOf } from "../shared/file-name.js";
 import { showError, showWarning } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
 import { showsNumbers } from "../shared/settings.js";
+import { addressOf, builtInOf, builtInPictures, svgOf, titleOf } from "./built-in-pictures.js";
 
 /** Larger files are no pictures for a board; they would only take time and memory. */
 const maxBytes = 25 * 1024 * 1024;
@@ -41,7 +42,7 @@ export class Pictures implements vscode.Disposable {
     const key = this.#key(picture);
     if (uri === undefined || this.#failed.has(key)) return undefined;
     this.#uris.set(key, uri);
-    return { key, name: fileNameOf(uri), numbers: showsNumbers() };
+    return { key, name: nameOf(uri), numbers: showsNumbers() };
   }
 
   /** `null` when there is no such picture; then the player is told. */
@@ -62,7 +63,7 @@ export class Pictures implements vscode.Disposable {
     if (uri === undefined || this.#failed.has(key)) return;
     this.#failed.add(key);
     this.#log.warn(`${uri}: ${reason}`);
-    const name = fileNameOf(uri);
+    const name = nameOf(uri);
     void showWarning(vscode.l10n.t("The picture “{0}” cannot be shown, so the tiles show their numbers. {1}", name, reason));
     this.#onDidChange.fire();
   }
@@ -100,7 +101,7 @@ export async function askPicture(hasPicture: boolean): Promise<vscode.Uri | "non
 }
 
 interface PictureItem extends vscode.QuickPickItem {
-  readonly choice: vscode.Uri | "none" | "browse";
+  readonly choice: vscode.Uri | "none" | "browse" | undefined;
 }
 
 async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
@@ -110,7 +111,10 @@ async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
   const images = found
     .map((uri) => ({ label: fileNameOf(uri), description: vscode.workspace.asRelativePath(uri), choice: uri }))
     .sort((one, other) => one.description.localeCompare(other.description));
-  return [...(hasPicture ? [none] : []), ...images, browse];
+  const ours = builtInPictures.map((name) => ({ label: `$(symbol-color) ${titleOf(name)}`, choice: vscode.Uri.parse(addressOf(name), true) }));
+  const heading = (label: string) => ({ label, kind: vscode.QuickPickItemKind.Separator, choice: undefined });
+  const files = images.length === 0 ? [] : [heading(vscode.l10n.t("Images of this folder")), ...images];
+  return [...(hasPicture ? [none] : []), browse, heading(vscode.l10n.t("Pictures of Tilework")), ...ours, ...files];
 }
 
 /** `undefined` for what is no address: a save may have been changed by hand. */
@@ -122,7 +126,14 @@ function parseAddress(text: string): vscode.Uri | undefined {
   }
 }
 
+function nameOf(uri: vscode.Uri): string {
+  const builtIn = builtInOf(uri.toString());
+  return builtIn === undefined ? fileNameOf(uri) : titleOf(builtIn);
+}
+
 async function readPicture(uri: vscode.Uri): Promise<PictureData> {
+  const builtIn = builtInOf(uri.toString());
+  if (builtIn !== undefined) return { type: "image/svg+xml", bytes: new TextEncoder().encode(svgOf(builtIn)) };
   const bytes = new Uint8Array(await readFileUpTo(uri, maxBytes));
   const type = typeOf(bytes);
   if (type === undefined) throw new Error(vscode.l10n.t("It is not a PNG, JPEG, WebP or SVG image."));

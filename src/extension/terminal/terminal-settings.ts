@@ -11,13 +11,20 @@ export function isPlain(): boolean {
   return vscode.workspace.getConfiguration("editor").get("accessibilitySupport") === "on";
 }
 
+/** VS Code tells of its theme what a terminal that is not shown yet does not answer. */
+const grounds: Readonly<Record<vscode.ColorThemeKind, ScreenSettings["theme"]>> = {
+  [vscode.ColorThemeKind.Light]: "light",
+  [vscode.ColorThemeKind.Dark]: "dark",
+  [vscode.ColorThemeKind.HighContrast]: { red: 0, green: 0, blue: 0 },
+  [vscode.ColorThemeKind.HighContrastLight]: "light",
+};
+
 export function screenSettings(): ScreenSettings {
   const { kind } = vscode.window.activeColorTheme;
   return {
     depth: "truecolor",
     ascii: false,
-    // The terminal is asked for its ground, which a theme may have in a colour of its own.
-    theme: "auto",
+    theme: grounds[kind],
     highContrast: kind === vscode.ColorThemeKind.HighContrast || kind === vscode.ColorThemeKind.HighContrastLight,
     animates: vscode.workspace.getConfiguration("workbench").get("reduceMotion") !== "on",
   };

@@ -3,9 +3,9 @@ import { Channel } from "../../protocol/channel.js";
 import type { Page } from "../../protocol/game-pages.js";
 import { type GameHostApi, type GameViewApi, gameViewReaders, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
 import { pageStyles } from "../shared/page-styles.js";
+import { PictureCache } from "../shared/picture-cache.js";
 import { openPort } from "../shared/vscode-port.js";
 import { stopByAnyKey } from "./auto-play-stop.js";
-import { PictureCache } from "./page/picture-cache.js";
 import { TileworkApp } from "./tilework-app.js";
 
 /** Joins the view to the extension host: what is to be seen comes in, what the player does goes out. */

@@ -3,10 +3,10 @@ import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { Page } from "../../protocol/game-pages.js";
 import { BoardFocus, type BoardView } from "../shared/board-focus.js";
+import type { PictureCache } from "../shared/picture-cache.js";
 import { TileworkMenu } from "../shared/tilework-menu.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
-import type { PictureCache } from "./page/picture-cache.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
 import "./page/tilework-game-page.js";
 import "./home/tilework-home-page.js";
@@ -85,6 +85,7 @@ export class TileworkApp extends LitElement implements BoardView {
 
   pictureReady(): void {
     this.gamePage?.requestUpdate();
+    this.homePage?.pictureReady();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -110,7 +111,7 @@ export class TileworkApp extends LitElement implements BoardView {
     const { page } = this;
     return html`<main>
         ${page?.kind === "board" ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>` : nothing}
-        ${page?.kind === "home" ? html`<tilework-home-page .page=${page}></tilework-home-page>` : nothing}
+        ${page?.kind === "home" ? html`<tilework-home-page .page=${page} .pictures=${this.pictures}></tilework-home-page>` : nothing}
         ${page?.kind === "levels" && this.#hasLevelsPage ? html`<tilework-levels-page .page=${page}></tilework-levels-page>` : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { play as playTwenty48, slideOf } from "../../../src/games/twenty48/rules.js";
 import { arrow, dealt as dealtTwenty48, Game, legalSides, openSeeded, seen } from "../../e2e/game.js";
 import { dealt as dealtSliding, openSliding, playAll, SlidingGame, keyOf as slidingKey, solution } from "../../e2e/sliding-game.js";
-import { after, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "../../e2e/sokoban-game.js";
+import { after, keyOf, levelOf, openLevel, openLevelAsLeft, SokobanGame, startPosition } from "../../e2e/sokoban-game.js";
 import type { Workbench } from "../../e2e/workbench.js";
 import type { Run } from "../shared/campaign.js";
 import { type Activity, settledMs } from "./activity.js";
@@ -108,7 +108,7 @@ export class KeptSokoban implements Activity {
     const won = await openLevel(this.#workbench, easy);
     for (const move of levelOf(easy).solution) await won.press(keyOf(move));
     await won.hasPosition(after(startPosition(easy), levelOf(easy).solution));
-    const game = await openLevel(this.#workbench, hard);
+    const game = await openLevelAsLeft(this.#workbench, hard);
     // The level goes on where an earlier turn left it.
     await game.press("Shift+R");
     await game.hasPosition(startPosition(hard));

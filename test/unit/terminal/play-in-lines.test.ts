@@ -157,6 +157,30 @@ describe("lines", () => {
     );
   });
 
+  it("leave the game where the player does or the input ends, and not where somebody else closes the dialogue", async () => {
+    const start = deal(games[0]!, "4x4", 3);
+    assert.ok(start.ok);
+    for (const [end, leaves] of [
+      [(dialogue: PlainDialogue) => dialogue.line("q"), 1],
+      [(dialogue: PlainDialogue) => dialogue.end(), 1],
+      [(dialogue: PlainDialogue) => dialogue.close(), 0],
+    ] as const) {
+      let left = 0;
+      const { surface } = new Lines(start.value);
+      const counting = new Proxy(surface, {
+        get(target, name) {
+          const member: unknown = name === "leave" ? () => left++ : Reflect.get(target, name, target);
+          return typeof member === "function" ? member.bind(target) : member;
+        },
+      });
+      const dialogue = new PlainDialogue(counting, () => undefined, hasty, { echoes: false });
+      const ended = dialogue.run();
+      end(dialogue);
+      await ended;
+      assert.equal(left, leaves);
+    }
+  });
+
   it("mean what they say", () => {
     assert.deepEqual(readLine(" UP "), { kind: "directions", directions: ["up"] });
     assert.deepEqual(readLine("3d w"), { kind: "directions", directions: ["right", "right", "right", "up"] });

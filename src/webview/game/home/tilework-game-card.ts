@@ -6,9 +6,11 @@ import { button, controlStyles, findButton } from "../../shared/controls.js";
 import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
+import type { Art } from "../../shared/skin.js";
 import { skinOf } from "../../skins/skins.js";
 import { gameCardRow, gameCardStyles } from "./game-card-styles.js";
 import "../../board/tilework-board.js";
+import type { PictureCache } from "../../shared/picture-cache.js";
 import "./tilework-best-results.js";
 import "./tilework-best-scores.js";
 import "./tilework-saved-games.js";
@@ -19,6 +21,7 @@ export class TileworkGameCard extends LitElement {
   static override styles = [controlStyles, gameCardStyles, gameCardRow];
 
   @property({ attribute: false }) game: HomeGame | undefined;
+  @property({ attribute: false }) pictures: PictureCache | undefined;
   /** Whether its records are unfolded; the player may change it. */
   @property({ type: Boolean }) unfolds = false;
 
@@ -103,6 +106,13 @@ export class TileworkGameCard extends LitElement {
     </details>`;
   }
 
+  #art(running: RunningGame | undefined): Art | undefined {
+    if (running?.picture === undefined) return undefined;
+    const { key, numbers } = running.picture;
+    const url = this.pictures?.urlOf(key, running.scene.columns / running.scene.rows);
+    return url === undefined ? undefined : { url, numbers };
+  }
+
   #picture(game: HomeGame): TemplateResult {
     const { running } = game;
     const skin = skinOf(game.name, game.skin);
@@ -114,7 +124,7 @@ export class TileworkGameCard extends LitElement {
     // As large as fits into the frame, whatever its shape.
     const part = scene === undefined ? 1 : Math.min(1, scene.columns / (scene.rows * frameRatio));
     return html`<div class="picture" .style=${`--picture-part:${(100 * part).toFixed(1)}%`}>
-      <tilework-board picture .scene=${scene} .skin=${skin} .label=${label} .gameKey=${game.name}></tilework-board>
+      <tilework-board picture .scene=${scene} .skin=${skin} .art=${this.#art(running)} .label=${label} .gameKey=${game.name}></tilework-board>
     </div>`;
   }
 }

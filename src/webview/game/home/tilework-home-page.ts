@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomePage } from "../../../protocol/game-pages.js";
+import type { PictureCache } from "../../shared/picture-cache.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
 import "./tilework-game-card.js";
 
@@ -56,6 +57,7 @@ export class TileworkHomePage extends LitElement {
   `;
 
   @property({ attribute: false }) page: HomePage | undefined;
+  @property({ attribute: false }) pictures: PictureCache | undefined;
 
   /** The way back into the game played last or another running one, or into a new one. */
   focusFirst(): void {
@@ -66,6 +68,11 @@ export class TileworkHomePage extends LitElement {
       card.focusFirst();
       card.scrollIntoView({ block: "nearest" });
     });
+  }
+
+  /** A picture can be had that could not be had before. */
+  pictureReady(): void {
+    for (const card of this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")) card.requestUpdate();
   }
 
   /** Unfolds the records of all games. */
@@ -84,7 +91,7 @@ export class TileworkHomePage extends LitElement {
         ${repeat(
           this.page.games,
           ({ name }) => name,
-          (game) => html`<tilework-game-card .game=${game}></tilework-game-card>`,
+          (game) => html`<tilework-game-card .game=${game} .pictures=${this.pictures}></tilework-game-card>`,
         )}
       </div>
     </div>`;

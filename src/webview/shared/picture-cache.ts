@@ -1,5 +1,5 @@
-import type { PictureData } from "../../../protocol/game-wire.js";
-import { makePicture } from "../../shared/picture.js";
+import type { PictureData } from "../../protocol/game-wire.js";
+import { makePicture } from "./picture.js";
 
 /** How pictures come from the host. */
 export interface PictureSource {
