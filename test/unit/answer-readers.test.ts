@@ -56,8 +56,19 @@ describe("what a solver thread answers", () => {
     ]) {
       assert.equal(readLevelReply({ answer: wrong, memoryMb: 12 }), undefined, JSON.stringify(wrong));
     }
-    const progress = { solver: "any", phase: "searching", memoryMb: 1, packed: 0, boxes: 1, depth: undefined, best: undefined, ...about };
+    const progress = {
+      solver: "any",
+      phase: "searching",
+      memoryMb: 1,
+      packed: 0,
+      boxes: 1,
+      depth: undefined,
+      best: undefined,
+      plan: undefined,
+      ...about,
+    };
     assert.deepEqual(readLevelProgress(progress), progress);
+    assert.equal(readLevelProgress({ ...progress, plan: { lurd: 1 } }), undefined);
     assert.equal(readLevelProgress({ ...progress, best: { lurd: 1 } }), undefined);
   });
 });

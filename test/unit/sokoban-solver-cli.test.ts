@@ -74,7 +74,7 @@ describe("Sokoban solver: command line", function () {
         const { code, out } = await tilework(["sokoban", "solve", "-", "--solver", "any", "--threads", "2", "--json", ...more], board.join("\n"));
         const told = JSON.parse(out);
         assert.deepEqual(Object.keys(told), [
-          ...["file", "level", "title", "result", "solver", "optimal", "moves", "pushes", "nodes", "ms", "solution", "reason"],
+          ...["file", "level", "title", "result", "solver", "optimal", "bothProved", "moves", "pushes", "nodes", "ms", "solution", "reason"],
         ]);
         assert.deepEqual([code, told.result], board === long ? [0, "solved"] : [1, "unsolvable"]);
         if (board === long) assert.deepEqual(replay(levelOf(long), told.solution), { solved: true, moves: told.moves, pushes: told.pushes });
