@@ -96,6 +96,8 @@ describe("two windows of one folder", () => {
       .getByText(/This game was played on in another window: 5×5/)
       .first()
       .waitFor();
+    // Notifications are quiet in these tests, so they are looked up.
+    await one.runCommand("Notifications: Show Notifications");
     await one.screenshot("played-in-another-window");
     await one.page.getByRole("button", { name: "Go On with That One" }).click();
     await new Game(one).shows({ cells, moves: 3 });
