@@ -227,10 +227,14 @@ describe("how it looks", () => {
     await game.shows({ moves: 813 });
     assert.equal(await tones(), 0);
     await workbench.setSetting("tilework.sound", true);
-    await game.until("a sound", async () => {
-      await game.press("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft");
-      return (await tones()) > 0;
-    });
+    // Moves that are made before the board knows would be silent, and in time the game would be over.
+    const sounds = () =>
+      frame.evaluate(
+        () => (document.querySelector("tilework-app") as unknown as { readonly page: { readonly sound?: boolean } }).page.sound === true,
+      );
+    await game.until("the board that sounds", sounds);
+    await game.press("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft");
+    await game.until("a sound", async () => (await tones()) > 0);
     await workbench.setSetting("tilework.sound", undefined);
   });
 
