@@ -293,7 +293,7 @@ describe("the level editor", () => {
     const document = await openFile("random.xsb", room);
     await run("openLevelEditor", document.uri);
     const answer = async (...commands: readonly string[]) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => setTimeout(resolve, 900));
       for (const command of commands) await vscode.commands.executeCommand(command);
     };
     const [next, accept] = ["workbench.action.quickOpenSelectNext", "workbench.action.acceptSelectedQuickOpenItem"] as const;

@@ -207,7 +207,7 @@ describe("levels solved in threads", () => {
     };
     const reply = (answer: unknown) =>
       `if (call.type === "call") parentPort.postMessage({ type: "reply", id: call.id, value: { answer: ${JSON.stringify(answer)}, memoryMb: 1 } });`;
-    const lie = { kind: "solved", lurd: "rR", moves: 2, pushes: 1, optimal: "pushes", solver: "pushes", nodes: 1, ms: 1 };
+    const lie = { kind: "solved", lurd: "rR", moves: 2, pushes: 1, optimal: "pushes", bothProved: false, solver: "pushes", nodes: 1, ms: 1 };
     for (const [name, body, wanted] of [
       ["crashing", `throw new Error("on purpose");`, /crash/],
       ["lying", reply(lie), /does not solve/],
