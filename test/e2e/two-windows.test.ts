@@ -99,7 +99,7 @@ describe("two windows of one folder", () => {
     // Notifications are quiet in these tests, so they are looked up.
     await one.runCommand("Notifications: Show Notifications");
     await one.screenshot("played-in-another-window");
-    await one.page.getByRole("button", { name: "Go On with That One" }).click();
+    await one.page.getByRole("button", { name: "Go On with That One" }).first().click();
     await new Game(one).shows({ cells, moves: 3 });
   });
 });
