@@ -64,7 +64,9 @@ export class Palette {
   }
 
   async #choose(label: string, timeoutMs: number): Promise<boolean> {
-    const row = this.#rows.filter({ has: this.#page.getByText(label, { exact: true }) }).first();
+    // The whole label: what matches within a longer one is an element of its own, as it is highlighted.
+    const whole = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
+    const row = this.#rows.filter({ has: this.#page.locator(".label-name", { hasText: whole }) }).first();
     try {
       await row.click({ timeout: timeoutMs });
       return true;

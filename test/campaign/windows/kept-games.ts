@@ -12,17 +12,8 @@ const reviveMs = 10_000;
 
 /** The panel came back with its window, or, where VS Code had not yet written down that it is open, is opened again as its player would. */
 async function reopen(workbench: Workbench, command: string): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const isThere = await workbench.gameFrame(0, reviveMs).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    // A click into VS Code's list of commands can land on the next one, where the list was sorted anew under it.
-    await workbench.page.keyboard.press("Escape");
-    await workbench.runCommand(command);
-  }
-  await workbench.gameFrame(0, 3 * reviveMs);
+  await workbench.gameFrame(0, reviveMs).catch(() => workbench.runCommand(command));
+  await workbench.gameFrame(0, 6 * reviveMs);
 }
 
 /** A game of 2048 that must come back at a position that it had, none before the last that had settled, with the best score it had. */
