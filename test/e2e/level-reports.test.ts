@@ -21,7 +21,7 @@ describe("reports on levels", () => {
   const folder = temporaryFolder();
 
   before(async () => {
-    writeFileSync(path.join(folder, "rooms.txt"), rooms);
+    writeFileSync(path.join(folder, "six-levels.txt"), rooms);
     workbench = await openWorkbench({ folder, theme: "dark" });
     await openRooms();
   });
@@ -29,7 +29,7 @@ describe("reports on levels", () => {
   after(() => workbench.close());
 
   async function openRooms(): Promise<void> {
-    await workbench.page.locator(".explorer-folders-view").getByText("rooms.txt").dblclick();
+    await workbench.page.locator(".explorer-folders-view").getByText("six-levels.txt").dblclick();
     await workbench.page.locator(".editor-instance .view-line").first().waitFor();
   }
 
@@ -81,7 +81,7 @@ describe("reports on levels", () => {
     await workbench.page.getByText("The table was copied as CSV.").first().waitFor();
     assert.match(await workbench.page.evaluate(() => navigator.clipboard.readText()), /^file,level,title,solver,/);
     await frame.getByRole("link", { name: "Write Solutions into the File" }).click();
-    await workbench.page.getByText("3 solutions were written into “rooms.txt”.").first().waitFor();
+    await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
     assert.deepEqual(workbench.problems, []);
   });
 });

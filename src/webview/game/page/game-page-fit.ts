@@ -47,6 +47,10 @@ export const gamePageRoom = css`
     .records {
       display: none;
     }
+    /* Beside a replay that is shortened there is room for its buttons or for these. */
+    .layout:has(tilework-replay-bar) .figures {
+      display: none;
+    }
     .figures {
       grid-template-columns: repeat(3, auto);
       justify-content: space-between;
