@@ -51,8 +51,12 @@ export function gameTabs(): readonly vscode.Tab[] {
     .filter(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.game"));
 }
 
-export async function until<Value>(what: string, look: () => Value | undefined | false | Promise<Value | undefined | false>): Promise<Value> {
-  const end = Date.now() + 10_000;
+export async function until<Value>(
+  what: string,
+  look: () => Value | undefined | false | Promise<Value | undefined | false>,
+  withinMs = 10_000,
+): Promise<Value> {
+  const end = Date.now() + withinMs;
   for (;;) {
     const value = await look();
     if (value !== undefined && value !== false) return value;

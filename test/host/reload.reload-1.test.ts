@@ -6,7 +6,8 @@ import { boardNow, gameTabs, until } from "./live.js";
 describe("after a window reload", () => {
   it("the panel is there again, with the game where it was", async () => {
     await until("the panel of before the reload", () => gameTabs().length === 1);
-    await until("its title", () => gameTabs()[0]?.label === "2048");
+    // On a busy machine it is long until the window has read the game.
+    await until("its title", () => gameTabs()[0]?.label === "2048", 40_000);
     const board = await boardNow();
     assert.deepEqual([board.cells[0], board.score, board.moves], [8, 108, 21]);
   });

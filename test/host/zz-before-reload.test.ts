@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as vscode from "vscode";
-import { boardNow, putBoard, run, temporaryFile, until } from "./live.js";
+import { boardNow, gameTabs, putBoard, run, temporaryFile, until } from "./live.js";
 
 /** The last suite of its window: leaves the game that the suite after the reload looks for. */
 describe("before a window reload", () => {
@@ -10,6 +10,7 @@ describe("before a window reload", () => {
     await putBoard([4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 100, 20);
     await run("moveLeft");
     assert.equal((await boardNow()).score, 108);
+    await until("its title", () => gameTabs()[0]?.label === "2048");
   });
 
   it("a text that holds levels is open beside it", async () => {
