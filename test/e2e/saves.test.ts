@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import {
   answerDialog,
@@ -148,6 +148,7 @@ describe("the game is kept", () => {
 
   it("is renamed, loaded and deleted from the home page by mouse", async () => {
     const game = new Game(workbench);
+    await game.hasFocus();
     await game.press("r");
     await game.shows(seen(end));
     await game.useTool("home");
@@ -254,27 +255,43 @@ describe("the game is kept", () => {
     await workbench.screenshot("top-ten-dark");
   });
 
-  it("sets a broken save aside, says so once, and deals a new game", async () => {
+  /** What lies in the folder of broken saves beside this one. */
+  const setAside = (file: string) => {
+    const folder = path.join(path.dirname(file), "set-aside");
+    return existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8")) : [];
+  };
+
+  /** Reloads the window with a running game that is cut off. */
+  async function breakRunning(isOnlyOne: boolean): Promise<void> {
     await workbench.runCommand("Tilework: Play 2048");
     await workbench.page.waitForTimeout(500);
     const file = running()!;
+    const before = setAside(file);
     const broken = readFileSync(file, "utf8").slice(0, 200);
     await workbench.runCommand("View: Close All Editors");
     await workbench.page.waitForTimeout(500);
+    if (isOnlyOne) for (const other of files()) rmSync(other);
     writeFileSync(file, broken);
     await workbench.reload();
     await workbench.runCommand("Tilework: Play 2048");
-    const game = new Game(workbench);
-    await game.shows({ score: 0, moves: 0 });
     await workbench.page
       .getByText(/A saved game could not be read and was set aside\. It is cut off/)
       .first()
       .waitFor();
-    const aside = path.join(path.dirname(file), "set-aside");
-    assert.deepEqual(
-      readdirSync(aside).map((name) => readFileSync(path.join(aside, name), "utf8")),
-      [broken],
-    );
+    assert.deepEqual(setAside(file).sort(), [...before, broken].sort());
+    assert.ok(!files().some((kept) => readFileSync(kept, "utf8") === broken));
+  }
+
+  it("sets a broken save aside, says so, and goes on with the game before it", async () => {
+    await breakRunning(false);
+    await new Game(workbench).shows({ score: 18_000, moves: 900 });
     await workbench.screenshot("set-aside-dark");
+    await workbench.runCommand("Notifications: Clear All Notifications");
+  });
+
+  it("deals a new game where a broken save was the only one", async () => {
+    await breakRunning(true);
+    await new Game(workbench).shows({ score: 0, moves: 0 });
+    assert.equal(files().length, 1);
   });
 });

@@ -181,6 +181,21 @@ describe("game room", () => {
       );
     });
 
+    it("leaves nothing of a game in which nothing was done where an unfinished one takes its place again", async () => {
+      const live = await liveGames.begin(game, "4x4", 1);
+      step(live);
+      const { gameId } = live;
+      await liveGames.begin(game, "4x4", 3);
+      await saves.flush();
+      const [left] = await saves.list();
+      await liveGames.put(game, left!.save, left!.key);
+      step(live);
+      await saves.flush();
+      assert.deepEqual(await saves.list(), []);
+      const kept = await saves.readRunning(game.name);
+      assert.deepEqual([kept?.gameId, kept?.session.cursor], [gameId, 2]);
+    });
+
     it("plays the same level of a file from where it was left, wherever the file has gone", async () => {
       const { files } = sokoban.levels!;
       const read = (name: string) => {

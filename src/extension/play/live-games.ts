@@ -109,7 +109,7 @@ export class LiveGames implements vscode.Disposable {
     }
     this.#settle(live);
     const isSetApart = this.#leave(live, slotOf(game, start.session.positions[0]), clearsSlot);
-    if (from !== undefined) void this.#saves.resume(from);
+    if (from !== undefined) this.#resume(game, slotOf(game, start.session.positions[0]), from);
     live.replace(start);
     if (isSetApart) this.#tellSetApart(live);
     return live;
@@ -212,6 +212,12 @@ export class LiveGames implements vscode.Disposable {
     }
     if (live.hasSomethingToLose) void this.#saves.setApart(game.name, slot);
     return live.hasSomethingToLose;
+  }
+
+  /** An unfinished game comes back to its slot. What was left there had nothing to lose, or was set apart: it is not to be listed beside it. */
+  #resume(game: AnyGame, slot: string, key: string): void {
+    void this.#saves.drop(game.name, slot);
+    void this.#saves.resume(key);
   }
 
   #tellSetApart(live: LiveGame): void {
