@@ -267,7 +267,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await card.locator(".tile.art").first().waitFor();
     await workbench.page.waitForTimeout(300);
     await workbench.screenshot("home-picture");
-    await workbench.runCommand("Tilework: Play Sliding Puzzle");
+    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
   });
 
   it("begins with a picture from the explorer, deals the next game with it, and finds it again after a reload while it is there", async function () {

@@ -93,7 +93,7 @@ describe("playing in a terminal", () => {
   });
 
   it("solves and replays the sliding puzzle, in the panel too, and slides the tile that is clicked", async () => {
-    await workbench.runCommand("Tilework: Play Sliding Puzzle");
+    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
     await terminal.focus();
     await terminal.press("q");
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });

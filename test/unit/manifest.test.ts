@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { games } from "../../src/games/registry/registry.js";
 import { methods } from "../../src/games/sokoban/level/method.js";
 import { levelFileWords } from "../../src/manifest/terms/level-file-words.js";
@@ -51,6 +51,14 @@ describe("manifest", () => {
     manifest.contributes;
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
   const names = new Set(commands.map(({ command }) => command));
+
+  it("has each command that tests of the whole product choose by its title", () => {
+    const text = (key: string) => texts[key.replace(/%/g, "")] ?? key;
+    const titles = new Set(commands.map(({ category, title }) => `${text(category)}: ${text(title)}`));
+    for (const file of readdirSync("test/e2e", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts")))
+      for (const [, title] of readFileSync(`test/e2e/${file}`, "utf8").matchAll(/"(Tilework: [^"]+)"/g))
+        assert.ok(titles.has(title!), `${file}: ${title}`);
+  });
 
   it("has a play command and a variant setting for every game", () => {
     for (const game of games) {
