@@ -34,6 +34,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/text"],
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/generate": ["games", "games/sokoban/level", "games/sokoban/play"],
+  "games/sokoban/measures": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/solver": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/solver/*"],
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
   "games/sokoban/solver/deadlocks": ["games", "games/sokoban/solver/board"],
@@ -47,7 +48,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // Edits of levels travel whole, so their wire knows their shape.
-  protocol: ["games", "games/sokoban/edit", "games/sokoban/level"],
+  protocol: ["games", "games/sokoban/edit", "games/sokoban/level", "games/sokoban/measures"],
 
   // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes it from here.
   manifest: ["games/registry", "games/sokoban/level", "protocol", "manifest/*"],
