@@ -9,9 +9,9 @@ import { measureDistances } from "../../src/games/sokoban/solver/board/distances
 import { occupied } from "../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { classicStyles, FessMaker, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
+import { improve } from "../../src/games/sokoban/solver/optimize/improve.js";
 import type { Progress } from "../../src/games/sokoban/solver/portfolio.js";
 import { corners } from "../../src/games/sokoban/solver/search/classical.js";
-import { shorten } from "../../src/games/sokoban/solver/search/shorten.js";
 import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { sokobanSolver } from "../../src/games/sokoban/solver/solver.js";
 import { nodeBudget } from "../../src/games/solver.js";
@@ -126,14 +126,18 @@ describe("Sokoban solver: solutions", function () {
     const pushes = new PullSearch(board, measureDistances(board), 1e8).run(unlimited);
     assert.ok(typeof pushes === "object");
     let heard = 0;
-    const shorter = shorten(board, measureDistances(board).dead, pushes, nodeBudget(200_000), {
-      metric: "moves",
+    const shorter = improve(board, measureDistances(board).dead, [pushes], nodeBudget(200_000), {
+      order: ["moves"],
       memoryBytes: 1e8,
       better: () => heard++,
     });
     const [before, after] = [stepsOf(board, pushes), stepsOf(board, shorter)];
     assert.ok(heard > 0 && after.length < before.length, `${after.length} of ${before.length}`);
-    const fewer = shorten(board, measureDistances(board).dead, pushes, nodeBudget(200_000), { metric: "pushes", memoryBytes: 1e8, better: () => {} });
+    const fewer = improve(board, measureDistances(board).dead, [pushes], nodeBudget(200_000), {
+      order: ["pushes"],
+      memoryBytes: 1e8,
+      better: () => {},
+    });
     assert.equal(replay(level, stepsOf(board, fewer))?.solved, true);
     assert.ok(fewer.length <= shorter.length && shorter.length <= pushes.length);
     assert.equal(replay(level, after)?.solved, true);

@@ -6,11 +6,11 @@ import { type Distances, measureDistances } from "./board/distances.js";
 import { type Board, type BoardProblem, compileBoard } from "./board/search-board.js";
 import { replay, type Step, stepsOf } from "./board/solution-replay.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
+import { improve } from "./optimize/improve.js";
 import { hintOf, type PlanHint } from "./plan-hint.js";
 import { Portfolio, type Progress, type Strands } from "./portfolio.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
-import { shorten } from "./search/shorten.js";
 
 export interface SolvedLevel extends Solved<Step> {
   /** Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves. */
@@ -52,6 +52,7 @@ const nodesBetweenWords = 32;
 const autoNodes = 20_000;
 /** Around a solution that is the shortest in one count, one is looked for that is shorter in the other, so long, before all are searched. */
 const vicinityNodes = 30_000;
+const vicinityMemory = 20_000_000;
 
 /** Solves a level. Deterministic for equal arguments and budgets. Every solution was played on the level before it is returned. */
 export function solveLevel(level: Level, method: Method, budget: Budget, listener: LevelListener = {}, options: SolveOptions = {}): LevelOutcome {
@@ -170,7 +171,13 @@ class Solving {
       known = found;
       best = outcome(found, false);
     };
-    shorten(this.#board, this.#distances.dead, pushes, new PartBudget(budget, vicinityNodes), { metric, memoryBytes, better });
+    const order = [metric, metric === "pushes" ? "moves" : "pushes"] as const;
+    improve(this.#board, this.#distances.dead, [pushes], new PartBudget(budget, vicinityNodes), {
+      order,
+      memoryBytes: vicinityMemory,
+      maxRounds: 1,
+      better,
+    });
     const moves = stepsOf(this.#board, known).length;
     const beat = metric === "moves" ? { first: moves, second: known.length } : { first: known.length, second: moves };
     const search = new PushSearch(this.#board, this.#distances, { ...rules, beat });
@@ -229,8 +236,8 @@ class Solving {
       }
       return this.#budget.spend(count);
     });
-    shorten(this.#board, this.#distances.dead, pushes, listened, {
-      metric,
+    improve(this.#board, this.#distances.dead, [pushes], listened, {
+      order: [metric],
       memoryBytes: this.#memoryBytes,
       better: (found) => {
         best = outcome(found);

@@ -1,0 +1,170 @@
+import type { Budget } from "../../../solver.js";
+import type { Measure } from "../../measures/solution-measures.js";
+import type { Board } from "../board/search-board.js";
+import { Vicinity } from "../search/vicinity.js";
+import { combine } from "./combine.js";
+import { type Cost, CostOrder, isLess } from "./cost-order.js";
+import { OrderedSearch } from "./ordered-search.js";
+import { PushTrack } from "./push-track.js";
+import { StretchPicker } from "./stretch-picker.js";
+import { StretchSearch } from "./stretch-search.js";
+import { costOf, WayCosts } from "./way-costs.js";
+
+/** What is improved, and how. */
+export interface Improving {
+  /** Which measure counts first, second and so on; those that are not named follow in their own order. */
+  readonly order: readonly Measure[];
+  /** Only the pushes from this one up to `to`, not included; all unless said. The rest stays as it is. */
+  readonly from?: number;
+  readonly to?: number;
+  readonly memoryBytes: number;
+  /** Ends after so many rounds of turns, each with larger searches than the last that came to nothing; when nothing is found any more unless said. */
+  readonly maxRounds?: number;
+  /** Hears of each improvement. */
+  readonly better: (pushes: readonly number[]) => void;
+  /** Hears how much memory it has. */
+  readonly holds?: (bytes: number) => void;
+}
+
+/** Positions of a search of a stretch: at first, how much more each time that nothing is found, and at most. */
+const firstNodes = 2_000;
+const growth = 2;
+const maxStates = 300_000;
+/** So many stretches in a row without a gain end a turn. */
+const triesPerTurn = 120;
+/** Where pushes do not count first, a solution with few pushes is looked for first, in so many rounds: it mostly has little of the rest, too. */
+const leadRounds = 2;
+/** Positions kept around a solution: at first, and how much more each time. */
+const firstPositions = 4_000;
+const vicinityGrowth = 3;
+
+/**
+ * Makes a solution better in its measures while the budget lasts, by large neighbourhoods: a stretch of it and a few boxes are chosen, and the best ways of these
+ * boxes are searched while all others keep their pushes. In turns: for fewer pushes, where these count first; for the whole order; and among all
+ * positions near the solution. Searches grow with each round in which nothing is gained. Ends when the largest have found nothing, or the budget is spent.
+ */
+export function improve(
+  board: Board,
+  dead: Uint8Array,
+  solutions: readonly (readonly number[])[],
+  budget: Budget,
+  improving: Improving,
+): readonly number[] {
+  return new Improvement(board, dead, budget, improving).run(solutions);
+}
+
+class Improvement {
+  readonly #board: Board;
+  readonly #dead: Uint8Array;
+  readonly #budget: Budget;
+  readonly #improving: Improving;
+  readonly #order: CostOrder;
+  readonly #ways: WayCosts;
+  #track: PushTrack;
+  #cost: Cost = { high: 0, low: 0 };
+  #from = 0;
+  #to = 0;
+
+  constructor(board: Board, dead: Uint8Array, budget: Budget, improving: Improving) {
+    this.#board = board;
+    this.#dead = dead;
+    this.#budget = budget;
+    this.#improving = improving;
+    this.#order = new CostOrder(improving.order);
+    this.#ways = new WayCosts(board, this.#order);
+    this.#track = new PushTrack(board, []);
+  }
+
+  run(solutions: readonly (readonly number[])[]): readonly number[] {
+    this.#begin(solutions);
+    const states = Math.min(maxStates, Math.floor(this.#improving.memoryBytes / 4 / (StretchSearch.bytesFor(1_000) / 1_000)));
+    const bytes = StretchSearch.bytesFor(states) + OrderedSearch.bytesFor(states);
+    if (this.#track.length === 0 || this.#budget.mayTake?.(bytes) === false) return this.#track.pushes;
+    this.#improving.holds?.(bytes);
+    const areFirst = this.#order.measures[0] === "pushes";
+    if (!areFirst) this.#lead();
+    const pushes = new StretchSearch(this.#board, this.#dead, states);
+    const ordered = new OrderedSearch(this.#board, this.#dead, this.#order, states);
+    const pickers = [new StretchPicker(0x2545f491), new StretchPicker(0x6b43a9b5)] as const;
+    let positions = firstPositions;
+    let nodes = firstNodes;
+    for (let round = 0; round < (this.#improving.maxRounds ?? Number.POSITIVE_INFINITY); round++) {
+      const before = this.#cost;
+      if (areFirst) this.#turn(pushes, pickers[0], nodes);
+      this.#turn(ordered, pickers[1], nodes);
+      const isWhole = this.#vicinity(positions);
+      if (!this.#budget.spend(0)) break;
+      if (isLess(this.#cost, before)) continue;
+      if (nodes === states && isWhole) break;
+      nodes = Math.min(nodes * growth, states);
+      positions *= vicinityGrowth;
+    }
+    return this.#track.pushes;
+  }
+
+  /** Looks for fewer pushes first, and takes what of that is better in this order. */
+  #lead(): void {
+    const improving: Improving = {
+      ...this.#improving,
+      order: ["pushes"],
+      from: this.#from,
+      to: this.#to,
+      maxRounds: leadRounds,
+      better: () => undefined,
+    };
+    const found = new Improvement(this.#board, this.#dead, this.#budget, improving).run([this.#track.pushes]);
+    if (found.length === this.#track.length) return;
+    const combined = combine(this.#board, [this.#track, new PushTrack(this.#board, found)], this.#order, this.#budget);
+    if (combined !== undefined) this.#accept(new PushTrack(this.#board, combined));
+  }
+
+  /** The best of the solutions, or one that is put together from them. */
+  #begin(solutions: readonly (readonly number[])[]): void {
+    const tracks = solutions.map((pushes) => new PushTrack(this.#board, pushes));
+    const costs = tracks.map((track) => costOf(this.#board, track, 0, track.length, this.#ways));
+    const best = costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0);
+    this.#track = tracks[best]!;
+    this.#cost = costs[best]!;
+    this.#from = this.#improving.from ?? 0;
+    this.#to = this.#improving.to ?? this.#track.length;
+    const isWhole = this.#from === 0 && this.#to === this.#track.length;
+    const combined = tracks.length > 1 && isWhole ? combine(this.#board, tracks, this.#order, this.#budget) : undefined;
+    if (combined !== undefined) this.#accept(new PushTrack(this.#board, combined));
+  }
+
+  /** Searches stretches until so many in a row came to nothing. */
+  #turn(search: StretchSearch | OrderedSearch, picker: StretchPicker, nodes: number): void {
+    for (let tries = 0; tries < triesPerTurn && this.#budget.spend(0); tries++) {
+      const stretch = picker.pick(this.#track, this.#from, this.#to);
+      if (stretch === undefined) continue;
+      const before = search.nodes;
+      const found = search.run(this.#track, stretch, nodes, this.#budget);
+      const isBetter = found !== undefined && this.#accept(this.#track.with(stretch.from, stretch.to, found));
+      picker.learn(isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0, search.nodes - before + 100);
+      if (isBetter) tries = 0;
+    }
+  }
+
+  /** The best way among the positions around the solution. True where there are no more, or they are not looked at. */
+  #vicinity(positions: number): boolean {
+    const [first] = this.#order.measures;
+    if ((first !== "pushes" && first !== "moves") || this.#from > 0 || this.#to < this.#track.length) return true;
+    const vicinity = new Vicinity(this.#board, this.#dead, this.#improving.memoryBytes / 4);
+    const way = { pushes: this.#track.pushes, moves: 0 };
+    if (!vicinity.grow(way, Math.max(positions, way.pushes.length * 2), this.#budget)) return true;
+    const found = vicinity.best(first, this.#budget);
+    if (found !== undefined) this.#accept(new PushTrack(this.#board, found.pushes));
+    return vicinity.full || vicinity.count < positions;
+  }
+
+  /** Takes a solution where it is better than the best one so far. */
+  #accept(track: PushTrack): boolean {
+    const cost = costOf(this.#board, track, 0, track.length, this.#ways);
+    if (!isLess(cost, this.#cost)) return false;
+    this.#to += track.length - this.#track.length;
+    this.#track = track;
+    this.#cost = cost;
+    this.#improving.better(track.pushes);
+    return true;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Board } from "../board/search-board.js";
+
+/** No walk leads there. */
+const far = 0x3fffffff;
+/** More than the lines or moves of a walk on a board of at most 4,000 squares. */
+const base = 8192;
+
+/**
+ * Walks of the player from one square to all others: the shortest, of these those with the fewest straight lines; or, where lines count before moves, the
+ * other way round. Both are found by Dijkstra's search over square and direction, with as many buckets as it takes.
+ */
+export class StraightWalks {
+  readonly #board: Board;
+  readonly #areLinesFirst: boolean;
+  /** By `square * 4 + direction` of the last step: what counts first times `base`, and the other. */
+  readonly #costs: Int32Array;
+  #from = 0;
+  #taken: Uint8Array = new Uint8Array(0);
+
+  constructor(board: Board, areLinesFirst: boolean) {
+    this.#board = board;
+    this.#areLinesFirst = areLinesFirst;
+    this.#costs = new Int32Array(board.size * 4);
+  }
+
+  fill(taken: Uint8Array, from: number): void {
+    const { beside } = this.#board;
+    const costs = this.#costs;
+    this.#from = from;
+    this.#taken = taken;
+    costs.fill(far);
+    const [step, turn] = this.#areLinesFirst ? [1, base] : [base, 1];
+    // Two waves alternate: of equal firsts, then of the next. A state may be looked at again when it is bettered in the second.
+    let wave: number[] = [];
+    for (let direction = 0; direction < 4; direction++) {
+      const to = beside[from * 4 + direction]!;
+      if (taken[to] !== 0) continue;
+      costs[to * 4 + direction] = step + turn;
+      wave.push(to * 4 + direction);
+    }
+    while (wave.length > 0) {
+      const next: number[] = [];
+      for (const state of wave) {
+        const [square, before] = [state >> 2, state & 3];
+        for (let direction = 0; direction < 4; direction++) {
+          const to = beside[square * 4 + direction]!;
+          if (taken[to] !== 0 || to === from) continue;
+          const cost = costs[state]! + step + (direction === before ? 0 : turn);
+          if (cost >= costs[to * 4 + direction]!) continue;
+          costs[to * 4 + direction] = cost;
+          next.push(to * 4 + direction);
+        }
+      }
+      wave = next;
+    }
+  }
+
+  /** Moves and lines of the walk to a square; `undefined` where none leads there. */
+  to(square: number): { readonly moves: number; readonly lines: number } | undefined {
+    if (square === this.#from) return { moves: 0, lines: 0 };
+    const cost = this.#costs[this.#best(square)]!;
+    if (cost === far) return undefined;
+    const [first, second] = [Math.floor(cost / base), cost % base];
+    return this.#areLinesFirst ? { moves: second, lines: first } : { moves: first, lines: second };
+  }
+
+  /** The directions of the walk to a square that one leads to. */
+  path(square: number): readonly number[] {
+    const { beside } = this.#board;
+    const [step, turn] = this.#areLinesFirst ? [1, base] : [base, 1];
+    const path: number[] = [];
+    let state = this.#best(square);
+    for (let at = square; at !== this.#from; ) {
+      const direction = state & 3;
+      path.push(direction);
+      at = beside[at * 4 + (direction ^ 2)]!;
+      const left = this.#costs[state]! - step;
+      const here = at;
+      const before = [0, 1, 2, 3].find((one) => this.#costs[here * 4 + one] === left - (one === direction ? 0 : turn));
+      if (at !== this.#from) state = at * 4 + (before as number);
+    }
+    return path.reverse();
+  }
+
+  #best(square: number): number {
+    let best = square * 4;
+    for (let state = square * 4 + 1; state < square * 4 + 4; state++) if (this.#costs[state]! < this.#costs[best]!) best = state;
+    return best;
+  }
+
+  /** The squares that are taken, as they were filled. */
+  get taken(): Uint8Array {
+    return this.#taken;
+  }
+}

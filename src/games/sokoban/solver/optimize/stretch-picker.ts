@@ -1,0 +1,91 @@
+import type { PushTrack } from "./push-track.js";
+import type { Stretch } from "./stretch.js";
+import { maxTargets } from "./target-costs.js";
+
+/** How long stretches are, in pushes; the last stands for all of a solution. */
+const lengths = [16, 32, 64, 128, 256, Number.POSITIVE_INFINITY] as const;
+/** How many boxes are free. */
+const freeBoxes = [1, 2, 3, 4, maxTargets] as const;
+/** A kind of stretch begins as if it had gained so much … */
+const firstGain = 1;
+/** … with so many nodes. */
+const firstNodes = 5_000;
+/** What was gained and spent before counts so much less with each gain, as a solution has ever less of what one kind finds. */
+const fading = 0.97;
+
+/** A kind of stretch, and what came of it. */
+interface Kind {
+  readonly length: number;
+  readonly boxes: number;
+  gain: number;
+  nodes: number;
+}
+
+/** Picks stretches by chance, more often of kinds that gained much for their nodes. Equal seeds and answers give equal stretches. */
+export class StretchPicker {
+  readonly #kinds: readonly Kind[] = lengths.flatMap((length) => freeBoxes.map((boxes) => ({ length, boxes, gain: firstGain, nodes: firstNodes })));
+  /** Of the last pick. */
+  #kind: Kind = this.#kinds[0]!;
+  #seed: number;
+
+  constructor(seed: number) {
+    this.#seed = seed | 1;
+  }
+
+  /** A stretch within these pushes; `undefined` where none was found that could become shorter. */
+  pick(track: PushTrack, from: number, to: number): Stretch | undefined {
+    const kinds = this.#kinds.filter(({ length }, index) => length < to - from || index >= this.#kinds.length - freeBoxes.length);
+    this.#kind = this.#chance(3) === 0 ? kinds[this.#chance(kinds.length)]! : this.#best(kinds);
+    const length = Math.min(this.#kind.length, to - from);
+    const start = from + this.#chance(to - from - length + 1);
+    const end = start + length;
+    const moved = track.movedIn(start, end);
+    if (moved.length === 0) return undefined;
+    return { from: start, to: end, boxes: this.#choose(track, moved, start, end) };
+  }
+
+  /** Hears what came of the last pick. */
+  learn(gain: number, nodes: number): void {
+    this.#kind.gain += gain;
+    this.#kind.nodes += nodes;
+    if (gain === 0) return;
+    for (const kind of this.#kinds) {
+      kind.gain = firstGain + (kind.gain - firstGain) * fading;
+      kind.nodes = firstNodes + (kind.nodes - firstNodes) * fading;
+    }
+  }
+
+  /** By chance, in proportion to what is gained for a node. */
+  #best(kinds: readonly Kind[]): Kind {
+    const worth = kinds.map(({ gain, nodes }) => gain / nodes);
+    let left = (this.#chance(1 << 20) / (1 << 20)) * worth.reduce((sum, one) => sum + one, 0);
+    for (const [index, kind] of kinds.entries()) {
+      left -= worth[index]!;
+      if (left < 0) return kind;
+    }
+    return kinds[0]!;
+  }
+
+  /** As many boxes as the kind has, of those that move: by chance, or such as move one soon after the other. Now and then one that does not move. */
+  #choose(track: PushTrack, moved: readonly number[], from: number, to: number): readonly number[] {
+    const count = Math.min(this.#kind.boxes, moved.length);
+    const boxes = new Set<number>();
+    if (this.#chance(2) === 0) {
+      const middle = from + this.#chance(to - from);
+      for (let away = 0; boxes.size < count && away < to - from; away++) {
+        for (const index of [middle - away, middle + away]) if (index >= from && index < to && boxes.size < count) boxes.add(track.boxOf[index]!);
+      }
+    }
+    while (boxes.size < count) boxes.add(moved[this.#chance(moved.length)]!);
+    if (boxes.size < maxTargets && this.#chance(6) === 0) boxes.add(this.#chance(track.board.boxes.length));
+    return [...boxes];
+  }
+
+  /** From 0 up to `count`, not included: xorshift32 (Marsaglia 2003). */
+  #chance(count: number): number {
+    this.#seed ^= this.#seed << 13;
+    this.#seed ^= this.#seed >>> 17;
+    this.#seed ^= this.#seed << 5;
+    return (this.#seed >>> 0) % count;
+  }
+}

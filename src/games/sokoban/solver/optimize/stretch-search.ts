@@ -1,0 +1,175 @@
+import type { Budget } from "../../../solver.js";
+import { Flood } from "../board/flood.js";
+import type { Board } from "../board/search-board.js";
+import type { PushTrack } from "./push-track.js";
+import { type Stretch, StretchFrames } from "./stretch.js";
+import { none, StretchTable } from "./stretch-table.js";
+import { TargetCosts, unreachable } from "./target-costs.js";
+
+/**
+ * Looks for fewer pushes in a stretch of a solution: some boxes are pushed as they like, and may change their places among themselves; all others are pushed
+ * as before, in the order of before, at whatever time. A* over the squares of these boxes, the player's region, and how many of the pushes of the others
+ * are done; the bound is what these boxes need at least when they are alone, and the pushes of the others. So a search is small, and exact within its rules.
+ */
+export class StretchSearch {
+  /** Positions looked at by all searches. */
+  nodes = 0;
+  readonly #board: Board;
+  readonly #dead: Uint8Array;
+  readonly #flood: Flood;
+  readonly #costs: TargetCosts;
+  readonly #frames: StretchFrames;
+  readonly #table: StretchTable;
+  readonly #paid: Int32Array;
+  /** By state: what it waits at, paid and bound together; `none` where it does not wait. */
+  readonly #total: Int32Array;
+  readonly #below: Int32Array;
+  /** By total: the state on top, chained by `#below`. */
+  #tops: number[] = [];
+  #first = 0;
+  readonly #squares = new Int16Array(8);
+  readonly #ways = new Int32Array(32);
+
+  constructor(board: Board, dead: Uint8Array, maxStates: number) {
+    this.#board = board;
+    this.#dead = dead;
+    this.#flood = new Flood(board);
+    this.#costs = new TargetCosts(board);
+    this.#frames = new StretchFrames(board);
+    this.#table = new StretchTable(maxStates);
+    this.#paid = new Int32Array(maxStates);
+    this.#total = new Int32Array(maxStates);
+    this.#below = new Int32Array(maxStates);
+  }
+
+  static bytesFor(maxStates: number): number {
+    return StretchTable.bytesFor(maxStates) + maxStates * 12;
+  }
+
+  /** The pushes of the stretch, fewer than before; `undefined` where there are none, within so many positions, or the budget is spent. */
+  run(track: PushTrack, stretch: Stretch, maxNodes: number, budget: Budget): readonly number[] | undefined {
+    const [frames, table] = [this.#frames, this.#table];
+    // Each box that comes from one square to another is an even number of pushes longer on any other way.
+    const limit = stretch.to - stretch.from - 2;
+    if (limit < 0 || !frames.set(track, stretch, this.#costs)) return undefined;
+    const bound = this.#costs.least(frames.squares) + frames.others.length;
+    if (bound > limit) return undefined;
+    table.clear();
+    this.#tops = [];
+    this.#first = 0;
+    this.#squares.set(frames.squares);
+    const frame = frames.frame(0);
+    this.#place(frame, 1);
+    this.#flood.fill(frame, track.playerAt(stretch.from));
+    this.#place(frame, 0);
+    this.#meet(0, 0, bound, none, 0);
+    for (let looked = 0; looked < maxNodes && !table.isFull; looked++) {
+      const state = this.#take();
+      if (state === none || !budget.spend()) return undefined;
+      this.nodes++;
+      if (this.#expand(state, limit)) return table.path(state);
+    }
+    return undefined;
+  }
+
+  /** Puts the free boxes onto their squares in a frame, or takes them away. */
+  #place(frame: Uint8Array, value: 0 | 1): void {
+    for (let index = 0; index < this.#frames.free; index++) frame[this.#squares[index]!] = value;
+  }
+
+  /** True where the state is the end of the stretch. */
+  #expand(state: number, limit: number): boolean {
+    const [frames, squares, flood] = [this.#frames, this.#squares, this.#flood];
+    this.#table.open(state, squares, frames.free);
+    const done = this.#table.done[state]!;
+    const frame = frames.frame(done);
+    const left = frames.others.length - done;
+    this.#place(frame, 1);
+    flood.fill(frame, this.#table.player[state]!);
+    const next = left > 0 ? frames.others[done]! : frames.closing;
+    const isReady = next < 0 || this.#canPush(frame, next);
+    if (left === 0 && isReady && this.#costs.least(squares) === 0) {
+      this.#place(frame, 0);
+      return true;
+    }
+    this.#pushFree(state, frame, limit);
+    this.#place(frame, 0);
+    if (left === 0 || !isReady) return false;
+    const after = frames.frame(done + 1);
+    this.#place(after, 1);
+    flood.fill(after, next >> 2);
+    this.#meet(done + 1, this.#paid[state]! + 1, this.#costs.least(squares) + left - 1, state, next);
+    this.#place(after, 0);
+    return false;
+  }
+
+  /** A push whose side the flood has reached, to a square that is free. */
+  #canPush(frame: Uint8Array, push: number): boolean {
+    const { beside } = this.#board;
+    return frame[beside[push]!] === 0 && this.#flood.reached(beside[push ^ 2]!);
+  }
+
+  #pushFree(state: number, frame: Uint8Array, limit: number): void {
+    const { beside } = this.#board;
+    const [squares, ways, dead] = [this.#squares, this.#ways, this.#dead];
+    const done = this.#table.done[state]!;
+    const left = this.#frames.others.length - done;
+    const paid = this.#paid[state]! + 1;
+    // What was reached from here is noted first, as the flood is filled anew for each child.
+    let count = 0;
+    for (let index = 0; index < this.#frames.free; index++) {
+      for (let direction = 0; direction < 4; direction++) {
+        const push = squares[index]! * 4 + direction;
+        if (dead[beside[push]!] === 0 && this.#canPush(frame, push)) ways[count++] = (index << 2) | direction;
+      }
+    }
+    for (let way = 0; way < count; way++) {
+      const index = ways[way]! >> 2;
+      const square = squares[index]!;
+      const push = square * 4 + (ways[way]! & 3);
+      const target = beside[push]!;
+      squares[index] = target;
+      const bound = this.#costs.least(squares) + left;
+      if (bound < unreachable && paid + bound <= limit) {
+        frame[square] = 0;
+        frame[target] = 1;
+        this.#flood.fill(frame, square);
+        this.#meet(done, paid, bound, state, push);
+        frame[square] = 1;
+        frame[target] = 0;
+      }
+      squares[index] = square;
+    }
+  }
+
+  /** Takes in the position that is set up, whose player's region is filled, or that it was reached for less. */
+  #meet(done: number, paid: number, bound: number, parent: number, push: number): void {
+    const table = this.#table;
+    const known = table.count;
+    const state = table.meet(this.#squares, this.#frames.free, this.#flood.least, done);
+    if (state === none || (state < known && paid >= this.#paid[state]!)) return;
+    this.#paid[state] = paid;
+    table.parent[state] = parent;
+    table.push[state] = push;
+    // One that waits for more already is found there, a little late.
+    if (state < known && this.#total[state] !== none) return;
+    const total = paid + bound;
+    while (this.#tops.length <= total) this.#tops.push(none);
+    this.#below[state] = this.#tops[total]!;
+    this.#tops[total] = state;
+    this.#total[state] = total;
+    if (total < this.#first) this.#first = total;
+  }
+
+  /** The position with the least total, of equals the last that came; `none` where none waits. */
+  #take(): number {
+    for (; this.#first < this.#tops.length; this.#first++) {
+      const state = this.#tops[this.#first]!;
+      if (state === none) continue;
+      this.#tops[this.#first] = this.#below[state]!;
+      this.#total[state] = none;
+      return state;
+    }
+    return none;
+  }
+}

@@ -1,0 +1,90 @@
+import { type Board, occupied } from "../board/search-board.js";
+import type { PushTrack } from "./push-track.js";
+import type { TargetCosts } from "./target-costs.js";
+
+/** What is planned anew: the ways of some boxes between two pushes of a solution. */
+export interface Stretch {
+  /** From the position before this push … */
+  readonly from: number;
+  /** … to that before this one, or to the end. */
+  readonly to: number;
+  /** The free boxes by their numbers, at most `maxTargets`. All others keep their pushes in their order. */
+  readonly boxes: readonly number[];
+}
+
+/** Bytes that the frames of a stretch may take. */
+const maxFrameBytes = 8_000_000;
+
+/** A stretch as its searches see it. One object serves one stretch after the other. */
+export class StretchFrames {
+  /** The pushes of the boxes that are not free. */
+  others: readonly number[] = [];
+  /** How many boxes are free. */
+  free = 0;
+  /** The squares of the free boxes at the start. */
+  readonly squares = new Int16Array(8);
+  /** The push after the stretch, which has to be possible behind it; below 0 where there is none. */
+  closing = -1;
+  readonly #board: Board;
+  #bytes = new Uint8Array(0);
+
+  constructor(board: Board) {
+    this.#board = board;
+  }
+
+  get bytes(): number {
+    return this.#bytes.length;
+  }
+
+  /** Sets up a stretch, and what its free boxes have to come to. False where it is too long for the board. */
+  set(track: PushTrack, { from, to, boxes }: Stretch, costs: TargetCosts): boolean {
+    const { size, beside } = this.#board;
+    const start = track.squaresAt(from);
+    const isFree = new Uint8Array(start.length);
+    for (const box of boxes) isFree[box] = 1;
+    const others: number[] = [];
+    const moves = new Uint8Array(start.length);
+    for (let index = from; index < to; index++) {
+      const box = track.boxOf[index]!;
+      if (isFree[box] === 1) continue;
+      others.push(track.pushes[index]!);
+      moves[box] = 1;
+    }
+    const width = size + 1;
+    const bytes = (others.length + 1) * width;
+    if (bytes > maxFrameBytes) return false;
+    if (this.#bytes.length < bytes) this.#bytes = new Uint8Array(Math.min(maxFrameBytes, bytes * 2));
+    const taken = occupied(
+      this.#board,
+      start.filter((_, box) => isFree[box] === 0),
+    );
+    const fixed = occupied(
+      this.#board,
+      start.filter((_, box) => isFree[box] === 0 && moves[box] === 0),
+    );
+    this.#bytes.set(taken, 0);
+    others.forEach((push, index) => {
+      taken[push >> 2] = 0;
+      taken[beside[push]!] = 1;
+      this.#bytes.set(taken, (index + 1) * width);
+    });
+    const end = track.squaresAt(to);
+    costs.aim(
+      fixed,
+      boxes.map((box) => end[box]!),
+    );
+    boxes.forEach((box, index) => {
+      this.squares[index] = start[box]!;
+    });
+    this.free = boxes.length;
+    this.others = others;
+    this.closing = to < track.length ? track.pushes[to]! : -1;
+    return true;
+  }
+
+  /** What is taken, but for the free boxes, after so many pushes of the others: a byte a square. */
+  frame(done: number): Uint8Array {
+    const width = this.#board.size + 1;
+    return this.#bytes.subarray(done * width, (done + 1) * width);
+  }
+}

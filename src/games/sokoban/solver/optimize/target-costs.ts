@@ -1,0 +1,75 @@
+import { DistanceMaker, never } from "../board/distances.js";
+import type { Board } from "../board/search-board.js";
+
+/** So many boxes at most are sent to so many squares. */
+export const maxTargets = 6;
+/** More than any way costs. */
+export const unreachable = 1_000_000;
+
+/**
+ * The fewest pushes with which some boxes can come to as many squares, whichever comes where: each box as if it were alone with what never moves. The
+ * least sum over all pairings is found by trying sets of squares, box after box (Held and Karp 1962): 6 × 64 sums for six boxes.
+ */
+export class TargetCosts {
+  readonly #maker: DistanceMaker;
+  readonly #pushes: Uint16Array;
+  /** At `target * size + square`. */
+  readonly #costs: Int32Array;
+  readonly #size: number;
+  readonly #sums = new Int32Array(1 << maxTargets);
+  #count = 0;
+
+  constructor(board: Board) {
+    this.#maker = new DistanceMaker(board);
+    this.#pushes = new Uint16Array(board.size * 4);
+    this.#size = board.size;
+    this.#costs = new Int32Array(maxTargets * board.size);
+  }
+
+  /** Measures to these squares, at most `maxTargets`, where `fixed` holds walls and boxes that never move. */
+  aim(fixed: Uint8Array, targets: readonly number[]): void {
+    this.#maker.look(fixed);
+    this.#count = targets.length;
+    targets.forEach((target, index) => {
+      this.#maker.fill(fixed, target, this.#pushes);
+      const base = index * this.#size;
+      for (let square = 0; square < this.#size; square++) {
+        const at = square * 4;
+        const least = Math.min(this.#pushes[at]!, this.#pushes[at + 1]!, this.#pushes[at + 2]!, this.#pushes[at + 3]!);
+        this.#costs[base + square] = least === never ? unreachable : least;
+      }
+      // A box that is there and walled in needs no push.
+      this.#costs[base + target] = 0;
+    });
+  }
+
+  /** The least sum for boxes on these squares, as many as targets; `unreachable` or more where there is no pairing. */
+  least(squares: ArrayLike<number>): number {
+    const count = this.#count;
+    const [costs, size, sums] = [this.#costs, this.#size, this.#sums];
+    if (count === 0) return 0;
+    if (count === 1) return costs[squares[0]!]!;
+    if (count === 2) {
+      const [one, other] = [squares[0]!, squares[1]!];
+      return Math.min(costs[one]! + costs[size + other]!, costs[other]! + costs[size + one]!);
+    }
+    const all = (1 << count) - 1;
+    sums.fill(unreachable * 2, 0, all + 1);
+    sums[0] = 0;
+    for (let set = 0; set < all; set++) {
+      const sum = sums[set]!;
+      if (sum >= unreachable) continue;
+      // The box whose turn it is: as many have squares as the set holds.
+      let box = 0;
+      for (let bits = set; bits !== 0; bits &= bits - 1) box++;
+      const square = squares[box]!;
+      for (let target = 0; target < count; target++) {
+        if ((set & (1 << target)) !== 0) continue;
+        const after = set | (1 << target);
+        const total = sum + costs[target * size + square]!;
+        if (total < sums[after]!) sums[after] = total;
+      }
+    }
+    return sums[all]!;
+  }
+}

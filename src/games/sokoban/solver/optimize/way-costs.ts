@@ -1,0 +1,109 @@
+import { Flood } from "../board/flood.js";
+import { type Board, occupied, pushLetters, walkLetters } from "../board/search-board.js";
+import type { Step } from "../board/solution-replay.js";
+import type { Cost, CostOrder } from "./cost-order.js";
+import type { PushTrack } from "./push-track.js";
+import { StraightWalks } from "./straight-walks.js";
+
+/** No push came before. */
+export const noDirection = 4;
+
+/**
+ * What a push costs that follows another, with the walk between them. A position is told by its boxes, the player's square and the direction of the last push:
+ * the box that was pushed last is then the one before the player, so that all measures add up push by push.
+ */
+export class WayCosts {
+  readonly #board: Board;
+  readonly #order: CostOrder;
+  readonly #flood: Flood;
+  /** Where player lines count before the last place, the lines of walks are looked at in the search, too. */
+  readonly #walks: StraightWalks | undefined;
+  #player = 0;
+  #direction = noDirection;
+
+  constructor(board: Board, order: CostOrder) {
+    this.#board = board;
+    this.#order = order;
+    this.#flood = new Flood(board);
+    const countsLines = order.measures.indexOf("playerLines") < order.measures.length - 1;
+    this.#walks = countsLines ? new StraightWalks(board, order.isBefore("playerLines", "moves")) : undefined;
+  }
+
+  /** Prepares for the pushes that may follow in a position. `direction` is `noDirection` at the start of the level. */
+  look(taken: Uint8Array, player: number, direction: number): void {
+    this.#player = player;
+    this.#direction = direction;
+    this.#flood.fill(taken, player);
+    this.#walks?.fill(taken, player);
+  }
+
+  reached(square: number): boolean {
+    return this.#flood.reached(square);
+  }
+
+  /** What comes of a push (`box * 4 + direction`) whose side is reached. */
+  high(push: number): number {
+    return this.#cost(push, this.#order.high);
+  }
+
+  low(push: number): number {
+    return this.#cost(push, this.#order.low);
+  }
+
+  #cost(push: number, weights: CostOrder["high"]): number {
+    const stand = this.#board.beside[push ^ 2]!;
+    const walk = this.#walks?.to(stand);
+    const steps = walk?.moves ?? this.#flood.distance[stand]!;
+    const isFirst = this.#direction === noDirection;
+    const isSame = !isFirst && this.#board.beside[this.#player * 4 + this.#direction] === push >> 2;
+    const isLine = isSame && this.#direction === (push & 3);
+    const goesOn = steps === 0 && !isFirst;
+    return (
+      weights.pushes +
+      weights.moves * (steps + 1) +
+      (isLine ? 0 : weights.boxLines) +
+      (isSame ? 0 : weights.boxChanges) +
+      (goesOn ? 0 : weights.pushingSessions) +
+      weights.playerLines * ((walk?.lines ?? 0) + (goesOn && this.#direction === (push & 3) ? 0 : 1))
+    );
+  }
+}
+
+/** What the pushes of a track cost from one to another, by walks as short as can be. */
+export function costOf(board: Board, track: PushTrack, from: number, to: number, costs: WayCosts): Cost {
+  const taken = occupied(board, track.squaresAt(from));
+  let [high, low] = [0, 0];
+  for (let index = from; index < to; index++) {
+    const push = track.pushes[index]!;
+    costs.look(taken, track.playerAt(index), directionAt(track, index));
+    high += costs.high(push);
+    low += costs.low(push);
+    taken[push >> 2] = 0;
+    taken[board.beside[push]!] = 1;
+  }
+  return { high, low };
+}
+
+/** Of the push before one; `noDirection` where it is the first. */
+export function directionAt(track: PushTrack, index: number): number {
+  return index === 0 ? noDirection : track.pushes[index - 1]! & 3;
+}
+
+/** The steps of a solution: its pushes, and walks between them with the fewest moves and lines, in the order of both. */
+export function straightSteps(board: Board, pushes: readonly number[], order: CostOrder): readonly Step[] {
+  const walks = new StraightWalks(board, order.isBefore("playerLines", "moves"));
+  const taken = occupied(board);
+  const steps: Step[] = [];
+  let { player } = board;
+  for (const push of pushes) {
+    walks.fill(taken, player);
+    const stand = board.beside[push ^ 2]!;
+    if (walks.to(stand) === undefined) throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
+    for (const direction of walks.path(stand)) steps.push(walkLetters[direction] as Step);
+    steps.push(pushLetters[push & 3] as Step);
+    player = push >> 2;
+    taken[player] = 0;
+    taken[board.beside[push]!] = 1;
+  }
+  return steps;
+}
