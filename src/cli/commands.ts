@@ -8,6 +8,7 @@ import { continueGame, play } from "./games/play.js";
 import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
+import { optimize as sokobanOptimize } from "./sokoban/optimize.js";
 import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { play as twenty48Play } from "./twenty48/play.js";
@@ -21,7 +22,7 @@ export const commandsOfAllGames: Commands = { play, continue: continueGame, list
 const own: Readonly<Record<string, Commands>> = {
   "2048": { play: twenty48Play },
   sliding: { solve: slidingSolve },
-  sokoban: { solve: sokobanSolve, check: sokobanCheck, replay: sokobanReplay },
+  sokoban: { solve: sokobanSolve, optimize: sokobanOptimize, check: sokobanCheck, replay: sokobanReplay },
 };
 
 /** Every command by game and action: of a game that brings none, those that go for any game. */

@@ -44,3 +44,46 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (odd > length / 4 && even === 0) return "utf-16le";
   return even > length / 4 && odd === 0 ? "utf-16be" : undefined;
 }
+
+/**
+ * Puts ASCII texts into the bytes of a text, in the encoding that `decodeText` reads it in: all other bytes stay as they are. Offsets are of the text that
+ * `decodeText` gives, ascending.
+ */
+export function insertIntoBytes(bytes: Uint8Array, inserts: readonly { readonly offset: number; readonly text: string }[]): Uint8Array {
+  const wide = wideEncoding(bytes);
+  const hasMark = wide === undefined ? bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf : bytes[0] === 0xff || bytes[0] === 0xfe;
+  const markBytes = hasMark ? (wide === undefined ? 3 : 2) : 0;
+  const parts: Uint8Array[] = [];
+  let done = 0;
+  const text = wide === undefined && isUtf8(bytes) ? new TextDecoder("utf-8").decode(bytes) : undefined;
+  for (const { offset, text: added } of inserts) {
+    // Of the part of the text before it: one byte a character in old code pages.
+    const before = wide !== undefined ? offset * 2 : text === undefined ? offset : new TextEncoder().encode(text.slice(0, offset)).length;
+    parts.push(bytes.subarray(done, markBytes + before), encoded(added, wide));
+    done = markBytes + before;
+  }
+  const all = [...parts, bytes.subarray(done)];
+  const result = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of all) {
+    result.set(part, at);
+    at += part.length;
+  }
+  return result;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function encoded(text: string, wide: "utf-16le" | "utf-16be" | undefined): Uint8Array {
+  if (wide === undefined) return new TextEncoder().encode(text);
+  const bytes = new Uint8Array(text.length * 2);
+  for (let index = 0; index < text.length; index++) bytes[index * 2 + (wide === "utf-16le" ? 0 : 1)] = text.charCodeAt(index);
+  return bytes;
+}

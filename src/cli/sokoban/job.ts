@@ -1,7 +1,9 @@
 import { english } from "../../games/message.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
+import type { Measure } from "../../games/sokoban/measures/solution-measures.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
+import { optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
 import type { Progress as SearchProgress, Strands } from "../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../games/sokoban/solver/solve.js";
 import type { Solved } from "../../games/solver.js";
@@ -13,6 +15,8 @@ export interface Job {
   /** After "any": use the rest of the time to shorten the solution in this. */
   readonly shorten: "moves" | "pushes" | undefined;
   readonly strands: Strands;
+  /** Make the best of these solutions, LURD text, by an order of measures; where there is none, of one that is found first by the method. */
+  readonly optimize: { readonly solutions: readonly string[]; readonly order: readonly Measure[] } | undefined;
 }
 
 /** What a search came to. */
@@ -43,7 +47,7 @@ interface Best {
 
 const progressEveryMs = 100;
 
-export function gaveUp({ method }: Job, reason: string, about: { readonly nodes: number; readonly ms: number }): Answer {
+export function gaveUp({ method }: Pick<Job, "method">, reason: string, about: { readonly nodes: number; readonly ms: number }): Answer {
   const solver = method === "auto" ? "any" : method;
   return { result: "gaveUp", solver, optimal: false, bothProved: false, solution: undefined, pushes: 0, reason, ...about };
 }
@@ -51,7 +55,7 @@ export function gaveUp({ method }: Job, reason: string, about: { readonly nodes:
 /** A level, in the thread. */
 export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
   callsBetweenLooks: 4,
-  solve({ level, method, shorten, strands }, budget, report) {
+  solve({ level, method, shorten, strands, optimize }, budget, report) {
     let toldMs = 0;
     const progress = (search: SearchProgress) => {
       if (budget.elapsedMs - toldMs < progressEveryMs) return;
@@ -63,8 +67,26 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
       best = { moves: moves.length, pushes: countSolution(level, moves.join(""))?.pushes ?? 0 };
       report({ kind: "found", best });
     };
-    const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false });
-    return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };
+    const solved = (): Answer => {
+      const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false });
+      return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };
+    };
+    if (optimize === undefined) return solved();
+    const first = optimize.solutions.length > 0 ? undefined : solved();
+    if (first !== undefined && first.result !== "solved") return first;
+    const solutions = first?.solution === undefined ? optimize.solutions : [first.solution];
+    const outcome = optimizeSolution(level, solutions, budget, optimize, {
+      progress,
+      better: ({ measures: { moves, pushes } }) => {
+        best = { moves, pushes };
+        report({ kind: "found", best });
+      },
+    });
+    if (outcome.kind === "refused") return gaveUp({ method }, whyGaveUp.size, { nodes: 0, ms: budget.elapsedMs });
+    const { lurd, measures } = outcome.best;
+    const about = { solver: "any", optimal: false, bothProved: false, reason: undefined } as const;
+    const nodes = outcome.nodes + (first?.nodes ?? 0);
+    return { ...about, result: "solved", solution: lurd, pushes: measures.pushes, nodes, ms: budget.elapsedMs };
   },
   gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, whyGaveUp.memory, { nodes, ms: elapsedMs }),
 };

@@ -4,6 +4,7 @@ import { type Command, exitCodes, type Terminal, UsageError } from "../shared/co
 import { runItems, showProgress } from "../shared/run-items.js";
 import type { Progress } from "./job.js";
 import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
+import { readRange, readThreads } from "./options.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import { LevelThreads } from "./solving.js";
 
@@ -24,7 +25,6 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
 
   Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
 
-const maxThreads = 64;
 interface Options {
   readonly files: readonly string[];
   readonly wanted: (level: number) => boolean;
@@ -68,21 +68,17 @@ function readOptions(args: readonly string[]): Options {
   const method = methods.find((name) => name === (values.solver ?? "auto"));
   if (method === undefined) throw new UsageError(`There is no solver “${values.solver}”. There is: ${methods.join(", ")}.`);
   const seconds = readSeconds(values.seconds);
-  const threads = values.threads === undefined ? 1 : Number(values.threads);
-  if (!(Number.isInteger(threads) && threads >= 1 && threads <= maxThreads))
-    throw new UsageError(`“${values.threads}” is not a number of threads from 1 to ${maxThreads}.`);
   const { shorten } = values;
   if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes") throw new UsageError(`“${shorten}” is neither moves nor pushes.`);
-  return { files: positionals, wanted: readRange(values.level), method, seconds, threads, shorten, json: values.json ?? false };
-}
-
-function readRange(text: string | undefined): (level: number) => boolean {
-  if (text === undefined) return () => true;
-  const match = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text);
-  const first = Number(match?.[1]);
-  const last = Number(match?.[2] ?? match?.[1]);
-  if (match === null || first < 1 || last < first) throw new UsageError(`“${text}” is not a level or a range of levels such as 3-7.`);
-  return (level) => level >= first && level <= last;
+  return {
+    files: positionals,
+    wanted: readRange(values.level),
+    method,
+    seconds,
+    threads: readThreads(values.threads),
+    shorten,
+    json: values.json ?? false,
+  };
 }
 
 async function solveAll(items: readonly Item[], options: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
@@ -96,7 +92,10 @@ async function solveAll(items: readonly Item[], options: Options, terminal: Term
     if (item.level === undefined) return { item, answer: undefined };
     const { method, shorten, seconds } = options;
     const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
-    return { item, answer: await thread.solve({ level: item.level, method, shorten }, seconds * 1000, terminal.interrupt, hear) };
+    return {
+      item,
+      answer: await thread.solve({ level: item.level, method, shorten, optimize: undefined }, seconds * 1000, terminal.interrupt, hear),
+    };
   });
   try {
     return await runItems(items, workers, { json: options.json, head: tableHead, row: tableRow, jsonOf, summary }, terminal);

@@ -11,6 +11,7 @@ import { hintOf, type PlanHint } from "./plan-hint.js";
 import { Portfolio, type Progress, type Strands } from "./portfolio.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
+import { Vicinity } from "./search/vicinity.js";
 
 export interface SolvedLevel extends Solved<Step> {
   /** Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves. */
@@ -50,8 +51,8 @@ const standardMemory = 1_000_000_000;
 const nodesBetweenWords = 32;
 /** "auto" looks for a proof so long. */
 const autoNodes = 20_000;
-/** Around a solution that is the shortest in one count, one is looked for that is shorter in the other, so long, before all are searched. */
-const vicinityNodes = 30_000;
+/** Around a solution that is the shortest in one count, one is looked for that is shorter in the other, before all are searched: among so many positions. */
+const vicinityPositions = 10_000;
 const vicinityMemory = 20_000_000;
 
 /** Solves a level. Deterministic for equal arguments and budgets. Every solution was played on the level before it is returned. */
@@ -164,20 +165,19 @@ class Solving {
     outcome: (pushes: readonly number[], bothProved: boolean) => LevelOutcome,
   ): LevelOutcome {
     const budget: Budget = first.solver === "pushes" && this.#method === "auto" ? new PartBudget(this.#budget, autoNodes) : this.#budget;
-    const { metric, memoryBytes } = rules;
+    const { metric } = rules;
     let best = first;
     let known = pushes;
-    const better = (found: readonly number[]) => {
-      known = found;
-      best = outcome(found, false);
-    };
-    const order = [metric, metric === "pushes" ? "moves" : "pushes"] as const;
-    improve(this.#board, this.#distances.dead, [pushes], new PartBudget(budget, vicinityNodes), {
-      order,
-      memoryBytes: vicinityMemory,
-      maxRounds: 1,
-      better,
-    });
+    const vicinity = new Vicinity(this.#board, this.#distances.dead, vicinityMemory);
+    const near = vicinity.grow(pushes, vicinityPositions, budget) ? vicinity.best(metric, budget) : undefined;
+    if (
+      near !== undefined &&
+      near.pushes.length <= pushes.length &&
+      stepsOf(this.#board, near.pushes).length <= stepsOf(this.#board, pushes).length
+    ) {
+      known = near.pushes;
+      best = outcome(known, false);
+    }
     const moves = stepsOf(this.#board, known).length;
     const beat = metric === "moves" ? { first: moves, second: known.length } : { first: known.length, second: moves };
     const search = new PushSearch(this.#board, this.#distances, { ...rules, beat });

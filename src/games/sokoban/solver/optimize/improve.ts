@@ -139,7 +139,7 @@ class Improvement {
       if (stretch === undefined) continue;
       const before = search.nodes;
       const found = search.run(this.#track, stretch, nodes, this.#budget);
-      const isBetter = found !== undefined && this.#accept(this.#track.with(stretch.from, stretch.to, found));
+      const isBetter = found !== undefined && this.#accept(this.#track.with(stretch.from, stretch.to, found), stretch.from, stretch.to);
       picker.learn(isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0, search.nodes - before + 100);
       if (isBetter) tries = 0;
     }
@@ -150,20 +150,22 @@ class Improvement {
     const [first] = this.#order.measures;
     if ((first !== "pushes" && first !== "moves") || this.#from > 0 || this.#to < this.#track.length) return true;
     const vicinity = new Vicinity(this.#board, this.#dead, this.#improving.memoryBytes / 4);
-    const way = { pushes: this.#track.pushes, moves: 0 };
-    if (!vicinity.grow(way, Math.max(positions, way.pushes.length * 2), this.#budget)) return true;
+    if (!vicinity.grow(this.#track.pushes, Math.max(positions, this.#track.length * 2), this.#budget)) return true;
     const found = vicinity.best(first, this.#budget);
     if (found !== undefined) this.#accept(new PushTrack(this.#board, found.pushes));
     return vicinity.full || vicinity.count < positions;
   }
 
-  /** Takes a solution where it is better than the best one so far. */
-  #accept(track: PushTrack): boolean {
-    const cost = costOf(this.#board, track, 0, track.length, this.#ways);
-    if (!isLess(cost, this.#cost)) return false;
-    this.#to += track.length - this.#track.length;
+  /** Takes a solution where it is better than the best one so far, from which it differs in the pushes from `from` up to `to` of that. */
+  #accept(track: PushTrack, from = 0, to = this.#track.length): boolean {
+    const longer = track.length - this.#track.length;
+    // What the push behind costs depends on how the stretch ends.
+    const before = costOf(this.#board, this.#track, from, Math.min(to + 1, this.#track.length), this.#ways);
+    const after = costOf(this.#board, track, from, Math.min(to + longer + 1, track.length), this.#ways);
+    if (!isLess(after, before)) return false;
+    this.#to += longer;
     this.#track = track;
-    this.#cost = cost;
+    this.#cost = { high: this.#cost.high - before.high + after.high, low: this.#cost.low - before.low + after.low };
     this.#improving.better(track.pushes);
     return true;
   }

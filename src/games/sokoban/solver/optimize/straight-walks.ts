@@ -7,7 +7,7 @@ const base = 8192;
 
 /**
  * Walks of the player from one square to all others: the shortest, of these those with the fewest straight lines; or, where lines count before moves, the
- * other way round. Both are found by Dijkstra's search over square and direction, with as many buckets as it takes.
+ * other way round. Over squares and directions.
  */
 export class StraightWalks {
   readonly #board: Board;
@@ -15,7 +15,6 @@ export class StraightWalks {
   /** By `square * 4 + direction` of the last step: what counts first times `base`, and the other. */
   readonly #costs: Int32Array;
   #from = 0;
-  #taken: Uint8Array = new Uint8Array(0);
 
   constructor(board: Board, areLinesFirst: boolean) {
     this.#board = board;
@@ -23,14 +22,15 @@ export class StraightWalks {
     this.#costs = new Int32Array(board.size * 4);
   }
 
-  fill(taken: Uint8Array, from: number): void {
+  /** With a `target` no farther than that is needed. */
+  fill(taken: Uint8Array, from: number, target?: number): void {
     const { beside } = this.#board;
     const costs = this.#costs;
     this.#from = from;
-    this.#taken = taken;
     costs.fill(far);
+    if (from === target) return;
     const [step, turn] = this.#areLinesFirst ? [1, base] : [base, 1];
-    // Two waves alternate: of equal firsts, then of the next. A state may be looked at again when it is bettered in the second.
+    // Wave by wave of one step more; a state that is bettered later is looked at again.
     let wave: number[] = [];
     for (let direction = 0; direction < 4; direction++) {
       const to = beside[from * 4 + direction]!;
@@ -51,6 +51,8 @@ export class StraightWalks {
           next.push(to * 4 + direction);
         }
       }
+      // A wave is a step: all shortest walks to a square come to it in one.
+      if (target !== undefined && !this.#areLinesFirst && costs[this.#best(target)] !== far) return;
       wave = next;
     }
   }
@@ -86,10 +88,5 @@ export class StraightWalks {
     let best = square * 4;
     for (let state = square * 4 + 1; state < square * 4 + 4; state++) if (this.#costs[state]! < this.#costs[best]!) best = state;
     return best;
-  }
-
-  /** The squares that are taken, as they were filled. */
-  get taken(): Uint8Array {
-    return this.#taken;
   }
 }

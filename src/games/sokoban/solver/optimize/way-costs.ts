@@ -96,8 +96,8 @@ export function straightSteps(board: Board, pushes: readonly number[], order: Co
   const steps: Step[] = [];
   let { player } = board;
   for (const push of pushes) {
-    walks.fill(taken, player);
     const stand = board.beside[push ^ 2]!;
+    walks.fill(taken, player, stand);
     if (walks.to(stand) === undefined) throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
     for (const direction of walks.path(stand)) steps.push(walkLetters[direction] as Step);
     steps.push(pushLetters[push & 3] as Step);

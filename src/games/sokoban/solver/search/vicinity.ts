@@ -40,13 +40,13 @@ export class Vicinity {
     this.#words = new Int32Array(board.words);
   }
 
-  /** Takes in the way and what lies around it, up to so many positions or as many as there is memory for. False when the budget was spent meanwhile. */
-  grow(way: Way, most: number, budget: Budget): boolean {
+  /** Takes in a solution and what lies around it, up to so many positions or as many as there is memory for. False when the budget was spent meanwhile. */
+  grow(pushes: readonly number[], most: number, budget: Budget): boolean {
     const { board, list, store } = { board: this.#board, list: this.#list, store: this.#store };
     list.set(board.boxes);
     this.#set();
     this.#meet(board.player);
-    for (const push of way.pushes) {
+    for (const push of pushes) {
       list[list.indexOf(push >> 2)] = board.beside[push]!;
       this.#set();
       this.#meet(push >> 2);

@@ -1,0 +1,51 @@
+import { compareBy, type Measure, measures, type SolutionMeasures } from "../../games/sokoban/measures/solution-measures.js";
+import { printable, printableJson } from "../shared/printable.js";
+import { alignedRow } from "../shared/table.js";
+import type { Item } from "./levels.js";
+
+/** What came of a level. */
+export interface OptimizedLine {
+  readonly item: Item;
+  /** Of the best solution of the file; `undefined` where it keeps none. */
+  readonly before: SolutionMeasures | undefined;
+  /** Of the best that is known now; `undefined` where there is none. */
+  readonly after: SolutionMeasures | undefined;
+  /** LURD text of that. */
+  readonly solution: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** The file has nothing as good. */
+export function isBetter({ before, after, solution }: OptimizedLine, order: readonly Measure[]): boolean {
+  if (after === undefined || solution === undefined || solution === "") return false;
+  return before === undefined || compareBy([...new Set([...order, ...measures])], after, before) < 0;
+}
+
+/** One JSON object. What there is none of is null. */
+export function jsonOf({ item, before, after, solution, reason }: OptimizedLine): string {
+  const { file, number: level, title } = item;
+  return printableJson({ file, level, title, before: before ?? null, after: after ?? null, solution: solution ?? null, reason: reason ?? null });
+}
+
+const widths = [6, 15, 15, 11, 13, 10, 14] as const;
+
+const row = (values: readonly string[]) => alignedRow(widths, values);
+
+export const tableHead = row(["level", "pushes", "moves", "box lines", "box changes", "sessions", "player lines", "title"]);
+
+/** A line of the table: what a count was, where that is another, and what it is. */
+export function tableRow({ item, before, after, reason }: OptimizedLine): string {
+  const count = (measure: Measure) => {
+    const [old, now] = [before?.[measure], after?.[measure]];
+    return now === undefined ? "" : old === undefined || old === now ? String(now) : `${old} > ${now}`;
+  };
+  const counts = (["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"] as const).map(count);
+  return row([String(item.number), ...counts, printable([item.title, after === undefined ? reason : undefined].filter(Boolean).join("  "))]);
+}
+
+export function summaryRow(lines: readonly OptimizedLine[], order: readonly Measure[]): string {
+  const better = lines.filter((line) => line.before !== undefined && isBetter(line, order)).length;
+  const first = lines.filter(({ before, after }) => before === undefined && after !== undefined).length;
+  const none = lines.filter(({ after }) => after === undefined).length;
+  return `${better} better, ${first} solved for the first time, ${lines.length - better - first - none} as they were, ${none} without a solution.`;
+}

@@ -1,0 +1,134 @@
+import type { Level } from "../../games/sokoban/level/level.js";
+import { compareBy, type Measure, measureSolution, measures } from "../../games/sokoban/measures/solution-measures.js";
+import { formatMoves, readMoves } from "../../games/sokoban/play/lurd.js";
+import { startOf } from "../../games/sokoban/play/rules.js";
+import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { readArguments, readSeconds } from "../shared/arguments.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { runItems, showProgress } from "../shared/run-items.js";
+import type { Progress } from "./job.js";
+import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
+import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
+import { measureNames, readOrder, readRange, readThreads } from "./options.js";
+import { type Found, refuseExisting, writeSolutions } from "./solution-file.js";
+import { LevelThreads } from "./solving.js";
+
+const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--seconds S] [--threads T] [--write | -o FILE] [--json]
+
+  Makes the solutions better that files of levels keep, and puts several of a level together where they meet. Where a level has none, one is looked
+  for first. Every solution that is told was played by the rules.
+
+  --level N[-M]  only level N, or those from N to M
+  --order A,B…   what counts first, second and so on: ${Object.values(measureNames).join(", ")};
+                 pushes,moves unless said. Those that are not named follow.
+  --seconds S    time for each level, 10 unless said; Ctrl+C ends it with the best so far
+  --threads T    threads, 1 unless said: each works on levels of its own
+  --write        adds what is better to its file; solutions that are there stay, and no other byte changes
+  -o FILE        the same into a new file, from one file; an existing file is not overwritten
+  --json         one JSON object a level, as each ends
+
+  Ends with 0 when every level has a solution, better or not, 1 when not, 2 when it was called wrongly or a file could not be read or written.`;
+
+interface Options {
+  readonly files: readonly string[];
+  readonly wanted: (level: number) => boolean;
+  readonly order: readonly Measure[];
+  readonly seconds: number;
+  readonly threads: number;
+  readonly write: boolean;
+  readonly output: string | undefined;
+  readonly json: boolean;
+}
+
+/** A level, and the solutions that its file keeps for it. */
+interface KeptItem extends Item {
+  readonly solutions: readonly string[];
+}
+
+export const optimize: Command = {
+  usage,
+  prepare(args) {
+    const options = readOptions(args);
+    return async (terminal) => {
+      if (options.output !== undefined) refuseExisting(options.output);
+      const items: KeptItem[] = [];
+      for (const file of options.files) {
+        const collection = await readLevels(file, terminal);
+        const found = await unlessInterrupted(itemsOf(file, collection, options.wanted), terminal);
+        for (const item of found) items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
+      }
+      if (items.length === 0) throw new UsageError("There is no such level in the input.");
+      const told = await optimizeAll(items, options, terminal);
+      for (const file of options.write || options.output !== undefined ? options.files : []) {
+        const found = told.flatMap((line): readonly Found[] => (line.item.file === file && isBetter(line, options.order) ? foundBy(line) : []));
+        terminal.error(`${await writeSolutions(file, found, options.output)}\n`);
+      }
+      return told.length === items.length && told.every(({ after }) => after !== undefined) ? exitCodes.done : exitCodes.notAll;
+    };
+  },
+};
+
+function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = readArguments(args, {
+    allowPositionals: true,
+    options: {
+      level: { type: "string" },
+      order: { type: "string" },
+      seconds: { type: "string" },
+      threads: { type: "string" },
+      write: { type: "boolean" },
+      output: { type: "string", short: "o" },
+      json: { type: "boolean" },
+    },
+  });
+  if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+  const { write = false, output, json = false } = values;
+  if (write && output !== undefined) throw new UsageError("Either --write, into the file itself, or -o, into a new one.");
+  if ((write || output !== undefined) && positionals.includes("-")) throw new UsageError("What is piped in is no file to write to; name a file.");
+  if (output !== undefined && positionals.length > 1) throw new UsageError("-o takes one file of levels.");
+  if (new Set(positionals).size < positionals.length) throw new UsageError("A file is named twice.");
+  const [wanted, order, threads] = [readRange(values.level), readOrder(values.order), readThreads(values.threads)];
+  return { files: positionals, wanted, order, seconds: readSeconds(values.seconds), threads, write, output, json };
+}
+
+/** Those that solve the level, to their last letter. */
+function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly string[] {
+  if (level === undefined) return [];
+  return entry.solutions.flatMap(({ kind, text }) => {
+    const read = kind === "solution" ? readMoves(startOf(level, ""), text) : undefined;
+    return read?.ok === true && read.value.won && read.value.moves.length > 0 ? formatMoves(read.value.moves) : [];
+  });
+}
+
+async function optimizeAll(items: readonly KeptItem[], options: Options, terminal: Terminal): Promise<readonly OptimizedLine[]> {
+  const { order, seconds, json } = options;
+  const threads = Array.from({ length: Math.min(items.length, options.threads) }, () => new LevelThreads(__filename, false));
+  const all = [...new Set([...order, ...measures])];
+  const workers = threads.map((thread) => async (item: KeptItem, done: number): Promise<OptimizedLine> => {
+    const { level, solutions } = item;
+    if (level === undefined) return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
+    const kept = solutions.flatMap((lurd) => measureSolution(level, lurd) ?? []);
+    const before = kept.toSorted((one, other) => compareBy(all, one, other))[0];
+    const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
+    const job = { level, method: "any", shorten: undefined, optimize: { solutions, order } } as const;
+    const { solution, result, reason } = await thread.solve(job, seconds * 1000, terminal.interrupt, hear);
+    if (result === "alreadySolved") return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
+    // A search that was broken off and did not come back in time: what the file keeps is still the best.
+    if (solution === undefined) return { item, before, after: before, solution: undefined, reason };
+    return { item, before, after: measureSolution(level, solution), solution, reason: undefined };
+  });
+  const format = { json, head: tableHead, row: tableRow, jsonOf, summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order) };
+  try {
+    return await runItems(items, workers, format, terminal);
+  } finally {
+    await Promise.all(threads.map((thread) => thread.close()));
+  }
+}
+
+function progressText({ best }: Progress): string {
+  return best === undefined ? "searching" : `${best.moves} moves, ${best.pushes} pushes so far`;
+}
+
+function foundBy({ item: { number, level }, solution }: OptimizedLine): readonly Found[] {
+  return level === undefined || solution === undefined ? [] : [{ number, level, lurd: solution }];
+}

@@ -1,0 +1,46 @@
+import { type Measure, measures } from "../../games/sokoban/measures/solution-measures.js";
+import { UsageError } from "../shared/command.js";
+
+/** Options that several commands about levels take. */
+
+const maxThreads = 64;
+
+/** `--threads T`: 1 unless said. */
+export function readThreads(text: string | undefined): number {
+  const threads = text === undefined ? 1 : Number(text);
+  if (!(Number.isInteger(threads) && threads >= 1 && threads <= maxThreads))
+    throw new UsageError(`“${text}” is not a number of threads from 1 to ${maxThreads}.`);
+  return threads;
+}
+
+/** `--level N[-M]`: which levels, counted from 1; all unless said. */
+export function readRange(text: string | undefined): (level: number) => boolean {
+  if (text === undefined) return () => true;
+  const match = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text);
+  const first = Number(match?.[1]);
+  const last = Number(match?.[2] ?? match?.[1]);
+  if (match === null || first < 1 || last < first) throw new UsageError(`“${text}” is not a level or a range of levels such as 3-7.`);
+  return (level) => level >= first && level <= last;
+}
+
+/** Measures as the command line names them: `box-lines`. */
+export const measureNames: Readonly<Record<Measure, string>> = {
+  pushes: "pushes",
+  moves: "moves",
+  boxLines: "box-lines",
+  boxChanges: "box-changes",
+  pushingSessions: "sessions",
+  playerLines: "player-lines",
+};
+
+/** `--order A,B…`: pushes, then moves, unless said. */
+export function readOrder(text: string | undefined): readonly Measure[] {
+  if (text === undefined) return ["pushes", "moves"];
+  const order = text.split(",").map((name) => {
+    const measure = measures.find((one) => measureNames[one] === name.trim());
+    if (measure === undefined) throw new UsageError(`There is no measure “${name.trim()}”. There is: ${Object.values(measureNames).join(", ")}.`);
+    return measure;
+  });
+  if (new Set(order).size < order.length) throw new UsageError(`“${text}” names a measure twice.`);
+  return order;
+}
