@@ -14,6 +14,7 @@ const benches = /** @type {const} */ ({
   2048: { module: "twenty48", about: "how far the 2048 solver comes" },
   sliding: { module: "sliding", about: "the sliding puzzle's solver, some 12 minutes; its boards lie in ../shared" },
   sokoban: { module: "sokoban", about: "the Sokoban solver, an hour and more; its levels lie in ../shared" },
+  optimize: { module: "optimize", about: "how much better solutions of XSokoban become, a quarter of an hour; its levels lie in ../shared" },
   terminal: { module: "terminal", about: "how quick play in a terminal is, and how many bytes a move takes" },
   cancel: { module: "cancel", about: "how soon the solving of a level stops, in every phase, some 3 minutes; its levels lie in ../shared" },
 });

@@ -18,8 +18,6 @@ export interface Improving {
   readonly from?: number;
   readonly to?: number;
   readonly memoryBytes: number;
-  /** Ends after so many rounds of turns, each with larger searches than the last that came to nothing; when nothing is found any more unless said. */
-  readonly maxRounds?: number;
   /** Hears of each improvement. */
   readonly better: (pushes: readonly number[]) => void;
   /** Hears how much memory it has. */
@@ -32,16 +30,15 @@ const growth = 2;
 const maxStates = 300_000;
 /** So many stretches in a row without a gain end a turn. */
 const triesPerTurn = 120;
-/** Where pushes do not count first, a solution with few pushes is looked for first, in so many rounds: it mostly has little of the rest, too. */
-const leadRounds = 2;
+/** What a stretch costs beside its search, in nodes. */
+const pickNodes = 100;
 /** Positions kept around a solution: at first, and how much more each time. */
 const firstPositions = 4_000;
 const vicinityGrowth = 3;
 
 /**
  * Makes a solution better in its measures while the budget lasts, by large neighbourhoods: a stretch of it and a few boxes are chosen, and the best ways of these
- * boxes are searched while all others keep their pushes. In turns: for fewer pushes, where these count first; for the whole order; and among all
- * positions near the solution. Searches grow with each round in which nothing is gained. Ends when the largest have found nothing, or the budget is spent.
+ * boxes are searched while all others keep their pushes. In turns: among all positions near the solution; for fewer pushes; for the whole order. Searches grow with each round in which nothing is gained. Ends when the largest have found nothing, or the budget is spent.
  */
 export function improve(
   board: Board,
@@ -61,6 +58,8 @@ class Improvement {
   readonly #order: CostOrder;
   readonly #ways: WayCosts;
   #track: PushTrack;
+  /** With fewer pushes, where these do not count first. */
+  #lead: PushTrack | undefined;
   #cost: Cost = { high: 0, low: 0 };
   #from = 0;
   #to = 0;
@@ -81,18 +80,16 @@ class Improvement {
     const bytes = StretchSearch.bytesFor(states) + OrderedSearch.bytesFor(states);
     if (this.#track.length === 0 || this.#budget.mayTake?.(bytes) === false) return this.#track.pushes;
     this.#improving.holds?.(bytes);
-    const areFirst = this.#order.measures[0] === "pushes";
-    if (!areFirst) this.#lead();
     const pushes = new StretchSearch(this.#board, this.#dead, states);
     const ordered = new OrderedSearch(this.#board, this.#dead, this.#order, states);
     const pickers = [new StretchPicker(0x2545f491), new StretchPicker(0x6b43a9b5)] as const;
     let positions = firstPositions;
     let nodes = firstNodes;
-    for (let round = 0; round < (this.#improving.maxRounds ?? Number.POSITIVE_INFINITY); round++) {
+    for (;;) {
       const before = this.#cost;
-      if (areFirst) this.#turn(pushes, pickers[0], nodes);
-      this.#turn(ordered, pickers[1], nodes);
       const isWhole = this.#vicinity(positions);
+      this.#leadTurn(pushes, pickers[0], nodes);
+      this.#turn(ordered, pickers[1], nodes);
       if (!this.#budget.spend(0)) break;
       if (isLess(this.#cost, before)) continue;
       if (nodes === states && isWhole) break;
@@ -100,22 +97,6 @@ class Improvement {
       positions *= vicinityGrowth;
     }
     return this.#track.pushes;
-  }
-
-  /** Looks for fewer pushes first, and takes what of that is better in this order. */
-  #lead(): void {
-    const improving: Improving = {
-      ...this.#improving,
-      order: ["pushes"],
-      from: this.#from,
-      to: this.#to,
-      maxRounds: leadRounds,
-      better: () => undefined,
-    };
-    const found = new Improvement(this.#board, this.#dead, this.#budget, improving).run([this.#track.pushes]);
-    if (found.length === this.#track.length) return;
-    const combined = combine(this.#board, [this.#track, new PushTrack(this.#board, found)], this.#order, this.#budget);
-    if (combined !== undefined) this.#accept(new PushTrack(this.#board, combined));
   }
 
   /** The best of the solutions, or one that is put together from them. */
@@ -132,15 +113,37 @@ class Improvement {
     if (combined !== undefined) this.#accept(new PushTrack(this.#board, combined));
   }
 
-  /** Searches stretches until so many in a row came to nothing. */
-  #turn(search: StretchSearch | OrderedSearch, picker: StretchPicker, nodes: number): void {
+  /**
+   * Searches stretches for fewer pushes until so many in a row came to nothing. Where other measures come first, it goes on with a solution of its own, as one
+   * with few pushes mostly has little of the rest, too, if not at every step on the way there.
+   */
+  #leadTurn(search: StretchSearch, picker: StretchPicker, nodes: number): void {
+    if (this.#lead === undefined || this.#track.length <= this.#lead.length) this.#lead = this.#track;
+    for (let tries = 0; tries < triesPerTurn && this.#budget.spend(0); tries++) {
+      const stretch = picker.pick(this.#lead, this.#from, this.#to + this.#lead.length - this.#track.length);
+      if (stretch === undefined) continue;
+      const before = search.nodes;
+      const found = search.run(this.#lead, stretch, nodes, this.#budget);
+      picker.learn(found === undefined ? 0 : stretch.to - stretch.from - found.length, search.nodes - before + pickNodes);
+      if (found === undefined) continue;
+      this.#lead = this.#lead.with(stretch.from, stretch.to, found);
+      this.#accept(this.#lead);
+      tries = 0;
+    }
+    if (this.#lead.length >= this.#track.length) return;
+    const combined = combine(this.#board, [this.#track, this.#lead], this.#order, this.#budget);
+    if (combined !== undefined) this.#accept(new PushTrack(this.#board, combined));
+  }
+
+  /** Searches stretches for less in the whole order until so many in a row came to nothing. */
+  #turn(search: OrderedSearch, picker: StretchPicker, nodes: number): void {
     for (let tries = 0; tries < triesPerTurn && this.#budget.spend(0); tries++) {
       const stretch = picker.pick(this.#track, this.#from, this.#to);
       if (stretch === undefined) continue;
       const before = search.nodes;
       const found = search.run(this.#track, stretch, nodes, this.#budget);
       const isBetter = found !== undefined && this.#accept(this.#track.with(stretch.from, stretch.to, found), stretch.from, stretch.to);
-      picker.learn(isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0, search.nodes - before + 100);
+      picker.learn(isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0, search.nodes - before + pickNodes);
       if (isBetter) tries = 0;
     }
   }
