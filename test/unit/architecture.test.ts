@@ -32,6 +32,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/play": ["games", "games/sokoban/level"],
   "games/sokoban/text": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/text"],
+  // What files claim of levels, judged by what solvers come to, whoever asks them.
+  "games/sokoban/claims": ["games", "games/sokoban/check", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/generate": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/measures": ["games", "games/sokoban/level", "games/sokoban/play"],

@@ -28,7 +28,11 @@ export interface Answer {
   readonly nodes: number;
   readonly ms: number;
   readonly reason: string | undefined;
+  /** Where it gave up: at which limit. */
+  readonly limit?: GaveUpLimit | undefined;
 }
+
+export type GaveUpLimit = "time" | "cancelled" | "memory" | "size";
 
 export type Progress =
   | { readonly kind: "searching"; readonly search: SearchProgress; readonly best: Best | undefined }
@@ -43,9 +47,9 @@ interface Best {
 
 const progressEveryMs = 100;
 
-export function gaveUp({ method }: Job, reason: string, about: { readonly nodes: number; readonly ms: number }): Answer {
+export function gaveUp({ method }: Job, limit: GaveUpLimit, reason: string, about: { readonly nodes: number; readonly ms: number }): Answer {
   const solver = method === "auto" ? "any" : method;
-  return { result: "gaveUp", solver, optimal: false, bothProved: false, solution: undefined, pushes: 0, reason, ...about };
+  return { result: "gaveUp", solver, optimal: false, bothProved: false, solution: undefined, pushes: 0, reason, limit, ...about };
 }
 
 /** A level, in the thread. */
@@ -66,7 +70,7 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
     const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false });
     return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };
   },
-  gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, whyGaveUp.memory, { nodes, ms: elapsedMs }),
+  gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, "memory", whyGaveUp.memory, { nodes, ms: elapsedMs }),
 };
 
 function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" | "cancelled"): Omit<Answer, "ms"> {
@@ -85,8 +89,10 @@ function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" |
     }
     case "unsolvable":
       return { ...common, result: "unsolvable", reason: english(outcome.reason) };
-    case "gaveUp":
-      return { ...common, result: "gaveUp", reason: whyGaveUp[outcome.reason === "budget" ? limit : outcome.reason] };
+    case "gaveUp": {
+      const spent = outcome.reason === "budget" ? limit : outcome.reason;
+      return { ...common, result: "gaveUp", reason: whyGaveUp[spent], limit: spent };
+    }
   }
 }
 

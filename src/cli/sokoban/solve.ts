@@ -6,6 +6,7 @@ import type { Progress } from "./job.js";
 import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import { LevelThreads } from "./solving.js";
+import { readThreads } from "./threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T]
     [--shorten moves|pushes] [--json]
@@ -24,7 +25,6 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
 
   Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
 
-const maxThreads = 64;
 interface Options {
   readonly files: readonly string[];
   readonly wanted: (level: number) => boolean;
@@ -68,9 +68,7 @@ function readOptions(args: readonly string[]): Options {
   const method = methods.find((name) => name === (values.solver ?? "auto"));
   if (method === undefined) throw new UsageError(`There is no solver “${values.solver}”. There is: ${methods.join(", ")}.`);
   const seconds = readSeconds(values.seconds);
-  const threads = values.threads === undefined ? 1 : Number(values.threads);
-  if (!(Number.isInteger(threads) && threads >= 1 && threads <= maxThreads))
-    throw new UsageError(`“${values.threads}” is not a number of threads from 1 to ${maxThreads}.`);
+  const threads = readThreads(values.threads);
   const { shorten } = values;
   if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes") throw new UsageError(`“${shorten}” is neither moves nor pushes.`);
   return { files: positionals, wanted: readRange(values.level), method, seconds, threads, shorten, json: values.json ?? false };
