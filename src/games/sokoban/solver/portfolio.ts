@@ -236,15 +236,17 @@ export class Portfolio {
 
   /** The tables are made at once on dense levels, else when the first slice was not enough. */
   #pull(memoryBytes: number): Strand {
-    const search = new PullSearch(this.#board, this.#distances, memoryBytes);
     const boxes = Math.max(1, this.#board.boxes.length);
     let mayMake = this.#isDense;
-    const run = (budget: Budget) => {
-      if (mayMake) search.tables ??= this.#comeTables(budget);
-      mayMake = true;
-      const end = search.run(budget);
-      return end === "exhausted" ? "unsolvable" : end;
-    };
+    const { search, run } = lazily(
+      () => new PullSearch(this.#board, this.#distances, memoryBytes),
+      (made, budget) => {
+        if (mayMake) made.tables ??= this.#comeTables(budget);
+        mayMake = true;
+        const end = made.run(budget);
+        return end === "exhausted" ? "unsolvable" : end;
+      },
+    );
     const first = this.#isDense ? densePulls.map((nodes) => nodes / boxes) : [firstPullSlice];
     return { search, slice: slices(first, pullSlice / boxes), run };
   }

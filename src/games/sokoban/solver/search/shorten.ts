@@ -47,6 +47,7 @@ export function shorten(
 }
 
 function isLess(one: Way, other: Way, metric: "moves" | "pushes"): boolean {
-  const [moves, pushes] = [one.moves - other.moves, one.pushes.length - other.pushes.length];
+  const moves = one.moves - other.moves;
+  const pushes = one.pushes.length - other.pushes.length;
   return metric === "moves" ? moves < 0 || (moves === 0 && pushes < 0) : pushes < 0 || (pushes === 0 && moves < 0);
 }
