@@ -16,25 +16,51 @@ import { inRoot, root } from "./scripts/lib/paths.mjs";
 const node = { platform: "node", format: "cjs", target: "node20", external: ["vscode"] };
 
 /**
+ * Bundles without Node's modules and without those of a browser: they run in both. What differs they ask of the bundle `host.js` or, in threads,
+ * `thread-host.js`, which each host has of its own.
+ */
+const anyHost = {
+  ...node,
+  platform: /** @type {const} */ ("neutral"),
+  mainFields: ["module", "main"],
+  external: ["vscode", "./host.js", "./thread-host.js"],
+};
+
+/** @type {BuildOptions} */
+const inBrowser = { platform: "browser", target: ["chrome132", "es2022"] };
+
+/** The bundle that the extension's own one asks for by its place in `dist`. */
+const besideExtension = "./sokoban.js";
+
+/**
  * What ships. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can only `require` it.
  * @type {Record<string, BuildOptions>}
  */
 const products = {
-  // It takes `#sokoban` (see `imports` in package.json) as a game that loads the next bundle when somebody looks at it.
-  extension: { ...node, conditions: ["lazy-sokoban"], entryPoints: { extension: "src/extension/extension.ts" } },
-  sokoban: { ...node, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
+  // What runs in any host. It takes `#sokoban` (see `imports` in package.json) as a game that loads the next bundle when somebody looks at it.
+  extension: {
+    ...anyHost,
+    conditions: ["lazy-sokoban"],
+    external: [...anyHost.external, besideExtension],
+    entryPoints: { extension: "src/extension/extension.ts" },
+  },
+  sokoban: { ...anyHost, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that can be a level.
-  levels: { ...node, entryPoints: { levels: "src/extension/levels/levels.ts" } },
+  levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
   // Loaded by the extension with the first terminal that games are played in.
-  terminal: { ...node, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
+  terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
   // A thread of its own for each level that is made by chance.
-  "level-generator": { ...node, external: [], entryPoints: { "level-generator": "src/extension/levels/editor/generator-thread.ts" } },
-  "solver-worker": { ...node, external: [], entryPoints: { "solver-worker": "src/extension/solver/worker/worker.ts" } },
+  "level-generator": { ...anyHost, entryPoints: { "level-generator": "src/extension/levels/editor/generator-thread.ts" } },
+  "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/extension/solver/worker/worker.ts" } },
+  // What those take from their host (`#host/…`), where that is Node.
+  host: { ...node, entryPoints: { host: "src/platform/node/host.ts", "thread-host": "src/platform/node/thread-host.ts" } },
+  // The extension's entry where VS Code runs in a browser, and the frame of its threads.
+  web: { ...inBrowser, format: "cjs", external: ["vscode"], entryPoints: { web: "src/platform/web/browser.ts" } },
+  "web-thread": { ...inBrowser, format: "iife", entryPoints: { "web-thread": "src/platform/web/thread-main.ts" } },
   cli: { ...node, external: [], entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
   webview: {
-    platform: "browser",
+    ...inBrowser,
     format: "esm",
-    target: ["chrome132", "es2022"],
     entryPoints: { "webview/game": "src/webview/game/main.ts", "webview/level-editor": "src/webview/level-editor/main.ts" },
     // Pages that few look at come when they are looked at; what they share with the others is a file of its own.
     splitting: true,
@@ -64,6 +90,7 @@ function productOptions(name, production) {
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
       ...(["extension", "levels", "terminal"].includes(name) ? [vscodeOnce] : []),
+      ...(products[name]?.platform === "neutral" ? [hostOutside] : []),
       ...(production && name === "webview" ? [unindentTemplates] : []),
     ],
   };
@@ -93,6 +120,24 @@ const vscodeOnce = {
   setup(build) {
     build.onResolve({ filter: /^vscode$/, namespace: "file" }, () => ({ path: "vscode", namespace: "once" }));
     build.onLoad({ filter: /^vscode$/, namespace: "once" }, () => ({ contents: 'export * from "vscode";', resolveDir: root }));
+  },
+};
+
+/** The seams that only threads have. */
+const threadSeams = ["memory", "thread"];
+
+/**
+ * What `#host/…` is, a bundle for any host hears when it runs.
+ * @type {import("esbuild").Plugin}
+ */
+const hostOutside = {
+  name: "host-outside",
+  setup(build) {
+    build.onResolve({ filter: /^#host\// }, ({ path }) => ({ path: path.slice("#host/".length), namespace: "host" }));
+    build.onLoad({ filter: /./, namespace: "host" }, ({ path }) => ({
+      contents: `module.exports = require("./${threadSeams.includes(path) ? "thread-host" : "host"}.js").${path};`,
+      resolveDir: root,
+    }));
   },
 };
 
@@ -231,7 +276,7 @@ export async function buildTests(kind) {
     splitting: module,
     outExtension: { ".js": module ? ".mjs" : ".js" },
     packages: "external",
-    external: ["vscode"],
+    external: ["vscode", besideExtension],
     // There is no VS Code about unit tests and campaigns.
     ...(kind === "unit" || kind === "campaign" ? { alias: { vscode: inRoot("test", "unit", "vscode-stand-in.ts") } } : {}),
     sourcemap: "inline",

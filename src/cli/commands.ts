@@ -8,9 +8,11 @@ import { continueGame, play } from "./games/play.js";
 import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
+import { claim as sokobanClaim } from "./sokoban/claim.js";
 import { optimize as sokobanOptimize } from "./sokoban/optimize.js";
 import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
+import { test as sokobanTest } from "./sokoban/test.js";
 import { play as twenty48Play } from "./twenty48/play.js";
 
 type Commands = Readonly<Record<string, Command>>;
@@ -22,7 +24,14 @@ export const commandsOfAllGames: Commands = { play, continue: continueGame, list
 const own: Readonly<Record<string, Commands>> = {
   "2048": { play: twenty48Play },
   sliding: { solve: slidingSolve },
-  sokoban: { solve: sokobanSolve, optimize: sokobanOptimize, check: sokobanCheck, replay: sokobanReplay },
+  sokoban: {
+    solve: sokobanSolve,
+    optimize: sokobanOptimize,
+    check: sokobanCheck,
+    test: sokobanTest,
+    claim: sokobanClaim,
+    replay: sokobanReplay,
+  },
 };
 
 /** Every command by game and action: of a game that brings none, those that go for any game. */

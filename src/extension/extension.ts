@@ -1,5 +1,5 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
+import { bundlePath, loadBundle } from "#host/bundles";
 import { findGame } from "../games/registry/registry.js";
 import { gameViewType } from "../manifest/terms/names.js";
 import { registerCommands } from "./commands/commands.js";
@@ -37,7 +37,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const player = new PlayerRecords(context.globalState, Promise.resolve(vscode.Uri.joinPath(context.globalStorageUri, "records")), log);
   const records = new RecordStore(player);
   const levelRecords = new LevelRecords(player);
-  const pool = new SolverPool(path.join(context.extensionPath, "dist", "solver-worker.js"), (problem) => log.error(problem));
+  const pool = new SolverPool(bundlePath("solver-worker"), (problem) => log.error(problem));
   const solvers = { pool, levels: new LevelSolver(pool, { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb }) };
   const liveGames = new LiveGames(saves, records, solvers, log, new RecentLevels(findGame, context.globalState));
   const pictures = new Pictures(log);
@@ -63,7 +63,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const actions = new GameActions({ ...sources, panels });
   const onDidChangeSaves = [saves.onDidChangeSaves, saves.onDidChangeBegun];
   const onDidChangeAny = [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange];
-  const terminals = new TerminalLoader(path.join(context.extensionPath, "dist", "terminal.js"), {
+  const terminals = new TerminalLoader(loadBundle, {
     actionsFor: (views) => new GameActions({ ...sources, panels: views }),
     makePage: (place) => panelPage(place, sources, { last: panels.lastGame, speaks: true }),
     place: () => panels.preferred?.place ?? { kind: "home" },
@@ -77,7 +77,7 @@ export function activate(context: vscode.ExtensionContext): void {
     liveGames.keepAll();
     await Promise.all([saves.flush(), player.flush(), pool.dispose()]);
   };
-  const levels = new LevelsLoader(path.join(context.extensionPath, "dist", "levels.js"), {
+  const levels = new LevelsLoader(loadBundle, {
     extensionUri: context.extensionUri,
     log,
     records: levelRecords,

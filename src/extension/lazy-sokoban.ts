@@ -1,4 +1,3 @@
-import * as path from "node:path";
 import type { AnyGame } from "../games/game.js";
 import type * as bundle from "../games/sokoban/sokoban.js";
 
@@ -41,6 +40,6 @@ let loaded: Sokoban | undefined;
 
 function game(): Sokoban {
   // Not an import, which would be done at once.
-  loaded ??= (require(path.join(__dirname, "sokoban.js")) as typeof bundle).sokoban;
+  loaded ??= (require("./sokoban.js") as typeof bundle).sokoban;
   return loaded;
 }

@@ -38,25 +38,27 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
  * Loads all about level files with the first document that can be one, the first editor, or the first command about them: who plays 2048 does without.
  */
 export class LevelsLoader implements vscode.Disposable {
-  readonly #bundle: string;
+  readonly #bundle: () => Promise<unknown>;
   readonly #services: LevelServices;
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
   #levels: Levels | undefined;
+  #loading: Promise<Levels> | undefined;
+  #isDisposed = false;
 
-  /** @param bundle the path of `dist/levels.js`. When it cannot be loaded for a document that is logged; a command or an editor then fails. */
-  constructor(bundle: string, services: LevelServices) {
-    this.#bundle = bundle;
+  /** When the bundle cannot be loaded for a document that is logged; a command or an editor then fails. */
+  constructor(load: (bundle: string) => Promise<unknown>, services: LevelServices) {
+    this.#bundle = () => load("levels");
     this.#services = services;
     this.#registered = vscode.Disposable.from(
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) => this.#register(name, run)),
       ...drawingCommands.map((command) => this.#registerDrawing(command)),
       vscode.window.registerCustomEditorProvider(
         levelViewType,
-        { resolveCustomTextEditor: (document, panel) => this.#load().editors.resolve(document, panel) },
+        { resolveCustomTextEditor: async (document, panel) => (await this.#load()).editors.resolve(document, panel) },
         { supportsMultipleEditorsPerDocument: true },
       ),
-      new LazyTree<LevelFilesEntry>(levelFilesView, (view) => this.#load().files.in(view)),
+      new LazyTree<LevelFilesEntry>(levelFilesView, async (view) => (await this.#load()).files.in(view)),
     );
     // A document whose language is changed is opened anew.
     this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));
@@ -64,6 +66,7 @@ export class LevelsLoader implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     this.#registered.dispose();
     this.#opening.dispose();
     this.#levels?.dispose();
@@ -77,7 +80,7 @@ export class LevelsLoader implements vscode.Disposable {
   #register(name: LevelFileCommandName, run: Run): vscode.Disposable {
     return vscode.commands.registerCommand(commandId(name), async (...args: unknown[]) => {
       try {
-        await run(this.#load(), ...args);
+        await run(await this.#load(), ...args);
       } catch (error) {
         this.#services.onProblem(error);
         throw error;
@@ -94,22 +97,22 @@ export class LevelsLoader implements vscode.Disposable {
 
   #look(documents: readonly vscode.TextDocument[]): void {
     if (!documents.some(mayBeLevels)) return;
-    try {
-      this.#load();
-    } catch (error) {
+    this.#load().catch((error: unknown) => {
       this.#opening.dispose();
       this.#services.onProblem(error);
-    }
+    });
   }
 
-  #load(): Levels {
-    if (this.#levels === undefined) {
-      // Not a literal, so that the bundler leaves it to Node.
-      const levels = require(this.#bundle) as typeof import("./levels/levels.js");
-      this.#levels = new levels.Levels(this.#services);
+  #load(): Promise<Levels> {
+    this.#loading ??= this.#bundle().then((bundle) => {
+      if (this.#isDisposed) throw new vscode.CancellationError();
+      this.#levels = new (bundle as typeof import("./levels/levels.js")).Levels(this.#services);
       this.#opening.dispose();
-    }
-    return this.#levels;
+      return this.#levels;
+    });
+    // What could not be loaded, as over a network, may be there the next time.
+    this.#loading.catch(() => (this.#loading = undefined));
+    return this.#loading;
   }
 }
 

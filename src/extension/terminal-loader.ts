@@ -6,18 +6,20 @@ import type { Terminals } from "./terminal/terminals.js";
 
 /** Loads what plays in terminals with the first of them: by their profile, or by the command. */
 export class TerminalLoader implements OtherViews, vscode.Disposable {
-  readonly #bundle: string;
+  readonly #bundle: () => Promise<unknown>;
   readonly #services: TerminalServices;
   readonly #registered: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #terminals: Terminals | undefined;
+  #loading: Promise<Terminals> | undefined;
 
-  /** @param bundle the path of `dist/terminal.js` */
-  constructor(bundle: string, services: TerminalServices) {
-    this.#bundle = bundle;
+  constructor(load: (bundle: string) => Promise<unknown>, services: TerminalServices) {
+    this.#bundle = () => load("terminal");
     this.#services = services;
-    this.#registered = vscode.window.registerTerminalProfileProvider(terminalProfile, { provideTerminalProfile: () => this.#load().profile() });
+    this.#registered = vscode.window.registerTerminalProfileProvider(terminalProfile, {
+      provideTerminalProfile: async () => (await this.#load()).profile(),
+    });
   }
 
   dispose(): void {
@@ -27,8 +29,8 @@ export class TerminalLoader implements OtherViews, vscode.Disposable {
   }
 
   /** Opens a terminal with the game of the active panel, or the home page. */
-  open(): void {
-    this.#load().open();
+  async open(): Promise<void> {
+    (await this.#load()).open();
   }
 
   get seen() {
@@ -39,13 +41,13 @@ export class TerminalLoader implements OtherViews, vscode.Disposable {
     return this.#terminals?.count ?? 0;
   }
 
-  #load(): Terminals {
-    if (this.#terminals === undefined) {
-      // Not a literal, so that the bundler leaves it to Node.
-      const { Terminals: Loaded } = require(this.#bundle) as typeof import("./terminal/terminals.js");
-      this.#terminals = new Loaded(this.#services);
+  #load(): Promise<Terminals> {
+    this.#loading ??= this.#bundle().then((bundle) => {
+      this.#terminals = new (bundle as typeof import("./terminal/terminals.js")).Terminals(this.#services);
       this.#terminals.onDidChange(() => this.#onDidChange.fire());
-    }
-    return this.#terminals;
+      return this.#terminals;
+    });
+    this.#loading.catch(() => (this.#loading = undefined));
+    return this.#loading;
   }
 }

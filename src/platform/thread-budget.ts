@@ -1,4 +1,4 @@
-import { getHeapStatistics } from "node:v8";
+import { heldBytes, noteTaken } from "#host/memory";
 import type { Budget, SearchLimit } from "../games/solver.js";
 
 export interface ThreadLimits {
@@ -20,8 +20,8 @@ export interface ThreadLimits {
 const deepenWithin = 1 / 16;
 
 /**
- * What a search in this thread may spend: its time until it is cancelled, and its memory. The account of the memory is V8's own, of this thread alone; it
- * is looked at as often as the clock, which takes a quarter of a microsecond, so that a search ends well before V8's limit is reached.
+ * What a search in this thread may spend: its time until it is cancelled, and its memory. The account of the memory is the host's; it is looked at as
+ * often as the clock, so that a search ends well before the limit of the engine is reached.
  */
 export class ThreadBudget implements Budget {
   /** Paid for so far. */
@@ -52,6 +52,7 @@ export class ThreadBudget implements Budget {
 
   mayTake(bytes: number): boolean {
     const fits = heldBytes() + bytes <= this.#limits.memoryMb * 1e6;
+    if (fits) noteTaken(bytes);
     this.refusedMemory ||= !fits;
     return fits;
   }
@@ -73,12 +74,6 @@ export class ThreadBudget implements Budget {
     else if (this.elapsedMs >= this.#limits.timeMs) this.stopped = "time";
     else if (heldBytes() > this.#limits.memoryMb * 1e6) this.stopped = "memory";
   }
-}
-
-/** What this thread holds, rubbish that waits to be collected included: its heap and the arrays beside it. */
-export function heldBytes(): number {
-  const { used_heap_size: heap, external_memory: beside } = getHeapStatistics();
-  return heap + beside;
 }
 
 /** V8 or the system has no more room for an array. */

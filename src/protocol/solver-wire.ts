@@ -8,9 +8,9 @@ import { integer, nothing, object, string } from "./reading.js";
 export type SolverApi = {
   /** What a game's solver can do. */
   abilities(params: Pick<Question, "game">): Abilities;
-  hint(params: Question, context: CallContext): HintAnswer;
+  hint(params: Question, context: CallContext): Promise<HintAnswer>;
   /** Tells `SearchProgress` on the way, as `analyse` does. */
-  solve(params: Question, context: CallContext): SolveAnswer;
+  solve(params: Question, context: CallContext): Promise<SolveAnswer>;
   analyse(params: Question, context: CallContext): AnalysisAnswer;
   /** Builds in idle time what makes later answers faster. */
   prepare(params: Question, context: CallContext): PrepareAnswer;
@@ -76,9 +76,10 @@ export interface PrepareAnswer {
   readonly done: boolean;
 }
 
-/** What the thread is started with: one 32-bit number, the last cancelled job. A message could not arrive while a search runs. */
+/** What the thread is started with. */
 export interface SolverThreadData {
-  readonly cancelled: SharedArrayBuffer;
+  /** The last cancelled job: a message could not arrive while a search runs. `undefined` where threads share no memory. */
+  readonly cancelled: Int32Array<SharedArrayBuffer> | undefined;
 }
 
 const question = object({

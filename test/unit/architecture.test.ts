@@ -32,6 +32,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/play": ["games", "games/sokoban/level"],
   "games/sokoban/text": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/text"],
+  // What files claim of levels, judged by what solvers come to, whoever asks them.
+  "games/sokoban/claims": ["games", "games/sokoban/check", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/generate": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/measures": ["games", "games/sokoban/level", "games/sokoban/play"],
@@ -56,12 +58,13 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "manifest/commands": ["protocol", "manifest/terms"],
   "manifest/terms": ["protocol"],
 
-  "extension/shared": ["games", "manifest", "manifest/terms", "protocol", "vscode", "node"],
-  "extension/storage": ["games", "games/records", "platform/storage", "extension/shared", "extension/play/live", "vscode", "node"],
+  "extension/shared": ["platform", "#host", "games", "manifest", "manifest/terms", "protocol", "vscode"],
+  "extension/storage": ["#host", "games", "games/records", "platform/storage", "extension/shared", "extension/play/live", "vscode"],
   // What asks the threads for the solution of a level plays it once more by the rules.
-  "extension/solver": ["games", "games/sokoban/level", "games/sokoban/play", "protocol", "node"],
+  "extension/solver": ["platform", "#host", "games", "games/sokoban/level", "games/sokoban/play", "protocol"],
   // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
   "extension/solver/worker": [
+    "#host",
     "games",
     "games/registry",
     "games/sokoban/level",
@@ -69,20 +72,20 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/solver",
     "platform",
     "protocol",
-    "node",
   ],
-  "extension/play/live": ["games", "extension/shared", "vscode", "node"],
-  "extension/play/hints": ["games", "games/hints", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode", "node"],
-  "extension/play": ["games", "games/records", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode", "node"],
+  "extension/play/live": ["platform", "games", "extension/shared", "vscode"],
+  "extension/play/hints": ["games", "games/hints", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode"],
+  "extension/play": ["platform", "games", "games/records", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode"],
   "extension/panel": [
+    "platform",
     ...["manifest/terms"],
     ...["games", "games/records", "games/registry", "protocol"],
-    ...["extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode", "node"],
+    ...["extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode"],
   ],
   "extension/commands": [
     ...["manifest", "manifest/terms"],
     ...["games", "games/records", "games/registry", "platform", "protocol"],
-    ...["extension/panel", "extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode", "node"],
+    ...["extension/panel", "extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode"],
   ],
   // The trees in the activity bar, and the item in the status bar.
   "extension/view": [
@@ -90,11 +93,11 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["extension/panel", "extension/play", "extension/play/live", "extension/shared", "extension/storage", "vscode"],
   ],
   // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
-  "extension/levels/documents": ["games", "manifest/terms", "games/sokoban/*", "platform", "protocol", "extension/shared", "vscode", "node"],
-  "extension/levels/report": ["games", "manifest/terms", "games/sokoban/level", "protocol", "extension/shared", "vscode", "node"],
+  "extension/levels/documents": ["games", "manifest/terms", "games/sokoban/*", "platform", "protocol", "extension/shared", "vscode"],
+  "extension/levels/report": ["platform", "games", "manifest/terms", "games/sokoban/level", "protocol", "extension/shared", "vscode"],
   "extension/levels/solving": [
     ...["games", "games/sokoban/*", "protocol"],
-    ...["extension/levels/documents", "extension/levels/report", "extension/shared", "extension/solver", "vscode", "node"],
+    ...["extension/levels/documents", "extension/levels/report", "extension/shared", "extension/solver", "vscode"],
   ],
   "extension/levels/language": [
     "games",
@@ -106,9 +109,10 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels/solving",
     "extension/shared",
     "vscode",
-    "node",
   ],
   "extension/levels/editor": [
+    "platform",
+    "#host",
     ...["manifest/terms"],
     ...["games", "games/sokoban/*", "protocol"],
     ...[
@@ -119,7 +123,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
       "extension/solver",
       "extension/storage",
     ],
-    ...["vscode", "node"],
+    ...["vscode"],
   ],
   // The live games on terminals of VS Code. Actions and pages are asked for, and made in the extension's own bundle.
   "extension/terminal": [
@@ -128,10 +132,11 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "extension/levels/files": [
     ...["manifest", "manifest/terms", "games", "games/sokoban/*", "platform"],
-    ...["extension/levels/documents", "extension/levels/editor", "extension/shared", "vscode", "node"],
+    ...["extension/levels/documents", "extension/levels/editor", "extension/shared", "vscode"],
   ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
+    "#host",
     ...["manifest", "manifest/terms"],
     ...["games", "games/registry", "games/sokoban", "protocol", "extension/commands", "extension/panel", "extension/play", "extension/play/live"],
     ...[
@@ -144,7 +149,6 @@ const plan: Readonly<Record<string, readonly string[]>> = {
       "extension/levels/files",
       "extension/view",
       "vscode",
-      "node",
     ],
   ],
 
@@ -187,13 +191,15 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "terminal/plain": ["games", "protocol", "terminal", "terminal/input", "terminal/play"],
   "terminal/play": ["games", "palettes", "protocol", "terminal", "terminal/*"],
 
-  // What differs between hosts: one file a seam.
-  platform: ["games", "node"],
-  "platform/storage": ["games", "games/records", "platform", "node"],
+  // What differs between hosts: one file a seam, one folder a host. `#host` is that folder, see `imports` in package.json and `esbuild.mjs`.
+  platform: ["games", "protocol", "#host"],
+  "platform/node": ["platform", "platform/storage", "protocol", "node"],
+  "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
+  "platform/storage": ["games", "games/records", "platform", "#host"],
 
   "cli/shared": ["games", "platform", "node"],
   "cli/games": ["games", "games/records", "games/registry", "platform/storage", "cli/play", "cli/shared", "cli/store", "node"],
-  "cli/store": ["games", "games/records", "games/registry", "platform/storage", "cli/shared", "node", "env-paths"],
+  "cli/store": ["platform/node", "games", "games/records", "games/registry", "platform/storage", "cli/shared", "node", "env-paths"],
   "cli/any-game": ["games", "games/registry", "cli/shared", "platform", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
   "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],
@@ -247,6 +253,7 @@ const maxLines = 300;
 /** What `out/meta` says went into each bundle; written by every build. */
 interface Metafile {
   readonly inputs: Readonly<Record<string, unknown>>;
+  readonly outputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string }[] }>>;
 }
 
 describe("architecture", () => {
@@ -327,6 +334,18 @@ describe("architecture", () => {
     // Names and bounds are taken from the manifest, not its tables.
     assert.ok(has("src/extension/extension.ts", /src\/manifest\/settings/));
     assert.ok(!has("src/extension/extension.ts", /src\/manifest\/(?!terms\/(?:names|level-file-words)|settings)/));
+  });
+
+  it("leaves what differs between hosts to the bundles of the hosts", () => {
+    const outside = (name: string) => {
+      const { outputs } = JSON.parse(readFileSync(path.join("out", "meta", `${name}.json`), "utf8")) as Metafile;
+      return [...new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((found) => found.path)))].sort();
+    };
+    for (const name of ["extension", "levels", "terminal", "sokoban", "solver-worker", "level-generator"]) {
+      const wrong = outside(name).filter((module) => !["vscode", "./host.js", "./thread-host.js", "./sokoban.js"].includes(module));
+      assert.deepEqual(wrong, [], name);
+    }
+    assert.ok(outside("host").includes("node:worker_threads"));
   });
 
   it("keeps files to one idea", () => {

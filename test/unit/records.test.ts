@@ -6,7 +6,7 @@ import { english } from "../../src/games/message.js";
 import { mergeScores } from "../../src/games/records/high-scores.js";
 import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "../../src/games/records/records.js";
 import { formatRecords, parseRecords, recordsVersion } from "../../src/games/records/records-format.js";
-import { machineFiles } from "../../src/platform/storage/file-system.js";
+import { hostFiles } from "../../src/platform/node/files.js";
 import { SolutionFiles } from "../../src/platform/storage/solution-files.js";
 
 /** Few values, so that many of them meet. */
@@ -92,7 +92,7 @@ describe("records of a player", () => {
       cannotWrite: (error: unknown) => told.push(error),
       problem: (error: unknown) => told.push(error),
     };
-    const solutions = new SolutionFiles(Promise.resolve(path.resolve("test/fixtures/solutions")), machineFiles, reports);
+    const solutions = new SolutionFiles(Promise.resolve(path.resolve("test/fixtures/solutions")), hostFiles, reports);
     assert.deepEqual(await solutions.read("e30ef0cb93b3e0d1"), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
     assert.deepEqual(told, []);
   });

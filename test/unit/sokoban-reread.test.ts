@@ -15,6 +15,7 @@ const blocks = [
   "5#|#@$.#|5#",
   "#####\n#@$?#\n#\t*X#\n#####\n; below",
   "some words",
+  "#####\n#@$.#\n#####\nClaim: solvable\nclaim: what\nClaim:",
   "Title: above\n####\n#@*#\n####",
 ];
 const text = fc

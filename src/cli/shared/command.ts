@@ -12,6 +12,8 @@ export const exitCodes = {
   unsolvable: 4,
   /** There was nothing to solve. */
   alreadySolved: 5,
+  /** Nothing is wrong as far as was found out, but not everything was. */
+  undecided: 6,
   /** A signal ended it, with everything kept: 128 and its number, as shells have it. */
   hungUp: 129,
   interrupted: 130,

@@ -3,7 +3,8 @@ import type { Terminal } from "./command.js";
 /** How a run is told of. */
 export interface Format<Line> {
   readonly json: boolean;
-  readonly head: string;
+  /** Over the rows; none where they need none, or with `json`. */
+  readonly head?: string;
   row(line: Line): string;
   jsonOf(line: Line): string;
   /** What stands under the table; nothing with `json`. */
@@ -34,7 +35,7 @@ export async function runItems<Item, Line>(
       terminal.out(`${format.json ? format.jsonOf(line) : format.row(line)}\n`);
     }
   };
-  if (!format.json) terminal.out(`${format.head}\n`);
+  if (!format.json && format.head !== undefined) terminal.out(`${format.head}\n`);
   await Promise.all(workers.map(work));
   if (!format.json && format.summary !== undefined) terminal.out(`${format.summary(lines)}\n`);
   return lines;

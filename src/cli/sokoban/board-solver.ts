@@ -16,7 +16,7 @@ export class BoardSolver {
     const board = readCollection(rows, "board.xsb").levels[0]?.board;
     const level = board && toLevel(board);
     if (level === undefined) throw new Error("A position is no level.");
-    return this.#threads.solve({ level, method: "auto", shorten: undefined, optimize: undefined }, timeMs, signal, () => undefined);
+    return this.#threads.solve({ level, method: "auto", shorten: undefined }, timeMs, signal, () => undefined);
   }
 
   close(): Promise<void> {

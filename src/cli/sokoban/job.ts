@@ -16,7 +16,7 @@ export interface Job {
   readonly shorten: "moves" | "pushes" | undefined;
   readonly strands: Strands;
   /** Make the best of these solutions, LURD text, by an order of measures; where there is none, of one that is found first by the method. */
-  readonly optimize: { readonly solutions: readonly string[]; readonly order: readonly Measure[] } | undefined;
+  readonly optimize?: { readonly solutions: readonly string[]; readonly order: readonly Measure[] };
 }
 
 /** What a search came to. */
@@ -32,7 +32,11 @@ export interface Answer {
   readonly nodes: number;
   readonly ms: number;
   readonly reason: string | undefined;
+  /** Where it gave up: at which limit. */
+  readonly limit?: GaveUpLimit | undefined;
 }
+
+export type GaveUpLimit = "time" | "cancelled" | "memory" | "size";
 
 export type Progress =
   | { readonly kind: "searching"; readonly search: SearchProgress; readonly best: Best | undefined }
@@ -47,9 +51,14 @@ interface Best {
 
 const progressEveryMs = 100;
 
-export function gaveUp({ method }: Pick<Job, "method">, reason: string, about: { readonly nodes: number; readonly ms: number }): Answer {
+export function gaveUp(
+  { method }: Pick<Job, "method">,
+  limit: GaveUpLimit,
+  reason: string,
+  about: { readonly nodes: number; readonly ms: number },
+): Answer {
   const solver = method === "auto" ? "any" : method;
-  return { result: "gaveUp", solver, optimal: false, bothProved: false, solution: undefined, pushes: 0, reason, ...about };
+  return { result: "gaveUp", solver, optimal: false, bothProved: false, solution: undefined, pushes: 0, reason, limit, ...about };
 }
 
 /** A level, in the thread. */
@@ -82,13 +91,13 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
         report({ kind: "found", best });
       },
     });
-    if (outcome.kind === "refused") return gaveUp({ method }, whyGaveUp.size, { nodes: 0, ms: budget.elapsedMs });
+    if (outcome.kind === "refused") return gaveUp({ method }, "size", whyGaveUp.size, { nodes: 0, ms: budget.elapsedMs });
     const { lurd, measures } = outcome.best;
-    const about = { solver: "any", optimal: false, bothProved: false, reason: undefined } as const;
+    const about = { solver: "any", optimal: false, bothProved: false, reason: undefined, limit: undefined } as const;
     const nodes = outcome.nodes + (first?.nodes ?? 0);
     return { ...about, result: "solved", solution: lurd, pushes: measures.pushes, nodes, ms: budget.elapsedMs };
   },
-  gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, whyGaveUp.memory, { nodes, ms: elapsedMs }),
+  gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, "memory", whyGaveUp.memory, { nodes, ms: elapsedMs }),
 };
 
 function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" | "cancelled"): Omit<Answer, "ms"> {
@@ -107,8 +116,10 @@ function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" |
     }
     case "unsolvable":
       return { ...common, result: "unsolvable", reason: english(outcome.reason) };
-    case "gaveUp":
-      return { ...common, result: "gaveUp", reason: whyGaveUp[outcome.reason === "budget" ? limit : outcome.reason] };
+    case "gaveUp": {
+      const spent = outcome.reason === "budget" ? limit : outcome.reason;
+      return { ...common, result: "gaveUp", reason: whyGaveUp[spent], limit: spent };
+    }
   }
 }
 

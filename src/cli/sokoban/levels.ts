@@ -5,7 +5,7 @@ import { isTooLarge, toLevel } from "../../games/sokoban/level/board.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { Collection, LevelEntry } from "../../games/sokoban/text/collection.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
-import { nodeSlices } from "../../platform/node-slices.js";
+import { hostSlices } from "../../platform/slices.js";
 import { Interrupted, type Terminal } from "../shared/command.js";
 import { readText } from "../shared/read-text.js";
 
@@ -44,7 +44,7 @@ export async function readLevels(file: string, terminal: Terminal): Promise<Coll
 
 /** Does work about files of any length. Throws `Interrupted` after Ctrl+C. */
 export async function unlessInterrupted<Found>(work: PausingWork<Found>, { interrupt }: Terminal): Promise<Found> {
-  const found = await inSlices(work, nodeSlices, () => interrupt.aborted);
+  const found = await inSlices(work, hostSlices, () => interrupt.aborted);
   if (found === undefined || interrupt.aborted) throw new Interrupted();
   return found;
 }

@@ -9,9 +9,10 @@ import { runItems, showProgress } from "../shared/run-items.js";
 import type { Progress } from "./job.js";
 import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
-import { measureNames, readOrder, readRange, readThreads } from "./options.js";
+import { measureNames, readOrder, readRange } from "./options.js";
 import { type Found, refuseExisting, writeSolutions } from "./solution-file.js";
 import { LevelThreads } from "./solving.js";
+import { readThreads } from "./threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--seconds S] [--threads T] [--write | -o FILE] [--json]
 

@@ -3,16 +3,6 @@ import { UsageError } from "../shared/command.js";
 
 /** Options that several commands about levels take. */
 
-const maxThreads = 64;
-
-/** `--threads T`: 1 unless said. */
-export function readThreads(text: string | undefined): number {
-  const threads = text === undefined ? 1 : Number(text);
-  if (!(Number.isInteger(threads) && threads >= 1 && threads <= maxThreads))
-    throw new UsageError(`“${text}” is not a number of threads from 1 to ${maxThreads}.`);
-  return threads;
-}
-
 /** `--level N[-M]`: which levels, counted from 1; all unless said. */
 export function readRange(text: string | undefined): (level: number) => boolean {
   if (text === undefined) return () => true;

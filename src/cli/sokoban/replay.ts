@@ -70,9 +70,7 @@ interface Pace {
 
 async function solveAndPlay(level: Level, method: (typeof replaySolvers)[number], { timeMs, moveMs }: Pace, terminal: Terminal): Promise<ExitCode> {
   const thread = new LevelThreads(__filename, false);
-  const answer = await thread
-    .solve({ level, method, shorten: undefined, optimize: undefined }, timeMs, terminal.interrupt, () => undefined)
-    .finally(() => thread.close());
+  const answer = await thread.solve({ level, method, shorten: undefined }, timeMs, terminal.interrupt, () => undefined).finally(() => thread.close());
   const { result, solution, reason } = answer;
   if (result === "alreadySolved") {
     terminal.out("The level is solved as it stands: every box is on a goal.\n");

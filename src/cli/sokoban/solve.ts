@@ -4,9 +4,10 @@ import { type Command, exitCodes, type Terminal, UsageError } from "../shared/co
 import { runItems, showProgress } from "../shared/run-items.js";
 import type { Progress } from "./job.js";
 import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
-import { readRange, readThreads } from "./options.js";
+import { readRange } from "./options.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import { LevelThreads } from "./solving.js";
+import { readThreads } from "./threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T]
     [--shorten moves|pushes] [--json]
@@ -94,7 +95,7 @@ async function solveAll(items: readonly Item[], options: Options, terminal: Term
     const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
     return {
       item,
-      answer: await thread.solve({ level: item.level, method, shorten, optimize: undefined }, seconds * 1000, terminal.interrupt, hear),
+      answer: await thread.solve({ level: item.level, method, shorten }, seconds * 1000, terminal.interrupt, hear),
     };
   });
   try {

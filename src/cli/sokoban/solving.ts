@@ -30,7 +30,7 @@ export class LevelThreads {
         };
         const answer = await thread.solve(work, timeMs, AbortSignal.any([stop, ends[index]!.signal]), hear);
         if (answer !== undefined && answer.result !== "gaveUp") settle(index);
-        return answer ?? gaveUp(work, interrupted, { nodes: 0, ms: 0 });
+        return answer ?? gaveUp(work, "cancelled", interrupted, { nodes: 0, ms: 0 });
       }),
     );
     const answer = answers[first ?? 0]!;

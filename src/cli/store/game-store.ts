@@ -8,7 +8,7 @@ import { findGame } from "../../games/registry/registry.js";
 import type { Save } from "../../games/save.js";
 import { slotOf } from "../../games/save-slot.js";
 import { type AnySession, canUndo, current } from "../../games/session.js";
-import { machineFiles } from "../../platform/storage/file-system.js";
+import { hostFiles } from "../../platform/node/files.js";
 import { RecordFiles } from "../../platform/storage/record-files.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
 import type { StorageReports, StoredSave } from "../../platform/storage/save-reader.js";
@@ -30,15 +30,15 @@ export class GameStore {
 
   private constructor(folder: string, tell: (sentence: string) => void) {
     const reports = reportsTo(tell);
-    this.#saves = new SaveFiles(Promise.resolve(path.join(folder, "saves")), machineFiles, findGame, reports);
-    this.#records = new RecordFiles(Promise.resolve(path.join(folder, "records")), machineFiles, reports);
-    this.#solutions = new SolutionFiles(Promise.resolve(path.join(folder, "records", "solutions")), machineFiles, reports);
+    this.#saves = new SaveFiles(Promise.resolve(path.join(folder, "saves")), hostFiles, findGame, reports);
+    this.#records = new RecordFiles(Promise.resolve(path.join(folder, "records")), hostFiles, reports);
+    this.#solutions = new SolutionFiles(Promise.resolve(path.join(folder, "records", "solutions")), hostFiles, reports);
   }
 
   /** To look at what is kept, and to keep nothing. Throws a `StorageError` where that cannot be read. */
   static async look(folder: string, tell: (sentence: string) => void): Promise<GameStore> {
     try {
-      await machineFiles.list(path.join(folder, "saves"));
+      await hostFiles.list(path.join(folder, "saves"));
     } catch (error) {
       throw new StorageError(`The games in “${folder}” cannot be read: ${error instanceof Error ? error.message : error}`);
     }

@@ -5,7 +5,7 @@ import { formatGameText, parsingGameText, pastedGame } from "../../games/game-te
 import { games } from "../../games/registry/registry.js";
 import { takeHelp } from "../../games/session.js";
 import { inSlices } from "../../games/slices.js";
-import { nodeSlices } from "../../platform/node-slices.js";
+import { hostSlices } from "../../platform/slices.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import type { Start } from "../play/live/start.js";
 import { newStart } from "../play/live/start.js";
@@ -46,7 +46,7 @@ export async function readPaste(wanted: AnyGame | undefined): Promise<Start | un
 
 /** The same of a text that came from the clipboard some other way. */
 export async function readPastedText(text: string, wanted: AnyGame | undefined): Promise<Start | undefined> {
-  const session = await inSlices(parsingGameText(text, games, wanted), nodeSlices);
+  const session = await inSlices(parsingGameText(text, games, wanted), hostSlices);
   if (!session.ok) {
     showError(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));
     return undefined;

@@ -29,7 +29,7 @@ export function registerCommands(
   actions: GameActions,
   exchange: Exchange,
   levelEditor: OtherSurface,
-  terminals: { open(): void },
+  terminals: { open(): void | Promise<void> },
   onProblem: (problem: unknown) => void,
 ): vscode.Disposable[] {
   const all: readonly (readonly [CommandName, Run])[] = [
@@ -55,7 +55,7 @@ async function runOnBoard(actions: GameActions, command: BoardCommand): Promise<
   await (live === undefined ? actions.withoutBoard[command]?.() : actions.board.commands[command](live));
 }
 
-function gameCommands(actions: GameActions, exchange: Exchange, terminals: { open(): void }): Readonly<Record<GameCommandName, Run>> {
+function gameCommands(actions: GameActions, exchange: Exchange, terminals: { open(): void | Promise<void> }): Readonly<Record<GameCommandName, Run>> {
   const { starter, board, levels } = actions;
   const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
     const live = actions.activeLive();

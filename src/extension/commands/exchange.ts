@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
 import * as vscode from "vscode";
 import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
 import type { AnyGame } from "../../games/game.js";
 import { games } from "../../games/registry/registry.js";
 import { begin } from "../../games/session.js";
+import { sha256 } from "../../platform/digest.js";
+import { randomId } from "../../platform/random.js";
 import { newStart } from "../play/live/start.js";
 import { type LiveGames, randomSeed } from "../play/live-games.js";
 import { fileNameOf } from "../shared/file-name.js";
@@ -43,7 +44,7 @@ export class Exchange {
     const live = await this.#liveGames.look(game);
     if (live !== undefined) this.#liveGames.table(live).assistant.stop();
     // The same file is the same game, however often it is imported: it stands in the best scores once.
-    const gameId = `import-${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
+    const gameId = `import-${(await sha256(bytes)).slice(0, 32)}`;
     await this.#liveGames.put(game, { ...newStart(begin(game, position.value)), gameId });
     return game;
   }
@@ -77,7 +78,7 @@ export class Exchange {
     const { entered } = await this.#records.enter(
       game,
       game.files.scores.variant,
-      fresh.map((score) => ({ ...score, gameId: `file-${randomUUID()}` })),
+      fresh.map((score) => ({ ...score, gameId: `file-${randomId()}` })),
     );
     void showInformation(vscode.l10n.t("{0} of {1} scores entered the list; the others were in it already or too low.", entered, named.length));
   }

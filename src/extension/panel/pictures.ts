@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import * as vscode from "vscode";
 import { maxPictureAddressCharacters } from "../../games/save.js";
+import { randomId } from "../../platform/random.js";
 import type { ViewPicture } from "../../protocol/game-pages.js";
 import type { PictureData } from "../../protocol/game-wire.js";
 import type { LiveGame } from "../play/live/live-game.js";
@@ -22,6 +22,7 @@ export class Pictures implements vscode.Disposable {
   readonly #uris = new Map<string, vscode.Uri>();
   /** How often each address was chosen: the file may be another one than before, so views ask for it again. */
   readonly #choices = new Map<string, number>();
+  readonly #keys = new Map<string, string>();
   readonly #failed = new Set<string>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** A picture cannot be used any more, or can again. */
@@ -69,9 +70,10 @@ export class Pictures implements vscode.Disposable {
   }
 
   #key(address: string): string {
-    return createHash("sha256")
-      .update(`${address}\n${this.#choices.get(address) ?? 0}`)
-      .digest("hex");
+    const choice = `${address}\n${this.#choices.get(address) ?? 0}`;
+    const key = this.#keys.get(choice) ?? randomId();
+    this.#keys.set(choice, key);
+    return key;
   }
 
   /** Checks a file the player chose, so that what is wrong is told at once; returns whether it can be a picture. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import { type AnyGame, canGoOn } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
@@ -6,6 +5,7 @@ import { type PlayedGame, type Standing, standingOf } from "../../games/records/
 import { noRecords } from "../../games/records/records.js";
 import { slotOf } from "../../games/save-slot.js";
 import { current, deal } from "../../games/session.js";
+import { randomUint32 } from "../../platform/random.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";
@@ -17,7 +17,7 @@ import { type Change, LiveGame } from "./live/live-game.js";
 import { newStart, type Start } from "./live/start.js";
 
 export function randomSeed(): number {
-  return randomBytes(4).readUInt32LE();
+  return randomUint32();
 }
 
 /** Holds the live game of each kind; keeps it after every change and enters its score when it ends. */

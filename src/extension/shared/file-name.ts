@@ -1,7 +1,6 @@
-import * as path from "node:path";
 import type * as vscode from "vscode";
 
 /** The last part of a file's path, as the user calls the file. */
 export function fileNameOf(uri: vscode.Uri): string {
-  return path.posix.basename(uri.path);
+  return uri.path.replace(/\/+$/, "").replace(/^.*\//, "");
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
+import { randomHex } from "../../platform/random.js";
 
 /** The hash of an empty style, which the toolkit of the buttons puts into the page; without it each start would leave a complaint on the console. */
 const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 
 /** The HTML of a webview whose script is `dist/webview/<script>`. It holds no content: everything arrives by messages. */
 export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, script: string, title: string): string {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = randomHex(16);
   const source = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, "dist", "webview", script));
   const policy = [
     "default-src 'none'",

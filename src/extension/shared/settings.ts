@@ -1,5 +1,5 @@
-import { availableParallelism } from "node:os";
 import * as vscode from "vscode";
+import { cores } from "#host/threads";
 import type { AnyGame } from "../../games/game.js";
 import { type ChoiceName, type ChoiceValue, type NumberName, type SettingName, type SwitchName, settings } from "../../manifest/settings.js";
 
@@ -124,7 +124,7 @@ export function solverMemoryMb(): number {
 
 /** How many levels are solved at a time; no more than there are processors. */
 export function solverThreads(): number {
-  return Math.min(availableParallelism(), number("solver.threads"));
+  return Math.min(cores(), number("solver.threads"));
 }
 
 /** The method by which levels are solved where none is chosen. */

@@ -151,6 +151,9 @@ export class SolverPool {
     const thread = this.#thread(game);
     const { isStuck } = thread;
     return ask(thread).catch((error: unknown) => {
+      // Whoever was next in a thread that another one's call ended asks again.
+      const lost = error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
+      if (lost && !this.#disposed) return ask(this.#thread(game));
       const isItsOwn = !isStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
       if (isItsOwn || signal?.aborted || this.#disposed) throw error;
       return ask(this.#thread(game));
@@ -188,7 +191,8 @@ export class SolverPool {
 
   #thread(game: string): SolverThread {
     const running = this.#threads.get(game);
-    if (running?.isAlive) return running;
+    if (running?.isAlive && (running.canBeStopped || !running.isBusy)) return running;
+    void running?.end();
     const thread = new SolverThread(this.#workerPath, gameLimits, this.#onProblem);
     this.#threads.set(game, thread);
     return thread;

@@ -1,5 +1,7 @@
-import { Worker } from "node:worker_threads";
-import { Channel, type Port } from "../../protocol/channel.js";
+import { startThread } from "#host/threads";
+import { holdNothing } from "#host/time";
+import { newSharedNumber, type SharedNumber, type Thread } from "../../platform/thread.js";
+import { Channel } from "../../protocol/channel.js";
 import type { Abilities, SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/solver-wire.js";
 
 /** A thread that runs and ignores its cancel flag for so long is ended. */
@@ -30,30 +32,23 @@ export class SolverThread {
   isAlive = true;
   /** Set before what is pending is rejected. */
   death: Death | undefined;
-  readonly #worker: Worker;
+  readonly #thread: Thread;
   readonly #channel: Channel<SolverHostApi, SolverApi>;
-  readonly #cancelled: Int32Array;
-  readonly #started: Promise<void>;
+  readonly #cancelled: SharedNumber | undefined = newSharedNumber();
   #lastJob = 0;
   /** Questions that were called off, and are still waited for. */
   #callsBack = 0;
   #abortLast: (() => void) | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(workerPath: string, limits: ThreadLimits, onProblem: (problem: string) => void) {
     this.limits = limits;
-    const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    this.#cancelled = new Int32Array(shared);
-    const workerData: SolverThreadData = { cancelled: shared };
-    this.#worker = new Worker(workerPath, { workerData, resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } });
-    this.#channel = new Channel<SolverHostApi, SolverApi>(workerPort(this.#worker), {}, {}, onProblem);
-    this.#started = new Promise((resolve) => this.#worker.once("online", resolve));
-    this.#worker.on("error", (error: NodeJS.ErrnoException) => {
-      this.death ??= error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crash";
-      onProblem(error.message);
-    });
-    this.#worker.on("exit", () => {
-      if (this.isAlive) this.death ??= "crash";
+    const data: SolverThreadData = { cancelled: this.#cancelled };
+    this.#thread = startThread(workerPath, { data, heapMb: limits.heapMb });
+    this.#channel = new Channel<SolverHostApi, SolverApi>(this.#thread.port, {}, {}, onProblem);
+    this.#thread.onEnd(({ because, message }) => {
+      if (this.isAlive || message !== undefined) this.death ??= because;
+      if (message !== undefined) onProblem(message);
       this.#close();
     });
     this.#rest();
@@ -61,6 +56,11 @@ export class SolverThread {
 
   get isBusy(): boolean {
     return this.#abortLast !== undefined;
+  }
+
+  /** Whether a search can be stopped and the thread be asked again. Else it ends with the question that is called off, and another one is needed. */
+  get canBeStopped(): boolean {
+    return this.#cancelled !== undefined;
   }
 
   /** A question was called off, and the thread has not come back from it yet. It may hang. */
@@ -77,9 +77,9 @@ export class SolverThread {
     this.#abortLast?.();
     const job = ++this.#lastJob;
     const controller = new AbortController();
-    let late: NodeJS.Timeout | undefined;
+    let late: ReturnType<typeof setTimeout> | undefined;
     const cancel = () => {
-      if (graceMs === 0) controller.abort();
+      if (graceMs === 0 || this.#cancelled === undefined) controller.abort();
       else late ??= setTimeout(() => controller.abort(), graceMs);
       this.#cancelUpTo(job);
     };
@@ -110,20 +110,25 @@ export class SolverThread {
 
   async end(): Promise<void> {
     this.#close();
-    await this.#worker.terminate();
+    await this.#thread.end();
   }
 
   #rest(): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.end(), this.limits.idleMs).unref();
+    this.#idle = setTimeout(() => void this.end(), this.limits.idleMs);
+    holdNothing(this.#idle);
   }
 
-  /** The flag stops the search; the question that waits behind it proves that the thread came back. */
+  /** The flag stops the search; the question that waits behind it proves that the thread came back. Without a flag only the thread's end stops it. */
   #cancelUpTo(job: number): void {
+    if (this.#cancelled === undefined) {
+      void this.end();
+      return;
+    }
     Atomics.store(this.#cancelled, 0, job);
     this.#callsBack++;
     const back = this.#channel.request("echo", null).finally(() => this.#callsBack--);
-    void this.#started.then(() => {
+    void this.#thread.started.then(() => {
       const hung = setTimeout(() => this.#endHung(), patienceMs);
       const clear = () => clearTimeout(hung);
       back.then(clear, clear);
@@ -141,14 +146,4 @@ export class SolverThread {
     clearTimeout(this.#idle);
     this.#channel.close();
   }
-}
-
-function workerPort(worker: Worker): Port {
-  return {
-    post: (message) => worker.postMessage(message),
-    listen(handler) {
-      worker.on("message", handler);
-      return () => worker.off("message", handler);
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import { hostFiles, pathOf } from "#host/files";
 import { noRecords, type Records } from "../../games/records/records.js";
-import { machineFiles } from "../../platform/storage/file-system.js";
 import { RecordFiles } from "../../platform/storage/record-files.js";
 import { type Solution, SolutionFiles } from "../../platform/storage/solution-files.js";
 import { storageReports } from "./storage-reports.js";
@@ -35,12 +35,12 @@ export class PlayerRecords implements vscode.Disposable {
       setAside: (reason) => vscode.l10n.t("A file of your best scores and solved levels could not be read and was set aside. {0}", reason),
       cannotWrite: (reason) => vscode.l10n.t("Your best scores and solved levels cannot be saved: {0}", reason),
     });
-    const path = folder.then(({ fsPath }) => fsPath);
+    const path = folder.then(pathOf);
     this.#state = state;
-    this.#files = new RecordFiles(path, machineFiles, reports);
+    this.#files = new RecordFiles(path, hostFiles, reports);
     this.#solutions = new SolutionFiles(
-      folder.then((uri) => vscode.Uri.joinPath(uri, "solutions").fsPath),
-      machineFiles,
+      folder.then((uri) => pathOf(vscode.Uri.joinPath(uri, "solutions"))),
+      hostFiles,
       reports,
     );
     state.setKeysForSync(syncedKeys);

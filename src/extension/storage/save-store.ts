@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
+import { hostFiles, pathOf } from "#host/files";
 import type { AnyGame } from "../../games/game.js";
 import type { Save } from "../../games/save.js";
 import { slotOf } from "../../games/save-slot.js";
-import { machineFiles } from "../../platform/storage/file-system.js";
 import { type BegunGame, SaveFiles } from "../../platform/storage/save-files.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
 import { storageReports } from "./storage-reports.js";
@@ -27,12 +27,7 @@ export class SaveStore implements vscode.Disposable {
       cannotWrite: (reason) => vscode.l10n.t("The game cannot be saved: {0}", reason),
     });
     // The folder is this machine's own wherever the workspace is.
-    this.#files = new SaveFiles(
-      folder.then(({ fsPath }) => fsPath),
-      machineFiles,
-      findGame,
-      reports,
-    );
+    this.#files = new SaveFiles(folder.then(pathOf), hostFiles, findGame, reports);
   }
 
   dispose(): void {

@@ -1,10 +1,10 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-
 /**
  * What the stores ask of a disk, in steps between which a process may be killed or the power fail. What was written is sure only when it was flushed,
  * and so is, for the folder they are in, that files came, went or were renamed.
  */
 export interface FileSystem {
+  /** The name of a file or folder in a folder. */
+  join(folder: string, name: string): string;
   /** With the folders above it; nothing where it is there. */
   makeFolder(folder: string): Promise<void>;
   /** The names in a folder; none where there is no such folder. */
@@ -31,54 +31,12 @@ export interface FileState {
   readonly id: string;
 }
 
-/** The disk of this machine. Files are read and written as the platform does it, without VS Code's file service, whose every step asks the window first. */
-export const machineFiles: FileSystem = {
-  async makeFolder(folder) {
-    await mkdir(folder, { recursive: true });
-  },
-  list: (folder) => absentIs([], readdir(folder)),
-  stat: (file) => absentIs(undefined, stateOf(file)),
-  read: (file) => absentIs(undefined, readFile(file, "utf8")),
-  write: (file, text) => writeFile(file, text),
-  async flush(path) {
-    try {
-      // A folder can be opened only for reading, and Windows flushes a file only for who may write to it.
-      const handle = await open(path, "r+").catch(() => open(path, "r"));
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-    } catch (error) {
-      if (!cannotFlush.has(codeOf(error))) throw error;
-    }
-  },
-  rename,
-  remove: (file) => rm(file, { force: true }),
-};
-
-/** What platforms and disks say where there is nothing to flush: Windows of folders, network disks of files. */
-const cannotFlush: ReadonlySet<unknown> = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP", "ENOSYS"]);
-
-async function stateOf(file: string): Promise<FileState> {
-  const { size, mtimeMs, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
-  return { size: Number(size), mtimeMs: Number(mtimeMs), id: `${ino}.${mtimeNs}.${ctimeNs}` };
-}
-
-async function absentIs<Value>(absent: Value, found: Promise<Value>): Promise<Value> {
-  try {
-    return await found;
-  } catch (error) {
-    if (isAbsence(error)) return absent;
-    throw error;
-  }
-}
-
 /** There is no such file. */
 export function isAbsence(error: unknown): boolean {
   return codeOf(error) === "ENOENT";
 }
 
-function codeOf(error: unknown): unknown {
+/** What a file system says went wrong, such as "ENOENT". */
+export function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -1,3 +1,4 @@
+import { holdNothing } from "#host/time";
 import { say } from "../../games/message.js";
 import { mergeRecords, noRecords, type Records } from "../../games/records/records.js";
 import { formatRecords, parseRecords } from "../../games/records/records-format.js";
@@ -30,7 +31,7 @@ export class RecordFiles {
   /** Files of newer versions, which were told of. */
   readonly #newer = new Set<string>();
   #complained = false;
-  #retry: NodeJS.Timeout | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(folder: Promise<string>, files: FileSystem, reports: StorageReports) {
     this.#files = files;
@@ -81,7 +82,8 @@ export class RecordFiles {
       if (!this.#complained) this.#reports.cannotWrite(error);
       this.#complained = true;
       clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => void this.write(), retryMs).unref();
+      this.#retry = setTimeout(() => void this.write(), retryMs);
+      holdNothing(this.#retry);
       return false;
     }
     for (const [key, { text }] of this.#others) {
@@ -101,7 +103,7 @@ export class RecordFiles {
 
   async #readOther(key: string): Promise<void> {
     try {
-      const file = fileOf(this.#folder, key);
+      const file = fileOf(this.#files, this.#folder, key);
       const now = await this.#files.stat(file);
       if (now === undefined || this.#others.get(key)?.id === now.id || this.#newer.has(key)) return;
       if (now.size > maxFileBytes) {

@@ -1,8 +1,9 @@
+import { holdNothing } from "#host/time";
 import type { AnyGame } from "../../games/game.js";
 import { formatSave, headOf, isEarlierState, parsingSave, type Save, type SaveHead } from "../../games/save.js";
 import { slotOf } from "../../games/save-slot.js";
 import { inSlices } from "../../games/slices.js";
-import { nodeSlices } from "../node-slices.js";
+import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
@@ -54,7 +55,7 @@ export class SaveFiles {
   /** Names that this process made up. */
   readonly #ownKeys = new Set<string>();
   #complained = false;
-  #retry: NodeJS.Timeout | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     folder: Promise<string>,
@@ -254,7 +255,8 @@ export class SaveFiles {
       if (!this.#complained) this.#reports.cannotWrite(error);
       this.#complained = true;
       clearTimeout(this.#retry);
-      this.#retry = setTimeout(() => void this.flush(), retryMs).unref();
+      this.#retry = setTimeout(() => void this.flush(), retryMs);
+      holdNothing(this.#retry);
     }
   }
 
@@ -267,8 +269,7 @@ export class SaveFiles {
     this.#ownKeys.add(key);
     const text = formatSave(save);
     await writeWhole(this.#files, this.#reader.folder, key, text);
-    await this.#reader.note(key, text, save);
-    written({ key, digest: textDigest(text) });
+    written({ key, digest: await this.#reader.note(key, text, save) });
     if (before !== undefined && before.key !== key) await this.#takeAway(before, save).catch((error) => this.#reports.problem(error));
     return before === undefined;
   }
@@ -282,10 +283,10 @@ export class SaveFiles {
   async #takeAway({ key, digest }: Place, later?: Save): Promise<void> {
     const isCovered = async (text: string) => {
       if (later === undefined) return false;
-      const held = await inSlices(parsingSave(text, this.#findGame), nodeSlices);
+      const held = await inSlices(parsingSave(text, this.#findGame), hostSlices);
       return held.ok && isEarlierState(held.value, later);
     };
-    await takeAway(this.#files, this.#reader.folder, key, async (text) => textDigest(text) === digest || (await isCovered(text)));
+    await takeAway(this.#files, this.#reader.folder, key, async (text) => (await textDigest(text)) === digest || (await isCovered(text)));
     this.#reader.forget(key);
   }
 

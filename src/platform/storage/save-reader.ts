@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { headOf, readingSaveHead, type Save, type SaveHead } from "../../games/save.js";
 import { inSlices } from "../../games/slices.js";
-import { nodeSlices } from "../node-slices.js";
+import { sha256 } from "../digest.js";
+import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
 import { fileOf, keysIn, moveAside } from "./whole-files.js";
 
@@ -78,7 +78,7 @@ export class SaveReader {
   async open({ key, head }: KnownSave): Promise<Save | undefined> {
     const cached = this.#cache.get(key);
     if (cached?.head === head && cached.save !== undefined) return cached.save;
-    const save = await inSlices(head.opening(), nodeSlices);
+    const save = await inSlices(head.opening(), hostSlices);
     if (!save.ok) {
       await this.#setAside(key, "broken", save.error);
       return undefined;
@@ -104,15 +104,15 @@ export class SaveReader {
 
   /** Whether a file is as it was when it was read or written last. One that is gone is, too. */
   async isUnchanged(key: string): Promise<boolean> {
-    const now = await this.#files.stat(fileOf(this.folder, key));
+    const now = await this.#files.stat(fileOf(this.#files, this.folder, key));
     return now === undefined || now.id === this.#cache.get(key)?.id;
   }
 
   /** Remembers what was written just now; returns its digest. */
   async note(key: string, text: string, save: Save): Promise<string> {
-    const digest = textDigest(text);
+    const digest = await textDigest(text);
     // It is written, even where the disk cannot say so any more; then it is read again when it is asked for.
-    const state = await this.#files.stat(fileOf(this.folder, key)).catch(() => undefined);
+    const state = await this.#files.stat(fileOf(this.#files, this.folder, key)).catch(() => undefined);
     if (state !== undefined) this.#cache.set(key, { key, id: state.id, digest, bytes: state.size, head: headOf(save) });
     return digest;
   }
@@ -131,7 +131,7 @@ export class SaveReader {
   }
 
   async #read(key: string): Promise<KnownSave | undefined> {
-    const file = fileOf(this.folder, key);
+    const file = fileOf(this.#files, this.folder, key);
     const now = await this.#files.stat(file);
     if (now === undefined) return undefined;
     const known = this.#cache.get(key);
@@ -142,12 +142,12 @@ export class SaveReader {
     }
     const text = await this.#files.read(file);
     if (text === undefined) return undefined;
-    const head = await inSlices(readingSaveHead(text, this.#findGame), nodeSlices);
+    const head = await inSlices(readingSaveHead(text, this.#findGame), hostSlices);
     if (!head.ok) {
       await this.#setAside(key, "newer" in head ? "newer" : "broken", head.error);
       return undefined;
     }
-    const read: Cached = { key, id: now.id, digest: textDigest(text), bytes: now.size, head: head.value };
+    const read: Cached = { key, id: now.id, digest: await textDigest(text), bytes: now.size, head: head.value };
     this.#cache.set(key, read);
     return read;
   }
@@ -159,6 +159,7 @@ export class SaveReader {
   }
 }
 
-export function textDigest(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
+/** Tells texts apart. */
+export function textDigest(text: string): Promise<string> {
+  return sha256(text);
 }

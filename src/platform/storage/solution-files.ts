@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { checksum } from "../../games/checksum.js";
 import { say } from "../../games/message.js";
 import { fieldsOf, parseObject } from "../../games/plain-data.js";
 import { type Cost, hasFewerMoves, hasFewerPushes } from "../../games/records/records.js";
 import { readCost } from "../../games/records/records-format.js";
+import { sha256 } from "../digest.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import type { StorageReports } from "./save-reader.js";
@@ -65,29 +65,31 @@ export class SolutionFiles {
     const known = await this.#read(levelKey);
     const best = bestOf([...known, solution]);
     const isCalledAs = (one: Cost, other: Cost) => one.moves === other.moves && one.pushes === other.pushes;
-    const name = nameOf(levelKey, solution);
+    const level = await nameOfLevel(levelKey);
+    const name = nameOf(level, solution);
     // A file that is there, but not known, is a newer version's.
-    const isFree = async () => (await this.#files.stat(fileOf(this.#folder, name))) === undefined;
+    const isFree = async () => (await this.#files.stat(fileOf(this.#files, this.#folder, name))) === undefined;
     if (best.includes(solution) && !known.some((other) => isCalledAs(other, solution)) && (await isFree())) {
       await writeWhole(this.#files, this.#folder, name, formatSolution(levelKey, solution));
     }
     for (const other of known) {
-      if (!best.some((better) => isCalledAs(better, other))) await this.#files.remove(fileOf(this.#folder, nameOf(levelKey, other)));
+      if (!best.some((better) => isCalledAs(better, other))) await this.#files.remove(fileOf(this.#files, this.#folder, nameOf(level, other)));
     }
   }
 
   async #read(levelKey: string): Promise<readonly Solution[]> {
     const found: Solution[] = [];
-    const prefix = `${nameOfLevel(levelKey)}-`;
+    const level = await nameOfLevel(levelKey);
+    const prefix = `${level}-`;
     for (const key of await keysIn(this.#files, this.#folder)) {
       if (!key.startsWith(prefix)) continue;
-      const file = fileOf(this.#folder, key);
+      const file = fileOf(this.#files, this.#folder, key);
       const state = await this.#files.stat(file);
       const text = state !== undefined && state.size > maxFileBytes ? "" : await this.#files.read(file);
       // Another process has a better one by now.
       if (state === undefined || text === undefined) continue;
       const solution = parseSolution(text, levelKey);
-      if (solution !== undefined && nameOf(levelKey, solution) === key) found.push(solution);
+      if (solution !== undefined && nameOf(level, solution) === key) found.push(solution);
       else if (!isNewer(text)) {
         this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), say("It holds no solution of its level."));
       }
@@ -109,13 +111,13 @@ function hasMoves({ lurd }: Solution): boolean {
   return lurd.length <= maxCharacters && /^[\x20-\x7e]+$/.test(lurd);
 }
 
-function nameOf(levelKey: string, { moves, pushes }: Cost): string {
-  return `${nameOfLevel(levelKey)}-${moves}-${pushes}`;
+function nameOf(level: string, { moves, pushes }: Cost): string {
+  return `${level}-${moves}-${pushes}`;
 }
 
 /** Small letters and digits only, so that two levels are two names on every disk. */
-function nameOfLevel(levelKey: string): string {
-  return /^[0-9a-z]{1,64}$/.test(levelKey) ? levelKey : createHash("sha256").update(levelKey).digest("hex").slice(0, 32);
+async function nameOfLevel(levelKey: string): Promise<string> {
+  return /^[0-9a-z]{1,64}$/.test(levelKey) ? levelKey : (await sha256(levelKey)).slice(0, 32);
 }
 
 function formatSolution(level: string, { moves, pushes, lurd }: Solution): string {

@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import * as path from "node:path";
+import { randomHex } from "../random.js";
 import { type FileSystem, isAbsence } from "./file-system.js";
 
 /**
@@ -17,11 +16,11 @@ const leftoverMs = 60_000;
 
 /** A name nobody else has. */
 export function newKey(): string {
-  return randomBytes(8).toString("hex");
+  return randomHex(8);
 }
 
-export function fileOf(folder: string, key: string): string {
-  return path.join(folder, key + suffix);
+export function fileOf(files: FileSystem, folder: string, key: string): string {
+  return files.join(folder, key + suffix);
 }
 
 /** The names of the files, without their suffix. */
@@ -30,14 +29,29 @@ export async function keysIn(files: FileSystem, folder: string): Promise<readonl
   return names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
 }
 
+/** Of a file that is written beside its place: the name of that place. `undefined` for any other file. */
+export function nameWhileWritten(name: string): string | undefined {
+  return /^(.+)\.[0-9a-f]{8}\.tmp$/.exec(name)?.[1]?.concat(suffix);
+}
+
+/** Whether a file was written to its end: each is one value of JSON. */
+export function isWholeText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Rejects when the file could not be written; what was there is there still. Makes the folder where there is none. */
 export async function writeWhole(files: FileSystem, folder: string, key: string, text: string): Promise<void> {
   await files.makeFolder(folder);
-  const temporary = path.join(folder, `${key}.${randomBytes(4).toString("hex")}${temporarySuffix}`);
+  const temporary = files.join(folder, `${key}.${randomHex(4)}${temporarySuffix}`);
   try {
     await files.write(temporary, text);
     await files.flush(temporary);
-    await files.rename(temporary, fileOf(folder, key));
+    await files.rename(temporary, fileOf(files, folder, key));
   } catch (error) {
     await files.remove(temporary).catch(() => undefined);
     throw error;
@@ -50,11 +64,11 @@ export async function writeWhole(files: FileSystem, folder: string, key: string,
  * nobody writes to: what came between stays there under that name.
  */
 export async function takeAway(files: FileSystem, folder: string, key: string, isKnown: (text: string) => boolean | Promise<boolean>): Promise<void> {
-  const held = await files.read(fileOf(folder, key));
+  const held = await files.read(fileOf(files, folder, key));
   if (held === undefined || !(await isKnown(held))) return;
-  const claimed = fileOf(folder, newKey());
+  const claimed = fileOf(files, folder, newKey());
   try {
-    await files.rename(fileOf(folder, key), claimed);
+    await files.rename(fileOf(files, folder, key), claimed);
   } catch (error) {
     // Another process was quicker.
     if (isAbsence(error)) return;
@@ -66,10 +80,10 @@ export async function takeAway(files: FileSystem, folder: string, key: string, i
 
 /** Moves a file that cannot be read out of the way, whole, into the folder `set-aside`. Resolves with where it is then. */
 export async function moveAside(files: FileSystem, folder: string, key: string, kind: "broken" | "newer"): Promise<string> {
-  const aside = path.join(folder, "set-aside");
-  const target = fileOf(aside, `${key}.${kind}.${randomBytes(3).toString("hex")}`);
+  const aside = files.join(folder, "set-aside");
+  const target = fileOf(files, aside, `${key}.${kind}.${randomHex(3)}`);
   await files.makeFolder(aside);
-  await files.rename(fileOf(folder, key), target);
+  await files.rename(fileOf(files, folder, key), target);
   return target;
 }
 
@@ -77,7 +91,7 @@ export async function moveAside(files: FileSystem, folder: string, key: string, 
 export async function sweep(files: FileSystem, folder: string, nowMs: number): Promise<void> {
   const names = await files.list(folder);
   for (const name of names.filter((candidate) => candidate.endsWith(temporarySuffix))) {
-    const file = path.join(folder, name);
+    const file = files.join(folder, name);
     const state = await files.stat(file);
     if (state !== undefined && nowMs - state.mtimeMs > leftoverMs) await files.remove(file);
   }

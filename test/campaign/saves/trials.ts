@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { machineFiles } from "../../../src/platform/storage/file-system.js";
+import { hostFiles } from "../../../src/platform/node/files.js";
 import type { Run } from "../shared/campaign.js";
 import { Random } from "../shared/random.js";
 import { startWindow } from "./child.js";
@@ -41,7 +41,7 @@ export const killed: Trial = (random, run) =>
       }
     }
     run?.took({ ms: longestMs(events), of: "a write with its flush, from asking to done, among several processes" });
-    return [...complaintsOf(errors), ...problemsOf(await openAgain(folder, machineFiles), events)];
+    return [...complaintsOf(errors), ...problemsOf(await openAgain(folder, hostFiles), events)];
   });
 
 /** Two or four processes write the same games, names and records to the end. */
@@ -56,7 +56,7 @@ export const together: Trial = (random, run) =>
     const events = windows.flatMap((window) => window.events);
     run?.took({ ms: longestMs(events), of: "a write with its flush, from asking to done, among several processes" });
     if (wereKilled.some((isKilled) => isKilled)) return ["A process was killed by somebody else."];
-    return [...complaintsOf(windows.map(({ errors }) => errors())), ...problemsOf(await openAgain(folder, machineFiles), events)];
+    return [...complaintsOf(windows.map(({ errors }) => errors())), ...problemsOf(await openAgain(folder, hostFiles), events)];
   });
 
 /** The power fails at any step of one or two windows, several times. */
@@ -136,7 +136,7 @@ export const disturbedFolder: Trial = (random) =>
   inFolder(async (folder) => {
     const [here, away] = [path.join(folder, "storage"), path.join(folder, "away")];
     const events: Event[] = [];
-    const stores = openStores(here, machineFiles, silent);
+    const stores = openStores(here, hostFiles, silent);
     const playing = playInWindow("w", stores, 60, new Random(random.seed()), (event) => events.push(event));
     const pause = () => new Promise((resolve) => setTimeout(resolve, random.below(40)));
     await pause();
@@ -157,7 +157,7 @@ export const disturbedFolder: Trial = (random) =>
     const isWritten = await stores.records.write();
     stores.saves.dispose();
     stores.records.dispose();
-    const problems = problemsOf(await openAgain(here, machineFiles), events);
+    const problems = problemsOf(await openAgain(here, hostFiles), events);
     return [...problems, ...(isWritten ? [] : ["Records were not written though they could be."])];
   });
 

@@ -40,6 +40,10 @@ export class VolatileFiles implements FileSystem {
   /** How much of a text is written before a write fails. */
   partOfFailedWrite = 0.5;
 
+  join(folder: string, name: string): string {
+    return path.join(folder, name);
+  }
+
   async makeFolder(folder: string): Promise<void> {
     await this.#step("makeFolder", folder);
     this.#folders.add(folder);

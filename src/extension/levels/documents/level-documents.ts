@@ -83,7 +83,7 @@ export function isUnread(collection: Collection): boolean {
 }
 
 const tooLarge = fileTooLarge(maxLevelDocumentBytes);
-const unread: Collection = { form: "text", title: undefined, author: undefined, comment: undefined, levels: [], findings: [tooLarge] };
+const unread: Collection = { form: "text", title: undefined, author: undefined, comment: undefined, levels: [], claims: [], findings: [tooLarge] };
 
 /** Why such a document is not read, in a sentence. */
 export function unreadReason(): string {

@@ -1,6 +1,6 @@
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
-import { nodeSlices } from "../../../platform/node-slices.js";
+import { hostSlices } from "../../../platform/slices.js";
 import { factsOf } from "./level-facts.js";
 
 /** How many levels of a file are solved. In a file of ten thousand that takes a while, so the number is that of before until the new one is known. */
@@ -19,7 +19,7 @@ export class SolvedCount {
   async count(collection: Collection, isSolved: (key: string) => boolean): Promise<void> {
     const turn = {};
     this.#turn = turn;
-    const found = await inSlices(counting(collection, isSolved), nodeSlices, () => this.#turn !== turn);
+    const found = await inSlices(counting(collection, isSolved), hostSlices, () => this.#turn !== turn);
     if (found === undefined || found === this.value) return;
     this.value = found;
     this.#onNews();

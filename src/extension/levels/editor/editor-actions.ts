@@ -143,7 +143,7 @@ export class EditorActions {
   /** Puts it behind the level that is shown. */
   async #insertRandomLevel(): Promise<void> {
     const { file } = this.#editor.open;
-    const written = await askForRandomLevel(this.#services.extensionUri, dialectAt(file.read().collection, this.#editor.level + 1));
+    const written = await askForRandomLevel(dialectAt(file.read().collection, this.#editor.level + 1));
     if (written === undefined) return;
     const place = Math.min(file.read().collection.levels.length, this.#editor.level + 1);
     const reply = await file.edit(file.document.version, ({ text, collection }) => insertLevel(text, collection, place, written));

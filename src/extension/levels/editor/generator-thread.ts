@@ -1,4 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { data, port } from "#host/thread";
 import { type GeneratorOptions, generateLevel } from "../../../games/sokoban/generate/generator.js";
 
 /** A thread that makes one level and ends: a hard one takes longer than the extension host may be busy. */
@@ -7,5 +7,5 @@ export interface GeneratorOrder {
   readonly seed: number;
 }
 
-const { options, seed } = workerData as GeneratorOrder;
-parentPort?.postMessage(generateLevel(options, seed));
+const { options, seed } = data as GeneratorOrder;
+port.post(generateLevel(options, seed));

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { nextTurn } from "#host/time";
 import { applyEdit, type Edit, editSketch } from "../../../games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
@@ -35,7 +36,8 @@ export class LevelEditor implements vscode.Disposable {
   /** Of the level that is shown: where it goes in the file, the editor follows. */
   #id: number | undefined;
   #shownVersion: number | undefined;
-  #drawing: NodeJS.Immediate | undefined;
+  /** It is to be drawn when everything else that waits has gone. */
+  #isDue = false;
   isDisposed = false;
 
   constructor(open: OpenFile, panel: vscode.WebviewPanel, services: EditorServices) {
@@ -83,7 +85,6 @@ export class LevelEditor implements vscode.Disposable {
     if (this.isDisposed) return;
     this.isDisposed = true;
     this.#part = "none";
-    clearImmediate(this.#drawing);
     this.#channel.close();
     for (const disposable of this.#disposables) disposable.dispose();
     this.#onDidChangeState.fire();
@@ -125,8 +126,7 @@ export class LevelEditor implements vscode.Disposable {
 
   /** Shows the page anew. A hidden view has no script; it asks with `ready` when it is shown. */
   draw(): void {
-    clearImmediate(this.#drawing);
-    this.#drawing = undefined;
+    this.#isDue = false;
     if (!this.#ready || this.isDisposed) return;
     const { file, work, solvedCount } = this.open;
     this.#shownVersion = file.document.version;
@@ -142,7 +142,9 @@ export class LevelEditor implements vscode.Disposable {
 
   /** What several things that happen at once come to is shown once. */
   #drawSoon(): void {
-    this.#drawing ??= setImmediate(() => this.draw());
+    if (this.#isDue) return;
+    this.#isDue = true;
+    void nextTurn().then(() => this.#isDue && this.draw());
   }
 
   /** Where the level that was shown stands now; where it is gone, its neighbour is shown. */

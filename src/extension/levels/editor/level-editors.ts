@@ -109,7 +109,7 @@ export class LevelEditors implements vscode.Disposable {
     const where = file === undefined || file.readOnlyReason !== undefined ? "new" : await askWhere(fileNameOf(file.document.uri));
     if (where === undefined) return;
     if (where === "file") return editor?.act({ kind: "randomLevel" });
-    const level = await askForRandomLevel(this.#services.extensionUri, "xsb");
+    const level = await askForRandomLevel("xsb");
     if (level !== undefined) await this.#openNew(collectionText([level]));
   }
 

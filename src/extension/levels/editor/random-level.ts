@@ -1,10 +1,11 @@
-import { randomInt } from "node:crypto";
-import { Worker } from "node:worker_threads";
 import * as vscode from "vscode";
+import { bundlePath } from "#host/bundles";
+import { startThread } from "#host/threads";
 import { type GeneratedLevel, type GeneratorOptions, type Grade, grades, usualOf } from "../../../games/sokoban/generate/generator.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { type WrittenLevel, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
+import { randomUint32 } from "../../../platform/random.js";
 import type { GeneratorOrder } from "./generator-thread.js";
 
 /** What a random level is made from: the same order makes the same level. */
@@ -26,11 +27,11 @@ const maxBoxes = 8;
 const seeds = 2 ** 31;
 
 /** Asks what the level shall be like and makes it; `undefined` when the user left. Its solution, played by the rules, goes with it. */
-export async function askForRandomLevel(extensionUri: vscode.Uri, dialect: Dialect): Promise<WrittenLevel | undefined> {
+export async function askForRandomLevel(dialect: Dialect): Promise<WrittenLevel | undefined> {
   const order = await ask();
   if (order === undefined) return undefined;
   const making = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t("Making a level…") };
-  const made = await vscode.window.withProgress(making, () => generate(extensionUri, order));
+  const made = await vscode.window.withProgress(making, () => generate(order));
   return writtenLevel(made.level, dialect, { title: titleOf(order), solution: formatMoves(made.solution) });
 }
 
@@ -66,14 +67,17 @@ function boxesText(boxes: number): string {
 }
 
 /** Small levels take some milliseconds, the largest hard ones some seconds. */
-function generate(extensionUri: vscode.Uri, { options, seed }: Order): Promise<GeneratedLevel> {
+function generate({ options, seed }: Order): Promise<GeneratedLevel> {
   return new Promise((resolve, reject) => {
-    const workerData: GeneratorOrder = { options, seed };
-    const thread = new Worker(vscode.Uri.joinPath(extensionUri, "dist", "level-generator.js").fsPath, { workerData });
-    thread.once("message", resolve);
-    thread.once("error", reject);
+    const data: GeneratorOrder = { options, seed };
+    const thread = startThread(bundlePath("level-generator"), { data });
+    const stopListening = thread.port.listen((level) => {
+      stopListening();
+      resolve(level as GeneratedLevel);
+      void thread.end();
+    });
     // After an answer this is of no consequence.
-    thread.once("exit", () => reject(new Error(vscode.l10n.t("The level could not be made."))));
+    thread.onEnd(({ message }) => reject(new Error(message ?? vscode.l10n.t("The level could not be made."))));
   });
 }
 
@@ -145,7 +149,7 @@ async function askSeed(title: string): Promise<number | undefined> {
   const text = await vscode.window.showInputBox({
     title: vscode.l10n.t("{0} ({1}/{2})", title, 4, 4),
     prompt: vscode.l10n.t("A seed. The same answers make the same level again."),
-    value: String(randomInt(seeds)),
+    value: String(randomUint32() % seeds),
     validateInput: (value) => (read(value) === undefined ? vscode.l10n.t("A whole number from 0 to {0}.", seeds - 1) : undefined),
   });
   return text === undefined ? undefined : read(text);

@@ -1,4 +1,3 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../../../manifest/commands.js";
 import type { ViewItem } from "../../../manifest/terms/names.js";
@@ -54,7 +53,7 @@ export function lookOf(entry: LevelFilesEntry, { isSolved }: Pick<Records, "isSo
 function fileLook(file: LevelFile, isSolved: (key: string) => boolean, severalFolders: boolean): EntryLook {
   const { uri, summary } = file;
   const whole = vscode.workspace.asRelativePath(uri, severalFolders);
-  const folder = path.posix.dirname(whole);
+  const folder = whole.includes("/") ? whole.slice(0, whole.lastIndexOf("/")) : ".";
   const facts = factsOf(file, isSolved);
   return {
     id: uri.toString(),

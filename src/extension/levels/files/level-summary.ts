@@ -1,7 +1,7 @@
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { checkingCollection } from "../../../games/sokoban/check/check.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { nodeSlices } from "../../../platform/node-slices.js";
+import { hostSlices } from "../../../platform/slices.js";
 import { factsOf } from "../documents/level-facts.js";
 import { levelName } from "../documents/level-target.js";
 
@@ -34,7 +34,7 @@ export const maxProblems = 999;
 
 /** Reads and checks a text; `undefined` where `isStopped` said so meanwhile. */
 export function summarise(text: string, fileName: string, isStopped: () => boolean): Promise<LevelSummary | undefined> {
-  return inSlices(summarising(text, fileName), nodeSlices, isStopped);
+  return inSlices(summarising(text, fileName), hostSlices, isStopped);
 }
 
 function* summarising(text: string, fileName: string): PausingWork<LevelSummary> {

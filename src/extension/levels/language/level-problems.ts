@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { inSlices } from "../../../games/slices.js";
 import { checkingCollection } from "../../../games/sokoban/check/check.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
-import { nodeSlices } from "../../../platform/node-slices.js";
+import { hostSlices } from "../../../platform/slices.js";
 import { isTextFile, mayBeLevels } from "../../shared/level-files.js";
 import { checksTextFiles } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
@@ -96,7 +96,7 @@ export class LevelProblems implements vscode.Disposable {
     if (!isEdited(document) || (isTextFile(document) && !checksTextFiles()) || !this.#documents.isLevels(document)) return [];
     const { collection } = this.#documents.read(document);
     if (collection.levels.length === 0 && isTextFile(document) && !isUnread(collection)) return [];
-    return (await inSlices(checkingCollection(collection, maxFindings), nodeSlices, () => check.stopped)) ?? [];
+    return (await inSlices(checkingCollection(collection, maxFindings), hostSlices, () => check.stopped)) ?? [];
   }
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import { reportViewType } from "../../../manifest/terms/names.js";
+import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation } from "../../shared/notify.js";
@@ -53,7 +53,7 @@ export class ReportPanels implements vscode.Disposable {
     panel.webview.html = reportHtml(tables, {
       translate,
       language: vscode.env.language,
-      nonce: randomBytes(16).toString("base64"),
+      nonce: randomHex(16),
       actionsLabel: vscode.l10n.t("Actions"),
       actions: [
         ...(write === undefined ? [] : [action(commands.write, vscode.l10n.t("Write Solutions into the File"), true)]),

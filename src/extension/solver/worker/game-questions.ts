@@ -45,22 +45,22 @@ export function abilities({ game: name }: { readonly game: string }): Abilities 
   return { solves: solver?.solve !== undefined };
 }
 
-export function hint(question: Question, asking: Asking): HintAnswer {
+export async function hint(question: Question, asking: Asking): Promise<HintAnswer> {
   const { game, solver, position, budget } = read(question, asking);
   const gaveUp = () => ({ move: undefined, none: { kind: "gaveUp", limit: budget.limit }, ...spent(budget) }) as const;
   if (asking.isCancelled()) return { ...gaveUp(), none: { kind: "gaveUp", limit: "cancelled" } };
-  loadLearned(solver, asking.onProblem);
+  await loadLearned(solver, asking.onProblem);
   const found = withinMemory(budget, () => solver.hint(position, budget), { kind: "gaveUp" } as const);
   if (typeof found === "object") return found.kind === "gaveUp" ? gaveUp() : { move: undefined, none: found, ...spent(budget) };
   if (found !== undefined && game.play(position, found) === undefined) throw new Error(`The solver suggested “${found}”, which is not legal.`);
   return { move: found, none: undefined, ...spent(budget) };
 }
 
-export function solve(question: Question, asking: Asking): SolveAnswer {
+export async function solve(question: Question, asking: Asking): Promise<SolveAnswer> {
   const { game, solver, position, budget } = read(question, asking);
   if (solver.solve === undefined) throw new Error(`“${game.name}” is not solved.`);
   if (asking.isCancelled()) return { outcome: { kind: "gaveUp", limit: "cancelled", lowerBound: 0 }, ...spent(budget) };
-  loadLearned(solver, asking.onProblem);
+  await loadLearned(solver, asking.onProblem);
   let best: SolvedMoves | undefined;
   let lowerBound = 0;
   const heard: SearchListener<string> = {

@@ -1,25 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
-import * as path from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { readMedia, unpack } from "#host/thread";
 import type { AnySolver } from "../../../games/solver.js";
 
-/** The bundles lie in `dist`, beside `media`. */
-const folder = path.join(__dirname, "..", "media");
-const asked = new Set<AnySolver>();
+const loaded = new Map<AnySolver, Promise<void>>();
 
 /**
  * Loads what a solver has learned, once, in the time of the first question: that answer then comes from a shorter search, and in time. Where there is
- * no file the solver does without, and a damaged one is told of.
+ * no file the solver does without, and a damaged one is told of. Questions that come meanwhile wait for it, so that they keep their order.
  */
-export function loadLearned(solver: AnySolver, onProblem: (problem: string) => void): void {
-  if (solver.learned === undefined || asked.has(solver)) return;
-  asked.add(solver);
-  const file = path.join(folder, solver.learned.name);
-  if (!existsSync(file)) return;
+export function loadLearned(solver: AnySolver, onProblem: (problem: string) => void): Promise<void> {
+  const loading = loaded.get(solver) ?? load(solver, onProblem);
+  loaded.set(solver, loading);
+  return loading;
+}
+
+async function load({ learned }: AnySolver, onProblem: (problem: string) => void): Promise<void> {
+  if (learned === undefined) return;
   try {
-    const isAccepted = solver.learned.accept(readFileSync(file), (bytes, length) => brotliDecompressSync(bytes, { maxOutputLength: length }));
-    if (!isAccepted) onProblem(`${file} cannot be used.`);
+    const bytes = await readMedia(learned.name);
+    if (bytes !== undefined && !learned.accept(bytes, unpack)) onProblem(`${learned.name} cannot be used.`);
   } catch (error) {
-    onProblem(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+    onProblem(`${learned.name} cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -1,3 +1,4 @@
+import { heldBytes } from "#host/memory";
 import { isSolved } from "../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
@@ -7,7 +8,7 @@ import type { PlanHint } from "../../../games/sokoban/solver/plan-hint.js";
 import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../../games/sokoban/solver/solve.js";
 import type { Budget, SearchLimit } from "../../../games/solver.js";
-import { heldBytes, isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
+import { isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
 import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask } from "../../../protocol/level-solving.js";
 
 /** Solves a level, in the solver thread. */

@@ -1,26 +1,17 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { heldBytes } from "../../../platform/thread-budget.js";
-import { type CallContext, Channel, type Port } from "../../../protocol/channel.js";
+import { heldBytes } from "#host/memory";
+import { data, port } from "#host/thread";
+import { type CallContext, Channel } from "../../../protocol/channel.js";
 import { type SolverApi, type SolverHostApi, type SolverThreadData, solverReaders } from "../../../protocol/solver-wire.js";
 import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
 import { solveTask } from "./level-task.js";
 
 /** The solver thread: answers one question after the other. It knows nothing of VS Code. */
 
-if (parentPort === null) throw new Error("This file runs as a worker thread.");
-const parent = parentPort;
-const port: Port = {
-  post: (message) => parent.postMessage(message),
-  listen(handler) {
-    parent.on("message", handler);
-    return () => parent.off("message", handler);
-  },
-};
-const cancelled = new Int32Array((workerData as SolverThreadData).cancelled);
+const { cancelled } = data as SolverThreadData;
 const onProblem = (problem: string) => console.error(problem);
 
 function asking(job: number, { progress }: CallContext): Asking {
-  return { isCancelled: () => Atomics.load(cancelled, 0) >= job, progress, onProblem };
+  return { isCancelled: () => cancelled !== undefined && Atomics.load(cancelled, 0) >= job, progress, onProblem };
 }
 
 const api: SolverApi = {

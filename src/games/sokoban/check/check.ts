@@ -8,6 +8,7 @@ import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import type { StoredMoves } from "../text/notes.js";
+import { claimFindings, strayClaims } from "./claims.js";
 import { holeOf, surround } from "./fence.js";
 import { fileBudget, type MoveBudget, playingStored, type StoredResult } from "./stored-moves.js";
 
@@ -18,7 +19,7 @@ export function checkCollection(collection: Collection): readonly Finding[] {
 
 /** The same as work that pauses. No further level is checked when there are `maxFindings`. */
 export function* checkingCollection(collection: Collection, maxFindings = Number.POSITIVE_INFINITY): PausingWork<readonly Finding[]> {
-  const findings = [...collection.findings];
+  const findings = [...collection.findings, ...strayClaims(collection)];
   const budget = fileBudget(collection.levels);
   for (const level of collection.levels) {
     if (findings.length >= maxFindings) break;
@@ -38,11 +39,18 @@ export function checkLevel(entry: LevelEntry): readonly Finding[] {
 function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<readonly Finding[]> {
   const { board } = entry;
   if (isTooLarge(board)) {
-    return [about(board, "error", "too-large", say("With {0} by {1} squares this level is too large to be played.", board.width, board.rows.length))];
+    return [
+      ...claimFindings(entry),
+      about(board, "error", "too-large", say("With {0} by {1} squares this level is too large to be played.", board.width, board.rows.length)),
+    ];
   }
   const level = toLevel(board);
   const stored = level === undefined ? [] : yield* playingStored(level, entry.solutions, budget);
-  return [...boardFindings(board, level), ...entry.solutions.flatMap((moves, index) => storedFindings(moves, stored[index]))];
+  return [
+    ...boardFindings(board, level),
+    ...entry.solutions.flatMap((moves, index) => storedFindings(moves, stored[index])),
+    ...claimFindings(entry),
+  ];
 }
 
 function boardFindings(board: Board, level: Level | undefined): readonly Finding[] {

@@ -51,7 +51,8 @@ export type FindingCode =
   | "dead-box"
   | "solved"
   | "solution"
-  | "solution-unchecked";
+  | "solution-unchecked"
+  | "claim";
 
 export function noLevel(): Finding {
   const range = { offset: 0, length: 0, line: 0, column: 0 };

@@ -47,6 +47,11 @@ export class MovesReading {
     return this.#result;
   }
 
+  /** What was played so far: all up to the move that cannot be played, where there is one. */
+  get played(): PlayedMoves {
+    return this.#player.played;
+  }
+
   #playAt(index: number): void {
     const side = this.#letters[index]?.toLowerCase() as Side;
     if (this.#player.play(side)) this.#index = this.#next();

@@ -62,7 +62,8 @@ function isLost(board: Board, distances: Distances, pushes: readonly number[], b
   const deadlocks = new DeepDeadlocks(board, distances);
   const taken = occupied(board);
   return pushes.some((push) => {
-    const [from, to] = [push >> 2, board.beside[push]!];
+    const from = push >> 2;
+    const to = board.beside[push]!;
     taken[from] = 0;
     taken[to] = 1;
     return deadlocks.found(taken, from, budget, to);

@@ -53,12 +53,17 @@ const pushSlice = 800;
 const deepSlices = [[800], 800] as const;
 const smallDeepSlices = [[3_000], 3_000] as const;
 const smallSquares = 110;
-/** Of the pull search, by boxes, as a node takes longer the more there are. */
+/** Of the pull search, by boxes, as a node takes longer the more there are; and on boards of few squares, where it has more, as planning has less to go by there. */
 const pullSlice = 150_000;
+const smallPullSlice = 1_000_000;
 /** Of the first one, where the level is not dense: what it solves in more the others mostly solve, too, in a blink. */
 const firstPullSlice = 4_000;
-/** On a dense level the pull search has nodes for a quarter of a second first, and for some seconds after the push search. */
-const densePulls = [1_000_000, 4_000_000];
+/**
+ * On a dense level the pull search has nodes for a quarter of a second first, for some two seconds after the push search, and then as long in every round
+ * as all others together: half of those that it solves alone take it half a million to two million nodes.
+ */
+const densePulls = [1_000_000, 8_000_000];
+const densePullSlice = 8_000_000;
 /** Of each classic style; the first one, which solves most, begins with twice that. */
 const featureSlice = 250;
 /** Of the searches that follow the plan with one sink: the first, the one with lines kept apart, and the one that minds all boxes in the way. */
@@ -158,7 +163,7 @@ export class Portfolio {
       this.#feature(maker, style, classicShare, slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice)),
     ) as [Strand, ...Strand[]];
     const strands = complete
-      ? [sink, deep, lines, blockers, ...pull, classic, exits, ...others]
+      ? [sink, deep, ...(isDense ? pull : []), lines, blockers, ...(isDense ? [] : pull), classic, exits, ...others]
       : [classic, deep, ...pull, sink, ...others, lines, blockers, exits];
     this.#strands = [quick, ...strands];
     if (isSmall && complete) {
@@ -236,17 +241,20 @@ export class Portfolio {
 
   /** The tables are made at once on dense levels, else when the first slice was not enough. */
   #pull(memoryBytes: number): Strand {
-    const search = new PullSearch(this.#board, this.#distances, memoryBytes);
     const boxes = Math.max(1, this.#board.boxes.length);
     let mayMake = this.#isDense;
-    const run = (budget: Budget) => {
-      if (mayMake) search.tables ??= this.#comeTables(budget);
-      mayMake = true;
-      const end = search.run(budget);
-      return end === "exhausted" ? "unsolvable" : end;
-    };
+    const { search, run } = lazily(
+      () => new PullSearch(this.#board, this.#distances, memoryBytes),
+      (made, budget) => {
+        if (mayMake) made.tables ??= this.#comeTables(budget);
+        mayMake = true;
+        const end = made.run(budget);
+        return end === "exhausted" ? "unsolvable" : end;
+      },
+    );
     const first = this.#isDense ? densePulls.map((nodes) => nodes / boxes) : [firstPullSlice];
-    return { search, slice: slices(first, pullSlice / boxes), run };
+    const then = this.#isDense ? densePullSlice : this.#board.size <= smallSquares ? smallPullSlice : pullSlice;
+    return { search, slice: slices(first, then / boxes), run };
   }
 
   #comeTables(budget: Budget): GroupTables | undefined {

@@ -10,6 +10,8 @@ export interface Collection {
   readonly author: Note | undefined;
   readonly comment: Note | undefined;
   readonly levels: readonly LevelEntry[];
+  /** Claims above the first level, which are about none. */
+  readonly claims: readonly Note[];
   /** In the order of the text. What a level means is judged in `check.ts`. */
   readonly findings: readonly Finding[];
 }
@@ -22,6 +24,8 @@ export interface LevelEntry {
   /** The part of the file that it belongs to, or its own set, where the file names several. */
   readonly collection: Note | undefined;
   readonly solutions: readonly StoredMoves[];
+  /** The words behind each `Claim:`, whether they are a claim or not: see `readClaim`. One more than are read, where there are more. */
+  readonly claims: readonly Note[];
   /** All that belongs to the level: from its title or first row to where the next level begins. */
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,21 @@
 import type { PausingWork } from "../../slices.js";
+import { maxClaims } from "../level/claim.js";
 import { nameHeader } from "./header-names.js";
 import type { Lines } from "./lines.js";
-import { isMovesLine, keyOf, type LineReader, lineReader, looksLikeTitle, movesHeading, type Note, type Notes, noteIn, titleNote } from "./notes.js";
+import {
+  emptyNote,
+  isMovesLine,
+  keyOf,
+  type LineReader,
+  lineReader,
+  looksLikeTitle,
+  movesHeading,
+  type Note,
+  type Notes,
+  noNotes,
+  noteIn,
+  titleNote,
+} from "./notes.js";
 import type { Segment } from "./segments.js";
 
 /** Who the lines between the boards belong to. */
@@ -21,8 +35,8 @@ export interface Ownership {
  */
 export function* readingGaps(text: string, lines: Lines, segments: readonly Segment[]): PausingWork<Ownership> {
   const read = lineReader(text, lines);
-  const header: Notes = { solutions: [] };
-  const levels: Notes[] = segments.map(() => ({ solutions: [] }));
+  const header = noNotes();
+  const levels: Notes[] = segments.map(noNotes);
   const firstLines: number[] = [];
   let keysAbove = false;
   /** The part of the file that is named last. */
@@ -172,6 +186,9 @@ class GapReader {
       case "comment":
         return this.#readComment(line, key.value, note, commentEnds);
       case "comment-end":
+        return line + 1;
+      case "claim":
+        if (this.notes.claims.length <= maxClaims) this.notes.claims.push(note ?? emptyNote(this.lines, line, words.length));
         return line + 1;
       default:
         if (!ignoredKeys.has(key.key)) this.#free.add(line);

@@ -19,6 +19,11 @@ export interface Notes {
   comment?: Note;
   collection?: Note;
   readonly solutions: StoredMoves[];
+  readonly claims: Note[];
+}
+
+export function noNotes(): Notes {
+  return { solutions: [], claims: [] };
 }
 
 export type LineReader = (line: number) => string;
@@ -35,6 +40,11 @@ export function noteIn(text: string, lines: Lines, line: number, from: number, t
   if (trimmed === "") return undefined;
   const column = from + words.indexOf(trimmed);
   return { text: trimmed, offset: start + column, length: trimmed.length, line, column };
+}
+
+/** A note without words, at the end of a line. */
+export function emptyNote(lines: Lines, line: number, column: number): Note {
+  return { text: "", offset: lines.starts[line]! + column, length: 0, line, column };
 }
 
 /** Keys are told within so many characters; a colon further on is prose. */

@@ -35,13 +35,14 @@ export function* readingCollection(text: string, fileName?: string): PausingWork
   const { header, levels: notes, firstLines } = yield* readingGaps(text, lines, segments);
   const levels = yield* each(boards, (board, index): LevelEntry => {
     const next = firstLines[index + 1];
-    const { title, author, comment, collection, solutions } = notes[index]!;
+    const { title, author, comment, collection, solutions, claims } = notes[index]!;
     const start = lines.starts[firstLines[index]!]!;
-    return { board, title, author, comment, collection, solutions, start, end: next === undefined ? text.length : lines.starts[next]! };
+    return { board, title, author, comment, collection, solutions, claims, start, end: next === undefined ? text.length : lines.starts[next]! };
   });
   if (levels.length === 0) findings.push(noLevel());
   findings.sort((one, other) => one.range.offset - other.range.offset);
-  return { form: "text", title: header.collection ?? header.title, author: header.author, comment: header.comment, levels, findings };
+  const { claims, author, comment } = header;
+  return { form: "text", title: header.collection ?? header.title, author, comment, levels, claims, findings };
 }
 
 /** A board before its dialect is known. */

@@ -116,12 +116,13 @@ function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelEntry {
 
 /** The level with what is written about it from a place on. */
 function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
-  const follow = <Range extends TextRange>(range: Range | undefined) => (range !== undefined && range.offset >= from ? moved(range, shift) : range);
+  const follow = <Range extends TextRange | undefined>(range: Range): Range =>
+    range !== undefined && range.offset >= from ? moved(range, shift) : range;
   const moveStored = (stored: StoredMoves): StoredMoves =>
     stored.offset >= from ? { ...moved(stored, shift), heading: moved(stored.heading, shift) } : stored;
-  const { title, author, comment, collection, solutions } = level;
+  const { title, author, comment, collection, solutions, claims } = level;
   const notes = { title: follow(title), author: follow(author), comment: follow(comment), collection: follow(collection) };
-  return { ...level, ...notes, solutions: solutions.map(moveStored) };
+  return { ...level, ...notes, solutions: solutions.map(moveStored), claims: claims.map((claim) => follow(claim)) };
 }
 
 function moveFinding(finding: Finding, shift: Shift): Finding {

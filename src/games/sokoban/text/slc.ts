@@ -1,5 +1,6 @@
 import type { PausingWork } from "../../slices.js";
 import type { Board, Row } from "../level/board.js";
+import { maxClaims } from "../level/claim.js";
 import { type Finding, noLevel, type TextRange } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { splitLines } from "./lines.js";
@@ -32,6 +33,7 @@ export function* readingSlc(text: string): PausingWork<Collection> {
         comment: undefined,
         collection: undefined,
         solutions: [],
+        claims: claimsIn(part, start, places),
         start,
         end,
       });
@@ -45,7 +47,7 @@ export function* readingSlc(text: string): PausingWork<Collection> {
   const opens = text.indexOf("<LevelCollection");
   const copyright = opens < 0 || opens > top ? undefined : attribute(text.slice(opens, top), opens, "Copyright", places);
   const author = copyright ?? header("Copyright") ?? header("Email");
-  return { form: "slc", title: header("Title"), author, comment: header("Description"), levels, findings };
+  return { form: "slc", title: header("Title"), author, comment: header("Description"), levels, claims: [], findings };
 }
 
 function readBoard(part: string, start: number, places: Places): Board | undefined {
@@ -65,6 +67,22 @@ function readBoard(part: string, start: number, places: Places): Board | undefin
   const width = rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0);
   const place = { start: first.offset, end: last.offset + last.text.length, firstLine: first.line, lastLine: last.line, lineEnd: "\n" };
   return { dialect: "xsb", evidence: "file name", rows, width, ...place };
+}
+
+/** `<!-- Claim: solvable -->`: what no other reader of XML looks at. */
+function claimsIn(part: string, start: number, places: Places): readonly Note[] {
+  const claims: Note[] = [];
+  for (let open = part.indexOf("<!--"); open >= 0 && claims.length <= maxClaims; ) {
+    const close = part.indexOf("-->", open + 4);
+    if (close < 0) break;
+    const claim = /^\s*claim:\s*/i.exec(part.slice(open + 4, close));
+    if (claim !== null) {
+      const from = open + 4 + claim[0].length;
+      claims.push(note(part.slice(from, close).trimEnd(), start + from, places));
+    }
+    open = part.indexOf("<!--", close);
+  }
+  return claims;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

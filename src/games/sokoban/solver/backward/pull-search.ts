@@ -135,7 +135,8 @@ export class PullSearch {
 
   /** Solves the matching of the boxes that are set up, for a player there. */
   #solve(player: number, budget: Budget): number {
-    const [matching, list] = [this.#matching!, this.#list];
+    const matching = this.#matching!;
+    const list = this.#list;
     for (let row = 0; row < list.length; row++) matching.rows[row] = this.#row(list[row]!, player);
     return matching.solve(budget);
   }
@@ -152,7 +153,9 @@ export class PullSearch {
   #open(record: number): void {
     const { stride, data } = this.#records;
     const { words: count, boxKeys } = this.#board;
-    const [list, taken, words] = [this.#list, this.#taken, this.#words];
+    const list = this.#list;
+    const taken = this.#taken;
+    const words = this.#words;
     for (let index = 0; index < list.length; index++) taken[list[index]!] = 0;
     let hash = 0;
     let found = 0;
@@ -173,8 +176,14 @@ export class PullSearch {
   #expand(record: number, budget: Budget): boolean {
     const { beside, boxKeys, playerKeys } = this.#board;
     const { leads } = this.#costs!;
-    const [records, matching, tables, childReach] = [this.#records, this.#matching!, this.tables, this.#childReach];
-    const [taken, list, words, reached] = [this.#taken, this.#list, this.#words, this.#reach.seen];
+    const records = this.#records;
+    const matching = this.#matching!;
+    const tables = this.tables;
+    const childReach = this.#childReach;
+    const taken = this.#taken;
+    const list = this.#list;
+    const words = this.#words;
+    const reached = this.#reach.seen;
     const hash = this.#hash;
     let isSolved = false;
     for (let index = 0; index < list.length; index++) {

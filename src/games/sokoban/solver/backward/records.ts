@@ -3,8 +3,11 @@ import type { Board } from "../board/search-board.js";
 /** No record. */
 export const none = -1;
 
-const firstCapacity = 4_096;
-const firstSlots = 1 << 13;
+/** Small levels are solved with fewer: larger arrays would take longer to be given and collected than such a search itself. */
+const firstCapacity = 512;
+const firstSlots = 2 * firstCapacity;
+/** Up to so many the array doubles. */
+const largestCopied = 65_536;
 /** Of a record: besides its boxes the player and the push, the parent, and the next one in its bucket. */
 const extra = 3;
 /** The player and the side take so many bits of their word; the rest is the square. */
@@ -66,7 +69,10 @@ export class Records {
 
   /** The record with these boxes and this player, or `none`. */
   find(hash: number, boxes: Int32Array, player: number): number {
-    const [slots, data, words, stride] = [this.#slots, this.data, this.#words, this.stride];
+    const slots = this.#slots;
+    const data = this.data;
+    const words = this.#words;
+    const stride = this.stride;
     const mask = (slots.length >> 1) - 1;
     this.#hash = hash;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -88,7 +94,8 @@ export class Records {
   add(boxes: Int32Array, player: number, parent: number, push: number): number {
     if (this.count === this.#capacity) this.#grow();
     const record = this.count++;
-    const [data, words] = [this.data, this.#words];
+    const data = this.data;
+    const words = this.#words;
     const base = record * this.stride;
     for (let word = 0; word < words; word++) data[base + word] = boxes[word]!;
     data[base + words] = player | (push << squareBits);
@@ -140,7 +147,7 @@ export class Records {
   }
 
   get #nextCapacity(): number {
-    return this.#capacity < firstCapacity * 16 ? this.#capacity * 2 : Math.max(this.#max, this.#capacity * 2);
+    return this.#capacity < largestCopied ? this.#capacity * 2 : Math.max(this.#max, this.#capacity * 2);
   }
 
   #grow(): void {

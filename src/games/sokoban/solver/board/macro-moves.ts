@@ -75,7 +75,9 @@ export class MacroMoves {
   #partsAround(taken: Uint8Array, square: number): number {
     const { beside } = this.#board;
     let parts = 0;
-    let [one, two, three] = [-1, -1, -1];
+    let one = -1;
+    let two = -1;
+    let three = -1;
     for (let side = 0; side < 4; side++) {
       const other = beside[square * 4 + side]!;
       if (taken[other] !== 0) continue;

@@ -159,7 +159,9 @@ export class PlayerRegion {
   }
 
   #fill(taken: Uint8Array, from: number): void {
-    const [mark, queue, beside] = [this.#mark, this.#queue, this.#beside];
+    const mark = this.#mark;
+    const queue = this.#queue;
+    const beside = this.#beside;
     const stamp = ++this.#lastStamp;
     this.#stamp = stamp;
     mark[from] = stamp;

@@ -35,60 +35,71 @@ export type BoardProblem = "counts" | "unreachableBox" | "unreachableGoal" | "to
 
 /** Boxes and goals that nobody reaches are left out where each of these boxes stands on one of these goals: nothing about them can change. */
 export function compileBoard(level: Level): Board | BoardProblem {
-  const { walls, width, height, player } = level;
   if (level.boxes.length !== level.goals.length) return "counts";
-  const squareOf = new Int32Array(walls.length).fill(-1);
-  const cells = [player];
-  squareOf[player] = 0;
-  const steps = [-width, 1, width, -1];
-  for (let next = 0; next < cells.length; next++) {
-    const cell = cells[next]!;
-    const column = cell % width;
-    for (let direction = 0; direction < 4; direction++) {
-      if ((direction === 1 && column === width - 1) || (direction === 3 && column === 0)) continue;
-      const other = cell + steps[direction]!;
-      if (other < 0 || other >= width * height || walls[other] || squareOf[other] !== -1) continue;
-      squareOf[other] = cells.length;
-      cells.push(other);
-    }
-  }
-  if (cells.length > mostSquares) return "tooLarge";
+  const cells = reachedCells(level);
+  const size = cells.length;
+  if (size > mostSquares) return "tooLarge";
+  const squareOf = new Int32Array(level.walls.length).fill(-1);
+  for (let square = 0; square < size; square++) squareOf[cells[square]!] = square;
   const goalCells = new Set(level.goals);
   const boxCells = new Set(level.boxes);
   if (level.boxes.some((cell) => squareOf[cell] === -1 && !goalCells.has(cell))) return "unreachableBox";
   if (level.goals.some((cell) => squareOf[cell] === -1 && !boxCells.has(cell))) return "unreachableGoal";
-
-  cells.sort((one, other) => one - other);
-  cells.forEach((cell, square) => {
-    squareOf[cell] = square;
-  });
-  const size = cells.length;
-  const beside = new Int16Array((size + 1) * 4).fill(size);
-  cells.forEach((cell, square) => {
-    for (let direction = 0; direction < 4; direction++) {
-      const column = (cell % width) + (direction === 1 ? 1 : direction === 3 ? -1 : 0);
-      const other = cell + steps[direction]!;
-      if (column < 0 || column >= width || other < 0 || other >= width * height || squareOf[other] === -1) continue;
-      beside[square * 4 + direction] = squareOf[other]!;
-    }
-  });
+  const squaresOf = (pieces: readonly number[]) => Int16Array.from(pieces.filter((cell) => squareOf[cell] !== -1).map((cell) => squareOf[cell]!));
+  const goals = squaresOf(level.goals);
   const isGoal = new Uint8Array(size + 1);
-  const goals = Int16Array.from(level.goals.filter((cell) => squareOf[cell] !== -1).map((cell) => squareOf[cell]!));
   for (const goal of goals) isGoal[goal] = 1;
-  const boxes = Int16Array.from(level.boxes.filter((cell) => squareOf[cell] !== -1).map((cell) => squareOf[cell]!));
   return {
     level,
     size,
-    beside,
-    cells: Int32Array.from(cells),
+    beside: neighbours(level, cells, squareOf),
+    cells,
     goals,
     isGoal,
-    boxes,
-    player: squareOf[player]!,
+    boxes: squaresOf(level.boxes),
+    player: squareOf[level.player]!,
     boxKeys: keys(size, 0x9e3779b9),
     playerKeys: keys(size, 0x7f4a7c15),
     words: (size + 31) >> 5,
   };
+}
+
+/** The cell beside one in a direction; −1 outside the level. */
+function cellBeside({ width, height }: Level, cell: number, direction: number): number {
+  if (direction === 0) return cell - width;
+  if (direction === 1) return cell % width === width - 1 ? -1 : cell + 1;
+  if (direction === 3) return cell % width === 0 ? -1 : cell - 1;
+  return cell + width < width * height ? cell + width : -1;
+}
+
+/** The cells where the player can ever stand, in ascending order. */
+function reachedCells(level: Level): Int32Array {
+  const { walls, player } = level;
+  const cells = [player];
+  const isReached = new Uint8Array(walls.length);
+  isReached[player] = 1;
+  for (let next = 0; next < cells.length; next++) {
+    for (let direction = 0; direction < 4; direction++) {
+      const other = cellBeside(level, cells[next]!, direction);
+      if (other < 0 || walls[other] || isReached[other] !== 0) continue;
+      isReached[other] = 1;
+      cells.push(other);
+    }
+  }
+  return Int32Array.from(cells).sort();
+}
+
+/** `beside` of a board. */
+function neighbours(level: Level, cells: Int32Array, squareOf: Int32Array): Int16Array {
+  const size = cells.length;
+  const beside = new Int16Array((size + 1) * 4).fill(size);
+  for (let square = 0; square < size; square++) {
+    for (let direction = 0; direction < 4; direction++) {
+      const other = cellBeside(level, cells[square]!, direction);
+      if (other >= 0 && squareOf[other] !== -1) beside[square * 4 + direction] = squareOf[other]!;
+    }
+  }
+  return beside;
 }
 
 /** Zobrist keys (1970), the same in every run: xorshift32 from a fixed seed. */

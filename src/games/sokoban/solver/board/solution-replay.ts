@@ -68,13 +68,9 @@ export function stepsOf(board: Board, pushes: readonly number[]): readonly Step[
     flood.fill(taken, stand);
     if (!flood.reached(player)) throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
     while (player !== stand) {
-      const here = player;
-      const way = [0, 1, 2, 3].find((side) => {
-        const other = board.beside[here * 4 + side]!;
-        return taken[other] === 0 && flood.reached(other) && flood.distance[other] === flood.distance[here]! - 1;
-      }) as number;
+      const way = nextStep(board, flood, player);
       steps.push(walkLetters[way] as Step);
-      player = board.beside[here * 4 + way]!;
+      player = board.beside[player * 4 + way]!;
     }
     steps.push(pushLetters[direction] as Step);
     taken[box] = 0;
@@ -82,4 +78,13 @@ export function stepsOf(board: Board, pushes: readonly number[]): readonly Step[
     player = box;
   }
   return steps;
+}
+
+/** The first direction that leads one step nearer to where a fill began. */
+function nextStep({ beside }: Board, flood: Flood, from: number): number {
+  for (let side = 0; side < 4; side++) {
+    const other = beside[from * 4 + side]!;
+    if (flood.reached(other) && flood.distance[other] === flood.distance[from]! - 1) return side;
+  }
+  throw new Error(`No way leads back from square ${from}.`);
 }

@@ -143,7 +143,9 @@ class GroupMaker {
     budget: Budget,
   ): boolean {
     const { beside } = this.#board;
-    const [taken, fill, isUseless] = [this.#taken, this.#fill, this.#isUseless];
+    const taken = this.#taken;
+    const fill = this.#fill;
+    const isUseless = this.#isUseless;
     const pulls = this.#grouping === "finish";
     const boxes = Array.from(groups[0] ?? []);
     const others: [number, number] = [0, 0];

@@ -108,7 +108,8 @@ export class Patterns {
     for (let next = 0; next < count; next++) {
       const here = queue[next]!;
       if (here < least) least = here;
-      const [row, column] = [Math.floor(here / outer), here % outer];
+      const row = Math.floor(here / outer);
+      const column = here % outer;
       for (let direction = 0; direction < 4; direction++) {
         if ((direction === 0 && row === 0) || (direction === 2 && row === outer - 1)) continue;
         if ((direction === 1 && column === outer - 1) || (direction === 3 && column === 0)) continue;
@@ -175,7 +176,8 @@ export class Patterns {
       }
     }
     for (const push of pushes) {
-      const [place, target] = [push >> 2, (push >> 2) + around[push & 3]!];
+      const place = push >> 2;
+      const target = (push >> 2) + around[push & 3]!;
       boxed[place] = 0;
       boxed[target] = 1;
       const open = this.#open(place);
@@ -193,7 +195,8 @@ function placeOf(index: number): number {
 }
 
 function isRing(place: number): boolean {
-  const [row, column] = [Math.floor(place / outer), place % outer];
+  const row = Math.floor(place / outer);
+  const column = place % outer;
   return row === 0 || column === 0 || row === outer - 1 || column === outer - 1;
 }
 
@@ -202,11 +205,14 @@ function windowsOf({ size, level, cells: cellOf }: Board): Int16Array {
   const squareOf = new Map(Array.from(cellOf, (cell, square) => [cell, square]));
   const result = new Int16Array(size * 4 * edge * edge).fill(size);
   for (let square = 0; square < size; square++) {
-    const [row, column] = [Math.floor(cellOf[square]! / level.width), cellOf[square]! % level.width];
+    const row = Math.floor(cellOf[square]! / level.width);
+    const column = cellOf[square]! % level.width;
     for (let window = 0; window < 4; window++) {
-      const [top, left] = [row - 1 - (window >> 1), column - 1 - (window & 1)];
+      const top = row - 1 - (window >> 1);
+      const left = column - 1 - (window & 1);
       for (let index = 0; index < edge * edge; index++) {
-        const [y, x] = [top + Math.floor(index / edge), left + (index % edge)];
+        const y = top + Math.floor(index / edge);
+        const x = left + (index % edge);
         if (x < 0 || y < 0 || x >= level.width || y >= level.height) continue;
         result[(square * 4 + window) * edge * edge + index] = squareOf.get(y * level.width + x) ?? size;
       }

@@ -203,7 +203,9 @@ export class FeatureSearch {
     const { moves } = this.#domain;
     if (ended) {
       const last = moves.count - 1;
-      const [from, to, side] = [moves.from[last]!, moves.to[last]!, moves.side[last]!];
+      const from = moves.from[last]!;
+      const to = moves.to[last]!;
+      const side = moves.side[last]!;
       const made = this.#domain.child(node, from, to, side, budget);
       if (made !== undefined) return { ...node, ...made, parent: node, from, to, side, depth: node.depth + 1 };
     }

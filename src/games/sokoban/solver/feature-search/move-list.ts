@@ -15,16 +15,14 @@ export class MoveList {
   add(): number {
     if (this.count === this.from.length) {
       const length = this.count * 2;
-      const [from, to, side, low, high, cell, score, weight] = [
-        this.from,
-        this.to,
-        this.side,
-        this.low,
-        this.high,
-        this.cell,
-        this.score,
-        this.weight,
-      ];
+      const from = this.from;
+      const to = this.to;
+      const side = this.side;
+      const low = this.low;
+      const high = this.high;
+      const cell = this.cell;
+      const score = this.score;
+      const weight = this.weight;
       this.from = new Int16Array(length);
       this.to = new Int16Array(length);
       this.side = new Uint8Array(length);

@@ -38,7 +38,8 @@ export class NodeHeap {
 }
 
 function isBefore(one: TreeNode, other: TreeNode): boolean {
-  const [ones, others] = [one.moves!, other.moves!];
+  const ones = one.moves!;
+  const others = other.moves!;
   const difference = one.weight + ones.weight[one.first]! - other.weight - others.weight[other.first]!;
   return difference < 0 || (difference === 0 && ones.score[one.first]! > others.score[other.first]!);
 }

@@ -37,7 +37,9 @@ export class PositionSet {
   }
 
   #grow(): void {
-    const [lows, highs, used] = [this.#low, this.#high, this.#used];
+    const lows = this.#low;
+    const highs = this.#high;
+    const used = this.#used;
     const length = lows.length * 2;
     this.#low = new Int32Array(length);
     this.#high = new Int32Array(length);

@@ -85,7 +85,8 @@ export class RoomLinks {
 
   #fill(taken: Uint8Array, from: number, used: number): number {
     const { beside } = this.#board;
-    const [areaOf, squares] = [this.#areaOf, this.#squares];
+    const areaOf = this.#areaOf;
+    const squares = this.#squares;
     const home = this.#room[from]!;
     const area = this.#areas++;
     this.#roomOf[area] = home;
@@ -180,7 +181,9 @@ export class RoomLinks {
   /** Fills a piece of a part or stretch, and notes for a stretch what each of its squares touches by way of it. Returns what it touches. */
   #piece(taken: Uint8Array, from: number): number {
     const { beside } = this.#board;
-    const [mark, queue, stamp] = [this.#mark, this.#queue, this.#stamp];
+    const mark = this.#mark;
+    const queue = this.#queue;
+    const stamp = this.#stamp;
     const home = this.#room[from]!;
     let touched = 0;
     let count = 1;

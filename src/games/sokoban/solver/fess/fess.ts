@@ -118,7 +118,7 @@ export class FessMaker {
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  readonly #surroundings: Surroundings;
+  #madeSurroundings: Surroundings | undefined;
   #hot: { readonly table: Uint8Array | undefined } | undefined;
   #deadlocks: DeepDeadlocks | undefined;
   #tables: { readonly made: GroupTables | undefined } | undefined;
@@ -130,7 +130,12 @@ export class FessMaker {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
-    this.#surroundings = { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
+  }
+
+  get #surroundings(): Surroundings {
+    const board = this.#board;
+    this.#madeSurroundings ??= { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
+    return this.#madeSurroundings;
   }
 
   /** A plan is made even when the budget is spent, if not a good one. */
@@ -164,7 +169,8 @@ export class FessMaker {
   }
 
   make(style: FessStyle, memoryBytes: number, budget: Budget): Fess {
-    const [board, distances] = [this.#board, this.#distances];
+    const board = this.#board;
+    const distances = this.#distances;
     const plans = style.plan === "sink" ? [this.sinkPlan(budget)] : this.plans(budget);
     const plan = plans[style.plan === "sink" ? 0 : style.plan % plans.length]!;
     this.#hot ??= { table: findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes)) };

@@ -248,7 +248,8 @@ export class ForwardSearch implements Domain {
 
   #steps(one: number, other: number): number {
     const { cells, level } = this.#board;
-    const [a, b] = [cells[one]!, cells[other]!];
+    const a = cells[one]!;
+    const b = cells[other]!;
     return Math.abs((a % level.width) - (b % level.width)) + Math.abs(Math.floor(a / level.width) - Math.floor(b / level.width));
   }
 

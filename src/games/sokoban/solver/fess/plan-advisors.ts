@@ -38,7 +38,8 @@ export class PlanAdvisors {
     let nearest = 0;
     let farthest = 0;
     for (let at = 0; at < moves.count; at++) {
-      const [before, after] = [from[moves.from[at]!]!, from[moves.to[at]!]!];
+      const before = from[moves.from[at]!]!;
+      const after = from[moves.to[at]!]!;
       if (before >= after || after === never || worsens(judged, parent, at)) continue;
       const worse = best >= 0 && (before > nearest || (before === nearest && after < farthest));
       const equal = best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
@@ -60,7 +61,8 @@ export class PlanAdvisors {
     let nearest = 0;
     let farthest = 0;
     for (let at = 0; at < moves.count; at++) {
-      const [before, after] = [steps[moves.from[at]!]!, steps[moves.to[at]!]!];
+      const before = steps[moves.from[at]!]!;
+      const after = steps[moves.to[at]!]!;
       if (before >= after || worsens(judged, parent, at)) continue;
       const worse = best >= 0 && (before > nearest || (before === nearest && after < farthest));
       const equal = best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;

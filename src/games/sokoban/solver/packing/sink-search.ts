@@ -6,8 +6,6 @@ import type { LoneBox } from "../board/lone-box.js";
 import { MacroMoves } from "../board/macro-moves.js";
 import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
-import { Corrals } from "../deadlocks/corral.js";
-import { pullAway } from "../deadlocks/retrograde.js";
 import { Explorer } from "../feature-search/explorer.js";
 import type { Domain, Root } from "../feature-search/feature-search.js";
 import { IdlePlaces } from "../feature-search/idle-places.js";
@@ -20,6 +18,7 @@ import type { TreeNode } from "../feature-search/tree-node.js";
 import { type BackwardFeatures, BackwardMeasure, cellOf, findHoles, scoreOf, worthsOf } from "./backward-features.js";
 import { type Hash, hashAfter, hashOfClaims } from "./claim-hash.js";
 import { Claims } from "./claims.js";
+import { PullDeadlocks } from "./pull-deadlocks.js";
 import { Sink } from "./sink.js";
 
 /** A box is taken off when it is so many steps away, or in another room: what is nearer tells nothing of how it came out. */
@@ -52,7 +51,7 @@ export class SinkSearch implements Domain {
   readonly #lifted: LiftedBox;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
-  readonly #corrals: Corrals;
+  readonly #deadlocks: PullDeadlocks;
   readonly #idle: IdlePlaces;
   readonly #claims: Claims;
   readonly #sink: Sink;
@@ -63,7 +62,6 @@ export class SinkSearch implements Domain {
   /** The boxes of the node that is expanded, the first `#count`. */
   readonly #list: Int16Array;
   #count = 0;
-  readonly #left: Uint8Array;
 
   constructor(board: Board, distances: Distances, { rooms, lone, walks }: Surroundings) {
     this.#board = board;
@@ -71,14 +69,13 @@ export class SinkSearch implements Domain {
     this.#walks = walks;
     this.#taken = new Uint8Array(board.size + 1);
     this.#taken[board.size] = 1;
-    this.#left = new Uint8Array(board.size + 1);
     this.#regions = new Regions(board);
     this.#reach = new Flood(board);
     this.#lifted = new LiftedBox(board);
     const closed = comeFrom(board);
     this.#macros = new MacroMoves(board, closed, false);
     this.#explorer = new Explorer(board, closed, false);
-    this.#corrals = new Corrals(board, distances);
+    this.#deadlocks = new PullDeadlocks(board, distances);
     this.#firstAt = new Int16Array(board.size + 1).fill(-1);
     const wanted = new Uint8Array(board.size + 1);
     board.boxes.forEach((square, first) => {
@@ -112,7 +109,10 @@ export class SinkSearch implements Domain {
   }
 
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
-    const [board, taken, regions, list] = [this.#board, this.#taken, this.#regions, this.#list];
+    const board = this.#board;
+    const taken = this.#taken;
+    const regions = this.#regions;
+    const list = this.#list;
     this.moves.count = 0;
     setUp(board, node.boxes, taken);
     regions.label(taken);
@@ -138,6 +138,11 @@ export class SinkSearch implements Domain {
     return ((node.boxes[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) !== 0;
   }
 
+  /** A first square that no box has claimed, by the words of a node. */
+  #isUnclaimed(bits: Int32Array, square: number): boolean {
+    return this.#firstAt[square]! >= 0 && ((bits[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) === 0;
+  }
+
   #isHome(isClaimed: (first: number) => boolean): boolean {
     for (let index = 0; index < this.#count; index++) {
       const first = this.#firstAt[this.#list[index]!]!;
@@ -148,7 +153,11 @@ export class SinkSearch implements Domain {
 
   /** Fills `moves` with those that take a box off, one for each box; `undefined` when there is none. True when that empties the board. */
   #takeOff(node: TreeNode, before: BackwardFeatures, hash: Hash, seen: PositionSet, budget: Budget): boolean | "stopped" | undefined {
-    const [macros, regions, lifted, moves, taken] = [this.#macros, this.#regions, this.#lifted, this.moves, this.#taken];
+    const macros = this.#macros;
+    const regions = this.#regions;
+    const lifted = this.#lifted;
+    const moves = this.moves;
+    const taken = this.#taken;
     const { isGoal } = this.#board;
     lifted.drop();
     let best = -1;
@@ -190,15 +199,21 @@ export class SinkSearch implements Domain {
 
   #isAway(walks: Int16Array, from: number, to: number): boolean {
     if (walks[to]! >= minWalk) return true;
-    const [one, other] = [this.#rooms.roomOf(from), this.#rooms.roomOf(to)];
+    const one = this.#rooms.roomOf(from);
+    const other = this.#rooms.roomOf(to);
     return one >= 0 && other >= 0 && one !== other;
   }
 
   /** All moves where none takes a box off. */
   #move(before: BackwardFeatures, hash: Hash, seen: PositionSet, budget: Budget): boolean | "stopped" {
-    const [macros, regions, lifted, moves, reach] = [this.#macros, this.#regions, this.#lifted, this.moves, this.#reach];
+    const macros = this.#macros;
+    const regions = this.#regions;
+    const lifted = this.#lifted;
+    const moves = this.moves;
+    const reach = this.#reach;
     const { beside } = this.#board;
-    const [taken, list] = [this.#taken, this.#list];
+    const taken = this.#taken;
+    const list = this.#list;
     const boxes = list.subarray(0, this.#count);
     this.#explorer.record(taken, reach);
     lifted.drop();
@@ -206,7 +221,9 @@ export class SinkSearch implements Domain {
     const best = [-1, -1, -1, -1];
     const worths = [0, 0, 0, 0];
     for (let index = 0, at = 0; index < macros.count; index++) {
-      const [from, to, side] = [macros.from[index]!, macros.to[index]!, macros.side[index]!];
+      const from = macros.from[index]!;
+      const to = macros.to[index]!;
+      const side = macros.side[index]!;
       while (list[at] !== from) at++;
       // A pull brings a box the way the player goes.
       if (this.#idle.inTunnel(to, side ^ 2) || !this.#claims.fitWith(at, to)) continue;
@@ -237,7 +254,8 @@ export class SinkSearch implements Domain {
   }
 
   #add(index: number, { low, high }: Hash, features: BackwardFeatures): number {
-    const [moves, macros] = [this.moves, this.#macros];
+    const moves = this.moves;
+    const macros = this.#macros;
     const move = moves.add();
     moves.from[move] = macros.from[index]!;
     moves.to[move] = macros.to[index]!;
@@ -256,32 +274,9 @@ export class SinkSearch implements Domain {
     if (isOff) boxes[words + (to >> 5)]! |= 1 << (to & 31);
     const player = beside[to * 4 + side]!;
     setUp(this.#board, boxes, this.#taken);
-    if (this.#isStuck(boxes) || (!isOff && this.#isShut(player, to * 4 + (side ^ 2)))) return undefined;
+    if (this.#deadlocks.isStuck(this.#taken, (square) => this.#isUnclaimed(boxes, square))) return undefined;
+    if (!isOff && this.#deadlocks.isShut(this.#taken, player, to * 4 + (side ^ 2))) return undefined;
     return { boxes, player };
-  }
-
-  /** Boxes that nobody can ever pull stand where none stood at first. */
-  #isStuck(bits: Int32Array): boolean {
-    const { size, words } = this.#board;
-    const left = this.#left;
-    left.set(this.#taken);
-    // The wall is nothing that could be pulled.
-    left[size] = 2;
-    pullAway(this.#board, left);
-    for (let square = 0; square < size; square++) {
-      if (left[square] === 0) continue;
-      if (this.#firstAt[square]! < 0 || ((bits[words + (square >> 5)]! >> (square & 31)) & 1) !== 0) return true;
-    }
-    return false;
-  }
-
-  /** Forwards, a push in a PI-corral would come before the one that was just undone. */
-  #isShut(player: number, push: number): boolean {
-    this.#regions.label(this.#taken);
-    if (this.#regions.count < 2) return false;
-    this.#reach.fill(this.#taken, player);
-    if (!this.#corrals.find(this.#taken, this.#reach, this.#regions)) return false;
-    return !this.#corrals.pushes.subarray(0, this.#corrals.count).includes(push);
   }
 }
 

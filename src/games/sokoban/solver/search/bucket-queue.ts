@@ -6,7 +6,8 @@ export class BucketQueue {
   #entries = 0;
   /** Entries that were taken out, chained by `#below`. */
   #free = 0;
-  readonly #rows: Row[] = [];
+  /** By total; made when the first entry comes. */
+  readonly #rows: (Row | undefined)[] = [];
   #first = 0;
   /** Of the entry taken last. */
   total = 0;
@@ -30,8 +31,12 @@ export class BucketQueue {
         this.#below = grown(this.#below);
       }
     }
-    while (this.#rows.length <= total) this.#rows.push({ tops: new Int32Array(16), least: 0x7fffffff, most: -1 });
-    const row = this.#rows[total]!;
+    while (this.#rows.length <= total) this.#rows.push(undefined);
+    let row = this.#rows[total];
+    if (row === undefined) {
+      row = { tops: new Int32Array(16), least: 0x7fffffff, most: -1 };
+      this.#rows[total] = row;
+    }
     if (rest >= row.tops.length) {
       const tops = new Int32Array(Math.max(rest + 1, row.tops.length * 2));
       tops.set(row.tops);
@@ -48,7 +53,8 @@ export class BucketQueue {
   /** The value that comes first, which is taken out; `undefined` when there is none. */
   take(): number | undefined {
     for (; this.#first < this.#rows.length; this.#first++) {
-      const row = this.#rows[this.#first]!;
+      const row = this.#rows[this.#first];
+      if (row === undefined) continue;
       for (; row.least <= row.most; row.least++) {
         const entry = row.tops[row.least]!;
         if (entry === 0) continue;

@@ -11,7 +11,7 @@ import { Bound } from "./bound.js";
 import { BucketQueue } from "./bucket-queue.js";
 import { corners } from "./classical.js";
 import { stopped, unreachable } from "./row-matching.js";
-import type { SearchResult, SearchRules } from "./search-rules.js";
+import type { Costs, SearchResult, SearchRules } from "./search-rules.js";
 import { none, StateStore } from "./state-store.js";
 
 /** After so many nodes a search is long enough for the tables of triples to pay. */
@@ -28,7 +28,8 @@ export class PushSearch {
   /** What was paid to come to the position looked at last. */
   depth = 0;
   readonly #board: Board;
-  readonly #rules: SearchRules;
+  /** Always of one shape: what is compiled for objects of one shape is compiled again for another. */
+  readonly #rules: Pick<SearchRules, "metric" | "bound" | "pruning" | "weight" | "memoryBytes" | "tables"> & { readonly beat: Costs | undefined };
   readonly #store: StateStore;
   readonly #queue = new BucketQueue();
   readonly #reach: Flood;
@@ -51,7 +52,8 @@ export class PushSearch {
 
   constructor(board: Board, distances: Distances, rules: SearchRules) {
     this.#board = board;
-    this.#rules = rules;
+    const { metric, bound, pruning, weight, memoryBytes, tables, beat } = rules;
+    this.#rules = { metric, bound, pruning, weight, memoryBytes, tables, beat };
     this.#counts = rules.metric === "moves" || rules.beat !== undefined;
     this.#store = new StateStore(board, rules.memoryBytes, rules.beat !== undefined);
     this.#reach = new Flood(board);
@@ -69,7 +71,8 @@ export class PushSearch {
 
   /** Goes on until it is decided or the budget is spent; may be called again after "gaveUp". */
   run(budget: Budget): SearchResult {
-    const [store, queue] = [this.#store, this.#queue];
+    const store = this.#store;
+    const queue = this.#queue;
     if (store.count === 0) {
       const began = this.#start(budget);
       if (began === "stopped") return { kind: "gaveUp", bound: 0 };
@@ -122,8 +125,9 @@ export class PushSearch {
 
   /** False when the first position shows that there is no solution. */
   #start(budget: Budget): boolean | "stopped" {
-    const [board, rules, store] = [this.#board, this.#rules, this.#store];
-    if (rules.pruning !== "corners" && new Freeze(board, this.#dead).find(this.#taken)) return false;
+    const board = this.#board;
+    const store = this.#store;
+    if (this.#rules.pruning !== "corners" && new Freeze(board, this.#dead).find(this.#taken)) return false;
     this.#low = 0;
     this.#high = 0;
     for (const box of board.boxes) {
@@ -182,7 +186,9 @@ export class PushSearch {
   /** Adds what can be reached with one push. The first solved one, where any solution will do; else `none`. */
   #expand(state: number, budget: Budget): number | "stopped" {
     const { beside, size } = this.#board;
-    const [taken, list, reach] = [this.#taken, this.#list, this.#reach];
+    const taken = this.#taken;
+    const list = this.#list;
+    const reach = this.#reach;
     const { pruning } = this.#rules;
     const player = this.#store.player[state]!;
     this.#bound.drop();
@@ -217,7 +223,9 @@ export class PushSearch {
   #push(state: number, index: number, direction: number, budget: Budget): number | "stopped" {
     const { beside, playerKeys } = this.#board;
     const { metric, bound, pruning, weight, beat } = this.#rules;
-    const [taken, store, list] = [this.#taken, this.#store, this.#list];
+    const taken = this.#taken;
+    const store = this.#store;
+    const list = this.#list;
     const box = list[index]!;
     const target = beside[box * 4 + direction]!;
     const stand = beside[box * 4 + (direction ^ 2)]!;

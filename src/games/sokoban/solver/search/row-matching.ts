@@ -51,7 +51,10 @@ export class RowMatching {
    */
   solve(budget?: Budget): number {
     const size = this.#size;
-    const [costs, rows, columns, rowOf] = [this.#costs, this.rows, this.#columnPotential, this.#rowOf.fill(-1)];
+    const costs = this.#costs;
+    const rows = this.rows;
+    const columns = this.#columnPotential;
+    const rowOf = this.#rowOf.fill(-1);
     if (this.sum >= unreachable) columns.fill(0);
     let left = 0;
     for (let row = 0; row < size; row++) {
@@ -89,8 +92,13 @@ export class RowMatching {
   /** The shortest augmenting path from a row that has no column, after which the potentials hold again. */
   #insert(row: number): void {
     const size = this.#size;
-    const [costs, rows, columns, rowOf] = [this.#costs, this.rows, this.#columnPotential, this.#rowOf];
-    const [potentials, least, before] = [this.#rowPotential, this.#least, this.#before];
+    const costs = this.#costs;
+    const rows = this.rows;
+    const columns = this.#columnPotential;
+    const rowOf = this.#rowOf;
+    const potentials = this.#rowPotential;
+    const least = this.#least;
+    const before = this.#before;
     const isSettled = this.#isSettled.fill(0);
     let base = rows[row]!;
     let origin = potentials[row]!;
@@ -142,8 +150,12 @@ export class RowMatching {
   /** The least sum if one row had the costs that begin at `base`. Nothing changes by asking. */
   sumWith(row: number, base: number): number {
     const size = this.#size;
-    const [costs, rows, columns, rowOf] = [this.#costs, this.rows, this.#columnPotential, this.#rowOf];
-    const [potentials, least] = [this.#rowPotential, this.#least];
+    const costs = this.#costs;
+    const rows = this.rows;
+    const columns = this.#columnPotential;
+    const rowOf = this.#rowOf;
+    const potentials = this.#rowPotential;
+    const least = this.#least;
     const wanted = this.#columnOf[row]!;
     // The sum of all potentials is the sum of the matching.
     const others = this.sum - potentials[row]!;

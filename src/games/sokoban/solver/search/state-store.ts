@@ -3,7 +3,8 @@ import type { Board } from "../board/search-board.js";
 /** No state. */
 export const none = -1;
 
-const firstCapacity = 4096;
+/** Small levels are solved with fewer: larger arrays would take longer to be given and collected than such a search itself. */
+const firstCapacity = 512;
 /** Up to here arrays double. */
 const largestCopied = 65_536;
 /** Of the memory, what positions may take; the rest is for the queue. */

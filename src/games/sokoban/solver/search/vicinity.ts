@@ -82,7 +82,8 @@ export class Vicinity {
     const { store, flood } = { store: this.#store, flood: this.#flood };
     const { beside } = this.#board;
     const queue = new BucketQueue();
-    const [first, second] = [store.paid, store.bound];
+    const first = store.paid;
+    const second = store.bound;
     first.fill(0x7fffffff, 0, store.count);
     store.closed.fill(0, 0, store.count);
     first[0] = 0;

@@ -1,0 +1,66 @@
+import { claimEdits } from "../../games/sokoban/claims/claim-lines.js";
+import { claimsThatHold } from "../../games/sokoban/claims/judge.js";
+import { toLevel } from "../../games/sokoban/level/board.js";
+import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
+import { readingCollection } from "../../games/sokoban/text/read-collection.js";
+import { readArguments, readSeconds } from "../shared/arguments.js";
+import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
+import { readText } from "../shared/read-text.js";
+import { showProgress } from "../shared/run-items.js";
+import { askThread } from "./claims.js";
+import { unlessInterrupted } from "./levels.js";
+import { LevelThreads } from "./solving.js";
+import { readThreads } from "./threads.js";
+
+const usage = `FILE|- [--seconds S] [--threads T]
+
+  Prints the file with lines that claim of each level what holds now: solvable or unsolvable, the fewest pushes where that is soon proved, else how many
+  are enough. “tilework sokoban test” tests them. Claims that stand there are replaced; a level of which nothing was found out keeps its own.
+
+  --seconds S    time for each level, 10 unless said
+  --threads T    levels that are worked on at a time, 1 unless said
+
+  Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.`;
+
+export const claim: Command = {
+  usage,
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      allowPositionals: true,
+      options: { seconds: { type: "string" }, threads: { type: "string" } },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError("Name one file of levels, or - for what is piped in.");
+    const timeMs = readSeconds(values.seconds) * 1_000;
+    const threads = readThreads(values.threads);
+    return async (terminal) => {
+      const text = await readText(file, terminal);
+      const collection = await unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), terminal);
+      if (collection.form === "slc") throw new UsageError("Level files in XML are only read. Their claims can be written by hand, as comments.");
+      const { levels } = collection;
+      const edits: (readonly TextEdit[])[] = [];
+      let next = 0;
+      let done = 0;
+      const work = async (thread: LevelThreads) => {
+        while (next < levels.length && !terminal.interrupt.aborted) {
+          const index = next++;
+          const entry = levels[index]!;
+          const level = toLevel(entry.board);
+          if (level !== undefined)
+            edits[index] = claimEdits(text, entry, await claimsThatHold(entry, askThread(thread, level, terminal.interrupt), timeMs));
+          showProgress(terminal, `${++done}/${levels.length}`);
+        }
+      };
+      const solving = Array.from({ length: Math.min(threads, levels.length) }, () => new LevelThreads(__filename, false));
+      try {
+        await Promise.all(solving.map(work));
+      } finally {
+        await Promise.all(solving.map((thread) => thread.close()));
+        showProgress(terminal, "");
+      }
+      if (terminal.interrupt.aborted) throw new Interrupted();
+      terminal.out(applyEdits(text, edits.flat()));
+      return exitCodes.done;
+    };
+  },
+};

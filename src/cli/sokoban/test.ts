@@ -1,0 +1,135 @@
+import { writeFile } from "node:fs/promises";
+import { english } from "../../games/message.js";
+import { judgeClaims } from "../../games/sokoban/claims/judge.js";
+import type { Verdict } from "../../games/sokoban/claims/verdict.js";
+import { toLevel } from "../../games/sokoban/level/board.js";
+import { maxClaims } from "../../games/sokoban/level/claim.js";
+import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { readArguments, readSeconds } from "../shared/arguments.js";
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { printable } from "../shared/printable.js";
+import { runItems, showProgress } from "../shared/run-items.js";
+import { askThread } from "./claims.js";
+import { junitReport, type TestCase } from "./junit.js";
+import { readLevels } from "./levels.js";
+import { LevelThreads } from "./solving.js";
+import { readThreads } from "./threads.js";
+
+const usage = `FILE|-… [--junit FILE] [--seconds S] [--threads T]
+
+  Tests what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.
+
+  --junit FILE   writes what became of each claim as a JUnit report, too
+  --seconds S    time for each level, 10 unless said
+  --threads T    levels that are worked on at a time, 1 unless said
+
+  Ends with 0 when every claim holds, 1 when one is broken or cannot be read, there is none, or it was interrupted, 2 when it was called wrongly or a file
+  could not be read or written, 6 when none is broken but some were given up at the time limit.`;
+
+/** A level with claims. */
+interface Item {
+  readonly file: string;
+  readonly number: number;
+  readonly entry: LevelEntry;
+}
+
+interface Options {
+  readonly junit: string | undefined;
+  readonly timeMs: number;
+  readonly threads: number;
+}
+
+export const test: Command = {
+  usage,
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      allowPositionals: true,
+      options: { junit: { type: "string" }, seconds: { type: "string" }, threads: { type: "string" } },
+    });
+    if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+    const options = { junit: values.junit, timeMs: readSeconds(values.seconds) * 1_000, threads: readThreads(values.threads) };
+    return (terminal) => testAll(positionals, options, terminal);
+  },
+};
+
+async function testAll(files: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  const items: Item[] = [];
+  for (const file of files) {
+    const { levels } = await readLevels(file, terminal);
+    for (const [index, entry] of levels.entries()) if (entry.claims.length > 0) items.push({ file, number: index + 1, entry });
+  }
+  if (items.length === 0) {
+    terminal.error("The files claim nothing of their levels.\n");
+    return exitCodes.notAll;
+  }
+  const tested = await judgeAll(items, options, terminal);
+  // In the order of the files, whichever level was done first.
+  const cases = items.flatMap((item) => tested.find((done) => done.item === item)?.cases ?? []);
+  if (options.junit !== undefined) await writeReport(options.junit, junitReport(cases));
+  const has = (wanted: TestCase["result"]) => cases.some(({ result }) => result === wanted);
+  if (tested.length < items.length || has("failed") || has("error")) return exitCodes.notAll;
+  return has("skipped") ? exitCodes.undecided : exitCodes.done;
+}
+
+/** A level whose claims were judged. */
+interface Tested {
+  readonly item: Item;
+  readonly cases: readonly TestCase[];
+}
+
+async function judgeAll(items: readonly Item[], { timeMs, threads }: Options, terminal: Terminal): Promise<readonly Tested[]> {
+  const solving = Array.from({ length: Math.min(threads, items.length) }, () => new LevelThreads(__filename, false));
+  const workers = solving.map((thread) => async (item: Item, done: number): Promise<Tested | undefined> => {
+    showProgress(terminal, `${done}/${items.length} level ${item.number}`);
+    const before = performance.now();
+    const level = toLevel(item.entry.board);
+    const ask = level === undefined ? neverAsked : askThread(thread, level, terminal.interrupt);
+    const verdicts = await judgeClaims(item.entry, ask, timeMs);
+    if (terminal.interrupt.aborted) return undefined;
+    return { item, cases: casesOf(item, verdicts, performance.now() - before) };
+  });
+  try {
+    return await runItems(items, workers, { json: false, row: rowsOf, jsonOf: rowsOf, summary: summaryOf }, terminal);
+  } finally {
+    await Promise.all(solving.map((thread) => thread.close()));
+  }
+}
+
+const neverAsked = () => Promise.reject(new Error("There is no level to ask about."));
+
+const results = { holds: "passed", broken: "failed", gaveUp: "skipped", unreadable: "error" } as const satisfies Record<
+  Verdict["kind"],
+  TestCase["result"]
+>;
+
+/** The time of a level stands at its first claim: they are judged together. */
+function casesOf({ file, number, entry }: Item, verdicts: readonly Verdict[], ms: number): readonly TestCase[] {
+  const group = entry.title === undefined ? `Level ${number}` : `${number}: ${entry.title.text}`;
+  return entry.claims.slice(0, maxClaims).map(({ text, line }, index) => {
+    const { kind, reason } = verdicts[index]!;
+    return { file, group, name: text, line: line + 1, ms: index === 0 ? ms : 0, result: results[kind], message: english(reason) };
+  });
+}
+
+const words = { passed: "holds", failed: "BROKEN", skipped: "gave up", error: "UNREADABLE" } as const;
+
+function rowsOf({ cases }: Tested): string {
+  return cases
+    .map(({ file, line, group, name, result, message }) => printable(`${file}:${line}: ${words[result]}: ${group}: ${name} — ${message}`))
+    .join("\n");
+}
+
+function summaryOf(tested: readonly Tested[]): string {
+  const cases = tested.flatMap((done) => done.cases);
+  const count = (wanted: TestCase["result"]) => cases.filter(({ result }) => result === wanted).length;
+  const parts = [`${count("passed")} hold`, `${count("failed")} broken`, `${count("skipped")} given up`, `${count("error")} unreadable`];
+  return `${cases.length} claims of ${tested.length} levels: ${parts.join(", ")}.`;
+}
+
+async function writeReport(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new UsageError(`“${file}” cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,92 @@
+import { type Message, say } from "../../message.js";
+import { checkLevel } from "../check/check.js";
+import { isTooLarge, toLevel } from "../level/board.js";
+import { type Claim, claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
+import type { Level } from "../level/level.js";
+import type { LevelEntry } from "../text/collection.js";
+import { Evidence } from "./evidence.js";
+import { type AskSolver, broken, type ClaimMethod, gaveUp, type Limit, type SolverAnswer, type Verdict } from "./verdict.js";
+
+/**
+ * Judges every claim that the file makes of a level, in its order: by the solutions that stand in the file, then by solvers, each asked once and only while
+ * something is open. All of it takes `timeMs` at most.
+ */
+export async function judgeClaims(entry: LevelEntry, ask: AskSolver, timeMs: number): Promise<readonly Verdict[]> {
+  const claims = entry.claims.slice(0, maxClaims).map(({ text }) => readClaim(text) ?? text);
+  const level = levelOf(entry);
+  if (!("level" in level)) return claims.map((claim) => (typeof claim === "string" ? unreadable(claim) : level));
+  const evidence = new Evidence(level.level, entry);
+  const verdicts = claims.map((claim) => (typeof claim === "string" ? unreadable(claim) : evidence.judge(claim)));
+  const inquiry = new Inquiry(evidence, ask, timeMs);
+  for (const method of ["auto", "pushes", "moves"] as const) {
+    const isAsked = (claim: Claim | string, index: number) => verdicts[index] === undefined && asksFor(claim as Claim, method);
+    if (!claims.some(isAsked)) continue;
+    await inquiry.ask(method);
+    for (const [index, claim] of claims.entries()) if (verdicts[index] === undefined) verdicts[index] = evidence.judge(claim as Claim);
+  }
+  return verdicts.map((verdict) => verdict ?? gaveUp(inquiry.limit, timeMs));
+}
+
+/** What holds of a level now and is worth claiming. Nothing that would have to be proved for long: that can be claimed by hand. */
+export async function claimsThatHold(entry: LevelEntry, ask: AskSolver, timeMs: number): Promise<readonly Claim[]> {
+  const level = levelOf(entry);
+  if (!("level" in level)) return [];
+  const evidence = new Evidence(level.level, entry);
+  await new Inquiry(evidence, ask, timeMs).ask("auto");
+  const { bestPushes, fewestPushes } = evidence;
+  const found: Claim[] = [{ kind: evidence.isUnsolvable ? "unsolvable" : "solvable" }];
+  if (fewestPushes !== undefined) found.push({ kind: "optimal", metric: "pushes", count: fewestPushes });
+  else if (bestPushes !== undefined) found.push({ kind: "atMost", metric: "pushes", count: bestPushes });
+  // A solution brings a box to every goal.
+  else found.push({ kind: "noDeadGoal" });
+  if (evidence.hasSolution) found.push({ kind: "solutionValid" });
+  return found.filter((claim) => evidence.judge(claim)?.kind === "holds");
+}
+
+function asksFor({ kind, ...claim }: Claim, method: ClaimMethod): boolean {
+  if ("metric" in claim && method === claim.metric) return true;
+  return method === "auto" && kind !== "optimal";
+}
+
+/** Asks solvers, within the time for all of them. */
+class Inquiry {
+  readonly #evidence: Evidence;
+  readonly #ask: AskSolver;
+  #leftMs: number;
+  /** Why the last one gave up. */
+  limit: Limit = "time";
+
+  constructor(evidence: Evidence, ask: AskSolver, timeMs: number) {
+    this.#evidence = evidence;
+    this.#ask = ask;
+    this.#leftMs = timeMs;
+  }
+
+  async ask(method: ClaimMethod): Promise<void> {
+    if (this.#leftMs < 1 || this.limit === "cancelled" || this.#evidence.isUnsolvable) return;
+    const answer: SolverAnswer = await this.#ask(method, this.#leftMs);
+    this.#leftMs -= answer.ms;
+    this.#evidence.take(answer);
+    if (answer.kind === "gaveUp") this.limit = answer.limit;
+  }
+}
+
+/** The level, or what is to be said of every claim about a board that is none. */
+function levelOf(entry: LevelEntry): { readonly level: Level } | Verdict {
+  if (isTooLarge(entry.board)) return gaveUp("size", 0);
+  const level = toLevel(entry.board);
+  return level !== undefined && level.boxes.length > 0 ? { level } : broken(problemOf(entry));
+}
+
+function problemOf(entry: LevelEntry): Message {
+  return checkLevel(entry).find(({ severity }) => severity === "error")?.message ?? say("This board cannot be played.");
+}
+
+function unreadable(text: string): Verdict {
+  const likely = likelyClaim(text);
+  const reason =
+    likely === undefined
+      ? say("This claim cannot be read. Write one of: {0}.", claimForms.join("; "))
+      : say("This claim cannot be read. The right form is: {0}", claimText(likely));
+  return { kind: "unreadable", reason };
+}

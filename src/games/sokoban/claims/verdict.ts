@@ -1,0 +1,66 @@
+import { type Message, quantity, say } from "../../message.js";
+import type { Metric } from "../level/claim.js";
+
+/** What became of a claim. */
+export type Verdict =
+  | { readonly kind: "holds"; readonly reason: Message }
+  | { readonly kind: "broken"; readonly reason: Message; readonly way: Way | undefined }
+  /** Neither: within the limits it was not found out. */
+  | { readonly kind: "gaveUp"; readonly reason: Message; readonly limit: Limit }
+  /** The words are no claim. */
+  | { readonly kind: "unreadable"; readonly reason: Message };
+
+export type Limit = "time" | "memory" | "size" | "cancelled";
+
+/** Moves that show why a claim does not hold. */
+export interface Way {
+  /** LURD text that can be played from the start of the level, to its end. */
+  readonly lurd: string;
+  /** After so many of the moves the claim is seen to fail. */
+  readonly place: number;
+}
+
+/** What a solver came to. `lurd` is a solution, which is played before it is believed. */
+export type SolverAnswer = (
+  | { readonly kind: "solved"; readonly lurd: string; readonly optimal: Metric | false }
+  | { readonly kind: "alreadySolved" }
+  | { readonly kind: "unsolvable"; readonly reason: Message }
+  | { readonly kind: "gaveUp"; readonly limit: Limit }
+) & { readonly ms: number };
+
+/** Of the ways in which levels are solved, those that claims ask for. */
+export type ClaimMethod = "auto" | "pushes" | "moves";
+
+/** Asks a solver about the level, for so long at most. */
+export type AskSolver = (method: ClaimMethod, timeMs: number) => Promise<SolverAnswer>;
+
+export function holds(reason: Message): Verdict {
+  return { kind: "holds", reason };
+}
+
+export function broken(reason: Message, way?: Way): Verdict {
+  return { kind: "broken", reason, way };
+}
+
+/** @param limitMs what one level may take in all */
+export function gaveUp(limit: Limit, limitMs: number): Verdict {
+  return { kind: "gaveUp", limit, reason: gaveUpReason(limit, limitMs / 1_000) };
+}
+
+function gaveUpReason(limit: Limit, seconds: number): Message {
+  switch (limit) {
+    case "time":
+      return say(
+        "Gave up at {0} s, so this stays open. A limit of {1} s would take up to {2} s longer for this level.",
+        quantity(seconds),
+        quantity(seconds * 4),
+        quantity(seconds * 3),
+      );
+    case "memory":
+      return say("Gave up: the memory was full, so this stays open. A longer time limit would not help; more memory may.");
+    case "size":
+      return say("The level is too large to be solved here, so this stays open.");
+    case "cancelled":
+      return say("It was cancelled before this was found out.");
+  }
+}

@@ -1,0 +1,82 @@
+/** What can be claimed of a level, as a line of its file says it: `Claim: pushes <= 97`. A test then says whether it holds. */
+export type Claim =
+  | { readonly kind: "solvable" | "unsolvable" }
+  /** There is a solution with at most so many. */
+  | { readonly kind: "atMost"; readonly metric: Metric; readonly count: number }
+  /** The best solution has exactly so many, proved. */
+  | { readonly kind: "optimal"; readonly metric: Metric; readonly count: number }
+  /** To each goal some box could be pushed, were it alone on the board. */
+  | { readonly kind: "noDeadGoal" }
+  /** The file holds a solution, and each that it holds solves the level. */
+  | { readonly kind: "solutionValid" };
+
+export type Metric = "moves" | "pushes";
+
+/** The claims of one level are read as far as this; real levels have a handful. */
+export const maxClaims = 50;
+/** A longer line is prose. */
+const maxCharacters = 200;
+
+/** Every form that a claim can have, with numbers for examples. */
+export const claimForms = [
+  "solvable",
+  "unsolvable",
+  "pushes <= 97",
+  "moves <= 230",
+  "optimal pushes = 97",
+  "optimal moves = 230",
+  "no dead goal",
+  "solution valid",
+] as const;
+
+/** The claim that the words behind `Claim:` make, in either case and however they are spaced; `undefined` for what is none. */
+export function readClaim(text: string): Claim | undefined {
+  if (text.length > maxCharacters) return undefined;
+  const words = text.trim().toLowerCase().replace(/\s+/g, " ").replace("≤", "<=");
+  switch (words) {
+    case "solvable":
+    case "unsolvable":
+      return { kind: words };
+    case "no dead goal":
+      return { kind: "noDeadGoal" };
+    case "solution valid":
+      return { kind: "solutionValid" };
+  }
+  const counted = /^(?:(pushes|moves) ?<= ?(\d{1,9})|optimal (pushes|moves) ?= ?(\d{1,9}))$/.exec(words);
+  if (counted === null) return undefined;
+  const [, atMost, bound, optimal, count] = counted;
+  if (atMost !== undefined) return { kind: "atMost", metric: atMost as Metric, count: Number(bound) };
+  return { kind: "optimal", metric: optimal as Metric, count: Number(count) };
+}
+
+/** The words of a claim, as they are written. */
+export function claimText(claim: Claim): string {
+  switch (claim.kind) {
+    case "solvable":
+    case "unsolvable":
+      return claim.kind;
+    case "atMost":
+      return `${claim.metric} <= ${claim.count}`;
+    case "optimal":
+      return `optimal ${claim.metric} = ${claim.count}`;
+    case "noDeadGoal":
+      return "no dead goal";
+    case "solutionValid":
+      return "solution valid";
+  }
+}
+
+/** What words that are no claim were most likely meant for, in the right form; `undefined` where nothing tells. */
+export function likelyClaim(text: string): Claim | undefined {
+  const words = text.slice(0, maxCharacters).toLowerCase();
+  const count = /\d{1,9}/.exec(words)?.[0];
+  const metric = /push/.test(words) ? "pushes" : /move/.test(words) ? "moves" : undefined;
+  if (count !== undefined && metric !== undefined) {
+    const kind = /optimal|fewest|best|least|min|shortest/.test(words) && !/</.test(words) ? "optimal" : "atMost";
+    return { kind, metric, count: Number(count) };
+  }
+  if (/goal/.test(words)) return { kind: "noDeadGoal" };
+  if (/solution/.test(words)) return { kind: "solutionValid" };
+  if (/unsolv|no solution|impossible/.test(words)) return { kind: "unsolvable" };
+  return /solv/.test(words) ? { kind: "solvable" } : undefined;
+}

@@ -1,0 +1,52 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import * as path from "node:path";
+import { codeOf, type FileState, type FileSystem, isAbsence } from "../storage/file-system.js";
+
+/** The disk of this machine. Files are read and written as the platform does it, without VS Code's file service, whose every step asks the window first. */
+export const hostFiles: FileSystem = {
+  join: path.join,
+  async makeFolder(folder) {
+    await mkdir(folder, { recursive: true });
+  },
+  list: (folder) => absentIs([], readdir(folder)),
+  stat: (file) => absentIs(undefined, stateOf(file)),
+  read: (file) => absentIs(undefined, readFile(file, "utf8")),
+  write: (file, text) => writeFile(file, text),
+  async flush(path) {
+    try {
+      // A folder can be opened only for reading, and Windows flushes a file only for who may write to it.
+      const handle = await open(path, "r+").catch(() => open(path, "r"));
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      if (!cannotFlush.has(codeOf(error))) throw error;
+    }
+  },
+  rename,
+  remove: (file) => rm(file, { force: true }),
+};
+
+/** What platforms and disks say where there is nothing to flush: Windows of folders, network disks of files. */
+const cannotFlush: ReadonlySet<unknown> = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP", "ENOSYS"]);
+
+async function stateOf(file: string): Promise<FileState> {
+  const { size, mtimeMs, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
+  return { size: Number(size), mtimeMs: Number(mtimeMs), id: `${ino}.${mtimeNs}.${ctimeNs}` };
+}
+
+async function absentIs<Value>(absent: Value, found: Promise<Value>): Promise<Value> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isAbsence(error)) return absent;
+    throw error;
+  }
+}
+
+/** How files name what VS Code has as an address. */
+export function pathOf({ fsPath }: { readonly fsPath: string }): string {
+  return fsPath;
+}

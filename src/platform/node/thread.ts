@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import * as path from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { brotliDecompressSync } from "node:zlib";
+import type { Port } from "../../protocol/channel.js";
+import { isAbsence } from "../storage/file-system.js";
+
+/** What a thread's program has of its host. */
+
+/** What it was started with. */
+export const data: unknown = workerData;
+
+/** The wire to who started it. */
+export const port: Port = {
+  post: (message) => parentPort?.postMessage(message),
+  listen(handler) {
+    parentPort?.on("message", handler);
+    return () => void parentPort?.off("message", handler);
+  },
+};
+
+/** A file of the folder `media`, beside which the bundles lie in `dist`; `undefined` where there is none. */
+export async function readMedia(name: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(path.join(__dirname, "..", "media", name));
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Undoes the compression of a file by Brotli, into so many bytes at most. Throws where they are none. */
+export function unpack(bytes: Uint8Array, length: number): Uint8Array {
+  return brotliDecompressSync(bytes, { maxOutputLength: length });
+}

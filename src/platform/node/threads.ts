@@ -1,0 +1,38 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { Port } from "../../protocol/channel.js";
+import type { Thread, ThreadEnd, ThreadOptions } from "../thread.js";
+
+/** So many threads run at a time. */
+export function cores(): number {
+  return availableParallelism();
+}
+
+/** Starts a thread. `program`: the path of a bundle, see `#host/bundles`. */
+export function startThread(program: string, { data, heapMb }: ThreadOptions): Thread {
+  const worker = new Worker(program, { workerData: data, ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }) });
+  return {
+    port: portOf(worker),
+    started: new Promise((resolve) => worker.once("online", resolve)),
+    onEnd(listener) {
+      let failed: ThreadEnd | undefined;
+      worker.on("error", (error: NodeJS.ErrnoException) => {
+        failed ??= { because: error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crash", message: error.message };
+      });
+      worker.once("exit", () => listener(failed ?? { because: "crash", message: undefined }));
+    },
+    async end() {
+      await worker.terminate();
+    },
+  };
+}
+
+function portOf(worker: Worker): Port {
+  return {
+    post: (message) => worker.postMessage(message),
+    listen(handler) {
+      worker.on("message", handler);
+      return () => worker.off("message", handler);
+    },
+  };
+}

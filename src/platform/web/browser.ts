@@ -1,0 +1,29 @@
+import type * as vscode from "vscode";
+import type * as nodeHost from "../node/host.js";
+import * as bundles from "./bundles.js";
+import * as files from "./files.js";
+import * as threads from "./threads.js";
+import * as time from "./time.js";
+
+/** The extension's entry where VS Code runs in a browser (`dist/web.js`): loads what is the same everywhere, and gives it what this host has. */
+
+/** What `dist/extension.js` exports. */
+interface Extension {
+  activate(context: vscode.ExtensionContext): void;
+  deactivate(): Promise<void>;
+}
+
+const host: typeof nodeHost = { bundles, files, threads, time };
+let extension: Extension | undefined;
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  bundles.beginWith(context.extensionUri, host);
+  // The extension asks for Sokoban at any moment, and cannot wait for it then.
+  const [loaded] = await Promise.all(["extension", "sokoban"].map(bundles.loadBundle));
+  extension = loaded as Extension;
+  extension.activate(context);
+}
+
+export async function deactivate(): Promise<void> {
+  await extension?.deactivate();
+}

@@ -1,0 +1,25 @@
+import * as memory from "./memory.js";
+import * as thread from "./thread.js";
+import { isThreadStart, type ThreadStarted } from "./thread-wire.js";
+
+/** The frame of a web worker (`dist/web-thread.js`), behind which its program stands: runs that with what it takes as `#host/…`, once it is told to begin. */
+
+type Program = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
+
+function runInThread(program: Program): void {
+  const begin = ({ data: message }: MessageEvent<unknown>) => {
+    if (!isThreadStart(message)) return;
+    removeEventListener("message", begin);
+    const host = { memory, thread: { ...thread, data: message.data } };
+    const module = { exports: {} };
+    program(module, module.exports, (name) => {
+      if (name !== "./thread-host.js") throw new Error(`The thread wants “${name}”, which is not here.`);
+      return host;
+    });
+    const started: ThreadStarted = { tilework: "started" };
+    postMessage(started);
+  };
+  addEventListener("message", begin);
+}
+
+Object.assign(globalThis, { runInThread });

@@ -1,0 +1,60 @@
+/** What a web worker and who started it say to each other about themselves, beside what its program says. */
+
+/** The first message: the program may begin. */
+export interface ThreadStart {
+  readonly tilework: "start";
+  /** What the program finds as its `data`. */
+  readonly data: unknown;
+}
+
+/** The program runs. */
+export interface ThreadStarted {
+  readonly tilework: "started";
+}
+
+/** The program wants a file of the folder `media`. */
+export interface MediaWish {
+  readonly tilework: "media";
+  readonly name: string;
+}
+
+export interface MediaFound extends MediaWish {
+  /** `undefined` where there is no such file. */
+  readonly bytes: Uint8Array | undefined;
+  /** What another thread unpacked from it. */
+  readonly unpacked: Uint8Array | undefined;
+  /** Why it cannot be read. */
+  readonly problem?: string;
+}
+
+/** What the program has unpacked from a file, for the next thread that wants it. */
+export interface MediaUnpacked {
+  readonly tilework: "unpacked";
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export function isThreadStart(message: unknown): message is ThreadStart {
+  return isAbout(message, "start");
+}
+
+export function isThreadStarted(message: unknown): message is ThreadStarted {
+  return isAbout(message, "started");
+}
+
+/** Each side sends messages of its own kind, so that one reader will do. */
+export function isMediaWish(message: unknown): message is MediaWish {
+  return isAbout(message, "media");
+}
+
+export function isMediaFound(message: unknown): message is MediaFound {
+  return isAbout(message, "media");
+}
+
+export function isMediaUnpacked(message: unknown): message is MediaUnpacked {
+  return isAbout(message, "unpacked");
+}
+
+function isAbout(message: unknown, about: string): boolean {
+  return typeof message === "object" && message !== null && "tilework" in message && message.tilework === about;
+}

@@ -1,0 +1,118 @@
+import * as vscode from "vscode";
+import type { Thread, ThreadEnd, ThreadOptions } from "../thread.js";
+import { placeOf, readText } from "./bundles.js";
+import { isMediaUnpacked, isMediaWish, isThreadStarted, type MediaFound, type ThreadStart } from "./thread-wire.js";
+
+/** So many threads run at a time. */
+export function cores(): number {
+  return navigator.hardwareConcurrency;
+}
+
+/** Texts of bundles, each read once. */
+const texts = new Map<string, Promise<string>>();
+
+/** What threads have unpacked of files of `media`, so that the next one need not: one that is ended to stop its search loses what it had. */
+const unpacked = new Map<string, Uint8Array>();
+
+/**
+ * Starts a web worker. VS Code lets none be made from an extension's own address, so its program is read and handed to it. `program`: see `#host/bundles`.
+ * The heap of a worker cannot be limited; it keeps to its memory by its own account.
+ */
+export function startThread(program: string, { data }: ThreadOptions): Thread {
+  const thread = new WebThread(data);
+  void thread.start(program);
+  return thread;
+}
+
+class WebThread implements Thread {
+  readonly started: Promise<void>;
+  #worker: Worker | undefined;
+  #isOver = false;
+  /** What was posted before there was a worker. */
+  readonly #waiting: unknown[] = [];
+  readonly #data: unknown;
+  readonly #handlers = new Set<(message: unknown) => void>();
+  readonly #endListeners = new Set<(end: ThreadEnd) => void>();
+  #hasStarted: () => void = () => undefined;
+
+  readonly port = {
+    post: (message: unknown) => {
+      if (this.#worker === undefined) this.#waiting.push(message);
+      else this.#worker.postMessage(message);
+    },
+    listen: (handler: (message: unknown) => void) => {
+      this.#handlers.add(handler);
+      return () => void this.#handlers.delete(handler);
+    },
+  };
+
+  constructor(data: unknown) {
+    this.#data = data;
+    this.started = new Promise((resolve) => {
+      this.#hasStarted = resolve;
+    });
+  }
+
+  async start(program: string): Promise<void> {
+    try {
+      const [frame, text] = await Promise.all([textOf(placeOf("dist", "web-thread.js")), textOf(vscode.Uri.parse(program))]);
+      if (this.#isOver) return;
+      const address = URL.createObjectURL(new Blob([frame, "\n;runInThread(function (module, exports, require) {\n", text, "\n});"]));
+      this.#worker = new Worker(address);
+      this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data);
+      this.#worker.onerror = (event) => {
+        event.preventDefault();
+        this.#fail(event.message);
+      };
+      const start: ThreadStart = { tilework: "start", data: this.#data };
+      this.#worker.postMessage(start);
+      for (const message of this.#waiting.splice(0)) this.#worker.postMessage(message);
+    } catch (error) {
+      this.#fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  onEnd(listener: (end: ThreadEnd) => void): void {
+    this.#endListeners.add(listener);
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    this.#worker?.terminate();
+  }
+
+  #hear(message: unknown): void {
+    if (this.#isOver) return;
+    if (isThreadStarted(message)) this.#hasStarted();
+    else if (isMediaUnpacked(message)) unpacked.set(message.name, message.bytes);
+    else if (isMediaWish(message)) void this.#bringMedia(message.name);
+    else for (const handler of this.#handlers) handler(message);
+  }
+
+  async #bringMedia(name: string): Promise<void> {
+    let found: MediaFound;
+    try {
+      found = { tilework: "media", name, bytes: await vscode.workspace.fs.readFile(placeOf("media", name)), unpacked: unpacked.get(name) };
+    } catch (error) {
+      const isAbsent = error instanceof vscode.FileSystemError && error.code === "FileNotFound";
+      found = { tilework: "media", name, bytes: undefined, unpacked: undefined, ...(isAbsent ? {} : { problem: String(error) }) };
+    }
+    if (!this.#isOver) this.#worker?.postMessage(found);
+  }
+
+  /** A web worker lives on after an error that nobody caught; nothing is known of its state then. */
+  #fail(message: string): void {
+    if (this.#isOver) return;
+    void this.end();
+    const end: ThreadEnd = { because: /out of memory|allocation failed/i.test(message) ? "memory" : "crash", message };
+    for (const listener of this.#endListeners) listener(end);
+  }
+}
+
+function textOf(uri: vscode.Uri): Promise<string> {
+  const key = uri.toString();
+  const text = texts.get(key) ?? readText(uri);
+  texts.set(key, text);
+  text.catch(() => texts.delete(key));
+  return text;
+}

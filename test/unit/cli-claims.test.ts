@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { parseStringPromise } from "xml2js";
+import { tilework } from "./program.js";
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
+const lost = ["#####", "#@  #", "#$ .#", "#####"];
+/** Too much for any search. */
+const endless = [
+  "#".repeat(40),
+  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  "#".repeat(40),
+];
+
+interface Case {
+  readonly $: { readonly classname: string; readonly name: string; readonly line: string; readonly time: string };
+  readonly failure?: readonly { readonly $: { readonly message: string } }[];
+  readonly error?: readonly unknown[];
+  readonly skipped?: readonly unknown[];
+}
+
+interface Report {
+  readonly testsuites: { readonly $: Readonly<Record<"tests" | "failures" | "skipped" | "errors", string>>; readonly testsuite: readonly Suite[] };
+}
+
+interface Suite {
+  readonly testcase: readonly Case[];
+}
+
+/** The cases of a report, read by a parser that knows nothing of us. */
+async function casesOf(report: string): Promise<readonly Case[]> {
+  const { testsuites } = (await parseStringPromise(report, { strict: true })) as Report;
+  const cases = testsuites.testsuite.flatMap(({ testcase }) => testcase);
+  assert.equal(testsuites.$.tests, String(cases.length));
+  assert.equal(testsuites.$.failures, String(cases.filter(({ failure }) => failure !== undefined).length));
+  assert.equal(testsuites.$.skipped, String(cases.filter(({ skipped }) => skipped !== undefined).length));
+  assert.equal(testsuites.$.errors, String(cases.filter(({ error }) => error !== undefined).length));
+  return cases;
+}
+
+describe("command line: claims of levels", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-claims-"));
+  const file = path.join(folder, "levels.xsb");
+  const junit = path.join(folder, "report.xml");
+  const write = (...parts: readonly (readonly string[])[]) => writeFileSync(file, parts.map((lines) => `${lines.join("\n")}\n`).join("\n"));
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("are written for what holds, hold, and are broken by one changed square", async () => {
+    write([...easy, "Title: Easy"], [...lost, "Title: Lost"], ["#####", "#@*#", "#####"]);
+    const { code, out } = await tilework(["sokoban", "claim", file, "--threads", "2"]);
+    assert.equal(code, 0);
+    assert.deepEqual(out.match(/Claim: .*/g), [
+      ...["Claim: solvable", "Claim: optimal pushes = 3", "Claim: unsolvable", "Claim: solvable", "Claim: optimal pushes = 0"],
+    ]);
+    writeFileSync(file, out);
+    const held = await tilework(["sokoban", "test", file, "--junit", junit]);
+    assert.equal(held.code, 0, held.out);
+    assert.equal((await casesOf(readFileSync(junit, "utf8"))).length, 5);
+    writeFileSync(file, out.replace("# $$ #", "# $$##"));
+    const broken = await tilework(["sokoban", "test", file, "--junit", junit]);
+    assert.equal(broken.code, 1);
+    const failed = (await casesOf(readFileSync(junit, "utf8"))).filter(({ failure }) => failure !== undefined);
+    assert.deepEqual([...new Set(failed.map(({ $ }) => $.classname))], ["1: Easy"]);
+    const line = Number(failed[0]?.$.line);
+    assert.match(out.split("\n")[line - 1]!, /^Claim: /);
+    assert.match(broken.out, new RegExp(`^.*levels\\.xsb:${line}: BROKEN: 1: Easy: `, "m"));
+  });
+
+  it("tell a claim that cannot be read from one that does not hold, and end as both do", async () => {
+    write([...easy, "Claim: pushes < 3", "Title: <&\"'\u0007>"]);
+    const { code, out } = await tilework(["sokoban", "test", file, "--junit", junit]);
+    assert.equal(code, 1);
+    assert.match(out, /:6: UNREADABLE: .* The right form is: pushes <= 3/);
+    const [only] = await casesOf(readFileSync(junit, "utf8"));
+    assert.ok(only?.error !== undefined);
+    assert.equal(only.$.classname, "1: <&\"'\ufffd>");
+  });
+
+  it("are neither red nor green where the time is up", async () => {
+    write([...endless, "Claim: solvable"], [...easy, "Claim: solvable"]);
+    const { code, out } = await tilework(["sokoban", "test", file, "--seconds", "1", "--junit", junit]);
+    assert.equal(code, 6);
+    assert.match(out, /gave up: Level 1: solvable — Gave up at 1 s, .* A limit of 4 s would take up to 3 s longer/);
+    const cases = await casesOf(readFileSync(junit, "utf8"));
+    assert.deepEqual(
+      cases.map(({ skipped }) => skipped !== undefined),
+      [true, false],
+    );
+    assert.ok(Number(cases[0]?.$.time) >= 0.9);
+  });
+
+  it("must be there, and so must the folder of the report", async () => {
+    write(easy);
+    const none = await tilework(["sokoban", "test", file]);
+    assert.deepEqual([none.code, none.error], [1, "The files claim nothing of their levels.\n"]);
+    write([...easy, "Claim: solvable"]);
+    const nowhere = await tilework(["sokoban", "test", file, "--junit", path.join(folder, "no", "report.xml")]);
+    assert.equal(nowhere.code, 2);
+    assert.match(nowhere.error, /cannot be written/);
+    assert.equal((await tilework(["sokoban", "test"])).code, 2);
+    assert.equal((await tilework(["sokoban", "claim", file, file])).code, 2);
+  });
+});
