@@ -64,6 +64,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["writeSolution", "played", "play"]), version, level, lurd }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
   object({ kind: oneOf(["compare"]), version, level }),
+  object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves) }),
   object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
 );
 

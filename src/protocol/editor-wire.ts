@@ -55,7 +55,7 @@ export const drawingCommands = [
   ...["paint", "erase", "wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"],
   ...["toolDraw", "toolRectangle", "toolFill", "toolSelect", "cut", "copy", "paste", "selectAll", "cancel"],
   ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
-  ...["toggleDead", "toggleReach", "toggleBoxReach", "levels", "test"],
+  ...["toggleDead", "toggleReach", "toggleBoxReach", "levels", "test", "optimizeSolution"],
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 
@@ -108,6 +108,8 @@ export type EditorAction =
   /** Plays the level in the games panel; with moves already made, from there. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
   | { readonly kind: "compare"; readonly version: number; readonly level: number }
+  /** Makes a solution better; `place` is that of its replay, from 0, where a stretch may begin or end. The host asks for the order. */
+  | { readonly kind: "optimize"; readonly version: number; readonly level: number; readonly lurd: string; readonly place: number }
   /** Of the document, as VS Code's own commands do it. */
   | { readonly kind: "undo" | "redo" }
   | { readonly kind: "solveAll" | "randomLevel" | "openAsText" | "startLevel" }

@@ -86,7 +86,7 @@ async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number)
   const problems: string[] = [];
   const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), { heapMb: 1_000, idleMs: 1_000 }, (problem) => problems.push(problem));
   const control = new AbortController();
-  const question = { ...task, board: levelRows(level, "xsb").join("\n"), timeMs: 120_000, memoryMb: 1_000, plans: false };
+  const question = { ...task, board: levelRows(level, "xsb").join("\n"), timeMs: 120_000, memoryMb: 1_000, plans: false, optimize: null };
   let begun: () => void = () => undefined;
   const inPhase = new Promise<"begun">((resolve) => {
     begun = () => resolve("begun");

@@ -33,6 +33,7 @@ describe("the wire of the level editor", () => {
     ...(["writeSolution", "played", "play"] as const).map((kind) => ({ kind, ...about, lurd: "lurD" })),
     { kind: "copy", what: "moves", text: "lurD" },
     { kind: "compare", ...about },
+    { kind: "optimize", ...about, lurd: "lurD", place: 2 },
     { kind: "showProblem", version: 3, offset: 12 },
   ];
 

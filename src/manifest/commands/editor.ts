@@ -48,4 +48,5 @@ export const editorCommands = {
   toggleBoxReach: { surface: "levelEditor", keys: { drawing: ["e"] } },
   levels: { surface: "levelEditor", keys: { drawing: ["l"] } },
   test: { surface: "levelEditor", keys: { drawing: ["t"], testing: ["t"] } },
+  optimizeSolution: { surface: "levelEditor" },
 } as const satisfies CommandTable<DrawingCommand>;

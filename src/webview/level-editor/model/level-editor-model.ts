@@ -243,6 +243,9 @@ export class LevelEditorModel {
         if (page.solving === undefined) this.#around.host.solve({ version: page.version, level: page.level, method: this.method });
         else this.#around.host.act({ kind: "cancelSolving" });
         return true;
+      case "optimizeSolution":
+        this.#optimize(page);
+        return true;
       case "test":
         if (this.level === undefined) this.#around.tell(l10n.t("The level needs exactly one player before it can be played."));
         else this.playing.startTest(this.level);
@@ -250,6 +253,17 @@ export class LevelEditorModel {
       default:
         return false;
     }
+  }
+
+  /** The solution whose replay is shown; else the best that is known. */
+  #optimize({ version, level, solutions, result, solving }: LevelPage): void {
+    const { replay } = this.playing;
+    const kept = solutions.filter(({ problem }) => problem === undefined);
+    const found = solving?.best ?? (result?.kind === "solved" ? result : undefined);
+    const known = [...kept, ...(found === undefined ? [] : [found])].sort((one, other) => one.pushes - other.pushes || one.moves - other.moves);
+    const lurd = replay === undefined ? known[0]?.lurd : replay.moves.join("");
+    if (lurd === undefined) this.#around.tell(l10n.t("No solution of this level is known yet; solve it first."));
+    else this.#around.host.act({ kind: "optimize", version, level, lurd, place: replay?.place ?? 0 });
   }
 
   #act(action: (page: LevelPage) => EditorAction): void {
