@@ -36,6 +36,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/claims": ["games", "games/sokoban/check", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/generate": ["games", "games/sokoban/level", "games/sokoban/play"],
+  // How hard a level may be, by a solution and by all of its positions.
+  "games/sokoban/rating": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/solver/board"],
   "games/sokoban/measures": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/solver": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/solver/*"],
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
