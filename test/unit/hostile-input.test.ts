@@ -240,6 +240,14 @@ describe("the page of a webview", () => {
     assert.notEqual(policy, policyOf(page("a")));
   });
 
+  it("holds what is to be seen first as data, whatever texts are in it", () => {
+    const first = { title: "</script><script>alert(1)</script>", line: "a\u2028b" };
+    const html = pageHtml(webview as never, Uri.file("/extension") as never, "game.js", "a", first);
+    const [, data] = /<script id="first" type="application\/json">([^<]*)<\/script>/.exec(html) ?? [];
+    assert.deepEqual(JSON.parse(data ?? ""), first);
+    assert.equal(html.match(/<script/g)?.length, 2);
+  });
+
   it("holds its title as text", () => {
     assert.match(page("<script>"), /<title>&#60;script&#62;<\/title>/);
   });

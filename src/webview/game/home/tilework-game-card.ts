@@ -108,8 +108,8 @@ export class TileworkGameCard extends LitElement {
 
   #art(running: RunningGame | undefined): Art | undefined {
     if (running?.picture === undefined) return undefined;
-    const { key, numbers } = running.picture;
-    const url = this.pictures?.urlOf(key, running.scene.columns / running.scene.rows);
+    const { key, numbers, part } = running.picture;
+    const url = this.pictures?.urlOf(key, running.scene.columns / running.scene.rows, part);
     return url === undefined ? undefined : { url, numbers };
   }
 
