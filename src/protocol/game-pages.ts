@@ -41,6 +41,8 @@ export interface HomeVariant {
   readonly goal: string;
   /** A game of it can be gone on with. */
   readonly begun: boolean;
+  /** Of a collection of levels, how many are solved of how many. */
+  readonly progress?: { readonly solved: number; readonly all: number } | undefined;
 }
 
 export interface RunningGame {

@@ -13,11 +13,8 @@ export const gameCardStyles = css`
     grid-row: span 5;
     grid-template-rows: subgrid;
     grid-template-columns: minmax(0, 1fr);
-    box-sizing: border-box;
     min-width: 0;
     padding: 16px;
-    border: 1px solid var(--tilework-line);
-    border-radius: 12px;
   }
   h2,
   h3,
@@ -73,6 +70,11 @@ export const gameCardStyles = css`
   }
   .new .button {
     --button-padding: 3px 9px;
+  }
+  .offer {
+    display: grid;
+    gap: 3px;
+    min-width: 0;
   }
   .records {
     margin-top: 12px;

@@ -1,0 +1,16 @@
+export interface ShownMoves {
+  /** As many groups of the moves, from the first, as there is room for. */
+  readonly text: string;
+  /** How many moves are not among them. */
+  readonly more: number;
+}
+
+/** Moves in run-length form, `R 4D 2L`, at most so many letters of it, and no group cut in two. */
+export function shownMoves(moves: string, maxLetters: number): ShownMoves {
+  const groups = moves.split(" ");
+  let letters = 0;
+  let count = 0;
+  while (count < groups.length && (letters += groups[count]!.length + 1) <= maxLetters + 1) count++;
+  const more = groups.slice(count).reduce((sum, group) => sum + (Number.parseInt(group, 10) || 1), 0);
+  return { text: groups.slice(0, count).join(" "), more };
+}
