@@ -72,9 +72,15 @@ export const gameCardStyles = css`
     --button-padding: 3px 9px;
   }
   .offer {
+    position: relative;
     display: grid;
-    gap: 3px;
     min-width: 0;
+  }
+  /* Along the lower edge of its button. */
+  .offer .progress {
+    position: absolute;
+    inset: auto 7px 2px;
+    block-size: 2px;
   }
   .records {
     margin-top: 12px;

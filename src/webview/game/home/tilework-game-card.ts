@@ -69,7 +69,7 @@ export class TileworkGameCard extends LitElement {
   /** Of a collection of levels it is seen how much of it is solved. */
   #offer(game: HomeGame, variant: HomeVariant): TemplateResult {
     const way = this.#new(game, variant, variant.label, "secondary");
-    return variant.progress === undefined
+    return variant.progress === undefined || variant.progress.solved === 0
       ? way
       : html`<span class="offer">${way}${progressBar(variant.progress.solved, variant.progress.all)}</span>`;
   }

@@ -80,18 +80,18 @@ export const wholePictureStyles = css`
   .picture {
     grid-area: picture;
     display: flex;
-    gap: 14px;
+    flex-wrap: wrap;
+    gap: 10px 14px;
     align-items: center;
     min-width: 0;
     margin-top: clamp(8px, 2.4cqmin, 24px);
   }
   .peek {
-    --peek-height: clamp(64px, 17cqh, 150px);
+    --peek-height: clamp(64px, 15cqh, 120px);
     position: relative;
     flex: none;
     box-sizing: border-box;
-    width: min(var(--peek-height) * var(--whole-ratio), 58%);
-    max-width: 100%;
+    width: min(var(--peek-height) * var(--whole-ratio), 100%);
     aspect-ratio: var(--whole-ratio);
     padding: 0;
     overflow: hidden;
@@ -128,6 +128,7 @@ export const wholePictureStyles = css`
   }
   .about {
     display: grid;
+    flex: 1 1 130px;
     gap: 4px;
     justify-items: start;
     min-width: 0;
