@@ -71,7 +71,7 @@ describe("the package", () => {
     assert.deepEqual([...new Set(packed)].sort(), [...files].sort());
   });
 
-  it("is at most 3,700 KB, most of it what 2048 was learned by, and the pictures", () => assertAtMost(file, 3_700));
+  it("is at most 3,600 KB, most of it what 2048 was learned by, and the pictures", () => assertAtMost(file, 3_600));
 
   it("has a network for 2048 of at most 2.5 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_500_000 / kilobyte));
 
