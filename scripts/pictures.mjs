@@ -1,4 +1,7 @@
-/** `npm run pictures [-- walkthrough readme]`: takes the pictures of the walkthrough and of the README from the product as it is. */
+/**
+ * `npm run pictures [-- walkthrough readme]`: takes the pictures of the walkthrough and of the README from the product as it is. `-- pages`: every page in
+ * three themes and three widths, into `test/e2e/shots`, to be looked at.
+ */
 import { pathToFileURL } from "node:url";
 import { buildExtension, buildTests } from "../esbuild.mjs";
 import { ensureChromium } from "./lib/ensure-chromium.mjs";
@@ -6,7 +9,8 @@ import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { ensureVSCode } from "./lib/ensure-vscode.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 
-const all = ["walkthrough", "readme"];
+const kept = ["walkthrough", "readme"];
+const all = [...kept, "pages"];
 
 await main(async () => {
   const named = process.argv.slice(2);
@@ -17,7 +21,7 @@ await main(async () => {
   await ensureChromium();
   await buildExtension({ production: true });
   const folder = await buildTests("pictures");
-  for (const name of named.length === 0 ? all : named) {
+  for (const name of named.length === 0 ? kept : named) {
     const { run } = await import(pathToFileURL(`${folder}/${name}.mjs`).href);
     await run();
   }

@@ -54,7 +54,7 @@ export async function assertFits(frame: Frame, name: string, share = 0.5): Promi
       share: Math.max(board.width / innerWidth, board.height / innerHeight),
       // What is said beside a picture gives way where there is no room; the menu has its button, too.
       buttons: [...page.shadowRoot!.querySelectorAll("[data-button]")].filter(
-        (button) => button.getBoundingClientRect().height < 20 && (button.closest(".about") === null || button.checkVisibility()),
+        (button) => button.getBoundingClientRect().height < 20 && (button.closest(".picture") === null || button.checkVisibility()),
       ).length,
     };
   });
