@@ -36,7 +36,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   readonly #channel: Channel<GameHostApi, GameViewApi>;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
-  /** The panel became active or inactive, went, turned to another place, or its board got or lost the focus. */
+  /** The panel became active or inactive, went, started, turned to another place, or its board got or lost the focus. */
   readonly onDidChangeState = this.#onDidChangeState.event;
   #place: Place;
   #boardFocus = false;
@@ -61,6 +61,7 @@ export class GamePanel implements GameView, vscode.Disposable {
       {
         ready: async () => {
           this.#ready = true;
+          this.#onDidChangeState.fire();
           this.draw();
           return setup();
         },
@@ -108,6 +109,11 @@ export class GamePanel implements GameView, vscode.Disposable {
 
   get place(): Place {
     return this.#place;
+  }
+
+  /** Its script runs, and shows what it is sent. */
+  get isReady(): boolean {
+    return this.#ready;
   }
 
   /** A closing panel or a hidden one sends no blur, so the focus counts only while the panel is the active one. */

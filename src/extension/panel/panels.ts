@@ -84,7 +84,7 @@ export class Panels implements GameViews, vscode.Disposable {
     return panel;
   }
 
-  /** When a board is first seen to have the keyboard: before that, all of it would keep VS Code from showing the board. */
+  /** When the first view has started: before that, all of it would keep VS Code from showing the view. */
   #getKeysReady(): void {
     if (this.#gettingReady) return;
     this.#gettingReady = true;
@@ -99,7 +99,7 @@ export class Panels implements GameViews, vscode.Disposable {
     const { active } = this;
     if (active !== undefined) this.#lastActive = active;
     if (active?.place.kind === "board") this.#lastGame = active.place.game;
-    if (active?.hasBoardFocus === true) this.#getKeysReady();
+    if (this.all.some((panel) => panel.isReady)) this.#getKeysReady();
     this.setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
     // A step of the walkthrough is done.
     if (active?.place.kind === "home") this.setContext("tilework.homeSeen", true);

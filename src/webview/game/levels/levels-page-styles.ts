@@ -15,7 +15,7 @@ export const levelsPageStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px 14px;
-    align-items: baseline;
+    align-items: center;
   }
   header,
   .head {
