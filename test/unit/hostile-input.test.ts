@@ -149,7 +149,9 @@ describe("hostile level files", () => {
     const wide = ["200#", "#@$.196-#", ...Array.from({ length: 4 }, () => "48(#198*#|)#198*#"), "200#", "", ""].join("\n");
     const { levels, findings } = readCollection(wide.repeat(100));
     assert.equal(levels.length, 100);
-    const texts = new Set(findings.filter(({ code }) => code === "run-length").map(({ message }) => english(message).replace(/column \d+/, "column N")));
+    const texts = new Set(
+      findings.filter(({ code }) => code === "run-length").map(({ message }) => english(message).replace(/column \d+/, "column N")),
+    );
     assert.deepEqual([...texts], ["The run length in column N is not read: all lines of this file may stand for 237,200 characters."]);
     const long = readCollection("####\n#@9999$9999.#\n####").findings.find(({ code }) => code === "run-length");
     assert.equal(long && english(long.message), "The run length in column 7 is not read: a line may stand for 10,000 characters.");
