@@ -43,11 +43,11 @@ function saveError(text: string): string {
 function inPieces<Found>(work: PausingWork<Found>): { readonly worstMs: number; readonly pieces: number; readonly found: Found } {
   let worstMs = 0;
   for (let pieces = 1; ; pieces++) {
-    // Of CPU, since on a busy machine any piece can wait for its turn.
-    const before = process.cpuUsage();
-    const step = work.next();
-    const { user, system } = process.cpuUsage(before);
-    worstMs = Math.max(worstMs, (user + system) / 1_000);
+    let step!: IteratorResult<unknown, Found>;
+    worstMs = Math.max(
+      worstMs,
+      measureMs(() => (step = work.next())),
+    );
     if (step.done === true) return { worstMs, pieces, found: step.value };
   }
 }
