@@ -6,7 +6,7 @@
  * Beside each bundle its metafile goes to `out/meta/`, from which a test reads who imports whom.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inRoot, root } from "./scripts/lib/paths.mjs";
 
@@ -167,12 +167,27 @@ export async function buildExtension({ production = false, folder = inRoot("dist
     const kept = folder === inRoot("dist") ? own : own.filter((plugin) => plugin.name !== "write-metafile");
     return { ...rest, outdir: folder, plugins: [...plugins, ...kept] };
   };
-  const built = await Promise.allSettled(Object.keys(products).map((name) => build({ ...options(name), write: false })));
+  const webview = await build({ ...options("webview"), write: false, metafile: true });
+  const define = { WEBVIEW_CHUNKS: JSON.stringify(chunksOfPages(webview.metafile)) };
+  const others = Object.keys(products).filter((name) => name !== "webview");
+  const built = await Promise.allSettled(others.map((name) => build({ ...options(name), define, write: false })));
   const files = built.flatMap((result) => {
     if (result.status === "rejected") throw result.reason; // only now: each has printed what is wrong
     return result.value.outputFiles;
   });
-  replaceFolder(folder, files);
+  replaceFolder(folder, [...webview.outputFiles, ...files]);
+}
+
+/**
+ * By the name of a page's script, the scripts that it begins with: the page asks for all of them at once, and not for one after the other.
+ * @param {import("esbuild").Metafile} metafile
+ */
+function chunksOfPages({ outputs }) {
+  /** @type {(path: string) => string[]} */
+  const chunksOf = (path) =>
+    outputs[path]?.imports.flatMap((found) => (found.kind === "import-statement" ? [found.path, ...chunksOf(found.path)] : [])) ?? [];
+  const pages = Object.entries(outputs).filter(([path, { entryPoint }]) => entryPoint?.endsWith("/main.ts") && path.endsWith(".js"));
+  return Object.fromEntries(pages.map(([path]) => [basename(path), [...new Set(chunksOf(path))].map((chunk) => basename(chunk))]));
 }
 
 /**

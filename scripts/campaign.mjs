@@ -106,7 +106,8 @@ async function runOne(name, file, extent) {
 }
 
 /** @param {string} name @param {Outcome} outcome */
-function show(name, { inputs, failures, worstMs, worstBytes }) {
+function show(name, outcome) {
+  const { inputs, counts = {}, failures, worstMs, worstBytes } = outcome;
   for (const [index, { what, input }] of failures.entries()) {
     const file = join(out, "campaigns", `${name}-failure-${index + 1}.txt`);
     writeFileSync(file, input);
@@ -115,5 +116,6 @@ function show(name, { inputs, failures, worstMs, worstBytes }) {
   }
   if (worstMs.value > 0) console.log(`worst time ${worstMs.value.toFixed(1)} ms: ${worstMs.of}`);
   if (worstBytes.value > 0) console.log(`worst memory ${Math.round(worstBytes.value / 2 ** 20)} MB: ${worstBytes.of}`);
+  for (const [what, count] of Object.entries(counts)) console.log(`${count} ${what}`);
   console.log(`${inputs} inputs, ${failures.length} failures`);
 }

@@ -1,17 +1,28 @@
-/** `npm run pictures`: takes the pictures of the walkthrough from the product as it is. */
+/**
+ * `npm run pictures [-- walkthrough readme]`: takes the pictures of the walkthrough and of the README from the product as it is. `-- pages`: every page in
+ * three themes and three widths, into `test/e2e/shots`, to be looked at.
+ */
 import { pathToFileURL } from "node:url";
 import { buildExtension, buildTests } from "../esbuild.mjs";
 import { ensureChromium } from "./lib/ensure-chromium.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { ensureVSCode } from "./lib/ensure-vscode.mjs";
-import { main } from "./lib/failure.mjs";
+import { Failure, main } from "./lib/failure.mjs";
+
+const kept = ["walkthrough", "readme"];
+const all = [...kept, "pages"];
 
 await main(async () => {
+  const named = process.argv.slice(2);
+  const unknown = named.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Failure(`There are no pictures "${unknown}", only of ${all.join(" and ")}.`);
   await ensureDependencies();
   await ensureVSCode();
   await ensureChromium();
   await buildExtension({ production: true });
   const folder = await buildTests("pictures");
-  const { run } = await import(pathToFileURL(`${folder}/walkthrough.mjs`).href);
-  await run();
+  for (const name of named.length === 0 ? kept : named) {
+    const { run } = await import(pathToFileURL(`${folder}/${name}.mjs`).href);
+    await run();
+  }
 });

@@ -9,6 +9,7 @@ import { inRoot, root } from "./paths.mjs";
  * @typedef {object} Outcome
  * @property {number} seed
  * @property {number} inputs
+ * @property {Readonly<Record<string, number>>} [counts] what else was counted
  * @property {readonly { what: string, input: string }[]} failures
  * @property {{ value: number, of: string }} worstMs
  * @property {{ value: number, of: string }} worstBytes
@@ -33,14 +34,19 @@ export function withRow(document, name, row) {
   return [...lines.slice(0, rule + 1), ...[...rows, row].sort(), ...lines.slice(end)].join("\n");
 }
 
+/** In words: "7,201, 248 processes killed". @param {Outcome} outcome */
+export const countsOf = ({ inputs, counts = {} }) =>
+  [inputs.toLocaleString("en"), ...Object.entries(counts).map(([what, count]) => `${count.toLocaleString("en")} ${what}`)].join(", ");
+
 /** @param {string} name @param {string} about @param {number} minutes @param {Outcome} outcome */
-export function recordOutcome(name, about, minutes, { seed, inputs, failures, worstMs, worstBytes }) {
+export function recordOutcome(name, about, minutes, outcome) {
+  const { seed, failures, worstMs, worstBytes } = outcome;
   const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const changed = git("status", "--porcelain", "--", ".", ":!docs/reliability.md") === "" ? "" : " and changes";
   const cells = [
     name,
     cell(about),
-    inputs.toLocaleString("en"),
+    cell(countsOf(outcome)),
     String(failures.length),
     worstMs.value > 0 ? `${worstMs.value.toFixed(1)} ms (${cell(worstMs.of)})` : "",
     worstBytes.value > 0 ? `${Math.round(worstBytes.value / 2 ** 20)} MB (${cell(worstBytes.of)})` : "",

@@ -1,6 +1,6 @@
 import type { AnyGame } from "./game.js";
 import { maxMoves } from "./game-length.js";
-import { say } from "./message.js";
+import { quantity, say } from "./message.js";
 import { bad, good, type Result } from "./result.js";
 import { type AnySession, attemptStart, begin, formatSteps, replaying } from "./session.js";
 import { atOnce, type PausingWork } from "./slices.js";
@@ -35,7 +35,7 @@ export function parseGameText(text: string, games: readonly AnyGame[], game: Any
 /** The same with pauses: the longest games take half a second. */
 export function* parsingGameText(text: string, games: readonly AnyGame[], game: AnyGame | undefined): PausingWork<Result<AnySession>> {
   if (text.trim() === "") return bad(say("There is no text to read. Copy a game or a board first."));
-  if (text.length > maxCharacters) return bad(say("The text is too long for a game."));
+  if (text.length > maxCharacters) return bad(say("The text is too long for a game: it may have {0} characters.", quantity(maxCharacters)));
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.findIndex((line) => line.startsWith(heading));
   if (first < 0) return parseBoardText(text, games, game);

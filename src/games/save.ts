@@ -2,6 +2,7 @@ import { checksum } from "./checksum.js";
 import type { AnyGame } from "./game.js";
 import type { LevelOrigin } from "./levels.js";
 import { say } from "./message.js";
+import { isPicturePart, type PicturePart } from "./picture-part.js";
 import { fieldsOf, parseObject } from "./plain-data.js";
 import { isSeed } from "./random.js";
 import { bad, good, type Result } from "./result.js";
@@ -20,6 +21,8 @@ export interface Save {
   readonly playedMs: number;
   /** The address of the picture on the tiles; `undefined` where there is none. */
   readonly picture: string | undefined;
+  /** Which part of it; `undefined` for its middle. */
+  readonly picturePart?: PicturePart | undefined;
   /** Where the level that is played came from; `undefined` for those that came with the game, and in games without levels. */
   readonly origin?: LevelOrigin | undefined;
   /** As the player named it; `undefined` for the running game. */
@@ -57,6 +60,8 @@ interface SaveFile {
   readonly hints: number;
   readonly playedMs: number;
   readonly picture: string | null;
+  /** Absent for the middle, as in the saves of versions that knew of no other. It makes no other game, so the checksum leaves it out. */
+  readonly picturePart?: PicturePart;
   /** Absent where there is none, as in the saves of versions that knew of none. */
   readonly origin?: LevelOrigin;
   readonly name: string | null;
@@ -67,7 +72,7 @@ interface SaveFile {
 /** The fields that version 2 brought, as games of version 1 have them. */
 const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
 
-export function formatSave({ gameId, session, hints, playedMs, picture, origin, name, savedAtMs }: Save): string {
+export function formatSave({ gameId, session, hints, playedMs, picture, picturePart, origin, name, savedAtMs }: Save): string {
   const { game } = session;
   const file: Omit<SaveFile, "check"> = {
     format: saveFormat,
@@ -82,6 +87,7 @@ export function formatSave({ gameId, session, hints, playedMs, picture, origin, 
     hints,
     playedMs,
     picture: picture ?? null,
+    ...(picture === undefined || picturePart === undefined ? {} : { picturePart }),
     ...(origin === undefined ? {} : { origin }),
     name: name ?? null,
     savedAtMs,
@@ -131,8 +137,15 @@ export function* readingSaveHead(text: string, findGame: (name: string) => AnyGa
   if (game === undefined) return { ok: false, error: say("It belongs to a game that this version of Tilework does not have."), newer: true };
   const start = game.parse(file.start);
   if (!start.ok) return start;
-  const { gameId, hints, playedMs, savedAtMs, origin } = file;
-  const details = { gameId, hints, playedMs, ...(origin === undefined ? {} : { origin }), savedAtMs };
+  const { gameId, hints, playedMs, savedAtMs, origin, picturePart } = file;
+  const details = {
+    gameId,
+    hints,
+    playedMs,
+    ...(origin === undefined ? {} : { origin }),
+    ...(picturePart === undefined ? {} : { picturePart }),
+    savedAtMs,
+  };
   const known = { ...details, picture: file.picture ?? undefined, name: file.name ?? undefined };
   return good({
     ...known,
@@ -181,8 +194,8 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
 }
 
 function isSaveFile(file: object): file is SaveFile {
-  const { version, gameId, game, seed, start, steps, cursor, assisted, helped, hints, playedMs, picture, origin, name, savedAtMs, check } =
-    fieldsOf(file);
+  const { version, gameId, game, seed, start, steps, cursor, assisted, helped, check } = fieldsOf(file);
+  const { hints, playedMs, picture, picturePart, origin, name, savedAtMs } = fieldsOf(file);
   return (
     (version === saveVersion ? isAscending(helped) : (version === 1 || version === 2) && typeof assisted === "boolean") &&
     typeof gameId === "string" &&
@@ -195,6 +208,7 @@ function isSaveFile(file: object): file is SaveFile {
     isCount(hints) &&
     isCount(playedMs) &&
     (picture === null || (typeof picture === "string" && picture.length <= maxPictureAddressCharacters)) &&
+    (picturePart === undefined || isPicturePart(picturePart)) &&
     (origin === undefined || isOrigin(origin)) &&
     (name === null || (typeof name === "string" && name.length <= 200)) &&
     typeof savedAtMs === "number" &&

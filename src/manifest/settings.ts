@@ -40,6 +40,7 @@ const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const sati
 export const settings = {
   "sliding.keysMove": { kind: "choice", values: ["tile", "blank"], default: "tile", described: true },
   "sliding.numbersOnPictures": { kind: "switch", default: false },
+  "sliding.wholePicture": { kind: "switch", default: true },
   "follower.timeMs": { kind: "number", min: 0, max: 600_000, default: 5_000, restricted: true },
   "follower.largeTables": { kind: "switch", default: false, restricted: true },
   "hint.timeMs": { kind: "number", min: 10, max: 10_000, default: 80, restricted: true },

@@ -27,6 +27,8 @@ export const boardCommands = [
   "copyGame",
   "choosePicture",
   "toggleNumbers",
+  "showPicture",
+  "choosePicturePart",
   "moveTile",
   "pressCell",
   "showScores",

@@ -2,6 +2,7 @@ import type { Direction } from "../games/direction.js";
 import type { AdvicePlace, Controls, Status } from "../games/game.js";
 import type { SpriteWay } from "../games/levels.js";
 import type { BoardCommand } from "./board-commands.js";
+import type { ViewPicture } from "./view-picture.js";
 
 /** What the games panel shows, whole pages at a time. All texts are already in the player's language. */
 
@@ -40,6 +41,8 @@ export interface HomeVariant {
   readonly goal: string;
   /** A game of it can be gone on with. */
   readonly begun: boolean;
+  /** Of a collection of levels, how many are solved of how many. */
+  readonly progress?: { readonly solved: number; readonly all: number } | undefined;
 }
 
 export interface RunningGame {
@@ -265,15 +268,6 @@ export interface ViewImprovement {
   readonly isRunning: boolean;
   /** There is a shorter one to show. */
   readonly isNew: boolean;
-}
-
-export interface ViewPicture {
-  /** Changes with the file, and when it is chosen anew; for `GameHostApi.picture`. */
-  readonly key: string;
-  /** What it is called. */
-  readonly name: string;
-  /** Whether the tiles show their numbers, too. */
-  readonly numbers: boolean;
 }
 
 export interface ViewEnding {

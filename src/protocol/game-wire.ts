@@ -1,9 +1,10 @@
 import { type Direction, directions } from "../games/direction.js";
 import type { Gesture } from "../games/game.js";
+import { maxPictureZoom, type PicturePart } from "../games/picture-part.js";
 import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { Readers } from "./channel.js";
 import type { Page } from "./game-pages.js";
-import { boolean, either, integer, nothing, object, oneOf, type Reader, string } from "./reading.js";
+import { boolean, either, integer, nothing, number, object, oneOf, type Reader, string } from "./reading.js";
 
 /** The wire between the games panel and the extension host. All texts on it are already in the player's language. */
 
@@ -19,6 +20,8 @@ export type GameViewApi = {
   pressCursor(params: null): void;
   /** Shows the keys of the board. */
   showKeys(params: null): void;
+  /** "whole": shows the whole picture of the board for as long as the key is held that asked for it. "part": asks which part of it lies on the tiles. */
+  showPicture(what: "whole" | "part"): void;
   /** Unfolds what the home page keeps of earlier games. */
   showRecords(params: null): void;
 };
@@ -36,6 +39,8 @@ export type GameHostApi = {
   picture(key: string): Promise<PictureData | null>;
   /** The picture came, but the view cannot draw it. */
   pictureFailed(key: string): void;
+  /** The picture has not the board's shape, so that some of it does not lie on the tiles. */
+  pictureCut(key: string): void;
 };
 
 /** An image file as it is. */
@@ -50,6 +55,12 @@ export interface ViewSetup {
   readonly language: string;
   /** English text → translation; `undefined` in English. */
   readonly translations: Readonly<Record<string, string>> | undefined;
+}
+
+/** What stands in a view's document: the page that it shows first. A whole page follows as soon as it has started. */
+export interface FirstPage {
+  readonly page: Page;
+  readonly setup: ViewSetup;
 }
 
 export type Action =
@@ -72,6 +83,8 @@ export type Action =
   /** What stands on a square is about to be dragged: where can it go? Or it is not any more. */
   | { readonly kind: "pick"; readonly row: number; readonly column: number }
   | { readonly kind: "drop" }
+  /** This part of the picture is to lie on the tiles. */
+  | ({ readonly kind: "picturePart" } & PicturePart)
   | { readonly kind: "load" | "rename" | "delete"; readonly save: string };
 
 /** What a webview keeps in `setState` and gives back to the serializer. Untrusted there. */
@@ -101,6 +114,7 @@ const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["continue", "choose", "playFile"]), game: string(40) }),
   object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),
   object({ kind: oneOf(["open"]), game: string(40), slot: string(80) }),
+  object({ kind: oneOf(["picturePart"]), across: number(0, 1), down: number(0, 1), zoom: number(1, maxPictureZoom) }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
 );
 
@@ -111,6 +125,7 @@ export const gameHostReaders: Readers<GameHostApi> = {
   act: action,
   picture: string(200),
   pictureFailed: string(200),
+  pictureCut: string(200),
 };
 
 /** The view trusts the host, which is its own code; it only tells a page from what is none. */
@@ -125,5 +140,6 @@ export const gameViewReaders: Readers<GameViewApi> = {
   moveCursor: oneOf(directions),
   pressCursor: nothing,
   showKeys: nothing,
+  showPicture: oneOf(["whole", "part"]),
   showRecords: nothing,
 };

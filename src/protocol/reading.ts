@@ -15,6 +15,11 @@ export function integer(min: number, max: number): Reader<number> {
   return (value) => (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined);
 }
 
+/** Any finite number within the bounds. */
+export function number(min: number, max: number): Reader<number> {
+  return (value) => (typeof value === "number" && value >= min && value <= max ? value : undefined);
+}
+
 export function oneOf<const Value extends string>(values: readonly Value[]): Reader<Value> {
   return (value) => values.find((candidate) => candidate === value);
 }

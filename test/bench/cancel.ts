@@ -84,7 +84,9 @@ async function measure(level: Level, phase: Phase, times: number): Promise<strin
 /** How long the thread went on; or why that cannot be told. */
 async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number): Promise<Latency | string> {
   const problems: string[] = [];
-  const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), { heapMb: 1_000, idleMs: 1_000 }, (problem) => problems.push(problem));
+  const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), { heapMb: 1_000, idleMs: 1_000, patienceMs: 2_000 }, (problem) =>
+    problems.push(problem),
+  );
   const control = new AbortController();
   const question = { ...task, board: levelRows(level, "xsb").join("\n"), timeMs: 120_000, memoryMb: 1_000, plans: false, optimize: null };
   let begun: () => void = () => undefined;

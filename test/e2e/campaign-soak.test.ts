@@ -1,8 +1,30 @@
+import { launchBrowser } from "../../scripts/lib/browser.mjs";
+import { Random } from "../campaign/shared/random.js";
 import { testCampaign } from "../campaign/shared/short-run.js";
 import { campaign } from "../campaign/soak.js";
+import { RandomPlayer } from "../campaign/windows/random-player.js";
+import type { Workbench } from "./workbench.js";
 
 describe("real windows", function () {
   this.timeout(240_000);
   // Every game and the editor once; whether memory grows, only a long run tells.
   testCampaign("soak", campaign, { inputs: 5 });
+});
+
+describe("the player of the campaign soak", () => {
+  it("waits for nothing in a view without scripts, such as a report", async function () {
+    this.timeout(60_000);
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.setContent(
+        `<iframe sandbox="allow-same-origin" width="600" height="400" srcdoc="<p>${"words and words ".repeat(60)}</p>"></iframe>`,
+      );
+      const gameFrames = async () => page.frames().slice(1);
+      const player = new RandomPlayer({ page, gameFrames, palette: { run: async () => undefined } } as unknown as Workbench, new Random(1));
+      for (let action = 0; action < 60; action++) await player.act();
+    } finally {
+      await browser.close();
+    }
+  });
 });

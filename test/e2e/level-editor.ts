@@ -120,12 +120,6 @@ export async function openLevelFile(workbench: Workbench, name: string): Promise
 
 /** Opens a file of the workspace by its name. */
 export async function openFile(workbench: Workbench, name: string): Promise<void> {
-  // A view that comes up meanwhile takes the focus, and so closes the box.
-  for (let attempt = 0; ; attempt++) {
-    await workbench.pressWithCtrl("p");
-    if (await workbench.palette.fill(name)) break;
-    assert.ok(attempt < 10, "no box for file names");
-  }
-  await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: name }).first().click();
+  await workbench.palette.openFile(name);
   await workbench.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
 }

@@ -19,18 +19,28 @@ export class Palette {
 
   /** Runs the command with exactly this title, and waits for it to be contributed first. */
   async run(title: string, timeoutMs = 20_000): Promise<void> {
+    if (!(await this.#find("F1", `>${title}`, title, timeoutMs))) throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
+  }
+
+  /** Chooses the file of the workspace with exactly this name. */
+  async openFile(name: string, timeoutMs = 60_000): Promise<void> {
+    if (!(await this.#find("ControlOrMeta+p", name, name, timeoutMs))) throw new Error(`No file "${name}" within ${timeoutMs} ms.`);
+  }
+
+  /** Opens the list by a key, types, and chooses an entry; all of it again where a view that came up took the focus, and so closed the list. */
+  async #find(key: string, text: string, label: string, timeoutMs: number): Promise<boolean> {
     const deadline = Date.now() + timeoutMs;
     // On a busy machine the list is slow to come, so that each attempt waits longer for it.
     for (let waitMs = 1_000; Date.now() < deadline; waitMs = Math.min(8_000, waitMs * 2)) {
-      await this.#page.keyboard.press("F1");
-      if ((await this.fill(`>${title}`)) && (await this.#choose(title, waitMs))) return;
+      await this.#page.keyboard.press(key);
+      if ((await this.fill(text)) && (await this.#choose(label, waitMs))) return true;
       // The list does not learn of commands that come while it is open.
       // Where something else took the focus and so closed it, Escape would mean something there.
       if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");
       // Where the frame that had the keyboard was closed, Chromium without a screen sometimes gives it to nobody; a person would click.
       else await this.#page.evaluate(() => window.focus());
     }
-    throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
+    return false;
   }
 
   /** Chooses the entry with exactly this label in the list that is open. */

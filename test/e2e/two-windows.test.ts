@@ -24,6 +24,18 @@ describe("two windows of one folder", () => {
 
   after(() => one.close());
 
+  /** The games in the files of the folder's storage, which both windows have in common. */
+  function kept({ server }: Workbench): readonly { readonly cells: number; readonly score: number; readonly moves: number }[] {
+    const names = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
+    return names.map((name) => {
+      const save = parseSave(readFileSync(path.join(server.dataDir, name), "utf8"), findGame);
+      assert.ok(save.ok, name);
+      const { cells, figures } = save.value.session.game.scene(current(save.value.session));
+      const figure = (wanted: string) => Number(figures.find(({ name: found }) => found === wanted)?.value);
+      return { cells: cells.length, score: figure("score"), moves: figure("moves") };
+    });
+  }
+
   async function lose(window: Workbench, file: string, score: number): Promise<Game> {
     await window.page.bringToFront();
     await window.runCommand("Tilework: Play 2048");
@@ -63,16 +75,10 @@ describe("two windows of one folder", () => {
     const game = new Game(one);
     await one.runCommand("Tilework: Undo Move");
     await game.says(/Move taken back/);
-    await one.page.waitForTimeout(500);
-    const found = readdirSync(one.server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
-    const scores = found.map((name) => {
-      const save = parseSave(readFileSync(path.join(one.server.dataDir, name), "utf8"), findGame);
-      assert.ok(save.ok, name);
-      return save.value.session.game.scene(current(save.value.session)).figures.find((figure) => figure.name === "score")?.value;
-    });
-    assert.deepEqual(
-      [2_000, 3_000].filter((score) => !scores.includes(score)),
-      [],
+    await game.finds(
+      "both games kept",
+      async () => kept(one).map(({ score }) => score),
+      (scores) => [2_000, 3_000].every((score) => scores.includes(score)),
     );
   });
 
@@ -81,14 +87,14 @@ describe("two windows of one folder", () => {
     const game = await openSeeded(one, "2048/5x5/4");
     await game.press(arrow.left);
     await game.shows({ moves: 1 });
-    await one.page.waitForTimeout(500);
+    await game.until("its move is kept", async () => kept(one).some(({ cells, moves }) => cells === 25 && moves === 1));
     await other.page.bringToFront();
     await other.runCommand("View: Close All Editors");
     const there = await openSeeded(other, "2048/5x5/9");
     await there.press(arrow.left, arrow.down, arrow.right);
     await there.shows({ moves: 3 });
     const { cells } = await there.see();
-    await other.page.waitForTimeout(500);
+    await there.until("its moves are kept", async () => kept(one).some(({ cells, moves }) => cells === 25 && moves === 3));
     await one.page.bringToFront();
     await one.runCommand("View: Close All Editors");
     await one.runCommand("Tilework: Play 2048");

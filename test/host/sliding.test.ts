@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { parseGameText } from "../../src/games/game-text.js";
@@ -222,6 +222,10 @@ describe("sliding puzzle in VS Code", () => {
     writeFileSync(broken.fsPath, "no picture");
     await run("playPicture", broken);
     await run("playPicture", temporaryFile("missing.png"));
+    const large = temporaryFile("large.png");
+    writeFileSync(large.fsPath, "\x89PNG\r\n\x1a\n", "latin1");
+    truncateSync(large.fsPath, 25 * 1024 * 1024 + 1);
+    await run("playPicture", large);
     await run("toggleNumbers");
     await run("toggleNumbers");
     assert.deepEqual(await gameNow(), before);

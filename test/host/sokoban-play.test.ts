@@ -283,7 +283,7 @@ describe("Sokoban by commands", () => {
     await until("the level", async () => (await lurd()) === "rR");
     const large = temporaryFile("large.xsb");
     writeFileSync(large.fsPath, "######\n#@$ .#\n######\n");
-    truncateSync(large.fsPath, 20 * 1024 * 1024 + 1);
+    truncateSync(large.fsPath, 5 * 1024 * 1024 + 1);
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", large, 0);
     assert.equal(await lurd(), "rR");
   });

@@ -1,6 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { Page } from "playwright-core";
-import { inRoot } from "../../scripts/lib/paths.mjs";
 import { pictureOf } from "../../src/manifest/walkthrough.js";
 import { openSeeded } from "../e2e/game.js";
 import { levelFolder, openLevelFile } from "../e2e/level-editor.js";
@@ -8,11 +5,10 @@ import { openSliding } from "../e2e/sliding-game.js";
 import { openLevel } from "../e2e/sokoban-game.js";
 import type { Theme } from "../e2e/themes.js";
 import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { takePicture } from "./taking.js";
 
 /** The pictures are shown as wide as half a window. */
 const viewport = { width: 900, height: 640 };
-const scale = 0.72;
-const quality = 0.76;
 
 const files = {
   "cellars.xsb": [
@@ -32,19 +28,7 @@ async function takeAll(theme: Theme): Promise<void> {
   const settings = { "tilework.replay.moveMs": 600, "workbench.layoutControl.enabled": false };
   const folder = levelFolder({ "cellars.xsb": files["cellars.xsb"], "levels.txt": files["attic/levels.txt"] });
   const workbench = await openWorkbench({ folder, theme, viewport, settings, reducedMotion: true });
-  const { page } = workbench;
-  const take: Take = async (step) => {
-    // Nothing is to be seen that comes and goes.
-    await workbench.runCommand("Notifications: Clear All Notifications");
-    await page.mouse.move(2, viewport.height - 2);
-    await page.waitForTimeout(1_200);
-    // The larger one is for whoever wants to look at it.
-    const webp = await asWebp(page, readFileSync(await workbench.screenshot(`walkthrough-${step}-${theme}`)));
-    const file = inRoot(pictureOf(step, theme));
-    mkdirSync(inRoot("media", "walkthrough"), { recursive: true });
-    writeFileSync(file, webp);
-    console.log(`${pictureOf(step, theme)}: ${(webp.length / 1024).toFixed(1)} KB`);
-  };
+  const take: Take = (step) => takePicture(workbench, pictureOf(step, theme), { scale: 0.72, quality: 0.76 });
   await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   await takeGames(workbench, take);
   await takeLevels(workbench, take);
@@ -85,27 +69,4 @@ async function takeLevels(workbench: Workbench, take: Take): Promise<void> {
   await openSeeded(workbench, "2048/4x4/42");
   await workbench.runCommand("Puzzles: Focus on Games View").catch(() => undefined);
   await take("view");
-}
-
-/** Chromium itself makes the smaller picture. */
-async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const blank = await page.context().newPage();
-  try {
-    const draw = async ({ source, factor, level }: { source: string; factor: number; level: number }) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = document.createElement("canvas");
-      canvas.width = Math.round(image.width * factor);
-      canvas.height = Math.round(image.height * factor);
-      const context = canvas.getContext("2d")!;
-      context.imageSmoothingQuality = "high";
-      context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      return canvas.toDataURL("image/webp", level);
-    };
-    const url = await blank.evaluate(draw, { source: `data:image/png;base64,${png.toString("base64")}`, factor: scale, level: quality });
-    return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
-  } finally {
-    await blank.close();
-  }
 }

@@ -164,7 +164,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/game": ["protocol", "webview/game/*", "webview/shared", ...view],
   "webview/game/home": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
   "webview/game/levels": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
-  "webview/game/page": ["games", "protocol", "webview/board", "webview/shared", "webview/skins", ...view],
+  "webview/game/picture": ["games", "protocol", "webview/shared", ...view],
+  "webview/game/page": ["games", "webview/game/picture", "protocol", "webview/board", "webview/shared", "webview/skins", ...view],
   "webview/level-editor": ["games", "protocol", "webview/level-editor/*", "webview/shared", ...view],
   "webview/level-editor/model": ["games", "games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "protocol", "webview/shared", ...view],
   "webview/level-editor/board": [

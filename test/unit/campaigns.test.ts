@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { buildTests } from "../../esbuild.mjs";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { withRow } from "../../scripts/lib/reliability.mjs";
+import { countsOf, withRow } from "../../scripts/lib/reliability.mjs";
 import { tryRun } from "../../scripts/lib/run.mjs";
 import type { Campaign } from "../campaign/shared/campaign.js";
 import { runCampaign } from "../campaign/shared/campaign-run.js";
@@ -22,6 +22,7 @@ const counting: Campaign = {
       const value = run.random.below(1000);
       run.began(String(value));
       run.took({ ms: value, of: `the number ${value}` });
+      if (value >= 500) run.counted("large ones");
       if (value % 7 === 0) run.failed({ what: `${value} can be divided by 7.`, input: String(value) });
     }
   },
@@ -48,6 +49,13 @@ describe("campaigns", () => {
     assert.notDeepEqual(one.failures, other.failures);
     assert.equal(one.inputs, 40);
     assert.ok(one.failures.length > 0);
+  });
+
+  it("count what is no input of its own", async () => {
+    const outcome = await runCampaign(counting, 1, { inputs: 40 });
+    const random = new Random(1);
+    const large = Array.from({ length: 40 }, () => random.below(1000)).filter((value) => value >= 500).length;
+    assert.equal(countsOf(outcome), `40, ${large} large ones`);
   });
 
   it("tell the worst of what they measured", async () => {

@@ -43,11 +43,11 @@ function saveError(text: string): string {
 function inPieces<Found>(work: PausingWork<Found>): { readonly worstMs: number; readonly pieces: number; readonly found: Found } {
   let worstMs = 0;
   for (let pieces = 1; ; pieces++) {
-    // Of CPU, since on a busy machine any piece can wait for its turn.
-    const before = process.cpuUsage();
-    const step = work.next();
-    const { user, system } = process.cpuUsage(before);
-    worstMs = Math.max(worstMs, (user + system) / 1_000);
+    let step!: IteratorResult<unknown, Found>;
+    worstMs = Math.max(
+      worstMs,
+      measureMs(() => (step = work.next())),
+    );
     if (step.done === true) return { worstMs, pieces, found: step.value };
   }
 }
@@ -144,6 +144,18 @@ describe("hostile level files", () => {
     const { levels, findings } = readCollection("#|#@$.#|150000(|)#");
     assert.ok(levels.length + findings.length > 0);
   });
+
+  it("with more squares than are read say so, and not that their run lengths are wrong", () => {
+    const wide = ["200#", "#@$.196-#", ...Array.from({ length: 4 }, () => "48(#198*#|)#198*#"), "200#", "", ""].join("\n");
+    const { levels, findings } = readCollection(wide.repeat(100));
+    assert.equal(levels.length, 100);
+    const texts = new Set(
+      findings.filter(({ code }) => code === "run-length").map(({ message }) => english(message).replace(/column \d+/, "column N")),
+    );
+    assert.deepEqual([...texts], ["The run length in column N is not read: all lines of this file may stand for 237,200 characters."]);
+    const long = readCollection("####\n#@9999$9999.#\n####").findings.find(({ code }) => code === "run-length");
+    assert.equal(long && english(long.message), "The run length in column 7 is not read: a line may stand for 10,000 characters.");
+  });
 });
 
 describe("hostile pictures", () => {
@@ -238,6 +250,14 @@ describe("the page of a webview", () => {
     assert.match(policy, /^default-src 'none'; script-src 'nonce-[\w+/=]{20,}';/);
     assert.doesNotMatch(policy, /unsafe|https?:|\*/);
     assert.notEqual(policy, policyOf(page("a")));
+  });
+
+  it("holds what is to be seen first as data, whatever texts are in it", () => {
+    const first = { title: "</script><script>alert(1)</script>", line: "a\u2028b" };
+    const html = pageHtml(webview as never, Uri.file("/extension") as never, "game.js", "a", first);
+    const [, data] = /<script id="first" type="application\/json">([^<]*)<\/script>/.exec(html) ?? [];
+    assert.deepEqual(JSON.parse(data ?? ""), first);
+    assert.equal(html.match(/<script/g)?.length, 2);
   });
 
   it("holds its title as text", () => {

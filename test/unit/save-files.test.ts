@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { checksum } from "../../src/games/checksum.js";
+import { english, type Message } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Save } from "../../src/games/save.js";
 import { type AnySession, begin, current, deal, play } from "../../src/games/session.js";
@@ -45,6 +46,19 @@ describe("files of saves that two windows share", () => {
     await coming.writeRunning(save(4, 6_000));
     assert.equal(files.all.size, 1);
     assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
+  });
+
+  it("are set aside, whole, where they are larger than any game can be, and the sentence names the limit", async () => {
+    await window().writeRunning(save(3));
+    const [[file, text] = assert.fail("nothing is kept")] = files.all;
+    const large = String(text) + " ".repeat(4 * 1024 * 1024);
+    await files.write(file, large);
+    const reasons: string[] = [];
+    const setAside = (_: string, reason: Message) => void reasons.push(english(reason));
+    const reader = new SaveFiles(Promise.resolve(path.dirname(file)), files, findGame, { setAside, cannotWrite: tell, problem: tell });
+    assert.equal(await reader.readRunning("2048"), undefined);
+    assert.deepEqual(reasons, ["It is larger than 4 MB."]);
+    assert.deepEqual([...files.all.values()].map(String), [large]);
   });
 
   it("are read in pieces, so that a game of a hundred thousand moves keeps nobody waiting", async () => {

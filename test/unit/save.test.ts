@@ -55,6 +55,20 @@ describe("saves", () => {
     assert.match(reason(edit((file) => delete file.start)), /missing/);
   });
 
+  it("hold the part of a picture, which makes no other game: earlier versions read them without it", () => {
+    const parsed = parseSave(text, findGame);
+    assert.ok(parsed.ok);
+    const picturePart = { across: 0, down: 0.25, zoom: 1.5 };
+    const written = formatSave({ ...parsed.value, picturePart });
+    const read = parseSave(written, findGame);
+    assert.deepEqual(read.ok && read.value.picturePart, picturePart);
+    const withoutPart = JSON.parse(written) as Record<string, unknown>;
+    delete withoutPart.picturePart;
+    assert.equal(reason(JSON.stringify(withoutPart)), "accepted");
+    for (const strange of [null, {}, { across: -0.1, down: 0, zoom: 1 }, { across: 0, down: 0, zoom: 0 }, { across: "0", down: 0, zoom: 1 }])
+      assert.match(reason(edit((file) => (file.picturePart = strange))), /of the wrong kind/);
+  });
+
   it("cut off anywhere, are refused", () => {
     const whole = text.trimEnd();
     for (let length = 0; length < whole.length; length++) assert.notEqual(reason(whole.slice(0, length)), "accepted");

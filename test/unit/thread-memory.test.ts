@@ -36,7 +36,7 @@ describe("the memory of solver threads", () => {
   });
 
   function start(memoryMb: number): SolverThread {
-    const limits = { heapMb: memoryMb + heapMarginMb, idleMs: 60_000 };
+    const limits = { heapMb: memoryMb + heapMarginMb, idleMs: 60_000, patienceMs: 2_000 };
     const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), limits, (problem) => problems.push(problem));
     threads.push(thread);
     return thread;

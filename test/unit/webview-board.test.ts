@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { directions } from "../../src/games/direction.js";
 import { english } from "../../src/games/message.js";
+import { maxPictureZoom, middlePart, type PicturePart } from "../../src/games/picture-part.js";
 import { dealPosition, uniformKinds } from "../../src/games/sliding/deal.js";
 import { interpret } from "../../src/games/sliding/gestures.js";
 import { play } from "../../src/games/sliding/rules.js";
@@ -10,8 +11,9 @@ import type { ViewScene } from "../../src/protocol/game-pages.js";
 import { boardRatio, cellAt, edgePart, pulledSprites, pullOf, unitOf } from "../../src/webview/board/board-geometry.js";
 import { Entrances } from "../../src/webview/board/entrances.js";
 import { goesOn, type PullState, pullTo } from "../../src/webview/board/pull.js";
-import { cover, sizeOf } from "../../src/webview/shared/size.js";
-import { fillSvg } from "../../src/webview/shared/svg-size.js";
+import { movedPart, zoomedPart } from "../../src/webview/game/picture/part-moves.js";
+import { cover, isCut, sizeOf } from "../../src/webview/shared/size.js";
+import { fillSvg, svgSize } from "../../src/webview/shared/svg-size.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const kinds = fc.constantFrom(...uniformKinds);
@@ -153,6 +155,43 @@ describe("a picture on the tiles", () => {
     );
   });
 
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const parts: fc.Arbitrary<PicturePart> = fc.record({ across: share, down: share, zoom: fc.double({ min: 1, max: maxPictureZoom, noNaN: true }) });
+  const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
+
+  it("is cut where it has not the board's shape", () => {
+    assert.ok(isCut(4 / 3, 1) && isCut(1, 4 / 3) && !isCut(1.001, 1));
+  });
+
+  it("shows the part that was chosen, as large as chosen, and nothing beside the image", () => {
+    assert.deepEqual(cover({ width: 400, height: 300 }, 1, { across: 0, down: 0.5, zoom: 1 }), { x: 0, y: 0, width: 300, height: 300 });
+    assert.deepEqual(cover({ width: 400, height: 300 }, 1, { across: 1, down: 1, zoom: 2 }), { x: 250, y: 150, width: 150, height: 150 });
+    fc.assert(
+      fc.property(ratio, ratio, parts, (wholeRatio, boardRatio, part) => {
+        const { x, y, width, height } = cover({ width: wholeRatio, height: 1 }, boardRatio, part);
+        assert.ok(x >= -1e-9 && y >= -1e-9 && x + width <= wholeRatio + 1e-9 && y + height <= 1 + 1e-9);
+        assert.ok(Math.abs(width / height / boardRatio - 1) < 1e-9);
+      }),
+    );
+  });
+
+  it("is moved by as much as was asked for, to the edges and no farther; zoomed about its middle, and back", () => {
+    fc.assert(
+      fc.property(ratio, ratio, parts, fc.double({ min: -2, max: 2, noNaN: true }), share, (wholeRatio, boardRatio, part, by, zoomShare) => {
+        const ratios = { wholeRatio, ratio: boardRatio };
+        const boxOf = (chosen: PicturePart) => cover({ width: wholeRatio, height: 1 }, boardRatio, chosen);
+        const [before, after] = [boxOf(part), boxOf(movedPart(part, ratios, by, 0))];
+        const wanted = Math.min(wholeRatio - before.width, Math.max(0, before.x + by * wholeRatio));
+        assert.ok(Math.abs(after.x - wanted) < 1e-6 && Math.abs(after.y - before.y) < 1e-6);
+        const zoomed = zoomedPart(part, ratios, 1 + zoomShare * (part.zoom - 1));
+        const larger = boxOf(zoomed);
+        assert.ok(zoomed.zoom <= part.zoom + 1e-9 && larger.x <= before.x + 1e-6 && larger.y <= before.y + 1e-6);
+        assert.ok(larger.x + larger.width >= before.x + before.width - 1e-6 && larger.y + larger.height >= before.y + before.height - 1e-6);
+        assert.ok(movedPart(part, ratios, 0, 0).zoom === part.zoom && zoomedPart(part, ratios, 100).zoom === maxPictureZoom);
+      }),
+    );
+  });
+
   it("has a longer side of the length that is asked for", () => {
     assert.deepEqual(sizeOf(3, 900), { width: 900, height: 300 });
     assert.deepEqual(sizeOf(1 / 3, 900), { width: 300, height: 900 });
@@ -160,6 +199,7 @@ describe("a picture on the tiles", () => {
 });
 
 describe("a drawing on the tiles", () => {
+  const pick = (found: { readonly width: number; readonly height: number } | undefined) => [found?.width, found?.height];
   const size = { width: 900, height: 600 };
   const tag = (text: string) => /<(?:\w+:)?svg[^>]*>/.exec(fillSvg(text, size) ?? "")?.[0] ?? "";
 
@@ -171,6 +211,23 @@ describe("a drawing on the tiles", () => {
     assert.match(filled, / preserveAspectRatio="xMidYMid slice"/);
     assert.match(filled, / xmlns="http:\/\/www.w3.org\/2000\/svg"/);
     assert.equal(filled.match(/ width=/g)?.length, 1);
+  });
+
+  it("shows the part that was chosen", () => {
+    const part = { across: 0, down: 0.5, zoom: 1 };
+    const filled = (text: string, chosen: PicturePart) => /viewBox="([^"]*)"/.exec(fillSvg(text, { width: 600, height: 600 }, chosen) ?? "")?.[1];
+    assert.equal(filled(`<svg viewBox="10 20 300 100">`, part), "10 20 100 100");
+    assert.equal(filled(`<svg viewBox="10,20 300 100">`, { ...part, across: 1, zoom: 2 }), "260 45 50 50");
+    assert.equal(filled(`<svg width="300" height="100">`, middlePart), "100 0 100 100");
+    // What has no size is left as it is.
+    assert.equal(filled(`<svg viewBox="0 0 0 5">`, part), "0 0 0 5");
+  });
+
+  it("says how large it is", () => {
+    assert.deepEqual(pick(svgSize(`<svg viewBox="1 2 30 10" width="5">`)), [30, 10]);
+    assert.deepEqual(pick(svgSize(`<svg>`)), [300, 150]);
+    assert.deepEqual(pick(svgSize(`<svg viewBox="nonsense">`)), [300, 150]);
+    assert.equal(svgSize("plain"), undefined);
   });
 
   it("without a view shows what its size holds, or a browser's usual size", () => {

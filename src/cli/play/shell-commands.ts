@@ -134,6 +134,8 @@ export class ShellCommands {
     copyGame: ({ live }) => this.#copy(live.game, formatGameText(live.session), "Your game was copied; paste it here or in the editor."),
     choosePicture: ({ live }) => live.tell("A terminal shows no pictures.", true),
     toggleNumbers: nothing,
+    showPicture: nothing,
+    choosePicturePart: nothing,
     moveTile: nothing,
     pressCell: nothing,
     nextLevel: (table) => this.#goLevel(table, 1),

@@ -152,6 +152,8 @@ export class ShellSurface implements CommandHost, GameSurface {
         return;
       // Its tempo is an option of the program.
       case "tempo":
+      // It shows no pictures.
+      case "picturePart":
         return;
       case "pick":
       case "drop":

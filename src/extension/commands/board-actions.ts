@@ -14,7 +14,7 @@ import type { GameStarter, StarterServices } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import type { LevelPlay } from "./level-play.js";
 import { changePlayerName, chooseReplayTempo } from "./preferences.js";
-import { askTileOf, choosePicture, toggleNumbers } from "./tile-actions.js";
+import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
 export interface BoardServices extends StarterServices {
   readonly records: RecordStore;
@@ -74,6 +74,12 @@ export class BoardActions {
     copyGame,
     choosePicture: (live) => this.#focusAfter(choosePicture(live, this.#services.pictures)),
     toggleNumbers,
+    showPicture: (live) => {
+      if (hasPicture(live)) this.#services.panels.active?.showPicture("whole");
+    },
+    choosePicturePart: (live) => {
+      if (hasPicture(live)) this.#services.panels.active?.showPicture("part");
+    },
     moveTile: async (live) => {
       this.#table(live).player.leave();
       const number = await askTileOf(live);

@@ -9,6 +9,7 @@ import { newStart } from "../play/live/start.js";
 import { type LiveGames, randomSeed } from "../play/live-games.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation } from "../shared/notify.js";
+import { readFileUpTo } from "../shared/read-file.js";
 import { translate } from "../shared/translate.js";
 import type { RecordStore } from "../storage/record-store.js";
 import { askGame } from "./dialogs.js";
@@ -130,13 +131,11 @@ async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.U
 
 async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
   try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size <= maxBytes) return await vscode.workspace.fs.readFile(uri);
-    refuse(uri, vscode.l10n.t("It is too large for such a file: {0} bytes.", size));
+    return await readFileUpTo(uri, maxBytes);
   } catch (error) {
     refuse(uri, error instanceof Error ? error.message : String(error));
+    return undefined;
   }
-  return undefined;
 }
 
 async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {

@@ -114,6 +114,9 @@ export class GameActions {
       case "tempo":
         await setReplayMoveMs(action.moveMs);
         break;
+      case "picturePart":
+        if (live?.picture !== undefined) live.setPicture(live.picture, { across: action.across, down: action.down, zoom: action.zoom });
+        break;
       case "choose": {
         const game = findGame(action.game);
         if (game?.levels !== undefined) this.#services.panels.show({ kind: "levels", game: game.name });

@@ -29,7 +29,12 @@ export async function choosePicture(live: LiveGame, pictures: Pictures): Promise
 }
 
 export async function toggleNumbers(live: LiveGame): Promise<void> {
+  if (hasPicture(live)) await setShowsNumbers(!showsNumbers());
+}
+
+/** Whether a picture is on the tiles; where there is none, the player is told. */
+export function hasPicture(live: LiveGame): boolean {
   if (live.game.pictures !== true) live.refuse(vscode.l10n.t("This game has no pictures."));
   else if (live.picture === undefined) live.refuse(vscode.l10n.t("There is no picture on the tiles. Choose Picture… puts one there."));
-  else await setShowsNumbers(!showsNumbers());
+  return live.game.pictures === true && live.picture !== undefined;
 }

@@ -2,7 +2,16 @@ import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
 import { Channel } from "../../protocol/channel.js";
 import type { Page } from "../../protocol/game-pages.js";
-import { type Action, type GameHostApi, type GameViewApi, gameHostReaders, type PanelState, readPanelState } from "../../protocol/game-wire.js";
+import {
+  type Action,
+  type FirstPage,
+  type GameHostApi,
+  type GameViewApi,
+  gameHostReaders,
+  type PanelState,
+  readPanelState,
+  type ViewSetup,
+} from "../../protocol/game-wire.js";
 import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
 import type { GameView, Place } from "./game-view.js";
@@ -27,7 +36,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   readonly #channel: Channel<GameHostApi, GameViewApi>;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
-  /** The panel became active or inactive, went, turned to another place, or its board got or lost the focus. */
+  /** The panel became active or inactive, went, started, turned to another place, or its board got or lost the focus. */
   readonly onDidChangeState = this.#onDidChangeState.event;
   #place: Place;
   #boardFocus = false;
@@ -36,6 +45,8 @@ export class GamePanel implements GameView, vscode.Disposable {
   #drawAgain = false;
   #focusAfterDrawing = false;
   #recordsAfterDrawing = false;
+  /** The document holds a page, which is no longer true when VS Code makes the view again. */
+  #holdsPage = false;
   isDisposed = false;
 
   constructor(host: PanelHost, panel: vscode.WebviewPanel, place: Place) {
@@ -50,21 +61,39 @@ export class GamePanel implements GameView, vscode.Disposable {
       {
         ready: async () => {
           this.#ready = true;
+          this.#onDidChangeState.fire();
           this.draw();
-          return { language: vscode.env.language, translations: vscode.l10n.bundle };
+          return setup();
         },
         boardFocus: (focused) => this.#setBoardFocus(focused),
         gesture: (gesture) => host.gesture(this, gesture),
         act: (action) => host.act(this, action),
         picture: (key) => host.pictures.read(key),
         pictureFailed: (key) => host.pictures.fail(key),
+        pictureCut: (key) => host.pictures.noteCut(key),
       },
       gameHostReaders,
       (problem) => host.log.warn(problem),
     );
     panel.onDidChangeViewState(() => this.#viewStateChanged(), undefined, this.#disposables);
     panel.onDidDispose(() => this.dispose(), undefined, this.#disposables);
-    panel.webview.html = pageHtml(panel.webview, host.extensionUri, "game.js", "Tilework");
+    void this.#begin(place);
+  }
+
+  /** The view's document, with its first page in it where that is made while VS Code makes the view: it is seen without a question and an answer. */
+  async #begin(place: Place): Promise<void> {
+    // Whoever makes the panel holds it only then.
+    await Promise.resolve();
+    const made = place.kind === "levels" ? undefined : this.#host.makePage(place, this).catch(() => undefined);
+    const page = await Promise.race([made, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), firstPageMs))]);
+    if (this.isDisposed) return;
+    const first: FirstPage | undefined = page !== undefined && place === this.#place && this.panel.visible ? { page, setup: setup() } : undefined;
+    this.#setHtml(first);
+  }
+
+  #setHtml(first?: FirstPage): void {
+    this.panel.webview.html = pageHtml(this.panel.webview, this.#host.extensionUri, "game.js", "Tilework", first);
+    this.#holdsPage = first !== undefined;
   }
 
   dispose(): void {
@@ -80,6 +109,11 @@ export class GamePanel implements GameView, vscode.Disposable {
 
   get place(): Place {
     return this.#place;
+  }
+
+  /** Its script runs, and shows what it is sent. */
+  get isReady(): boolean {
+    return this.#ready;
   }
 
   /** A closing panel or a hidden one sends no blur, so the focus counts only while the panel is the active one. */
@@ -138,6 +172,10 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.#channel.notify("showKeys", null);
   }
 
+  showPicture(what: "whole" | "part"): void {
+    this.#channel.notify("showPicture", what);
+  }
+
   /** Brings the panel to the front and puts the keyboard on the board. */
   focus(): void {
     this.panel.reveal(undefined, false);
@@ -166,9 +204,18 @@ export class GamePanel implements GameView, vscode.Disposable {
     if (!this.panel.visible) {
       this.#ready = false;
       this.#boardFocus = false;
+      if (this.#holdsPage) this.#setHtml();
     }
     this.#onDidChangeState.fire();
   }
+}
+
+/** Longer no view waits for its first page before it begins to load its scripts. */
+const firstPageMs = 150;
+
+/** What a view needs to speak the player's language. */
+function setup(): ViewSetup {
+  return { language: vscode.env.language, translations: vscode.l10n.bundle };
 }
 
 /** Where a panel stood before the window was reloaded; the home page when that cannot be told. */

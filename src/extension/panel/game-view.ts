@@ -15,6 +15,8 @@ export interface GameView {
   pressCursor(): void;
   /** Shows the keys of its board. */
   showKeys(): void;
+  /** The whole picture of its board while a key is held, or the choice of the part that lies on the tiles. */
+  showPicture(what: "whole" | "part"): void;
 }
 
 /** Views that are not panels, for whoever has to know what is seen. */

@@ -150,9 +150,10 @@ export function homeLevels(
 ): Pick<HomeGame, "variants" | "more" | "results"> {
   const collections = viewCollections(levels, records, begun, undefined);
   return {
-    variants: collections.flatMap(({ title, detail, levels: listed }) => {
+    variants: collections.flatMap(({ title, detail, solved, levels: listed }) => {
       const next = listed.find(({ solved }) => !solved) ?? listed[0];
-      return next === undefined ? [] : [{ id: next.variant, label: title, goal: detail, begun: next.begun }];
+      const progress = { solved, all: listed.length };
+      return next === undefined ? [] : [{ id: next.variant, label: title, goal: detail, begun: next.begun, progress }];
     }),
     more: { label: vscode.l10n.t("All levels…"), tooltip: vscode.l10n.t("Every level with your best, and new ones dealt at random") },
     results: collections.flatMap(({ id, title, solved, levels: listed }) =>

@@ -74,7 +74,6 @@ export class Panels implements GameViews, vscode.Disposable {
   }
 
   #adopt(webviewPanel: vscode.WebviewPanel, place: Place): GamePanel {
-    this.#getKeysReady();
     const panel = new GamePanel(this.#host, webviewPanel, place);
     this.#panels.add(panel);
     panel.onDidChangeState(() => {
@@ -85,7 +84,7 @@ export class Panels implements GameViews, vscode.Disposable {
     return panel;
   }
 
-  /** With the first panel: while it loads there is time for it. */
+  /** When the first view has started: before that, all of it would keep VS Code from showing the view. */
   #getKeysReady(): void {
     if (this.#gettingReady) return;
     this.#gettingReady = true;
@@ -100,6 +99,7 @@ export class Panels implements GameViews, vscode.Disposable {
     const { active } = this;
     if (active !== undefined) this.#lastActive = active;
     if (active?.place.kind === "board") this.#lastGame = active.place.game;
+    if (this.all.some((panel) => panel.isReady)) this.#getKeysReady();
     this.setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
     // A step of the walkthrough is done.
     if (active?.place.kind === "home") this.setContext("tilework.homeSeen", true);

@@ -1,13 +1,15 @@
 import * as vscode from "vscode";
+import { middlePart } from "../../games/picture-part.js";
 import { maxPictureAddressCharacters } from "../../games/save.js";
 import { randomId } from "../../platform/random.js";
-import type { ViewPicture } from "../../protocol/game-pages.js";
 import type { PictureData } from "../../protocol/game-wire.js";
+import type { ViewPicture } from "../../protocol/view-picture.js";
 import type { LiveGame } from "../play/live/live-game.js";
+import { commandId } from "../shared/command-names.js";
 import { fileNameOf } from "../shared/file-name.js";
-import { showError, showWarning } from "../shared/notify.js";
+import { showError, showInformation, showWarning } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
-import { showsNumbers } from "../shared/settings.js";
+import { showsNumbers, showsWholePicture } from "../shared/settings.js";
 import { addressOf, builtInOf, builtInPictures, svgOf, titleOf } from "./built-in-pictures.js";
 
 /** Larger files are no pictures for a board; they would only take time and memory. */
@@ -24,6 +26,8 @@ export class Pictures implements vscode.Disposable {
   readonly #choices = new Map<string, number>();
   readonly #keys = new Map<string, string>();
   readonly #failed = new Set<string>();
+  /** Those that were chosen just now: if some of it is cut off, it is said once. */
+  readonly #justChosen = new Set<string>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** A picture cannot be used any more, or can again. */
   readonly onDidChange = this.#onDidChange.event;
@@ -37,13 +41,13 @@ export class Pictures implements vscode.Disposable {
   }
 
   /** What a view needs to know of a game's picture; `undefined` where the tiles show their numbers. */
-  of({ game, picture }: LiveGame): ViewPicture | undefined {
+  of({ game, picture, picturePart }: LiveGame): ViewPicture | undefined {
     if (picture === undefined || game.pictures !== true) return undefined;
     const uri = parseAddress(picture);
     const key = this.#key(picture);
     if (uri === undefined || this.#failed.has(key)) return undefined;
     this.#uris.set(key, uri);
-    return { key, name: nameOf(uri), numbers: showsNumbers() };
+    return { key, name: nameOf(uri), part: picturePart ?? middlePart, numbers: showsNumbers(), isBeside: showsWholePicture() };
   }
 
   /** `null` when there is no such picture; then the player is told. */
@@ -69,6 +73,17 @@ export class Pictures implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
+  /** The board has another shape than the picture. Who chose it learns that some of it does not lie on the tiles, and how to say which part does. */
+  noteCut(key: string): void {
+    const uri = this.#uris.get(key);
+    if (uri === undefined || !this.#justChosen.delete(key)) return;
+    const choose = vscode.l10n.t("Choose the Part…");
+    const text = vscode.l10n.t("“{0}” has another shape than the board: its middle lies on the tiles, and the rest is cut off.", nameOf(uri));
+    void showInformation(text, choose).then((choice) => {
+      if (choice === choose) void vscode.commands.executeCommand(commandId("choosePicturePart"));
+    });
+  }
+
   #key(address: string): string {
     const choice = `${address}\n${this.#choices.get(address) ?? 0}`;
     const key = this.#keys.get(choice) ?? randomId();
@@ -83,6 +98,7 @@ export class Pictures implements vscode.Disposable {
       if (address.length > maxPictureAddressCharacters) throw new Error(vscode.l10n.t("Its path is too long."));
       await readPicture(uri);
       this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
+      this.#justChosen.add(this.#key(address));
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -138,7 +138,8 @@ export class LiveGames implements vscode.Disposable {
     const session = deal(game, variant, seed);
     // Variant and seed were checked where they came in.
     if (!session.ok) throw new Error(translate(session.error));
-    return newStart(session.value, { picture: this.find(game.name)?.picture });
+    const { picture, picturePart } = this.find(game.name) ?? { picture: undefined, picturePart: undefined };
+    return newStart(session.value, { picture, picturePart });
   }
 
   /** Tells each game whether it is seen. Without any panel the solver threads end. */

@@ -4,10 +4,20 @@ import { randomHex } from "../../platform/random.js";
 /** The hash of an empty style, which the toolkit of the buttons puts into the page; without it each start would leave a complaint on the console. */
 const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 
-/** The HTML of a webview whose script is `dist/webview/<script>`. It holds no content: everything arrives by messages. */
-export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, script: string, title: string): string {
+/** Written by the build: by the name of a page's script, those that it begins with. Absent in tests and while sources are watched. */
+declare const WEBVIEW_CHUNKS: Readonly<Record<string, readonly string[]>> | undefined;
+
+/**
+ * The HTML of a webview whose script is `dist/webview/<script>`. `first`: what is to be seen at once, as plain data that the script reads from the element
+ * `first`; everything else arrives by messages.
+ */
+export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, script: string, title: string, first?: unknown): string {
   const nonce = randomHex(16);
-  const source = webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, "dist", "webview", script));
+  const sourceOf = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, "dist", "webview", name));
+  const chunks = typeof WEBVIEW_CHUNKS === "undefined" ? [] : (WEBVIEW_CHUNKS[script] ?? []);
+  const preloads = chunks.map((name) => `<link rel="modulepreload" nonce="${nonce}" href="${sourceOf(name)}">\n`).join("");
+  // No text in it can end the element.
+  const data = first === undefined ? "" : `<script id="first" type="application/json">${JSON.stringify(first).replaceAll("<", "\\u003c")}</script>\n`;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -23,10 +33,10 @@ export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, scri
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1.0">
 <title>${escapeHtml(title)}</title>
-</head>
+${preloads}</head>
 <body>
 <tilework-app></tilework-app>
-<script nonce="${nonce}" type="module" src="${source}"></script>
+${data}<script nonce="${nonce}" type="module" src="${sourceOf(script)}"></script>
 </body>
 </html>`;
 }

@@ -64,6 +64,11 @@ export async function setShowsNumbers(value: boolean): Promise<void> {
   await set("sliding.numbersOnPictures", value);
 }
 
+/** Whether the whole picture stands beside a board that carries it. */
+export function showsWholePicture(): boolean {
+  return isOn("sliding.wholePicture");
+}
+
 /** The time between two moves of a replay. */
 export function replayMoveMs(): number {
   return number("replay.moveMs");

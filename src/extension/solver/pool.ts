@@ -22,7 +22,7 @@ const gameMemoryMb = 700;
  * whole extension host (Node 24 does).
  */
 const heapMarginMb = 500;
-const gameLimits: ThreadLimits = { heapMb: gameMemoryMb + heapMarginMb, idleMs: 5 * 60_000 };
+const gameLimits = { heapMb: gameMemoryMb + heapMarginMb, idleMs: 5 * 60_000 };
 /** A thread that solved a level may hold a gigabyte. */
 const levelIdleMs = 10_000;
 /** A thread that holds more of its memory than this after a level is not asked again. */
@@ -57,14 +57,17 @@ export class ThreadDeathError extends Error {
 export class SolverPool {
   readonly #workerPath: string;
   readonly #onProblem: (problem: string) => void;
+  readonly #patienceMs: number;
   readonly #threads = new Map<string, SolverThread>();
   readonly #levelThreads = new Set<SolverThread>();
   readonly #abilities = new Map<string, Promise<Abilities>>();
   #disposed = false;
 
-  constructor(workerPath: string, onProblem: (problem: string) => void) {
+  /** @param patienceMs how long a thread may ignore that its question was called off */
+  constructor(workerPath: string, onProblem: (problem: string) => void, patienceMs = 2_000) {
     this.#workerPath = workerPath;
     this.#onProblem = onProblem;
+    this.#patienceMs = patienceMs;
   }
 
   /**
@@ -154,7 +157,7 @@ export class SolverPool {
       // Whoever was next in a thread that another one's call ended asks again.
       const lost = error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
       if (lost && !this.#disposed) return ask(this.#thread(game));
-      const isItsOwn = !isStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
+      const isItsOwn = !isStuck || !thread.diedStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
       if (isItsOwn || signal?.aborted || this.#disposed) throw error;
       return ask(this.#thread(game));
     });
@@ -193,19 +196,23 @@ export class SolverPool {
     const running = this.#threads.get(game);
     if (running?.isAlive && (running.canBeStopped || !running.isBusy)) return running;
     void running?.end();
-    const thread = new SolverThread(this.#workerPath, gameLimits, this.#onProblem);
+    const thread = this.#start(gameLimits);
     this.#threads.set(game, thread);
     return thread;
   }
 
   /** One that has nothing to do and may take as much memory, or another. */
-  #levelThread(limits: ThreadLimits): SolverThread {
+  #levelThread(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
     for (const thread of this.#levelThreads) {
       if (!thread.isAlive) this.#levelThreads.delete(thread);
       else if (!thread.isBusy && !thread.isStuck && thread.limits.heapMb === limits.heapMb) return thread;
     }
-    const thread = new SolverThread(this.#workerPath, limits, this.#onProblem);
+    const thread = this.#start(limits);
     this.#levelThreads.add(thread);
     return thread;
+  }
+
+  #start(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
+    return new SolverThread(this.#workerPath, { ...limits, patienceMs: this.#patienceMs }, this.#onProblem);
   }
 }

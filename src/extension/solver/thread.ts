@@ -4,9 +4,6 @@ import { newSharedNumber, type SharedNumber, type Thread } from "../../platform/
 import { Channel } from "../../protocol/channel.js";
 import type { Abilities, SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/solver-wire.js";
 
-/** A thread that runs and ignores its cancel flag for so long is ended. */
-const patienceMs = 2_000;
-
 export type QuestionName = Exclude<keyof SolverApi, "echo" | "abilities">;
 
 /** Why a thread ended that nobody wanted to end. */
@@ -17,6 +14,8 @@ export interface ThreadLimits {
   readonly heapMb: number;
   /** An idle thread ends after so long, and gives its memory back. */
   readonly idleMs: number;
+  /** A thread that runs and ignores its cancel flag for so long is ended. */
+  readonly patienceMs: number;
 }
 
 export interface AskOptions {
@@ -32,6 +31,8 @@ export class SolverThread {
   isAlive = true;
   /** Set before what is pending is rejected. */
   death: Death | undefined;
+  /** Whether it ended over a question that was called off, and not over the one that was asked since. */
+  diedStuck = false;
   readonly #thread: Thread;
   readonly #channel: Channel<SolverHostApi, SolverApi>;
   readonly #cancelled: SharedNumber | undefined = newSharedNumber();
@@ -87,7 +88,7 @@ export class SolverThread {
     if (signal.aborted) cancel();
     signal.addEventListener("abort", cancel);
     clearTimeout(this.#idle);
-    const overdue = setTimeout(() => this.#endHung(), question.timeMs + patienceMs * 5);
+    const overdue = setTimeout(() => this.#endHung(), question.timeMs + this.limits.patienceMs * 5);
     try {
       const asked = { ...question, job } as Parameters<SolverApi[Name]>[0];
       return await this.#channel.request(name, asked, { signal: controller.signal, onProgress });
@@ -129,7 +130,7 @@ export class SolverThread {
     this.#callsBack++;
     const back = this.#channel.request("echo", null).finally(() => this.#callsBack--);
     void this.#thread.started.then(() => {
-      const hung = setTimeout(() => this.#endHung(), patienceMs);
+      const hung = setTimeout(() => this.#endHung(), this.limits.patienceMs);
       const clear = () => clearTimeout(hung);
       back.then(clear, clear);
     });
@@ -142,6 +143,7 @@ export class SolverThread {
   }
 
   #close(): void {
+    if (this.isAlive) this.diedStuck = this.isStuck;
     this.isAlive = false;
     clearTimeout(this.#idle);
     this.#channel.close();

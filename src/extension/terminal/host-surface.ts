@@ -92,6 +92,10 @@ export class HostSurface implements GameSurface, GameView, vscode.Disposable {
     // Screens have a help of their own.
   }
 
+  showPicture(): void {
+    this.#live?.refuse(vscode.l10n.t("A terminal shows no pictures."));
+  }
+
   direction(direction: Direction): void {
     const live = this.#live;
     if (live !== undefined) this.#actions.board.moveByKey(live, direction);

@@ -45,6 +45,9 @@ export const boardCommands = {
   pressCell: { palette: "never", keys: { cursor: ["space", "enter"] } },
   choosePicture: { surface: "pictures" },
   toggleNumbers: { surface: "pictures", keys: { pictures: ["p"] } },
+  // Held: the view shows the whole picture until the key is let go.
+  showPicture: { surface: "pictures", keys: { pictures: ["z"] } },
+  choosePicturePart: { surface: "pictures" },
 
   undoPush: { surface: "pushing", palette: pushes, keys: { levels: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] } },
   restart: { surface: "level", palette: levels, keys: { levels: ["shift+r"], testing: ["n", "shift+r"] } },

@@ -107,7 +107,7 @@ export class RecordFiles {
       const now = await this.#files.stat(file);
       if (now === undefined || this.#others.get(key)?.id === now.id || this.#newer.has(key)) return;
       if (now.size > maxFileBytes) {
-        this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), say("It is larger than any records."));
+        this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), say("It is larger than {0} MB.", maxFileBytes / 2 ** 20));
         return;
       }
       const text = await this.#files.read(file);

@@ -137,7 +137,7 @@ export class SaveReader {
     const known = this.#cache.get(key);
     if (known?.id === now.id) return known;
     if (now.size > maxFileBytes) {
-      await this.#setAside(key, "broken", say("It is larger than any game."));
+      await this.#setAside(key, "broken", say("It is larger than {0} MB.", maxFileBytes / 2 ** 20));
       return undefined;
     }
     const text = await this.#files.read(file);

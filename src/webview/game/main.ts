@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import type { Page } from "../../protocol/game-pages.js";
-import { type GameHostApi, type GameViewApi, gameViewReaders, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
+import { type FirstPage, type GameHostApi, type GameViewApi, gameViewReaders, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
 import { pageStyles } from "../shared/page-styles.js";
 import { PictureCache } from "../shared/picture-cache.js";
 import { openPort } from "../shared/vscode-port.js";
@@ -24,21 +24,34 @@ const channel = new Channel<GameViewApi, GameHostApi>(
     pressCursor: () => app.gamePage?.pressCursor(),
     showRecords: () => prepared.then(() => app.showRecords()),
     showKeys: () => app.gamePage?.showKeys(),
+    showPicture: (what) => (what === "whole" ? app.gamePage?.showPicture() : app.gamePage?.choosePicturePart()),
   },
   gameViewReaders,
   (problem) => console.warn(problem),
 );
 
+const first = firstPage();
+if (first !== undefined) prepare(first.setup);
 /** In English when the host cannot answer: a board that can be played is better than none. */
-const prepared: Promise<void> = channel.request("ready", null).then(prepare, (error: unknown) => console.error(error));
+const answered: Promise<void> = channel.request("ready", null).then(prepare, (error: unknown) => console.error(error));
+const prepared = first === undefined ? answered : Promise.resolve();
 
 app.pictures = new PictureCache(
   {
     fetch: (key) => channel.request("picture", key),
     failed: (key) => channel.notify("pictureFailed", key),
+    cut: (key) => channel.notify("pictureCut", key),
   },
   () => app.pictureReady(),
 );
+
+if (first !== undefined) show(first.page);
+
+/** What the document holds; `undefined` where it holds nothing. */
+function firstPage(): FirstPage | undefined {
+  const text = document.getElementById("first")?.textContent;
+  return text ? (JSON.parse(text) as FirstPage) : undefined;
+}
 
 function show(page: Page): void {
   app.page = page;

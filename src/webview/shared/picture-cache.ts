@@ -1,5 +1,7 @@
+import type { PicturePart } from "../../games/picture-part.js";
 import type { PictureData } from "../../protocol/game-wire.js";
-import { makePicture } from "./picture.js";
+import { type DrawnPicture, makePicture, makeWholePicture } from "./picture.js";
+import { isCut } from "./size.js";
 
 /** How pictures come from the host. */
 export interface PictureSource {
@@ -7,55 +9,46 @@ export interface PictureSource {
   fetch(key: string): Promise<PictureData | null>;
   /** What came cannot be drawn. */
   failed(key: string): void;
+  /** What came has not the shape of the board that it lies on. */
+  cut(key: string): void;
 }
 
-interface Made {
-  readonly key: string;
-  readonly ratio: number;
-  /** `undefined` while it is being made, and for good when that failed. */
-  readonly url: string | undefined;
-}
-
-/** Holds the picture of the board that is shown: its file, fetched once, and what was made of it for the board's ratio. */
+/** Holds the picture of the board that is shown: its file, fetched once, and what was made of it, for the board's ratio and as a whole. */
 export class PictureCache {
   readonly #source: PictureSource;
-  readonly #onReady: () => void;
+  readonly #fitting: LastMade;
+  readonly #whole: LastMade;
   #file: { readonly key: string; readonly blob: Promise<Blob | undefined> } | undefined;
-  #made: Made | undefined;
 
   /** `onReady` hears that a picture can be had that could not be had before. */
   constructor(source: PictureSource, onReady: () => void) {
     this.#source = source;
-    this.#onReady = onReady;
+    this.#fitting = new LastMade(onReady);
+    this.#whole = new LastMade(onReady);
   }
 
-  /** The URL of the picture for a board of this ratio; `undefined` as long as, or because, there is none. */
-  urlOf(key: string, ratio: number): string | undefined {
-    if (this.#made?.key !== key || this.#made.ratio !== ratio) void this.#make(key, ratio);
-    return this.#made?.url;
+  /** The URL of a part of the picture for a board of this ratio; `undefined` as long as, or because, there is none. */
+  urlOf(key: string, ratio: number, part: PicturePart): string | undefined {
+    const shape = `${key} ${ratio}`;
+    const { across, down, zoom } = part;
+    return this.#fitting.get(shape, `${across} ${down} ${zoom}`, () => this.#draw(key, (blob) => makePicture(blob, ratio, part)))?.url;
   }
 
-  async #make(key: string, ratio: number): Promise<void> {
-    const before = this.#made?.url;
-    const wanted: Made = { key, ratio, url: undefined };
-    this.#made = wanted;
-    if (before !== undefined) URL.revokeObjectURL(before);
-    const url = await this.#draw(key, ratio);
-    if (url === undefined) return;
-    if (this.#made !== wanted) {
-      URL.revokeObjectURL(url);
-      return;
-    }
-    this.#made = { ...wanted, url };
-    this.#onReady();
+  /** All of the picture. `ratio`: of the board that it is for. */
+  wholeOf(key: string, ratio: number): DrawnPicture | undefined {
+    return this.#whole.get(key, "", async () => {
+      const whole = await this.#draw(key, makeWholePicture);
+      if (whole !== undefined && isCut(whole.ratio, ratio)) this.#source.cut(key);
+      return whole;
+    });
   }
 
-  async #draw(key: string, ratio: number): Promise<string | undefined> {
+  async #draw(key: string, make: (blob: Blob) => Promise<DrawnPicture>): Promise<DrawnPicture | undefined> {
     if (this.#file?.key !== key) this.#file = { key, blob: this.#fetch(key) };
     const blob = await this.#file.blob;
     if (blob === undefined) return undefined;
     try {
-      return await makePicture(blob, ratio);
+      return await make(blob);
     } catch (error) {
       console.warn(error);
       this.#source.failed(key);
@@ -71,5 +64,36 @@ export class PictureCache {
       console.warn(error);
       return undefined;
     }
+  }
+}
+
+/** What was made last. While another detail of the same shape is made, it is still there, so that nothing flickers. */
+class LastMade {
+  readonly #onReady: () => void;
+  #wanted: { readonly shape: string; readonly detail: string } | undefined;
+  #made: DrawnPicture | undefined;
+
+  constructor(onReady: () => void) {
+    this.#onReady = onReady;
+  }
+
+  get(shape: string, detail: string, make: () => Promise<DrawnPicture | undefined>): DrawnPicture | undefined {
+    if (this.#wanted?.shape !== shape) this.#take(undefined);
+    if (this.#wanted?.shape !== shape || this.#wanted.detail !== detail) void this.#make({ shape, detail }, make);
+    return this.#made;
+  }
+
+  async #make(wanted: { readonly shape: string; readonly detail: string }, make: () => Promise<DrawnPicture | undefined>): Promise<void> {
+    this.#wanted = wanted;
+    const made = await make();
+    if (this.#wanted === wanted) {
+      this.#take(made);
+      if (made !== undefined) this.#onReady();
+    } else if (made !== undefined) URL.revokeObjectURL(made.url);
+  }
+
+  #take(made: DrawnPicture | undefined): void {
+    if (this.#made !== undefined) URL.revokeObjectURL(this.#made.url);
+    this.#made = made;
   }
 }

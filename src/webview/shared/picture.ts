@@ -1,30 +1,54 @@
+import { middlePart, type PicturePart } from "../../games/picture-part.js";
 import { cover, type Size, sizeOf } from "./size.js";
-import { fillSvg } from "./svg-size.js";
+import { fillSvg, svgSize } from "./svg-size.js";
 
 /** Making a picture that fills a board out of an image file. The browser decodes it, in an `<img>`: what a file holds never becomes part of the page. */
 
 /** As wide (or high) as a board ever gets on a screen of this sharpness, and no more than a graphics card likes. */
 const maxSidePx = Math.min(1600, Math.round(1040 * (globalThis.devicePixelRatio || 1)));
 
-/**
- * The image, cropped to the ratio and scaled down where it is larger than a board gets. Rejected when the browser cannot decode it. The URL is the
- * caller's to revoke.
- */
-export async function makePicture(blob: Blob, ratio: number): Promise<string> {
-  return blob.type === "image/svg+xml" ? drawSvg(await blob.text(), ratio) : withUrl(blob, (url) => drawPixels(url, ratio));
+/** An image as a URL, which is the caller's to revoke, and its width by its height. */
+export interface DrawnPicture {
+  readonly url: string;
+  readonly ratio: number;
 }
 
-async function drawPixels(url: string, ratio: number): Promise<string> {
-  const image = await load(url);
-  const part = cover({ width: image.naturalWidth, height: image.naturalHeight }, ratio);
+/** A part of the image that has the ratio, scaled down where it is larger than a board gets. Rejected when the browser cannot decode it. */
+export async function makePicture(blob: Blob, ratio: number, part: PicturePart): Promise<DrawnPicture> {
+  const url = await (isDrawing(blob)
+    ? drawSvg(await blob.text(), ratio, part)
+    : withUrl(blob, async (source) => drawPart(await load(source), ratio, part)));
+  return { url, ratio };
+}
+
+/** All of the image, in its own shape. */
+export async function makeWholePicture(blob: Blob): Promise<DrawnPicture> {
+  if (isDrawing(blob)) {
+    const text = await blob.text();
+    const { width, height } = svgSize(text) ?? { width: 1, height: 1 };
+    return { url: await drawSvg(text, width / height, middlePart), ratio: width / height };
+  }
+  return withUrl(blob, async (source) => {
+    const image = await load(source);
+    const ratio = image.naturalWidth / image.naturalHeight;
+    return { url: await drawPart(image, ratio, middlePart), ratio };
+  });
+}
+
+function isDrawing({ type }: Blob): boolean {
+  return type === "image/svg+xml";
+}
+
+function drawPart(image: HTMLImageElement, ratio: number, chosen: PicturePart): Promise<string> {
+  const part = cover({ width: image.naturalWidth, height: image.naturalHeight }, ratio, chosen);
   const size = sizeOf(ratio, Math.min(maxSidePx, Math.max(part.width, part.height)));
   return paint(size, (context) => context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height));
 }
 
 /** A drawing has no pixels, and often no size: it is told to fill the size that is wanted. */
-async function drawSvg(text: string, ratio: number): Promise<string> {
+async function drawSvg(text: string, ratio: number, part: PicturePart): Promise<string> {
   const size = sizeOf(ratio, maxSidePx);
-  const filled = fillSvg(text, size);
+  const filled = fillSvg(text, size, part);
   if (filled === undefined) throw new Error("This is no drawing.");
   return withUrl(new Blob([filled], { type: "image/svg+xml" }), async (url, keep) => {
     const image = await load(url);
@@ -59,7 +83,7 @@ async function paint(size: Size, draw: (context: CanvasRenderingContext2D) => vo
 }
 
 /** `keep` lets the URL outlive the work. */
-async function withUrl(blob: Blob, work: (url: string, keep: () => string) => Promise<string>): Promise<string> {
+async function withUrl<Made>(blob: Blob, work: (url: string, keep: () => string) => Promise<Made>): Promise<Made> {
   const url = URL.createObjectURL(blob);
   let kept = false;
   try {

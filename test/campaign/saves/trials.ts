@@ -32,7 +32,7 @@ export const killed: Trial = (random, run) =>
         windows.map(async ({ kill, ended }, index) => {
           await new Promise((resolve) => setTimeout(resolve, delays[index]));
           kill();
-          await ended;
+          if (await ended) run?.counted("processes killed while they wrote");
         }),
       );
       for (const window of windows) {
@@ -60,7 +60,7 @@ export const together: Trial = (random, run) =>
   });
 
 /** The power fails at any step of one or two windows, several times. */
-export const powerCut: Trial = async (random) => {
+export const powerCut: Trial = async (random, run) => {
   let files = new VolatileFiles();
   const events: Event[] = [];
   let count = 0;
@@ -87,6 +87,7 @@ export const powerCut: Trial = async (random) => {
     });
     await Promise.all(playing);
     files = after ?? files.afterPowerCut(random);
+    run?.counted("power cuts");
   }
   const problems = problemsOf(await openAgain(storage, files), events);
   return problems;

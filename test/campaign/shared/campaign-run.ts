@@ -33,6 +33,7 @@ class CampaignRun implements Run {
   readonly #watch: Watch;
   readonly #end: number;
   #inputs = 0;
+  readonly #counts = new Map<string, number>();
   readonly #failures: Failure[] = [];
   #worstMs = { value: 0, of: "" };
   #worstBytes = { value: 0, of: "" };
@@ -61,6 +62,10 @@ class CampaignRun implements Run {
     if (bytes !== undefined && bytes > this.#worstBytes.value) this.#worstBytes = { value: bytes, of };
   }
 
+  counted(what: string): void {
+    this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
+  }
+
   failed(failure: Failure): void {
     // One hole is found by many inputs: it is told once.
     if (!this.#failures.some(({ what }) => what === failure.what)) this.#failures.push(failure);
@@ -71,6 +76,7 @@ class CampaignRun implements Run {
     return {
       seed: this.seed,
       inputs: this.#inputs,
+      counts: Object.fromEntries(this.#counts),
       failures: this.#failures,
       worstMs: this.#worstMs,
       worstBytes: this.#worstBytes.value > 0 ? this.#worstBytes : own,

@@ -23,6 +23,8 @@ export interface Run {
   began(input: string): void;
   /** What the input took, where that tells something: milliseconds, and bytes of memory where the campaign measures them itself. */
   took(cost: Cost): void;
+  /** Counts what happened that is no input of its own, such as "processes killed". */
+  counted(what: string): void;
   failed(failure: Failure): void;
 }
 
@@ -45,6 +47,8 @@ export interface Failure {
 export interface Outcome {
   readonly seed: number;
   readonly inputs: number;
+  /** What else was counted, by what it is. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly failures: readonly Failure[];
   /** The longest and its input; without a text where nothing was measured. */
   readonly worstMs: { readonly value: number; readonly of: string };

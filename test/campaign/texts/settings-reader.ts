@@ -10,6 +10,7 @@ import type { Random } from "../shared/random.js";
 const readerOf = {
   "sliding.keysMove": readers.keysMove,
   "sliding.numbersOnPictures": readers.showsNumbers,
+  "sliding.wholePicture": readers.showsWholePicture,
   "follower.timeMs": readers.analysisTimeMs,
   "follower.largeTables": readers.buildsLargeTables,
   "hint.timeMs": readers.hintTimeMs,

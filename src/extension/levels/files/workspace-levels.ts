@@ -64,6 +64,7 @@ export async function isFound(uri: vscode.Uri): Promise<boolean> {
 /** A state of a file: equal ids are equal texts. */
 export interface FileState {
   readonly id: string;
+  /** Characters, where it is open. */
   readonly bytes: number;
   /** `undefined` where the file is too large to be read here; resolves with nothing where it is no text. */
   readonly read: (() => Promise<string | undefined>) | undefined;
@@ -72,7 +73,10 @@ export interface FileState {
 /** The file as it is now, in the editor where it is open there; `undefined` where there is none. */
 export async function stateOf(uri: vscode.Uri): Promise<FileState | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  if (open !== undefined) return { id: `open:${open.version}`, bytes: 0, read: async () => open.getText() };
+  if (open !== undefined) {
+    const characters = open.offsetAt(open.lineAt(open.lineCount - 1).range.end);
+    return { id: `open:${open.version}`, bytes: characters, read: characters > maxFileBytes ? undefined : async () => open.getText() };
+  }
   try {
     const { type, size, mtime } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0) return undefined;

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { type AnyGame, canGoOn, type Status, variantOf } from "../../../games/game.js";
 import { isTooLong, tooLong } from "../../../games/game-length.js";
 import type { LevelOrigin } from "../../../games/levels.js";
+import type { PicturePart } from "../../../games/picture-part.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../../games/play-core.js";
 import type { Save } from "../../../games/save.js";
 import { slotOf } from "../../../games/save-slot.js";
@@ -9,7 +10,7 @@ import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../.
 import { pushesBy } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import { PlayClock } from "./play-clock.js";
-import type { Start } from "./start.js";
+import { type Details, detailsOf, type Start } from "./start.js";
 
 /** What changed: the position by the player's or an engine's doing, another game on the board, its details such as the picture, or only what is said. */
 export type Change = "position" | "game" | "details" | "words";
@@ -22,8 +23,7 @@ export class LiveGame implements vscode.Disposable {
   #state: PlayState<unknown, string>;
   #gameId: string;
   #hints: number;
-  #picture: string | undefined;
-  #origin: LevelOrigin | undefined;
+  #details: Details;
   readonly #clock: PlayClock;
   #isWatched = false;
   /** The time with which the game was kept last. */
@@ -41,8 +41,7 @@ export class LiveGame implements vscode.Disposable {
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
     this.#hints = start.hints;
-    this.#picture = start.picture;
-    this.#origin = start.origin;
+    this.#details = detailsOf(start);
     this.#clock = new PlayClock(start.playedMs);
     this.#keptMs = start.playedMs;
   }
@@ -98,17 +97,22 @@ export class LiveGame implements vscode.Disposable {
 
   /** The address of the picture on the tiles. */
   get picture(): string | undefined {
-    return this.#picture;
+    return this.#details.picture;
+  }
+
+  /** Which part of the picture that is; `undefined` for its middle. */
+  get picturePart(): PicturePart | undefined {
+    return this.#details.picturePart;
   }
 
   /** Where the level came from, where it did not come with the game. */
   get origin(): LevelOrigin | undefined {
-    return this.#origin;
+    return this.#details.origin;
   }
 
   /** What is on the board, as the player knows it: "4×4", or the title of a level. */
   get boardName(): string {
-    return this.#origin?.title ?? translate(variantOf(this.game, this.position).label);
+    return this.origin?.title ?? translate(variantOf(this.game, this.position).label);
   }
 
   /** Counts the games that were put on this board. */
@@ -128,7 +132,7 @@ export class LiveGame implements vscode.Disposable {
   /** Whether somebody may want to go on with it later: it can go on, and steps were made, or it came from elsewhere and cannot be dealt again. */
   get isBegun(): boolean {
     const { steps, seed } = this.session;
-    return canGoOn(this.game, this.position) && (steps.length > 0 || (seed === undefined && this.#origin?.file === undefined));
+    return canGoOn(this.game, this.position) && (steps.length > 0 || (seed === undefined && this.origin?.file === undefined));
   }
 
   /**
@@ -139,7 +143,7 @@ export class LiveGame implements vscode.Disposable {
     const { game, position } = this;
     if (!this.isBegun || position === this.#savedPosition) return false;
     const { cursor, positions, seed } = this.session;
-    if (seed === undefined && this.#origin?.file === undefined) return true;
+    if (seed === undefined && this.origin?.file === undefined) return true;
     const pushes = game.levels?.pushes;
     return pushes === undefined ? cursor > 0 : pushes.count(position) !== pushes.count(positions[0]);
   }
@@ -197,12 +201,13 @@ export class LiveGame implements vscode.Disposable {
 
   /** The level is played from there now. */
   setOrigin(origin: LevelOrigin): void {
-    this.#origin = origin;
+    this.#details = { ...this.#details, origin };
     this.#onDidChange.fire("details");
   }
 
-  setPicture(picture: string | undefined): void {
-    this.#picture = picture;
+  /** Without a part it is the middle of the picture. */
+  setPicture(picture: string | undefined, part?: PicturePart): void {
+    this.#details = { ...this.#details, picture, picturePart: part };
     this.#onDidChange.fire("details");
   }
 
@@ -230,8 +235,7 @@ export class LiveGame implements vscode.Disposable {
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
     this.#hints = start.hints;
-    this.#picture = start.picture;
-    this.#origin = start.origin;
+    this.#details = detailsOf(start);
     this.#clock.reset(start.playedMs);
     this.#keptMs = start.playedMs;
     this.#boardNumber++;
@@ -253,8 +257,7 @@ export class LiveGame implements vscode.Disposable {
       session: this.session,
       hints: this.#hints,
       playedMs: this.playedMs,
-      picture: this.#picture,
-      origin: this.#origin,
+      ...this.#details,
       name,
       savedAtMs: Date.now(),
     };

@@ -46,6 +46,8 @@ interface Strand {
 const greed = 4;
 /** Nodes of the first slice of the quick push search: small levels are solved in that, before anything is planned. */
 const pushSlice = 800;
+/** On boards of few squares, where it looks at a hundred thousand and more a second, it goes on for so many before anything is planned, and in every round. */
+const smallPushSlices = [[800, 20_000], 10_000] as const;
 /**
  * Of the push search with all rules, whose nodes take some fifteen times as long. On boards of few squares it has more: it solves many of those that
  * the greedy ones miss, where there is little to plan for.
@@ -55,7 +57,7 @@ const smallDeepSlices = [[3_000], 3_000] as const;
 const smallSquares = 110;
 /** Of the pull search, by boxes, as a node takes longer the more there are; and on boards of few squares, where it has more, as planning has less to go by there. */
 const pullSlice = 150_000;
-const smallPullSlice = 1_000_000;
+const smallPullSlice = 400_000;
 /** Of the first one, where the level is not dense: what it solves in more the others mostly solve, too, in a blink. */
 const firstPullSlice = 4_000;
 /**
@@ -149,7 +151,7 @@ export class Portfolio {
     this.#maker = maker;
     const deep = this.#push("deep", (part) => ({ tables: maker.tables(part), deadlocks: maker.deadlocks }));
     const isSmall = this.#board.size <= smallSquares;
-    for (const strands of [[quick, ...pull], isDense ? [deep] : [], isDense ? pull : []]) {
+    for (const strands of [[quick, ...pull], isSmall ? [quick] : [], isDense ? [deep] : [], isDense ? pull : []]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
       const result = this.#turn(budget, strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -162,10 +164,11 @@ export class Portfolio {
     const [classic, ...others] = classicStyles.map((style, index) =>
       this.#feature(maker, style, classicShare, slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice)),
     ) as [Strand, ...Strand[]];
+    const early = [deep, ...(isSmall ? [quick] : [])];
     const strands = complete
-      ? [sink, deep, ...(isDense ? pull : []), lines, blockers, ...(isDense ? [] : pull), classic, exits, ...others]
-      : [classic, deep, ...pull, sink, ...others, lines, blockers, exits];
-    this.#strands = [quick, ...strands];
+      ? [sink, ...early, ...(isDense ? pull : []), lines, blockers, ...(isDense ? [] : pull), classic, exits, ...others]
+      : [classic, ...early, ...pull, sink, ...others, lines, blockers, exits];
+    this.#strands = [...new Set([quick, ...strands])];
     if (isSmall && complete) {
       const result = this.#turn(budget, [sink, deep]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -275,6 +278,7 @@ export class Portfolio {
         return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
       },
     );
-    return { search, slice: pruning === "all" ? slices([], pushSlice / growth) : slices(first, then), run };
+    const quick = isSmall ? slices(...smallPushSlices) : slices([pushSlice], pushSlice);
+    return { search, slice: pruning === "all" ? quick : slices(first, then), run };
   }
 }

@@ -1,9 +1,9 @@
-import { say } from "../../message.js";
+import { type Message, quantity, say } from "../../message.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { type Board, maxRowCharacters, type Row } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
-import { type Finding, mostOfAKind, noLevel, type TextRange } from "../level/finding.js";
-import { expand } from "../level/run-length.js";
+import { type Finding, mostOfAKind, noLevel } from "../level/finding.js";
+import { type Broken, expand } from "../level/run-length.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
 import { readingGaps } from "./gaps.js";
@@ -28,7 +28,8 @@ export function* readingCollection(text: string, fileName?: string): PausingWork
   yield;
   const segments = yield* findingSegments(text, lines);
   const lineEnd = lineEndOf(text);
-  const expansion = { left: 200_000 + 4 * text.length };
+  const most = 200_000 + 4 * text.length;
+  const expansion = { most, left: most };
   const drafts = yield* each(segments, (segment) => draftBoard(text, lines, segment, lineEnd, expansion, findings));
   const above = text.slice(0, lines.starts[segments[0]?.first ?? lines.starts.length - 1]);
   const boards = yield* deciding(drafts, above, fileName, findings);
@@ -52,12 +53,18 @@ interface Draft {
   readonly broken: ReadonlySet<number>;
 }
 
+/** How many characters the run lengths of a file may stand for, and how many of them are left. */
+interface Expansion {
+  readonly most: number;
+  left: number;
+}
+
 function draftBoard(
   text: string,
   { starts, ends }: Lines,
   { first, last }: Segment,
   lineEnd: string,
-  expansion: { left: number },
+  expansion: Expansion,
   findings: Finding[],
 ): Draft {
   const rows: Row[] = [];
@@ -75,7 +82,10 @@ function draftBoard(
       expansion.left = Math.max(0, expansion.left - most);
       broken.add(line);
       rows.push({ text: words, offset, line, column: 0, sources: undefined });
-      if (broken.size <= mostOfAKind) findings.push(badRuns({ offset: offset + expanded.broken, length: 1, line, column: expanded.broken }));
+      if (broken.size <= mostOfAKind) {
+        const range = { offset: offset + expanded.broken, length: 1, line, column: expanded.broken };
+        findings.push({ severity: "error", code: "run-length", message: whyUnread(expanded, most, expansion), range, fixes: [] });
+      }
       continue;
     }
     expansion.left -= expanded.text.length;
@@ -101,9 +111,11 @@ function splitRows(text: string, sources: readonly number[], offset: number, lin
   return rows;
 }
 
-function badRuns(range: TextRange): Finding {
-  const message = say("The run length in column {0} cannot be read: a count needs a symbol or a bracket after it.", range.column + 1);
-  return { severity: "error", code: "run-length", message, range, fixes: [] };
+function whyUnread({ broken, isTooLong }: Broken, most: number, expansion: Expansion): Message {
+  const column = broken + 1;
+  if (!isTooLong) return say("The run length in column {0} cannot be read: a count needs a symbol or a bracket after it.", column);
+  if (most === maxRowCharacters) return say("The run length in column {0} is not read: a line may stand for {1} characters.", column, quantity(most));
+  return say("The run length in column {0} is not read: all lines of this file may stand for {1} characters.", column, quantity(expansion.most));
 }
 
 function* deciding(drafts: readonly Draft[], header: string, fileName: string | undefined, findings: Finding[]): PausingWork<readonly Board[]> {

@@ -25,7 +25,8 @@ export function readAgain(before: Collection, textBefore: string, text: string):
   const board = redraw(level.board, text, by);
   if (board === undefined || board.lineEnd !== lineEndOf(text)) return undefined;
   // How much room run lengths have depends on the length of the whole text.
-  if (by !== 0 && before.levels.some(({ board: { rows } }) => rows.some(({ sources }) => sources !== undefined))) return undefined;
+  const hasRuns = ({ board: { rows } }: LevelEntry) => rows.some(({ sources }) => sources !== undefined);
+  if (by !== 0 && (before.levels.some(hasRuns) || before.findings.some(({ code }) => code === "run-length"))) return undefined;
   const lines = board.lastLine - level.board.lastLine;
   const shift = { by, lines };
   const redrawn = { ...moveNotes(level, level.board.end, shift), board, end: level.end + by };

@@ -13,11 +13,8 @@ export const gameCardStyles = css`
     grid-row: span 5;
     grid-template-rows: subgrid;
     grid-template-columns: minmax(0, 1fr);
-    box-sizing: border-box;
     min-width: 0;
     padding: 16px;
-    border: 1px solid var(--tilework-line);
-    border-radius: 12px;
   }
   h2,
   h3,
@@ -73,6 +70,17 @@ export const gameCardStyles = css`
   }
   .new .button {
     --button-padding: 3px 9px;
+  }
+  .offer {
+    position: relative;
+    display: grid;
+    min-width: 0;
+  }
+  /* Along the lower edge of its button. */
+  .offer .progress {
+    position: absolute;
+    inset: auto 7px 2px;
+    block-size: 2px;
   }
   .records {
     margin-top: 12px;

@@ -1,11 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { HomeGame, RunningGame } from "../../../protocol/game-pages.js";
+import type { HomeGame, HomeVariant, RunningGame } from "../../../protocol/game-pages.js";
 import { button, controlStyles, findButton } from "../../shared/controls.js";
 import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
+import { progressBar } from "../../shared/overview-marks.js";
+import { cardStyles, markStyles } from "../../shared/overview-styles.js";
 import type { Art } from "../../shared/skin.js";
 import { skinOf } from "../../skins/skins.js";
 import { gameCardRow, gameCardStyles } from "./game-card-styles.js";
@@ -18,7 +20,7 @@ import "./tilework-saved-games.js";
 /** One game on the home page: the way into it first, new games, and what is kept of earlier ones, folded until it is asked for. */
 @customElement("tilework-game-card")
 export class TileworkGameCard extends LitElement {
-  static override styles = [controlStyles, gameCardStyles, gameCardRow];
+  static override styles = [controlStyles, cardStyles, markStyles, gameCardStyles, gameCardRow];
 
   @property({ attribute: false }) game: HomeGame | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
@@ -34,7 +36,7 @@ export class TileworkGameCard extends LitElement {
     if (game === undefined) return nothing;
     const { running, variants } = game;
     const others = running === undefined ? variants.slice(1) : variants;
-    return html`<article aria-labelledby="title">
+    return html`<article class="card" aria-labelledby="title">
       ${this.#picture(game)}
       <div class="words">
         <h2 id="title">${game.title}</h2>
@@ -43,7 +45,7 @@ export class TileworkGameCard extends LitElement {
       <div class="main">${running === undefined ? this.#begin(game) : this.#continue(game, running)}</div>
       <div class="new" role="group" aria-labelledby="new">
         <h3 id="new">${running === undefined ? l10n.t("Or") : l10n.t("Play")}</h3>
-        ${others.map((variant) => this.#new(game, variant, variant.label, "secondary"))}
+        ${others.map((variant) => this.#offer(game, variant))}
         ${
           game.more === undefined
             ? nothing
@@ -64,8 +66,16 @@ export class TileworkGameCard extends LitElement {
     return first === undefined ? nothing : this.#new(game, first, l10n.t("Play {0}", first.label), "primary");
   }
 
+  /** Of a collection of levels it is seen how much of it is solved. */
+  #offer(game: HomeGame, variant: HomeVariant): TemplateResult {
+    const way = this.#new(game, variant, variant.label, "secondary");
+    return variant.progress === undefined || variant.progress.solved === 0
+      ? way
+      : html`<span class="offer">${way}${progressBar(variant.progress.solved, variant.progress.all)}</span>`;
+  }
+
   /** A game of a size, or the next level of a collection: begun ones go on where they were. */
-  #new(game: HomeGame, { id, label, goal, begun }: HomeGame["variants"][number], text: string, appearance: "primary" | "secondary"): TemplateResult {
+  #new(game: HomeGame, { id, label, goal, begun }: HomeVariant, text: string, appearance: "primary" | "secondary"): TemplateResult {
     return button({
       name: `new-${id}`,
       label: text,
@@ -108,8 +118,8 @@ export class TileworkGameCard extends LitElement {
 
   #art(running: RunningGame | undefined): Art | undefined {
     if (running?.picture === undefined) return undefined;
-    const { key, numbers } = running.picture;
-    const url = this.pictures?.urlOf(key, running.scene.columns / running.scene.rows);
+    const { key, numbers, part } = running.picture;
+    const url = this.pictures?.urlOf(key, running.scene.columns / running.scene.rows, part);
     return url === undefined ? undefined : { url, numbers };
   }
 

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomePage } from "../../../protocol/game-pages.js";
+import { overviewPageStyles } from "../../shared/overview-styles.js";
 import type { PictureCache } from "../../shared/picture-cache.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
 import "./tilework-game-card.js";
@@ -10,30 +11,15 @@ import "./tilework-game-card.js";
 /** Where games are begun and taken up again. The only page that scrolls. */
 @customElement("tilework-home-page")
 export class TileworkHomePage extends LitElement {
-  static override styles = css`
+  static override styles = [
+    overviewPageStyles,
+    css`
     :host {
       position: relative;
-      display: block;
-      box-sizing: border-box;
-      height: 100%;
-      overflow-y: auto;
       container: home / inline-size;
-    }
-    .layout {
-      box-sizing: border-box;
-      max-width: 1180px;
-      margin: 0 auto;
-      padding: clamp(14px, 3cqw, 36px) clamp(12px, 3cqw, 36px) 36px;
     }
     header {
       margin-bottom: clamp(12px, 2cqw, 22px);
-    }
-    h1 {
-      margin: 0;
-      font-size: 24px;
-      font-weight: 650;
-      letter-spacing: -0.02em;
-      line-height: 1.2;
     }
     p {
       margin: 2px 0 0;
@@ -54,7 +40,8 @@ export class TileworkHomePage extends LitElement {
         grid-template-columns: minmax(0, 1fr);
       }
     }
-  `;
+  `,
+  ];
 
   @property({ attribute: false }) page: HomePage | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;

@@ -2,20 +2,12 @@ import { css } from "lit";
 
 export const levelsPageStyles = css`
   :host {
-    display: block;
-    box-sizing: border-box;
-    height: 100%;
-    overflow-y: auto;
     container: levels / inline-size;
   }
   .layout {
     display: flex;
     flex-direction: column;
     gap: 22px;
-    box-sizing: border-box;
-    max-width: 1120px;
-    margin: 0 auto;
-    padding: clamp(16px, 4cqw, 44px) clamp(14px, 4cqw, 40px) 48px;
   }
   header,
   .head,
@@ -23,50 +15,17 @@ export const levelsPageStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px 14px;
-    align-items: baseline;
+    align-items: center;
   }
   header,
   .head {
     justify-content: space-between;
   }
-  h1,
-  h2,
-  p,
-  ol {
-    margin: 0;
-    padding: 0;
-  }
-  h1 {
-    font-size: 26px;
-    font-weight: 650;
-    letter-spacing: -0.02em;
-    line-height: 1.2;
-  }
-  h2 {
-    font-size: 18px;
-    font-weight: 600;
-  }
   .head {
     margin-bottom: 10px;
   }
-  .detail,
-  .size,
-  .best,
-  .number {
-    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-    font-variant-numeric: tabular-nums;
-  }
-  .bar {
+  .progress {
     flex-basis: 100%;
-    block-size: 4px;
-    overflow: hidden;
-    border-radius: 2px;
-    background: var(--tilework-faint);
-    outline: 1px solid var(--vscode-contrastBorder, transparent);
-  }
-  .bar div {
-    block-size: 100%;
-    background: var(--vscode-charts-green, var(--vscode-progressBar-background));
   }
   .tools {
     display: flex;
@@ -77,18 +36,7 @@ export const levelsPageStyles = css`
   .search {
     flex: 1 1 180px;
     max-inline-size: 340px;
-    box-sizing: border-box;
-    padding: 5px 9px;
-    border: 1px solid var(--vscode-input-border, var(--tilework-line));
-    border-radius: 4px;
-    color: var(--vscode-input-foreground, inherit);
-    background: var(--vscode-input-background, transparent);
-    font: inherit;
   }
-  .search::placeholder {
-    color: var(--vscode-input-placeholderForeground, inherit);
-  }
-  .search:focus,
   .filters input:focus-visible + span {
     outline: 2px solid var(--vscode-focusBorder, Highlight);
     outline-offset: -1px;
@@ -133,27 +81,12 @@ export const levelsPageStyles = css`
     display: flex;
     flex-direction: column;
     gap: 8px;
-    box-sizing: border-box;
     inline-size: 100%;
     block-size: 100%;
     padding: 8px;
-    border: 1px solid var(--vscode-contrastBorder, var(--tilework-line));
-    border-radius: 8px;
-    color: var(--vscode-foreground);
-    background: none;
-    font: inherit;
     line-height: 1.4;
-    text-align: start;
-    cursor: pointer;
     content-visibility: auto;
     contain-intrinsic-size: auto 150px auto 170px;
-  }
-  .level:hover {
-    background: var(--vscode-list-hoverBackground, var(--tilework-faint));
-  }
-  .level:focus-visible {
-    outline: 2px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: 1px;
   }
   .level.current,
   .level.next {
@@ -214,9 +147,5 @@ export const levelsPageStyles = css`
   }
   .pips .full {
     background: var(--vscode-descriptionForeground, currentColor);
-  }
-  .mark {
-    block-size: 16px;
-    color: var(--vscode-charts-green, var(--vscode-foreground));
   }
 `;

@@ -8,6 +8,8 @@ import { act } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
 import { keyOf } from "../../shared/keys.js";
 import { formatNumber } from "../../shared/language.js";
+import { begunMark, progressBar, solvedMark } from "../../shared/overview-marks.js";
+import { cardStyles, markStyles, overviewPageStyles, searchStyles } from "../../shared/overview-styles.js";
 import { gridSteps, RovingFocus } from "../../shared/roving-focus.js";
 import { skinOf } from "../../skins/skins.js";
 import { levelsPageStyles } from "./levels-page-styles.js";
@@ -22,7 +24,7 @@ const filters: readonly Filter[] = ["all", "unsolved", "solved"];
  */
 @customElement("tilework-levels-page")
 export class TileworkLevelsPage extends LitElement {
-  static override styles = [controlStyles, levelsPageStyles];
+  static override styles = [controlStyles, overviewPageStyles, cardStyles, markStyles, searchStyles, levelsPageStyles];
 
   @property({ attribute: false }) page: LevelsPage | undefined;
   @state() private words = "";
@@ -126,8 +128,8 @@ export class TileworkLevelsPage extends LitElement {
     return html`<section aria-labelledby=${id} data-collection=${id}>
       <div class="head">
         <h2 id=${id}>${title}</h2>
-        <span class="detail">${detail}</span>
-        <div class="bar" aria-hidden="true"><div .style=${`inline-size:${(100 * solved) / Math.max(1, all.length)}%`}></div></div>
+        <span class="detail faint">${detail}</span>
+        ${progressBar(solved, all.length)}
       </div>
       <ol>
         ${levels.map((level) => html`<li>${this.#level(page, level, level.variant === next)}</li>`)}
@@ -156,9 +158,9 @@ export class TileworkLevelsPage extends LitElement {
 
   #level(page: LevelsPage, level: Numbered, isNext: boolean): TemplateResult {
     const { variant, title, solved, best, par, difficulty, current, begun, size, scene, number } = level;
-    const state = current ? l10n.t("On the board") : begun ? l10n.t("Begun") : isNext ? l10n.t("Next") : undefined;
+    const state = current ? l10n.t("On the board") : begun ? begunMark() : isNext ? l10n.t("Next") : undefined;
     return html`<button
-      class="level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
+      class="card level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
       data-variant=${variant}
       aria-current=${current ? "true" : nothing}
       title=${par === undefined ? title : l10n.t("{0}. Par: {1}", title, par.text)}
@@ -168,12 +170,12 @@ export class TileworkLevelsPage extends LitElement {
         ${scene === undefined ? nothing : this.#picture(page, variant, scene)}
       </span>
       <span class="words">
-        <span class="number">${formatNumber(number)}</span>
+        <span class="number faint">${formatNumber(number)}</span>
         <span class="title">${title}</span>
         ${solved ? solvedMark(par?.reached === true) : nothing}
-        <span class="size">${size}</span>
+        <span class="size faint">${size}</span>
         ${difficulty === undefined ? nothing : pips(difficulty)}
-        ${solved ? html`<span class="best">${best}</span>` : nothing}
+        ${solved ? html`<span class="best faint">${best}</span>` : nothing}
         ${state === undefined ? nothing : html`<span class="state">${state}</span>`}
       </span>
     </button>`;
@@ -189,11 +191,6 @@ export class TileworkLevelsPage extends LitElement {
   #play(page: LevelsPage, variant: string): void {
     act(this, { kind: "open", game: page.game, slot: variant });
   }
-}
-
-function solvedMark(atPar: boolean): TemplateResult {
-  const label = atPar ? l10n.t("solved at par") : l10n.t("solved");
-  return html`<span class="mark" role="img" aria-label=${label} title=${label}>${atPar ? icons.star : icons.good}</span>`;
 }
 
 /** As many dots as there are difficulties; the last one is full for the hardest levels alone. */

@@ -19,6 +19,7 @@ export const gamePageStyles = css`
       "stage header" auto
       "stage figures" auto
       "stage notice" auto
+      "stage picture" auto
       "stage ending" auto
       "stage records" minmax(0, 1fr)
       "stage toolbar" auto

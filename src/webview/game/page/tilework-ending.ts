@@ -8,6 +8,8 @@ import { button, controlStyles, findButton } from "../../shared/controls.js";
 import { command } from "../../shared/events.js";
 import { icons } from "../../shared/icons.js";
 import { keyOf } from "../../shared/keys.js";
+import { formatNumber } from "../../shared/language.js";
+import { shownMoves } from "./shown-moves.js";
 
 interface Way {
   readonly command: BoardCommand;
@@ -82,10 +84,7 @@ export class TileworkEnding extends LitElement {
         line-height: 1.25;
       }
       .moves {
-        display: var(--ending-facts, -webkit-box);
-        overflow: hidden;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 3;
+        display: var(--ending-facts, block);
       }
       .moves-label {
         color: var(--vscode-descriptionForeground, var(--vscode-foreground));
@@ -124,7 +123,7 @@ export class TileworkEnding extends LitElement {
   }
 
   focusPrimary(): void {
-    findButton(this.renderRoot)?.focus({ preventScroll: true });
+    findButton(this.renderRoot.querySelector(".buttons") ?? this.renderRoot)?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -138,7 +137,7 @@ export class TileworkEnding extends LitElement {
           ? nothing
           : html`<dl class="facts">${ending.facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
       }
-      ${ending.moves === undefined ? nothing : html`<p class="moves"><span class="moves-label">${ending.isOwn ? l10n.t("Your moves") : l10n.t("Moves")}</span> <code>${ending.moves}</code></p>`}
+      ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       ${ending.notes.map((note) => html`<p class="note">${note}</p>`)}
       <div class="buttons">
         ${waysOn(ending).map(({ command: name, label, icon }, index) =>
@@ -154,7 +153,20 @@ export class TileworkEnding extends LitElement {
       </div>
     </section>`;
   }
+
+  /** The first of them; all of them can be copied. */
+  #moves(moves: string, isOwn: boolean): TemplateResult {
+    const { text, more } = shownMoves(moves, maxLetters);
+    return html`<p class="moves" title=${moves}>
+      <span class="moves-label">${isOwn ? l10n.t("Your moves") : l10n.t("Moves")}</span> <code>${text}</code>
+      ${more === 0 ? nothing : html`<span class="moves-label">${more === 1 ? l10n.t("… and 1 more") : l10n.t("… and {0} more", formatNumber(more))}</span>`}
+      ${button({ name: "copyMoves", label: l10n.t("Copy Moves"), icon: icons.copy, appearance: "icon", onPress: () => command(this, "copyMoves") })}
+    </p>`;
+  }
 }
+
+/** Of the moves: three lines in the narrowest column. */
+const maxLetters = 72;
 
 /** The first is the one that most players want; what the toolbar has is not said twice. */
 function waysOn(ending: ViewEnding): readonly Way[] {

@@ -13,6 +13,9 @@ import { keyOf } from "../../shared/keys.js";
 import type { PictureCache } from "../../shared/picture-cache.js";
 import type { Art } from "../../shared/skin.js";
 import { skinOf } from "../../skins/skins.js";
+import { PicturePeek } from "../picture/picture-peek.js";
+import type { TileworkPicturePart } from "../picture/tilework-picture-part.js";
+import { picturePeek, type WholePicture, wholePicture, wholePictureStyles } from "../picture/whole-picture.js";
 import { celebration, celebrationStyles } from "./celebration.js";
 import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageRoomNarrow } from "./game-page-fit-narrow.js";
@@ -32,18 +35,21 @@ import "../../shared/tilework-replay-bar.js";
 /** A game being played: the board as large as there is room, what there is to know and to do beside it. It never scrolls. */
 @customElement("tilework-game-page")
 export class TileworkGamePage extends LitElement {
-  static override styles = [controlStyles, gamePageStyles, recordsStyles, celebrationStyles, gamePageRoom, gamePageRoomNarrow];
+  static override styles = [controlStyles, gamePageStyles, recordsStyles, celebrationStyles, gamePageRoom, gamePageRoomNarrow, wholePictureStyles];
 
   @property({ attribute: false }) page: BoardPage | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-board") private readonly board!: TileworkBoard | null;
   @query("tilework-key-sheet") private readonly keySheet!: TileworkKeySheet | null;
   @state() private hasKeySheet = false;
+  @query("tilework-picture-part") private readonly picturePart!: TileworkPicturePart | null;
+  @state() private hasPicturePart = false;
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
 
   /** The same object as long as it says the same, so that the board is not drawn for nothing. */
   #lastArt: Art | undefined;
 
+  readonly #peek = new PicturePeek(this);
   readonly #sounds = new Sounds();
   /** This game was won while it was looked at. */
   #cheers = false;
@@ -72,6 +78,19 @@ export class TileworkGamePage extends LitElement {
     void import("./tilework-key-sheet.js").then(() => {
       this.hasKeySheet = true;
       return this.updateComplete.then(() => this.keySheet?.open());
+    });
+  }
+
+  /** The whole picture, for as long as the key is held that asked for it. */
+  showPicture(): void {
+    if (this.page?.picture !== undefined) this.#peek.show();
+  }
+
+  /** Asks which part of the picture lies on the tiles. */
+  choosePicturePart(): void {
+    void import("../picture/tilework-picture-part.js").then(() => {
+      this.hasPicturePart = true;
+      return this.updateComplete.then(() => this.picturePart?.open());
     });
   }
 
@@ -107,9 +126,10 @@ export class TileworkGamePage extends LitElement {
     if (page === undefined) return nothing;
     const over = isOver(page);
     const isNoticed = page.solves || page.notice !== undefined;
+    const whole = this.#whole(page);
     const letters = page.isLevel ? page.headline.length : page.title.length + page.variantLabel.length + 3;
     return html`<div
-      class="layout ${page.isLevel ? "level" : ""} ${isNoticed ? "noticed" : ""} ${over ? "over" : ""}"
+      class="layout ${page.isLevel ? "level" : ""} ${isNoticed ? "noticed" : ""} ${over ? "over" : ""} ${whole !== undefined && page.picture?.isBeside ? "pictured" : ""}"
       .style=${`--ratio:${boardRatio(page.scene)};--letters:${letters}`}
     >
       ${this.#header(page)}
@@ -122,13 +142,19 @@ export class TileworkGamePage extends LitElement {
         }
       </div>
       ${page.notice === undefined ? nothing : notice(page.notice, (name) => command(this, name))}
-      <div class="stage">${this.#board(page)}</div>
+      <div class="stage">${this.#board(page, whole)}</div>
+      ${whole?.picture.isBeside ? wholePicture(whole, this.#peek, () => command(this, "choosePicturePart")) : nothing}
       ${over ? html`<tilework-ending .ending=${page.ending}></tilework-ending>` : nothing}
       ${page.results.length > 0 ? results(page.results) : page.topThree.length > 0 ? ranking(page.topThree) : nothing}
       ${
         page.replay === undefined
           ? toolbar(page, { onCommand: (name) => command(this, name), onStop: () => act(this, { kind: "stop" }) })
           : html`<tilework-replay-bar .replay=${page.replay}></tilework-replay-bar>`
+      }
+      ${
+        this.hasPicturePart
+          ? html`<tilework-picture-part .whole=${whole} .rows=${page.scene.rows} .columns=${page.scene.columns}></tilework-picture-part>`
+          : nothing
       }
       ${this.hasKeySheet ? html`<tilework-key-sheet .page=${page}></tilework-key-sheet>` : nothing}
     </div>`;
@@ -157,7 +183,7 @@ export class TileworkGamePage extends LitElement {
     </header>`;
   }
 
-  #board(page: BoardPage): TemplateResult {
+  #board(page: BoardPage, whole: WholePicture | undefined): TemplateResult {
     return html`<tilework-board
       .scene=${page.scene}
       .skin=${skinOf(page.game, page.skin)}
@@ -169,6 +195,7 @@ export class TileworkGamePage extends LitElement {
     >
       ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
       ${page.typed === "" ? nothing : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`}
+      ${whole !== undefined && this.#peek.isShown ? picturePeek(whole) : nothing}
       ${this.#cheers ? celebration() : nothing}
     </tilework-board>`;
   }
@@ -176,10 +203,16 @@ export class TileworkGamePage extends LitElement {
   /** Until there is a picture, and where it cannot be had, the tiles show their numbers. */
   #art({ picture, scene }: BoardPage): Art | undefined {
     if (picture === undefined) return undefined;
-    const url = this.pictures?.urlOf(picture.key, scene.columns / scene.rows);
+    const url = this.pictures?.urlOf(picture.key, scene.columns / scene.rows, picture.part);
     if (url === undefined) return undefined;
     if (this.#lastArt?.url !== url || this.#lastArt.numbers !== picture.numbers) this.#lastArt = { url, numbers: picture.numbers };
     return this.#lastArt;
+  }
+
+  #whole({ picture, scene }: BoardPage): WholePicture | undefined {
+    const ratio = scene.columns / scene.rows;
+    const whole = picture && this.pictures?.wholeOf(picture.key, ratio);
+    return picture && whole && { picture, whole, ratio };
   }
 
   #figure(page: BoardPage, { name, label, value, stale }: ViewFigure): TemplateResult {

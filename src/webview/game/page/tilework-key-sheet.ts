@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { BoardPage } from "../../../protocol/game-pages.js";
 import { button, controlStyles } from "../../shared/controls.js";
+import { dialogStyles } from "../../shared/dialog-styles.js";
 import { type KeyedCommand, keysOf } from "../../shared/keys.js";
 
 interface Row {
@@ -15,33 +16,16 @@ interface Row {
 export class TileworkKeySheet extends LitElement {
   static override styles = [
     controlStyles,
+    dialogStyles,
     css`
       dialog {
-        box-sizing: border-box;
         width: max-content;
-        max-width: calc(100vw - 16px);
-        max-height: calc(100vh - 16px);
-        padding: 20px 24px;
-        border: 1px solid var(--vscode-widget-border, var(--tilework-line));
-        border-radius: 12px;
-        color: var(--vscode-foreground);
-        background: var(--vscode-editorWidget-background, var(--vscode-editor-background, Canvas));
-        box-shadow: 0 8px 32px var(--vscode-widget-shadow, transparent);
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 0.35);
       }
       header {
         display: flex;
         gap: 24px;
         align-items: center;
         justify-content: space-between;
-        margin-bottom: 14px;
-      }
-      h2 {
-        margin: 0;
-        font-size: 18px;
-        font-weight: 650;
       }
       dl {
         column-width: 250px;
@@ -69,8 +53,7 @@ export class TileworkKeySheet extends LitElement {
         margin: 0;
       }
       p {
-        margin: 14px 0 0;
-        color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+        margin-top: 14px;
       }
     `,
   ];
@@ -140,7 +123,7 @@ function rowsOf(page: BoardPage): readonly Row[] {
           row(l10n.t("Copy Moves"), "copyMoves"),
         ]
       : [row(l10n.t("New game"), "newGame")]),
-    ...(page.hasPictures ? [row(l10n.t("Numbers on the Picture"), "toggleNumbers")] : []),
+    ...(page.hasPictures ? [row(l10n.t("Numbers on the Picture"), "toggleNumbers"), row(l10n.t("Whole Picture (hold)"), "showPicture")] : []),
     row(l10n.t("Save…"), "saveGame"),
     row(l10n.t("Keys"), "showKeys"),
     row(l10n.t("Home"), "home"),

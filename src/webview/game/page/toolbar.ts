@@ -76,6 +76,8 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
           disabled: page.picture === undefined,
           checked: page.picture?.numbers === true,
         }),
+        item("showPicture", l10n.t("Whole Picture"), icons.whole, { disabled: page.picture === undefined }),
+        item("choosePicturePart", l10n.t("Part of the Picture…"), icons.crop, { disabled: page.picture === undefined }),
       ),
       ...when(page.isLevel, item("copyMoves", l10n.t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
       item("saveGame", l10n.t("Save…"), icons.save),

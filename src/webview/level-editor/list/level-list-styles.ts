@@ -14,10 +14,11 @@ export const levelListStyles = css`
     height: 100%;
     padding: 8px 0 0 8px;
   }
-  .search,
+  .search {
+    width: calc(100% - 8px);
+  }
   .title-field {
     box-sizing: border-box;
-    width: calc(100% - 8px);
     height: 26px;
     padding: 2px 7px;
     border: 1px solid var(--vscode-input-border, var(--tilework-line));
@@ -26,10 +27,6 @@ export const levelListStyles = css`
     background: var(--vscode-input-background, transparent);
     font: inherit;
   }
-  .search::placeholder {
-    color: var(--vscode-input-placeholderForeground, inherit);
-  }
-  .search:focus,
   .title-field:focus {
     outline: 1px solid var(--vscode-focusBorder, Highlight);
     outline-offset: -1px;
@@ -118,12 +115,10 @@ export const levelListStyles = css`
   .sign {
     display: grid;
   }
-  .sign .icon {
+  .sign .icon,
+  .mark .icon {
     width: 14px;
     height: 14px;
-  }
-  .sign.solved {
-    color: var(--vscode-charts-green, currentColor);
   }
   .sign.error {
     color: var(--vscode-editorError-foreground, currentColor);
@@ -131,7 +126,8 @@ export const levelListStyles = css`
   .sign.warning {
     color: var(--vscode-editorWarning-foreground, currentColor);
   }
-  .rows:focus .row.current .sign {
+  .rows:focus .row.current .sign,
+  .rows:focus .row.current .mark {
     color: inherit;
   }
   .drop {

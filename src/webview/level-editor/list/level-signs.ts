@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { LevelRow } from "../../../protocol/editor-wire.js";
-import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
+import { solvedMark } from "../../shared/overview-marks.js";
 import { severityIcon, severityName } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
@@ -24,8 +24,7 @@ export function signs({ worst, solved, hasSolution }: LevelRow): readonly Templa
     found.push(html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`);
   }
   if (solved) {
-    const label = l10n.t("Solved");
-    found.push(html`<span class="sign solved" role="img" aria-label=${label} title=${label}>${icons.good}</span>`);
+    found.push(solvedMark());
   }
   return found;
 }

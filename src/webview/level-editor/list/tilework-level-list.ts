@@ -5,6 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { EditorHostApi, LevelPage } from "../../../protocol/editor-wire.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
+import { markStyles, searchStyles } from "../../shared/overview-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
@@ -30,7 +31,7 @@ export interface ListHost {
 /** The levels of a file. However many there are, only the rows in sight exist, and only they are fetched. */
 @customElement("tilework-level-list")
 export class TileworkLevelList extends LitElement {
-  static override styles = [toolButtonStyles, levelListStyles];
+  static override styles = [toolButtonStyles, markStyles, searchStyles, levelListStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) host: ListHost | undefined;

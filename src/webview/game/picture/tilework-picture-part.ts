@@ -1,0 +1,252 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { maxPictureZoom, middlePart, type PicturePart } from "../../../games/picture-part.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { dialogStyles } from "../../shared/dialog-styles.js";
+import { act } from "../../shared/events.js";
+import { movedPart, zoomedPart } from "./part-moves.js";
+import { frameStyle, layoutRatio, type WholePicture } from "./whole-picture.js";
+
+/** How far an arrow key moves the frame, in parts of the picture, and how much a step of the size is. */
+const step = { move: 0.02, zoom: 1.1 };
+
+/** Asks which part of a picture lies on the tiles: a frame of the board's shape over the whole picture, led by pointer, wheel, keys and a slider. */
+@customElement("tilework-picture-part")
+export class TileworkPicturePart extends LitElement {
+  static override styles = [
+    controlStyles,
+    dialogStyles,
+    css`
+      dialog {
+        width: min(640px, calc(100vw - 16px));
+      }
+      .whole {
+        position: relative;
+        width: min(100%, calc((100vh - 250px) * var(--whole-ratio)));
+        min-width: min(100%, 96px);
+        margin: 0 auto;
+        aspect-ratio: var(--whole-ratio);
+        overflow: hidden;
+        touch-action: none;
+      }
+      .whole img {
+        display: block;
+        width: 100%;
+        height: 100%;
+        pointer-events: none;
+      }
+      .frame {
+        position: absolute;
+        box-sizing: border-box;
+        border: 2px solid #fff;
+        outline: 1px solid #000;
+        box-shadow: 0 0 0 9999px rgb(0 0 0 / 0.62);
+        background:
+          linear-gradient(to right, rgb(255 255 255 / 0.55) 1px, transparent 1px) 0 0 / calc(100% / var(--columns)) 100%,
+          linear-gradient(to bottom, rgb(255 255 255 / 0.55) 1px, transparent 1px) 0 0 / 100% calc(100% / var(--rows));
+        cursor: grab;
+        touch-action: none;
+      }
+      .frame.held {
+        cursor: grabbing;
+      }
+      .frame:focus-visible {
+        border-color: var(--vscode-focusBorder, Highlight);
+        outline: 2px solid #fff;
+      }
+      .size {
+        display: flex;
+        gap: 12px;
+        align-items: center;
+        margin-top: 14px;
+      }
+      .size input {
+        flex: 1;
+        min-width: 0;
+        accent-color: var(--vscode-focusBorder, auto);
+      }
+      .said {
+        margin: 6px 0 0;
+        min-height: 1lh;
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 8px;
+        justify-content: flex-end;
+        margin-top: 14px;
+      }
+      .buttons .centrePart {
+        margin-inline-end: auto;
+      }
+      @media (max-height: 420px) {
+        header p,
+        .said {
+          display: none;
+        }
+        .whole {
+          width: min(100%, calc((100vh - 190px) * var(--whole-ratio)));
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) whole: WholePicture | undefined;
+  @property({ type: Number }) rows = 1;
+  @property({ type: Number }) columns = 1;
+  @state() private chosen: PicturePart = middlePart;
+  @state() private isHeld = false;
+  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
+  @query(".frame") private readonly frame!: HTMLElement | null;
+  @query(".whole") private readonly area!: HTMLElement | null;
+
+  open(): void {
+    if (this.whole === undefined) return;
+    this.chosen = this.whole.picture.part;
+    void this.updateComplete.then(() => {
+      if (this.dialog === null || this.dialog.open) return;
+      this.dialog.showModal();
+      this.frame?.focus();
+    });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // The picture was taken off its tiles meanwhile.
+    if (changed.has("whole") && this.whole === undefined) this.dialog?.close();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { whole, chosen: part } = this;
+    if (whole === undefined) return nothing;
+    return html`<dialog aria-labelledby="title" aria-describedby="about" @close=${this.#closed} @keydown=${this.#dialogKey}>
+      <header>
+        <h2 id="title">${l10n.t("Part of the Picture")}</h2>
+        <p id="about">${l10n.t("What is within the frame lies on the tiles. Drag it, or use the arrow keys; + and − change its size.")}</p>
+      </header>
+      <div class="whole" .style=${`--whole-ratio:${layoutRatio(whole.whole.ratio)}`} @wheel=${this.#wheel}>
+        <img src=${whole.whole.url} alt=${whole.picture.name} draggable="false" />
+        <div
+          class="frame ${this.isHeld ? "held" : ""}"
+          role="application"
+          tabindex="0"
+          aria-label=${l10n.t("Frame")}
+          aria-describedby="about said"
+          .style=${`${frameStyle(whole.whole.ratio, whole.ratio, part)};--rows:${this.rows};--columns:${this.columns}`}
+          @keydown=${this.#frameKey}
+          @pointerdown=${this.#grab}
+          @pointermove=${this.#drag}
+          @pointerup=${this.#release}
+          @pointercancel=${this.#release}
+        ></div>
+      </div>
+      <label class="size"
+        ><span>${l10n.t("Size")}</span
+        ><input
+          type="range"
+          min="0"
+          max="100"
+          step="1"
+          .value=${String(Math.round(100 - (100 * Math.log(part.zoom)) / Math.log(maxPictureZoom)))}
+          aria-valuetext=${sizeText(part)}
+          @input=${this.#slide}
+      /></label>
+      <p class="said" id="said" role="status">${placeText(part)}</p>
+      <div class="buttons">
+        ${button({ name: "centrePart", label: l10n.t("Largest, from the Middle"), onPress: () => this.#set(middlePart) })}
+        ${button({ name: "cancelPart", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "usePart", label: l10n.t("Use This Part"), appearance: "primary", onPress: this.#use })}
+      </div>
+    </dialog>`;
+  }
+
+  #set(part: PicturePart): void {
+    this.chosen = part;
+  }
+
+  /** By parts of the picture's width and height. */
+  #move(across: number, down: number): void {
+    const { whole } = this;
+    if (whole !== undefined) this.#set(movedPart(this.chosen, { wholeRatio: whole.whole.ratio, ratio: whole.ratio }, across, down));
+  }
+
+  #zoom(zoom: number): void {
+    const { whole } = this;
+    if (whole !== undefined) this.#set(zoomedPart(this.chosen, { wholeRatio: whole.whole.ratio, ratio: whole.ratio }, zoom));
+  }
+
+  readonly #use = () => {
+    act(this, { kind: "picturePart", ...this.chosen });
+    this.dialog?.close();
+  };
+
+  readonly #closed = () => {
+    this.isHeld = false;
+    this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
+  };
+
+  /** VS Code must not take keys that are meant for the dialog. */
+  readonly #dialogKey = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  };
+
+  readonly #frameKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const far = event.shiftKey ? 5 : 1;
+    const by = step.move * far;
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => this.#move(-by, 0),
+      ArrowRight: () => this.#move(by, 0),
+      ArrowUp: () => this.#move(0, -by),
+      ArrowDown: () => this.#move(0, by),
+      // The frame grows as less is magnified.
+      "+": () => this.#zoom(this.chosen.zoom / step.zoom),
+      "=": () => this.#zoom(this.chosen.zoom / step.zoom),
+      "-": () => this.#zoom(this.chosen.zoom * step.zoom),
+      "−": () => this.#zoom(this.chosen.zoom * step.zoom),
+      Home: () => this.#set(middlePart),
+      Enter: this.#use,
+    };
+    const meant = keys[event.key];
+    if (meant === undefined) return;
+    event.preventDefault();
+    meant();
+  };
+
+  readonly #grab = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    this.frame?.setPointerCapture(event.pointerId);
+    this.isHeld = true;
+  };
+
+  readonly #drag = (event: PointerEvent) => {
+    const area = this.area?.getBoundingClientRect();
+    if (this.isHeld && area !== undefined && event.isPrimary) this.#move(event.movementX / area.width, event.movementY / area.height);
+  };
+
+  readonly #release = () => {
+    this.isHeld = false;
+  };
+
+  readonly #wheel = (event: WheelEvent) => {
+    event.preventDefault();
+    this.#zoom(this.chosen.zoom * (event.deltaY > 0 ? step.zoom : 1 / step.zoom));
+  };
+
+  readonly #slide = ({ target }: Event) => this.#zoom(maxPictureZoom ** (1 - Number((target as HTMLInputElement).value) / 100));
+}
+
+function sizeText({ zoom }: PicturePart): string {
+  return l10n.t("{0} % of the largest", Math.round(100 / zoom));
+}
+
+function placeText(part: PicturePart): string {
+  const [across, down] = [part.across, part.down].map((value) => Math.round(100 * value)) as [number, number];
+  return l10n.t("{0} % to the right, {1} % down, {2}", across, down, sizeText(part));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-picture-part": TileworkPicturePart;
+  }
+}

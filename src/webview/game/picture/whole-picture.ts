@@ -1,0 +1,221 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, nothing, type TemplateResult } from "lit";
+import type { PicturePart } from "../../../games/picture-part.js";
+import type { ViewPicture } from "../../../protocol/view-picture.js";
+import { button } from "../../shared/controls.js";
+import { keyOf } from "../../shared/keys.js";
+import type { DrawnPicture } from "../../shared/picture.js";
+import { cover, isCut } from "../../shared/size.js";
+import type { PicturePeek } from "./picture-peek.js";
+
+export interface WholePicture {
+  readonly picture: ViewPicture;
+  readonly whole: DrawnPicture;
+  /** Of the board, without its edge. */
+  readonly ratio: number;
+}
+
+/** The picture beside its board: held, it is shown as large as the board. What of it lies on the tiles is framed, where that is not all. */
+export function wholePicture({ picture, whole, ratio }: WholePicture, peek: PicturePeek, onChoosePart: () => void): TemplateResult {
+  const key = keyOf("showPicture");
+  const cut = isCut(whole.ratio, ratio) || picture.part.zoom > 1;
+  const look = key === undefined ? l10n.t("Hold to see the whole picture") : l10n.t("Hold to see the whole picture ({0})", key.label);
+  return html`<section class="picture" aria-label=${l10n.t("Picture: {0}", picture.name)}>
+    <button
+      class="peek"
+      type="button"
+      data-peek
+      data-button="showPicture"
+      title=${look}
+      aria-label=${l10n.t("Show the whole picture")}
+      aria-keyshortcuts=${key?.shortcut ?? nothing}
+      aria-pressed=${String(peek.isShown)}
+      .style=${`--whole-ratio:${layoutRatio(whole.ratio)}`}
+      @pointerdown=${peek.press}
+      @click=${peek.toggle}
+      @contextmenu=${(event: Event) => event.preventDefault()}
+    >
+      <img src=${whole.url} alt="" draggable="false" />
+      ${cut ? html`<span class="used" .style=${frameStyle(whole.ratio, ratio, picture.part)}></span>` : nothing}
+    </button>
+    <div class="about">
+      <p class="name" title=${picture.name}>${picture.name}</p>
+      ${cut ? html`<p class="cut">${l10n.t("What is outside the frame is cut off.")}</p>` : nothing}
+      ${cut ? button({ name: "choosePicturePart", label: l10n.t("Choose the Part…"), onPress: onChoosePart }) : nothing}
+    </div>
+  </section>`;
+}
+
+/** Over the board, in its own shape. */
+export function picturePeek({ picture, whole }: WholePicture): TemplateResult {
+  return html`<img class="whole" src=${whole.url} alt=${l10n.t("The whole picture: {0}", picture.name)} draggable="false" />`;
+}
+
+/** Where the part lies within the whole, in percent. */
+export function frameStyle(wholeRatio: number, ratio: number, part: PicturePart): string {
+  const { x, y, width, height } = cover({ width: wholeRatio, height: 1 }, ratio, part);
+  const percent = (value: number) => `${(100 * value).toFixed(2)}%`;
+  return `left:${percent(x / wholeRatio)};top:${percent(y)};width:${percent(width / wholeRatio)};height:${percent(height)}`;
+}
+
+/** However long a picture is, its frame stays one that can be seen. */
+export function layoutRatio(ratio: number): number {
+  return Math.min(4, Math.max(0.25, ratio));
+}
+
+export const wholePictureStyles = css`
+  .whole {
+    position: absolute;
+    inset: 0;
+    z-index: 3;
+    box-sizing: border-box;
+    width: 100%;
+    height: 100%;
+    padding: var(--edge);
+    border-radius: var(--board-radius);
+    background: var(--board-surface, var(--vscode-editorWidget-background));
+    object-fit: contain;
+    pointer-events: none;
+  }
+  .picture {
+    grid-area: picture;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px 14px;
+    align-items: center;
+    min-width: 0;
+    margin-top: clamp(8px, 2.4cqmin, 24px);
+  }
+  .peek {
+    --peek-height: clamp(64px, 15cqh, 120px);
+    position: relative;
+    flex: none;
+    box-sizing: border-box;
+    width: min(var(--peek-height) * var(--whole-ratio), 100%);
+    aspect-ratio: var(--whole-ratio);
+    padding: 0;
+    overflow: hidden;
+    border: 1px solid var(--tilework-line);
+    border-radius: 6px;
+    background: none;
+    cursor: zoom-in;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+  .peek img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: fill;
+    pointer-events: none;
+  }
+  .peek:focus-visible {
+    outline: 2px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 2px;
+  }
+  .peek[aria-pressed="true"] {
+    border-color: var(--vscode-focusBorder, Highlight);
+  }
+  .used {
+    position: absolute;
+    box-sizing: border-box;
+    border: 1px solid #fff;
+    outline: 1px solid #000;
+    box-shadow: 0 0 0 999px rgb(0 0 0 / 0.6);
+    pointer-events: none;
+  }
+  .about {
+    display: grid;
+    flex: 1 1 130px;
+    gap: 4px;
+    justify-items: start;
+    min-width: 0;
+    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+  }
+  .about .name {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .about .cut {
+    font-size: 0.93em;
+    line-height: 1.35;
+  }
+  .about .button {
+    --button-padding: 3px 9px;
+  }
+  /* Wide, but low: of what there is to say, the picture is enough. Then it goes, too; its key and the menu stay. */
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 640px) {
+    .picture {
+      margin-top: 8px;
+    }
+    .peek {
+      --peek-height: 60px;
+    }
+    .about .cut,
+    .over .picture {
+      display: none;
+    }
+  }
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 500px) {
+    .picture {
+      display: none;
+    }
+  }
+  /* Tall: small, at the beginning of the header. */
+  @container page (aspect-ratio < 6/5) or (width < 480px) {
+    .layout.pictured,
+    .layout.pictured:not(.noticed) {
+      grid-template:
+        "picture header figures" auto
+        "notice notice notice" auto
+        "stage stage stage" var(--stage)
+        "ending ending ending" auto
+        "toolbar toolbar toolbar" auto
+        "records records records" auto
+        / auto minmax(0, 1fr) auto;
+    }
+    .picture {
+      margin: 0;
+    }
+    .peek {
+      --peek-height: clamp(40px, 9cqh, 72px);
+      width: min(var(--peek-height) * var(--whole-ratio), 26cqw);
+    }
+    .about {
+      display: none;
+    }
+  }
+  @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
+    .layout.pictured,
+    .layout.pictured:not(.noticed) {
+      grid-template:
+        "picture header" auto
+        "figures figures" auto
+        "notice notice" auto
+        "stage stage" var(--stage)
+        "ending ending" auto
+        "toolbar toolbar" auto
+        "records records" auto
+        / auto minmax(0, 1fr);
+    }
+  }
+  @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 430px) {
+    .layout.pictured,
+    .layout.pictured:not(.noticed) {
+      grid-template:
+        "picture header figures" auto
+        "notice notice notice" auto
+        "stage stage stage" var(--stage)
+        "ending ending ending" auto
+        "toolbar toolbar toolbar" auto
+        / auto minmax(0, 1fr) auto;
+    }
+    .peek {
+      --peek-height: 30px;
+    }
+  }
+`;

@@ -1,0 +1,114 @@
+import { css } from "lit";
+
+/** What the pages that list games and levels have in common: their frame, cards, progress, marks and the field to search in. */
+
+export const overviewPageStyles = css`
+  :host {
+    display: block;
+    box-sizing: border-box;
+    height: 100%;
+    overflow-y: auto;
+  }
+  .layout {
+    box-sizing: border-box;
+    max-width: 1180px;
+    margin: 0 auto;
+    padding: clamp(14px, 3cqw, 36px) clamp(12px, 3cqw, 36px) 36px;
+  }
+  h1,
+  h2,
+  h3,
+  p,
+  ol {
+    margin: 0;
+    padding: 0;
+  }
+  h1 {
+    font-size: 24px;
+    font-weight: 650;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+  }
+  h2 {
+    font-size: 18px;
+    font-weight: 650;
+    letter-spacing: -0.01em;
+    line-height: 1.25;
+  }
+`;
+
+export const cardStyles = css`
+  .card {
+    box-sizing: border-box;
+    border: 1px solid var(--tilework-line);
+    border-radius: 10px;
+  }
+  button.card {
+    color: inherit;
+    background: none;
+    font: inherit;
+    text-align: start;
+    cursor: pointer;
+  }
+  button.card:hover {
+    background: var(--vscode-list-hoverBackground, var(--tilework-faint));
+  }
+  button.card:focus-visible {
+    outline: 2px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: 1px;
+  }
+`;
+
+export const markStyles = css`
+  .faint {
+    color: var(--vscode-descriptionForeground, var(--vscode-foreground));
+    font-variant-numeric: tabular-nums;
+  }
+  .mark {
+    display: grid;
+    color: var(--vscode-charts-green, currentColor);
+  }
+  .progress {
+    block-size: 4px;
+    overflow: hidden;
+    border-radius: 2px;
+    background: var(--tilework-faint);
+    outline: 1px solid var(--vscode-contrastBorder, transparent);
+  }
+  .progress div {
+    block-size: 100%;
+    background: var(--vscode-charts-green, var(--vscode-progressBar-background));
+  }
+  .begun {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    min-width: 0;
+    font-weight: 600;
+  }
+  .begun .icon {
+    width: 11px;
+    height: 11px;
+    fill: currentColor;
+  }
+`;
+
+export const searchStyles = css`
+  .search {
+    box-sizing: border-box;
+    height: 28px;
+    padding: 2px 8px;
+    border: 1px solid var(--vscode-input-border, var(--tilework-line));
+    border-radius: 5px;
+    color: var(--vscode-input-foreground, inherit);
+    background: var(--vscode-input-background, transparent);
+    font: inherit;
+  }
+  .search::placeholder {
+    color: var(--vscode-input-placeholderForeground, inherit);
+  }
+  .search:focus {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: -1px;
+  }
+`;

@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { inEveryTheme } from "./every-theme.js";
+import { assertFits, panelSizes, resizePanel } from "./fit.js";
+import { temporaryFolder } from "./game.js";
+import { openSliding, type SlidingGame } from "./sliding-game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const letters = [..."HELLO"].map((letter, index) => `<text x="${80 + 160 * index}" y="200" font-size="150" text-anchor="middle">${letter}</text>`);
+/** Nearly three times as wide as it is high: a square board shows "ELL" and half of an "H" of it. */
+const hello = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 300"><rect width="800" height="300" fill="#cde7f0"/>
+<rect width="160" height="300" fill="#c0392b"/><rect x="640" width="160" height="300" fill="#1e8449"/>${letters.join("")}</svg>`;
+
+describe("a picture on the tiles of the sliding puzzle", () => {
+  let workbench: Workbench;
+  let game: SlidingGame;
+  const folder = temporaryFolder();
+
+  before(async () => {
+    writeFileSync(path.join(folder, "hello.svg"), hello);
+    workbench = await openWorkbench({ folder, theme: "dark" });
+    game = await openSliding(workbench, "4x4", 6);
+  });
+
+  after(() => workbench.close());
+
+  const isWholeShown = async () => (await (await game.find("img.whole")).count()) === 1;
+  /** Of the frame over the small picture beside the board, in percent of the picture's width. */
+  const usedFrom = async () => Number.parseFloat(await (await game.find(".picture .used")).evaluate((frame) => (frame as HTMLElement).style.left));
+  const dialog = () => game.find("tilework-picture-part dialog");
+  const openDialog = async () => {
+    await workbench.runCommand("Tilework: Choose the Part of the Picture…");
+    await (await dialog()).waitFor();
+  };
+  /** The colour in the middle of a tile's left edge, as the tile shows it. */
+  const colourOf = async (tile: number) =>
+    (await game.find(`tilework-game-page .sprite[data-id="${tile}"] .tile`)).evaluate(async (element) => {
+      const { backgroundImage, backgroundPosition } = getComputedStyle(element);
+      const image = new Image();
+      image.src = /url\("(.*)"\)/.exec(backgroundImage)?.[1] ?? "";
+      await image.decode();
+      const [across, down] = backgroundPosition.split(" ").map((part) => Number.parseFloat(part) / 100) as [number, number];
+      const context = new OffscreenCanvas(1, 1).getContext("2d")!;
+      const x = (across * 3 * image.naturalWidth) / 4 + image.naturalWidth / 64;
+      const y = (down * 3 * image.naturalHeight) / 4 + image.naturalHeight / 8;
+      context.drawImage(image, x, y, 1, 1, 0, 0, 1, 1);
+      const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+      return red! > 150 && green! < 100 && blue! < 100 ? "red" : `${red},${green},${blue}`;
+    });
+
+  it("that is cut off is said to be, with a way to choose the part, and stands whole beside the board", async () => {
+    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.palette.pick("hello.svg");
+    await (await game.find(".picture .used")).waitFor();
+    // In the middle of the picture.
+    assert.ok(Math.abs((await usedFrom()) - 31.25) < 0.5);
+    await workbench.runCommand("Notifications: Show Notifications");
+    await workbench.page.locator(".notification-list-item-message", { hasText: "“hello.svg” has another shape than the board" }).waitFor();
+    await workbench.page.locator(".notifications-center .monaco-button", { hasText: "Choose the Part…" }).click();
+    await (await dialog()).waitFor();
+    await game.atRest();
+    await workbench.screenshot("picture-part-first");
+    await workbench.page.keyboard.press("Escape");
+    await (await dialog()).waitFor({ state: "hidden" });
+    await workbench.runCommand("Notifications: Clear All Notifications");
+  });
+
+  it("is whole for as long as Z is held, and after a click until the next key", async () => {
+    await game.focus();
+    await game.hasKeys();
+    await workbench.page.keyboard.down("z");
+    await game.until("the whole picture over the board", isWholeShown);
+    await game.atRest();
+    await workbench.screenshot("picture-whole-dark");
+    await workbench.page.keyboard.up("z");
+    await game.until("the board again", async () => !(await isWholeShown()));
+    const peek = await game.find(".picture .peek");
+    await peek.hover();
+    await workbench.page.mouse.down();
+    await game.until("the whole picture while the button is held", isWholeShown);
+    await workbench.page.waitForTimeout(400);
+    await workbench.page.mouse.up();
+    await game.until("the board after the button", async () => !(await isWholeShown()));
+    await peek.click();
+    await game.until("the whole picture after a click", isWholeShown);
+    const tiles = await game.tiles();
+    await (await game.board()).click({ position: { x: 40, y: 40 } });
+    await game.until("the board after a press on it", async () => !(await isWholeShown()));
+    assert.deepEqual(await game.tiles(), tiles, "a press that puts the picture away is no move");
+    await workbench.runCommand("Tilework: Show the Whole Picture");
+    await game.until("the whole picture by the palette", isWholeShown);
+    await game.press("Shift+k");
+    await game.until("the board after a key", async () => !(await isWholeShown()));
+    await (await game.find("tilework-key-sheet dialog")).getByText("Whole Picture (hold)").waitFor();
+    await workbench.page.keyboard.press("Escape");
+  });
+
+  it("shows another part: by keys, by mouse, by wheel and by the slider", async () => {
+    await openDialog();
+    const frame = await game.find("tilework-picture-part .frame");
+    const left = async () => Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.left));
+    const width = async () => Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.width));
+    await (await game.button("centrePart")).click();
+    await game.until("the middle to begin with", async () => Math.abs((await left()) - 31.25) < 0.1);
+    const middle = await left();
+    await frame.focus();
+    await workbench.page.keyboard.press("ArrowRight");
+    assert.ok(Math.abs((await left()) - middle - 2) < 0.1);
+    const whole = (await width()) as number;
+    await workbench.page.keyboard.press("-");
+    assert.ok((await width()) < whole - 1);
+    await (await game.find("tilework-picture-part .size input")).fill("100");
+    assert.ok(Math.abs((await width()) - whole) < 0.1);
+    await frame.hover();
+    await workbench.page.mouse.wheel(0, 100);
+    await game.until("a smaller frame", async () => (await width()) < whole - 1);
+    await (await game.button("centrePart")).click();
+    await game.until("the middle", async () => Math.abs((await left()) - middle) < 0.1);
+    // To the right end, as far as the mouse goes.
+    await frame.hover();
+    await workbench.page.mouse.down();
+    await workbench.page.mouse.move(1_250, 400, { steps: 8 });
+    await workbench.page.mouse.up();
+    await game.until("the right end", async () => Math.abs((await left()) + whole - 100) < 0.1);
+    await inEveryTheme(game, "picture-part");
+    await workbench.setTheme("dark");
+    // And to the left one, as far as the keys go.
+    await frame.focus();
+    for (let press = 0; press < 8; press++) await workbench.page.keyboard.press("Shift+ArrowLeft");
+    assert.ok((await left()) < 0.1);
+    await workbench.page.keyboard.press("Enter");
+    await (await dialog()).waitFor({ state: "hidden" });
+    await game.finds("the left end of the picture beside the board", usedFrom, (from) => from < 0.1);
+    // The "H" stands on red, which the middle did not show on the first tile.
+    await game.finds(
+      "red on the first tile",
+      () => colourOf(1),
+      (colour) => colour === "red",
+    );
+  });
+
+  it("keeps its part with the game: after a reload, on the home page, on the next board", async function () {
+    this.timeout(120_000);
+    await workbench.page.waitForTimeout(500);
+    await workbench.reload();
+    await (await game.find(".picture .used")).waitFor();
+    assert.ok((await usedFrom()) < 0.1);
+    await game.focus();
+    await game.hasKeys();
+    await game.press("n");
+    await game.hasFigure("moves", "0");
+    assert.ok((await usedFrom()) < 0.1);
+    await game.press("Escape");
+    const card = (await game.frame()).getByRole("article", { name: "Sliding Puzzle" });
+    await card.locator(".tile.art").first().waitFor();
+    await game.atRest();
+    await workbench.screenshot("home-with-hello");
+    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
+    await (await game.find(".picture .used")).waitFor();
+  });
+
+  it("fits every size, with its dialog", async function () {
+    this.timeout(180_000);
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    for (const [width, height] of [...panelSizes, [760, 900]] as const) {
+      await resizePanel(workbench, await game.frame(), width, height);
+      await game.atRest();
+      await workbench.screenshot(`picture-beside-${width}x${height}`);
+      await assertFits(await game.frame(), `with a picture, ${width}x${height}`, 0.4);
+      await openDialog();
+      await game.atRest();
+      await workbench.screenshot(`picture-part-${width}x${height}`);
+      const scrolls = await (await dialog()).evaluate(
+        (element) => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1,
+      );
+      assert.ok(!scrolls, `the dialog scrolls at ${width}x${height}`);
+      await workbench.page.keyboard.press("Escape");
+      await (await dialog()).waitFor({ state: "hidden" });
+    }
+  });
+
+  it("complains of nothing on the console", () => {
+    assert.deepEqual(workbench.problems, []);
+  });
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { Game } from "./game.js";
+import { LevelEditorPage } from "./level-editor.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const steps = ["play", "slide", "push", "hint", "solve", "draw", "view", "home"] as const;
+type Step = (typeof steps)[number];
+
+describe("the walkthrough", () => {
+  let workbench: Workbench;
+
+  before(async () => {
+    workbench = await openWorkbench({ theme: "dark", viewport: { width: 1280, height: 900 } });
+  });
+
+  after(() => workbench?.close());
+
+  const step = (name: Step) => workbench.page.locator(`.gettingStartedContainer [data-step-id$="#${name}"]`);
+  const isDone = (name: Step) =>
+    workbench.page.locator(`.gettingStartedContainer [data-done-step-id$="#${name}"]`).first().getAttribute("aria-checked");
+
+  async function open(): Promise<void> {
+    await workbench.runCommand("Tilework: Take the Tour (Keys, Hints, Solvers)");
+    await step("play").waitFor();
+  }
+
+  async function close(): Promise<void> {
+    await workbench.runCommand("View: Close All Editors");
+  }
+
+  it("has a picture for each step, and keys that are drawn as such", async function () {
+    this.timeout(120_000);
+    await open();
+    assert.equal(await workbench.page.locator(".gettingStartedContainer [data-step-id]").count(), steps.length);
+    for (const name of steps) {
+      assert.equal(await isDone(name), "false", name);
+      await step(name).locator(".step-title").click();
+      const picture = workbench.page.locator(".gettingStartedContainer .getting-started-media img");
+      const shows = () =>
+        picture.first().evaluate((image) => image instanceof HTMLImageElement && image.src.includes("/walkthrough/") && image.naturalWidth > 300);
+      const game = new Game(workbench);
+      await game.until(
+        `the picture of ${name}`,
+        async () => (await picture.first().getAttribute("src"))?.includes(`/${name}-dark.webp`) === true && (await shows()),
+      );
+      const text = await step(name).locator(".step-description-container").innerText();
+      assert.doesNotMatch(text, /[`*_]{2}|\[|command:/, text);
+      await workbench.screenshot(`walkthrough-step-${name}`);
+    }
+    const keys = await step("play").locator(".step-description-container code").allInnerTexts();
+    assert.deepEqual(keys, ["W", "A", "S", "D", "U", "R"]);
+    await close();
+  });
+
+  it("ticks its steps off as they are done, in whatever way", async function () {
+    this.timeout(240_000);
+    const game = new Game(workbench);
+    const play = async (title: string) => {
+      await workbench.runCommand(`Tilework: ${title}`);
+      await (await game.board()).waitFor();
+      await game.hasFocus();
+      await game.hasKeys();
+    };
+    await play("Play 2048");
+    await game.press("Shift+?");
+    await (await game.find(".hint[data-direction]")).waitFor();
+    await play("Play Sokoban");
+    await play("Play Sliding Puzzle (Fifteen)");
+    await workbench.pressWithCtrl("Enter");
+    await (await game.find("tilework-replay-bar .bar")).waitFor({ timeout: 40_000 });
+    await game.press("Escape", "Escape");
+    await (await game.find("tilework-home-page")).waitFor();
+    await close();
+    await workbench.runCommand("Tilework: Start a New Sokoban Level");
+    await (await new LevelEditorPage(workbench).find("tilework-editor-board")).waitFor();
+    await workbench.runCommand("File: Revert and Close Editor").catch(() => undefined);
+    await workbench.runCommand("View: Show Puzzles");
+    await workbench.page.locator(".pane-body .monaco-list-row", { hasText: "2048" }).first().waitFor();
+    await open();
+    for (const name of steps) await game.until(`“${name}” is ticked off`, async () => (await isDone(name)) === "true");
+    await workbench.screenshot("walkthrough-done");
+  });
+
+  it("begins a game by the button of its step", async () => {
+    await step("play").locator(".step-title").click();
+    await step("play").locator(".monaco-button", { hasText: "Play 2048" }).click();
+    await (await new Game(workbench).board()).waitFor();
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});

@@ -1,0 +1,65 @@
+import { levelFolder, openLevelFile } from "../e2e/level-editor.js";
+import { openSliding } from "../e2e/sliding-game.js";
+import { openLevel } from "../e2e/sokoban-game.js";
+import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { takePicture } from "./taking.js";
+
+/** A README is shown less than half as wide as a window. */
+const keeping = { scale: 0.8, quality: 0.7 };
+const viewport = { width: 1060, height: 680 };
+
+const cellars = [
+  ...["Title: Two cellars", "#########", "#   #   #", "# $ . $ #", "## #.# ##", "#   @   #", "#########", ""],
+  ...["Title: The corner", "########", "#  ..  #", "# $$   #", "#  @ ###", "######", ""],
+  ...["Title: Attic", "#######", "#  .  #", "# $@$ #", "#  .  #", "#######", ""],
+].join("\n");
+
+export async function run(): Promise<void> {
+  const folder = levelFolder({ "cellars.xsb": cellars });
+  const dark = await openWorkbench({ folder, theme: "dark", viewport, reducedMotion: true, settings: { "workbench.layoutControl.enabled": false } });
+  await dark.runCommand("View: Toggle Primary Side Bar Visibility");
+  await takeSliding(dark);
+  await takeLevels(dark);
+  await takeEditor(dark);
+  await dark.setTheme("light");
+  await takeReplay(dark);
+  await dark.close();
+}
+
+async function takeSliding(workbench: Workbench): Promise<void> {
+  const game = await openSliding(workbench, "4x4", 11);
+  await workbench.runCommand("Tilework: Choose Picture…");
+  await workbench.palette.pick("Dunes");
+  await (await game.find(".tile.art")).first().waitFor();
+  await game.focus();
+  await game.press("p", "ArrowLeft", "ArrowUp", "ArrowRight");
+  await (await game.find(".badge")).first().waitFor();
+  await takePicture(workbench, "docs/images/sliding-picture-dark.webp", keeping);
+  await game.press("p");
+}
+
+async function takeLevels(workbench: Workbench): Promise<void> {
+  const game = await openLevel(workbench, "first-steps/3");
+  await game.press("ArrowUp", "ArrowRight", "Shift+l");
+  await (await game.find("tilework-levels-page .level")).first().waitFor();
+  await takePicture(workbench, "docs/images/sokoban-levels-dark.webp", keeping);
+  await workbench.runCommand("View: Close All Editors");
+}
+
+async function takeEditor(workbench: Workbench): Promise<void> {
+  const editor = await openLevelFile(workbench, "cellars.xsb");
+  await editor.focus();
+  await editor.press("q", "w");
+  await takePicture(workbench, "docs/images/editor-dark.webp", keeping);
+  await editor.press("q", "w");
+}
+
+async function takeReplay(workbench: Workbench): Promise<void> {
+  const editor = await openLevelFile(workbench, "cellars.xsb");
+  await editor.focus();
+  await workbench.pressWithCtrl("Enter");
+  await (await editor.button("replay")).first().click();
+  await (await editor.find("tilework-replay-panel")).first().waitFor();
+  await editor.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight");
+  await takePicture(workbench, "docs/images/editor-replay-light.webp", keeping);
+}
