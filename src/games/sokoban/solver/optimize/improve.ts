@@ -32,7 +32,7 @@ const maxStates = 300_000;
 const pushTries = 300;
 const orderTries = 60;
 /** Where pushes count first, the whole order has at most so much of what goes into them, unless nothing goes into them any more. */
-const orderShare = 0.5;
+const orderShare = 0.25;
 const fewNodes = 5_000;
 /** What a stretch costs beside its search, in nodes. */
 const pickNodes = 100;
