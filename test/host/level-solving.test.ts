@@ -121,23 +121,6 @@ describe("levels solved in threads", () => {
     assert.ok(tooLarge.kind === "gaveUp" && tooLarge.limit === "size", JSON.stringify(tooLarge));
   });
 
-  it("have their solutions made better, whole or from a move on, and never worse", async () => {
-    const level = levelOf(["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"]);
-    const [first, other] = ["RurDrddlUluRdlldRRR", "RRdlldRdrUluurDldRR"];
-    const optimize = { order: ["moves", "pushes"], from: 0, to: 100 } as const;
-    const best = await solve(level, { method: "any", optimize: { ...optimize, solutions: [first, other] } });
-    assertSolves(level, best);
-    assert.deepEqual([best.moves, best.pushes, best.optimal], [9, 5, false]);
-    const again = await solve(level, { method: "any", optimize: { ...optimize, solutions: [best.lurd] } });
-    assertSolves(level, again);
-    assert.equal(again.lurd, best.lurd);
-    const rest = await solve(level, { method: "any", optimize: { ...optimize, solutions: [first], from: 12 } });
-    assertSolves(level, rest);
-    assert.ok(rest.lurd.replace(/[a-z]/g, "").startsWith("RDUR"), rest.lurd);
-    await assert.rejects(solve(level, { method: "any", optimize: { ...optimize, solutions: ["R"] } }), /does not solve the level/);
-    problems.length = 0;
-  });
-
   it("tell how far they are, ten times a second at most", async () => {
     const heard: (LevelProgress & { readonly at: number })[] = [];
     await solve(hard, { method: "pushes", timeMs: 1_500 }, never(), (progress) => heard.push({ ...progress, at: performance.now() }));
