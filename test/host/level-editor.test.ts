@@ -24,14 +24,7 @@ describe("the level editor", () => {
     ms: 1,
   };
   let solve: (signal: AbortSignal) => Promise<LevelAnswer> = async () => answer;
-  /** What the solver was asked to optimize. */
-  const optimized: unknown[] = [];
-  const harness = new EditorHarness({
-    solve: (_level, { optimize }, signal) => {
-      if (optimize !== undefined) optimized.push(optimize);
-      return solve(signal);
-    },
-  });
+  const harness = new EditorHarness({ solve: (_level, _options, signal) => solve(signal) });
 
   afterEach(async () => {
     harness.closeViews();
@@ -407,24 +400,6 @@ describe("the level editor", () => {
     assert.deepEqual(harness.told, []);
   });
 
-  it("optimizes a solution in the order and the part that is chosen, and says what came of it", async () => {
-    const view = await harness.edit(await openFile("optimize.xsb", "######\n#@ $.#\n#    #\n######\nSolution:\nrR\n"));
-    const at = () => ({ version: view.level.version, level: view.level.level });
-    const [next, accept] = ["workbench.action.quickOpenSelectNext", "workbench.action.acceptSelectedQuickOpenItem"] as const;
-    solve = async () => ({ ...answer, lurd: "rR", moves: 2, solver: "any", optimal: false });
-    view.host.notify("act", { kind: "optimize", ...at(), lurd: "durR", place: 1 });
-    for (const commands of [
-      [next, accept],
-      [next, accept],
-    ]) {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      for (const command of commands) await vscode.commands.executeCommand(command);
-    }
-    const { result } = await view.shows("what came of it", ({ result }) => result?.kind === "solved");
-    assert.deepEqual(optimized, [{ order: ["moves", "pushes"], from: 1, to: 4, solutions: ["durR"] }]);
-    assert.equal(result?.text, "Optimized: 1 push, 2 moves. Before: 1 push, 4 moves.");
-  });
-
   it("has lenses over levels, also in texts that are clearly levels, unless they are switched off", async () => {
     const lenses = async ({ uri }: vscode.TextDocument) =>
       (await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 9)).map(({ range, command }) => [
@@ -438,9 +413,11 @@ describe("the level editor", () => {
       [2, "Play", "tilework.sokoban.playLevel", 0],
       [2, "Edit", "tilework.editLevel", 0],
       [2, "Solve", "tilework.solveLevel", 0],
+      [2, "Claim", "tilework.sokoban.claimLevels", 0],
       [9, "Play", "tilework.sokoban.playLevel", 1],
       [9, "Edit", "tilework.editLevel", 1],
       [9, "Solve", "tilework.solveLevel", 1],
+      [9, "Claim", "tilework.sokoban.claimLevels", 1],
     ]);
     assert.deepEqual(await lenses(await openFile("prose.txt", "# A heading\n\n#1 @home\n")), []);
     await setting("sokoban.codeLens", false);
