@@ -46,8 +46,8 @@ interface Strand {
 const greed = 4;
 /** Nodes of the first slice of the quick push search: small levels are solved in that, before anything is planned. */
 const pushSlice = 800;
-/** On boards of few squares, where it looks at a hundred thousand and more a second, it goes on for so many before anything is planned, and in every round. */
-const smallPushSlices = [[800, 20_000], 10_000] as const;
+/** By boxes, on boards of few squares, where it looks at a hundred thousand a second: it goes on for so many before anything is planned, and in every round. */
+const smallPushSlices = [200_000, 100_000] as const;
 /**
  * Of the push search with all rules, whose nodes take some fifteen times as long. On boards of few squares it has more: it solves many of those that
  * the greedy ones miss, where there is little to plan for.
@@ -278,7 +278,8 @@ export class Portfolio {
         return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
       },
     );
-    const quick = isSmall ? slices(...smallPushSlices) : slices([pushSlice], pushSlice);
+    const [before, round] = smallPushSlices.map((nodes) => nodes / Math.max(1, this.#board.boxes.length)) as [number, number];
+    const quick = isSmall ? slices([pushSlice, before], round) : slices([pushSlice], pushSlice);
     return { search, slice: pruning === "all" ? quick : slices(first, then), run };
   }
 }
