@@ -134,6 +134,12 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["manifest", "manifest/terms", "games", "games/sokoban/*", "platform"],
     ...["extension/levels/documents", "extension/levels/editor", "extension/shared", "vscode"],
   ],
+  // The levels in the Testing view.
+  "extension/levels/testing": [
+    ...["games", "games/sokoban/*", "platform", "protocol"],
+    ...["extension/levels/documents", "extension/levels/editor", "extension/levels/files", "extension/levels/solving"],
+    ...["extension/shared", "extension/solver", "vscode", "node"],
+  ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
     "#host",

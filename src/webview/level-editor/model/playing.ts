@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { act, type PlayAction, type PlayOutcome, type PlaySettings, type PlayState, playByPushes } from "../../../games/play-core.js";
-import { isAtEnd, type Replay, replayToWin, seek, shown, stepTo } from "../../../games/replay.js";
+import { isAtEnd, type Replay, replayOf, replayToWin, seek, shown, stepTo } from "../../../games/replay.js";
 import type { GameRules } from "../../../games/rules.js";
 import { begin, current, movesMade, type Session } from "../../../games/session.js";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
@@ -88,6 +88,20 @@ export class Playing {
     this.#replay = { ...replay, title };
     this.#host.tell(title);
     this.clock.start();
+    this.#host.changed();
+    return true;
+  }
+
+  /** Shows moves that need not solve the level, at a place, without playing them. False when there are none, or they cannot be made. */
+  showMoves(level: Level, lurd: string, title: string, place: number): boolean {
+    const start = startOf(level, "");
+    const read = readMoves(start, lurd);
+    if (!read.ok || read.value.moves.length === 0) return false;
+    const replay = replayOf<Position, Move, BoxRules>(boxPlay, start, read.value.moves);
+    if (replay === undefined) return false;
+    this.clock.stop();
+    this.#replay = { ...seek(replay, place), title };
+    this.#host.tell(title);
     this.#host.changed();
     return true;
   }
