@@ -173,6 +173,8 @@ describe("manifest", () => {
           "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
         ],
         ["tilework.openLevelAsText", editor],
+        // In the Testing view it works on any test of ours, which a clause of its own could not say.
+        ["tilework.sokoban.claimLevels", levelFile],
       ],
     );
     // A key holds only where its command is enabled, too.
