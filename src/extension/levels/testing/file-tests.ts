@@ -5,7 +5,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { Note } from "../../../games/sokoban/text/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { nodeSlices } from "../../../platform/node-slices.js";
+import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { formatNumber } from "../../shared/translate.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -68,7 +68,7 @@ export class FileTests {
     this.item.busy = true;
     try {
       const text = await state?.read?.();
-      const entries = text === undefined ? [] : (await inSlices(readingCollection(text, fileNameOf(this.uri)), nodeSlices)).levels;
+      const entries = text === undefined ? [] : (await inSlices(readingCollection(text, fileNameOf(this.uri)), hostSlices)).levels;
       this.#stateId = state?.id ?? "";
       this.#show(entries);
       this.item.error = problemOf(state !== undefined && text === undefined, entries.length);
