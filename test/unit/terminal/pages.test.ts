@@ -233,7 +233,7 @@ describe("solvers on a terminal", () => {
     assert.ok(shell.surface.table!.isLost, String(sokoban.format(shell.position)));
     const { cursor } = shell.surface.table!.live.session;
     await shell.type("B");
-    await shell.until(() => /Push \d of the game brought that about/.test(shell.surface.table!.notice?.text ?? ""));
+    await shell.until(() => /Push \d did it/.test(shell.surface.table!.notice?.text ?? ""));
     assert.equal(shell.surface.table!.lost.length, 1);
     await shell.type("b");
     await shell.until(() => !shell.surface.table!.isLost);

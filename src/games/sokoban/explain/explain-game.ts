@@ -77,25 +77,26 @@ function* pushOf(start: Position, moves: readonly Move[], boxes: readonly number
 }
 
 function textOf(loss: Loss, pushes: number | undefined): Message {
-  const cause = pushes === undefined ? say("It was so from the start.") : say("Push {0} of the game brought that about.", quantity(pushes));
+  const cause = pushes === undefined ? say("It was so from the start.") : say("Push {0} did it.", quantity(pushes));
   const text = say("{0} {1}", ruleOf(loss), cause);
-  return loss.isReduced ? text : say("{0} {1}", text, say("It may be fewer boxes: leaving out more was given up."));
+  return loss.isReduced ? text : say("{0} {1}", text, say("Fewer boxes may do: to leave out more was given up."));
 }
 
+/** Short enough for the line over a narrow board. */
 function ruleOf({ rule, boxes }: Loss): Message {
   const count = boxes.length;
   switch (rule) {
     case "outside":
-      return say("The player can never come to the marked box.");
+      return say("The player can never get to the marked box.");
     case "corner":
-      return say("The marked box stands in a corner without a goal and can never be pushed out.");
+      return say("The marked box is stuck in a corner.");
     case "square":
-      return say("From where it stands the marked box can never be pushed to a goal, whatever the others do.");
+      return say("From there the marked box can come to no goal.");
     case "frozen":
-      return say("The {0} marked boxes hold each other in place for good, and not all of them are on goals.", count);
+      return say("The {0} marked boxes block each other for good.", count);
     case "goals":
-      return say("The {0} marked boxes can come to fewer goals than they are.", count);
+      return say("The {0} marked boxes have too few goals in reach.", count);
     case "search":
-      return say("However the {0} marked boxes are pushed, they never all come to goals: every way was tried without the others.", count);
+      return say("The {0} marked boxes cannot all come to goals, however they are pushed.", count);
   }
 }
