@@ -93,4 +93,12 @@ const page: Reader<EditorPage> = (value) =>
     ? (value as EditorPage)
     : undefined;
 
-export const editorViewReaders: Readers<EditorViewApi> = { show: page, run: oneOf(editorCommands), paste: string(maxPasted), focusBoard: nothing };
+const shownReplay = object({ lurd, place: integer(0, maxMoves), title: string(1_000) });
+
+export const editorViewReaders: Readers<EditorViewApi> = {
+  show: page,
+  run: oneOf(editorCommands),
+  paste: string(maxPasted),
+  replay: shownReplay,
+  focusBoard: nothing,
+};

@@ -21,6 +21,8 @@ export type EditorViewApi = {
   run(command: EditorCommand): void;
   /** The command "paste", with what the clipboard holds. */
   paste(text: string): void;
+  /** Shows moves from the start of the level that is shown. */
+  replay(replay: ShownReplay): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
 };
@@ -44,6 +46,16 @@ export type EditorHostApi = {
   solve(params: SolveQuestion): void;
   act(action: EditorAction): void;
 };
+
+/** Moves to be shown, whether they solve the level or not. */
+export interface ShownReplay {
+  /** LURD text that can be played from the start. */
+  readonly lurd: string;
+  /** After so many moves it stands. */
+  readonly place: number;
+  /** What is shown, and why. */
+  readonly title: string;
+}
 
 export const editorParts = ["board", "test", "replay", "none"] as const;
 /** "test": the board while it is played in place. */

@@ -107,7 +107,7 @@ export function pushesBy(): "moves" | "pushes" {
   return choice("sokoban.fewest");
 }
 
-/** Whether "Play · Edit · Solve" stands over the levels of a text. */
+/** Whether "Play · Edit · Solve · Claim" stands over the levels of a text. */
 export function showsLevelLenses(): boolean {
   return isOn("sokoban.codeLens");
 }

@@ -38,6 +38,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
     show: (page) => prepared.then(() => model.show(page)),
     run: (command) => prepared.then(() => model.run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),
+    replay: (replay) => prepared.then(() => model.replayMoves(replay)),
     focusBoard: () => prepared.then(() => editor.focusBoard()),
   },
   editorViewReaders,

@@ -234,7 +234,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         .moveMs=${playing.clock.moveMs}
       ></tilework-replay-panel>`;
     }
-    if (playing.test !== undefined) return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0}></tilework-test-bar>`;
+    if (playing.test !== undefined)
+      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.explanation?.text}></tilework-test-bar>`;
     return html`<tilework-editor-tools
         .state=${state}
         .canWrite=${page.canWrite}

@@ -46,8 +46,8 @@ interface Strand {
 const greed = 4;
 /** Nodes of the first slice of the quick push search: small levels are solved in that, before anything is planned. */
 const pushSlice = 800;
-/** On boards of few squares, where it looks at a hundred thousand and more a second, it goes on for so many before anything is planned, and in every round. */
-const smallPushSlices = [[800, 20_000], 10_000] as const;
+/** By boxes, on boards of few squares, where it looks at a hundred thousand a second: it goes on for so many before anything is planned, and in every round. */
+const smallPushSlices = [200_000, 100_000] as const;
 /**
  * Of the push search with all rules, whose nodes take some fifteen times as long. On boards of few squares it has more: it solves many of those that
  * the greedy ones miss, where there is little to plan for.
@@ -61,11 +61,11 @@ const smallPullSlice = 400_000;
 /** Of the first one, where the level is not dense: what it solves in more the others mostly solve, too, in a blink. */
 const firstPullSlice = 4_000;
 /**
- * On a dense level the pull search has nodes for a quarter of a second first, for some two seconds after the push search, and then as long in every round
+ * On a dense level the pull search has nodes for a quarter of a second first, for a second or two after the push search, and then as long in every round
  * as all others together: half of those that it solves alone take it half a million to two million nodes.
  */
-const densePulls = [1_000_000, 8_000_000];
-const densePullSlice = 8_000_000;
+const densePulls = [1_000_000, 4_000_000];
+const densePullSlice = 10_000_000;
 /** Of each classic style; the first one, which solves most, begins with twice that. */
 const featureSlice = 250;
 /** Of the searches that follow the plan with one sink: the first, the one with lines kept apart, and the one that minds all boxes in the way. */
@@ -166,8 +166,8 @@ export class Portfolio {
     ) as [Strand, ...Strand[]];
     const early = [deep, ...(isSmall ? [quick] : [])];
     const strands = complete
-      ? [sink, ...early, ...(isDense ? pull : []), lines, blockers, ...(isDense ? [] : pull), classic, exits, ...others]
-      : [classic, ...early, ...pull, sink, ...others, lines, blockers, exits];
+      ? [sink, ...early, lines, blockers, ...pull, classic, exits, ...others]
+      : [classic, ...early, ...(isDense ? [] : pull), sink, ...others, ...(isDense ? pull : []), lines, blockers, exits];
     this.#strands = [...new Set([quick, ...strands])];
     if (isSmall && complete) {
       const result = this.#turn(budget, [sink, deep]);
@@ -278,7 +278,8 @@ export class Portfolio {
         return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
       },
     );
-    const quick = isSmall ? slices(...smallPushSlices) : slices([pushSlice], pushSlice);
+    const [before, round] = smallPushSlices.map((nodes) => nodes / Math.max(1, this.#board.boxes.length)) as [number, number];
+    const quick = isSmall ? slices([pushSlice, before], round) : slices([pushSlice], pushSlice);
     return { search, slice: pruning === "all" ? quick : slices(first, then), run };
   }
 }

@@ -5,7 +5,7 @@ import { type Board, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage } from "../../../protocol/editor-wire.js";
+import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/editor-wire.js";
 import { formatNumber } from "../../shared/language.js";
 import { placeText } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
@@ -122,6 +122,12 @@ export class LevelEditorModel {
   replay(lurd: string, title: string): void {
     if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title))
       this.#around.tell(l10n.t("These moves do not solve the level."));
+  }
+
+  /** Moves that may lead anywhere, standing still at a place. */
+  replayMoves({ lurd, place, title }: ShownReplay): void {
+    if (this.level !== undefined && this.playing.showMoves(this.level, lurd, title, place)) return;
+    this.#around.tell(title);
   }
 
   /** What the clipboard holds or, where that is no cells, what was copied here last. */
