@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { gzipSync } from "node:zlib";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { packVsix } from "../../scripts/lib/vsix.mjs";
 import { zipEntries } from "./zip.js";
@@ -23,6 +24,8 @@ const files = [
   "extension/dist/solver-worker.js",
   "extension/dist/terminal.js",
   "extension/dist/thread-host.js",
+  "extension/dist/web-thread.js",
+  "extension/dist/web.js",
   "extension/dist/webview/chunk-*.js",
   "extension/dist/webview/game.js",
   "extension/dist/webview/level-editor.js",
@@ -82,6 +85,15 @@ describe("the package", () => {
   it("has a bundle for Sokoban and its levels of at most 80 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 80));
 
   it("has a bundle for level files, their view, editor, solving and tests of at most 156 KB", () => assertAtMost(inRoot("dist", "levels.js"), 156));
+
+  it("lets a browser play after at most 250 KB, packed as servers send them", () => {
+    const text = (file: string) => readFileSync(inRoot(file), "utf8");
+    const chunks = [...text("dist/webview/game.js").matchAll(/from"\.\/(chunk-[^"]+)"/g)].map(([, chunk]) => `dist/webview/${chunk}`);
+    assert.ok(chunks.length > 0);
+    const read = ["package.json", "package.nls.json", "dist/web.js", "dist/extension.js", "dist/sokoban.js", "dist/webview/game.js", ...chunks];
+    const bytes = read.map((file) => gzipSync(text(file)).length).reduce((sum, size) => sum + size, 0);
+    assert.ok(bytes <= 250 * kilobyte, `${(bytes / kilobyte).toFixed(1)} KB`);
+  });
 
   it("has webview bundles of at most 200 KB each", () => {
     const bundles = zipEntries(readFileSync(file)).filter(({ name }) => /^extension\/dist\/webview\/.*\.js$/.test(name));
