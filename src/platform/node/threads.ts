@@ -9,6 +9,9 @@ export function cores(): number {
   return availableParallelism();
 }
 
+/** A thread may be given so much memory at most. */
+export const mostMemoryMb = Number.POSITIVE_INFINITY;
+
 /** Starts a thread. `program`: the path of a bundle, see `#host/bundles`. */
 export function startThread(program: string, { data, heapMb }: ThreadOptions): Thread {
   // A message could not arrive while a search runs, so both sides see one number: the last cancelled job.

@@ -1,18 +1,13 @@
 /**
- * What a web worker knows of its memory: in Chromium what its engine says, everywhere what the search said that it takes. What an earlier search left
- * behind, such as the tables of a sliding puzzle, no other engine tells of; it is bounded by itself.
+ * What a web worker knows of its memory: what its search said that it takes, as no engine tells a worker what it holds. What an earlier search left behind,
+ * such as the tables of a sliding puzzle, is not in it; that is bounded by itself.
  */
-
-interface EngineMemory {
-  readonly usedJSHeapSize: number;
-}
 
 let taken = 0;
 
-/** What this thread holds, by the larger of both accounts. */
+/** What the search of this thread holds. */
 export function heldBytes(): number {
-  const { memory } = performance as Performance & { readonly memory?: EngineMemory };
-  return Math.max(memory?.usedJSHeapSize ?? 0, taken);
+  return taken;
 }
 
 /** A search begins. */

@@ -8,6 +8,9 @@ export function cores(): number {
   return navigator.hardwareConcurrency;
 }
 
+/** A thread may be given so much memory at most: one that took all would take its page along, and several share what that has. */
+export const mostMemoryMb = 1_500;
+
 /** Texts of bundles, each read once. */
 const texts = new Map<string, Promise<string>>();
 
