@@ -90,6 +90,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     assert.deepEqual(await game.tiles(), tiles, "a press that puts the picture away is no move");
     await workbench.runCommand("Tilework: Show the Whole Picture");
     await game.until("the whole picture by the palette", isWholeShown);
+    await game.hasFocus();
     await game.press("Shift+k");
     await game.until("the board after a key", async () => !(await isWholeShown()));
     await (await game.find("tilework-key-sheet dialog")).getByText("Whole Picture (hold)").waitFor();
