@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { AnyGame } from "../../games/game.js";
+import { type AnyGame, canGoOn } from "../../games/game.js";
 import { games } from "../../games/registry/registry.js";
 import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game-pages.js";
 import type { LiveGame } from "../play/live/live-game.js";
@@ -30,7 +30,9 @@ export async function homePage(
   for (const [index, game] of games.entries()) {
     const live = lives[index];
     const stored = all.filter(({ save }) => save.session.game.name === game.name);
-    const slots = begunSlots(begun, game);
+    const slots = new Set(begunSlots(begun, game));
+    // What is over on the board is kept until it is left, but cannot be gone on with.
+    if (live !== undefined && !canGoOn(game, live.position)) slots.delete(live.slot);
     cards.push({
       name: game.name,
       title: translate(game.title),
