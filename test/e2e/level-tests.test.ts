@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { LevelEditorPage, levelFolder, openFile } from "./level-editor.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
+const lost = ["#####", "#@  #", "#$ .#", "#####"];
+
+describe("levels as tests", function () {
+  this.timeout(120_000);
+  let workbench: Workbench;
+
+  before(async () => {
+    const claimed = [...easy, "Title: Easy", "Claim: solvable", "Claim: optimal pushes = 3", "", ...lost, "Title: Lost", "Claim: unsolvable", ""];
+    const folder = levelFolder({ "levels.txt": claimed.join("\n"), "plain-levels.txt": [...easy, "", ...lost, ""].join("\n") });
+    workbench = await openWorkbench({ folder, settings: { "editor.minimap.enabled": false } });
+    await workbench.runCommand("Testing: Focus on Test Explorer View");
+    await row("levels.txt").waitFor();
+  });
+
+  after(() => workbench.close());
+
+  /** An entry of the Testing view, by the beginning of what is read out of it: its name, its state, how long it took. */
+  const row = (label: string) => workbench.page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
+
+  it("are unfolded and run by keys alone", async () => {
+    const { keyboard } = workbench.page;
+    await row("levels.txt").waitFor();
+    // Each key waits for what the one before it did.
+    await keyboard.press("Home");
+    await keyboard.press("ArrowRight");
+    await row("1: Easy").waitFor();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowRight");
+    await row("optimal pushes = 3").waitFor();
+    await workbench.runCommand("Test: Run All Tests");
+    await row("1: Easy (Passed)").waitFor();
+    await row("optimal pushes = 3 (Passed)").waitFor();
+    await row("2: Lost (Passed)").waitFor();
+    await row("levels.txt (Passed)").waitFor();
+  });
+
+  it("run on and on: an edit that breaks a claim turns it red at its line, in every theme to be seen", async () => {
+    const { page } = workbench;
+    await workbench.runCommand("Test: Start Continuous Run");
+    await openFile(workbench, "levels.txt");
+    await page.keyboard.press("Control+Home");
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+    await page.keyboard.type("#");
+    await row("optimal pushes = 3 (Failed)").waitFor();
+    await row("1: Easy (Failed)").waitFor();
+    await row("2: Lost (Passed)").waitFor();
+    await page.locator(".test-message-inline-content", { hasText: "The fewest pushes of any solution are" }).first().waitFor();
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      await page.waitForTimeout(300);
+      await workbench.screenshot(`level-tests-${theme}`);
+    }
+    await workbench.setTheme("dark");
+    await page.locator(".editor-instance .view-line").first().click();
+    await workbench.pressWithCtrl("z");
+    await row("optimal pushes = 3 (Passed)").waitFor();
+    await workbench.runCommand("Test: Stop Continuous Run");
+  });
+
+  it("get their claims from what holds now, by the lens over a level", async () => {
+    const { page } = workbench;
+    await openFile(workbench, "plain-levels.txt");
+    await page
+      .locator(".codelens-decoration a", { hasText: /^Claim$/ })
+      .first()
+      .click();
+    await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).first().waitFor();
+    await workbench.screenshot("level-tests-claimed");
+    await page.locator(".editor-instance .view-line").first().click();
+    await workbench.pressWithCtrl("z");
+    await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).waitFor({ state: "detached" });
+  });
+
+  it("show the replay at the push that breaks a claim, when they are debugged", async () => {
+    const { page } = workbench;
+    await openFile(workbench, "levels.txt");
+    await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("2");
+    await workbench.runCommand("Test: Debug All Tests");
+    const editor = new LevelEditorPage(workbench);
+    const panel = await editor.find("tilework-replay-panel");
+    await panel.getByText("“optimal pushes = 2” is broken: The fewest pushes of any solution are 3, proved.").waitFor();
+    const place = await panel.locator(".place").innerText();
+    assert.match(place, /· 3 pushes$/);
+    await workbench.screenshot("level-tests-replay");
+    await workbench.runCommand("File: Revert File");
+  });
+});
