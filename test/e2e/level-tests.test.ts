@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { inEveryTheme } from "./every-theme.js";
 import { LevelEditorPage, levelFolder, openFile } from "./level-editor.js";
 import { allThemes } from "./themes.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
@@ -92,5 +93,22 @@ describe("levels as tests", function () {
     assert.match(place, /· 3 pushes$/);
     await workbench.screenshot("level-tests-replay");
     await workbench.runCommand("File: Revert File");
+  });
+
+  it("tell in a test game why it is lost, by the boxes and the push, and lead back to before it", async () => {
+    const editor = new LevelEditorPage(workbench);
+    await editor.focus();
+    await editor.press("Escape");
+    await (await editor.button("test")).first().waitFor();
+    // Both boxes into the row of one goal.
+    await editor.press("t", "ArrowLeft", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp");
+    const bar = await editor.find("tilework-test-bar");
+    await bar.getByText("Pushes: 2").waitFor();
+    await editor.press("Shift+B");
+    await bar.getByText("The 2 marked boxes block each other for good. Push 2 did it.").waitFor();
+    await inEveryTheme(editor, "editor-why-lost");
+    await editor.focus();
+    await editor.press("b");
+    await bar.getByText("Pushes: 1").waitFor();
   });
 });
