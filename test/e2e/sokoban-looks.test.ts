@@ -109,6 +109,9 @@ describe("Sokoban, how it looks", () => {
     await game.press(..."llddrU".split("").map(keyOf));
     await game.hasNotice(/can never reach a goal/);
     await eachSize("deadlock", 0.3);
+    await game.press("Shift+B");
+    await game.hasNotice(/Push 1 did it/);
+    await eachSize("why-lost", 0.3);
     await game.press("b");
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), "llddr"));
     await workbench.pressWithCtrl("Enter");

@@ -148,6 +148,11 @@ describe("Sokoban, played", () => {
     await game.says(/can never reach a goal/);
     assert.equal(await game.square(1, 2), "box, stuck");
     await workbench.screenshot("sokoban-deadlock-dark");
+    await game.press("Shift+B");
+    await game.hasNotice(/marked box.* Push 1 did it\./);
+    await game.says(/Push 1 did it/);
+    assert.equal(await game.square(1, 2), "box, stuck");
+    await workbench.screenshot("sokoban-why-lost-dark");
     await game.press("b");
     await game.hasPosition(afterMoves(start, "llddr"));
     await game.hasNotice(/^The box is not on its goal yet/);

@@ -58,7 +58,9 @@ function tell(run: vscode.TestRun, level: LevelTest, claim: ClaimTest, { kind, r
   const { item } = claim;
   const text = translate(reason);
   const line = vscode.l10n.t("{0}: {1}: {2}", level.item.label, item.label, text);
-  run.appendOutput(`${line.replace(/[\r\n]+/g, " ")}\r\n`, locationOf(level, claim), item);
+  // VS Code writes output with a place behind its line: where a message stands there it would lie under it, and what holds needs no words.
+  const place = kind === "gaveUp" ? locationOf(level, claim) : undefined;
+  run.appendOutput(`${line.replace(/[\r\n]+/g, " ")}\r\n`, place, item);
   if (kind === "holds") run.passed(item, ms);
   else if (kind === "broken") run.failed(item, messageAt(level, claim, text), ms);
   else if (kind === "unreadable") run.errored(item, messageAt(level, claim, text), ms);

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { inEveryTheme } from "./every-theme.js";
+import { LevelEditorPage, levelFolder, openFile } from "./level-editor.js";
+import { allThemes } from "./themes.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
+const lost = ["#####", "#@  #", "#$ .#", "#####"];
+
+describe("levels as tests", function () {
+  this.timeout(120_000);
+  let workbench: Workbench;
+
+  before(async () => {
+    const claimed = [...easy, "Title: Easy", "Claim: solvable", "Claim: optimal pushes = 3", "", ...lost, "Title: Lost", "Claim: unsolvable", ""];
+    const folder = levelFolder({ "levels.txt": claimed.join("\n"), "microban.txt": [...easy, "", ...lost, ""].join("\n") });
+    workbench = await openWorkbench({ folder, settings: { "editor.minimap.enabled": false } });
+    await workbench.runCommand("Testing: Focus on Test Explorer View");
+    await row("levels.txt").waitFor();
+  });
+
+  after(() => workbench.close());
+
+  /** An entry of the Testing view, by the beginning of what is read out of it: its name, its state, how long it took. */
+  const row = (label: string) => workbench.page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
+
+  it("are unfolded and run by keys alone", async () => {
+    const { keyboard } = workbench.page;
+    await row("levels.txt").waitFor();
+    // From the filter, which has the keyboard first, to the list.
+    await keyboard.press("Tab");
+    await workbench.page.locator(".test-explorer .monaco-list").first().focus();
+    await keyboard.press("Home");
+    await keyboard.press("ArrowRight");
+    await row("1: Easy").waitFor();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowRight");
+    await row("optimal pushes = 3").waitFor();
+    await workbench.runCommand("Test: Run All Tests");
+    await row("1: Easy (Passed)").waitFor();
+    await row("optimal pushes = 3 (Passed)").waitFor();
+    await row("2: Lost (Passed)").waitFor();
+    await row("levels.txt (Passed)").waitFor();
+  });
+
+  it("run on and on: an edit that breaks a claim turns it red at its line, in every theme to be seen", async () => {
+    const { page } = workbench;
+    await workbench.runCommand("Test: Start Continuous Run");
+    await openFile(workbench, "levels.txt");
+    await page.keyboard.press("Control+Home");
+    // The square in front of the lower box's goal becomes a wall.
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+    await page.keyboard.type("#");
+    await row("optimal pushes = 3 (Failed)").waitFor();
+    await row("1: Easy (Failed)").waitFor();
+    await row("2: Lost (Passed)").waitFor();
+    await page.locator(".test-message-inline-content", { hasText: "There is no solution" }).first().waitFor();
+    for (const theme of allThemes) {
+      await workbench.setTheme(theme);
+      await page.waitForTimeout(300);
+      await workbench.screenshot(`level-tests-${theme}`);
+    }
+    await workbench.setTheme("dark");
+    await page.locator(".editor-instance .view-line").first().click();
+    await workbench.pressWithCtrl("z");
+    await row("optimal pushes = 3 (Passed)").waitFor();
+    await workbench.runCommand("Test: Stop Continuous Run");
+  });
+
+  it("get their claims from what holds now, by the lens over a level", async () => {
+    const { page } = workbench;
+    await openFile(workbench, "microban.txt");
+    await page
+      .locator(".codelens-decoration a", { hasText: /^Claim$/ })
+      .first()
+      .click();
+    await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).first().waitFor();
+    await workbench.screenshot("level-tests-claimed");
+    await page.locator(".editor-instance .view-line").first().click();
+    await workbench.pressWithCtrl("z");
+    await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).waitFor({ state: "detached" });
+  });
+
+  it("show the replay at the push that breaks a claim, when they are debugged", async () => {
+    const { page } = workbench;
+    await openFile(workbench, "levels.txt");
+    await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("2");
+    await workbench.runCommand("Test: Debug All Tests");
+    const editor = new LevelEditorPage(workbench);
+    const panel = await editor.find("tilework-replay-panel");
+    await panel.getByText("“optimal pushes = 2” is broken: The fewest pushes of any solution are 3, proved.").waitFor();
+    const place = await panel.locator(".place").innerText();
+    assert.match(place, /· 3 pushes$/);
+    await workbench.screenshot("level-tests-replay");
+    await workbench.runCommand("File: Revert File");
+  });
+
+  it("tell in a test game why it is lost, by the boxes and the push, and lead back to before it", async () => {
+    const editor = new LevelEditorPage(workbench);
+    await editor.focus();
+    await editor.press("Escape");
+    await (await editor.button("test")).first().waitFor();
+    // Both boxes into the row of one goal.
+    await editor.press("t");
+    const bar = await editor.find("tilework-test-bar");
+    await bar.getByText("Moves: 0").waitFor();
+    // VS Code learns which part has the keys a moment later.
+    await workbench.page.waitForTimeout(400);
+    await editor.press("ArrowLeft", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp");
+    await bar.getByText("Pushes: 2").waitFor();
+    await editor.press("Shift+B");
+    await bar.getByText("The 2 marked boxes block each other for good. Push 2 did it.").waitFor();
+    await inEveryTheme(editor, "editor-why-lost");
+    await editor.focus();
+    await editor.press("b");
+    await bar.getByText("Pushes: 1").waitFor();
+  });
+});
