@@ -165,7 +165,16 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/game/picture": ["games", "protocol", "webview/shared", ...view],
   "webview/game/page": ["games", "webview/game/picture", "protocol", "webview/board", "webview/shared", "webview/skins", ...view],
   "webview/level-editor": ["games", "protocol", "webview/level-editor/*", "webview/shared", ...view],
-  "webview/level-editor/model": ["games", "games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "protocol", "webview/shared", ...view],
+  "webview/level-editor/model": [
+    "games",
+    "games/sokoban/edit",
+    "games/sokoban/level",
+    "games/sokoban/measures",
+    "games/sokoban/play",
+    "protocol",
+    "webview/shared",
+    ...view,
+  ],
   "webview/level-editor/board": [
     ...["games", "games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "protocol"],
     ...["webview/board", "webview/level-editor/model", "webview/shared", "webview/skins", ...view],
@@ -176,7 +185,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "webview/level-editor/play": ["games", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
   "webview/level-editor/side": [
-    ...["games/sokoban/level", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
+    ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text"],
+    ...["protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
   ],
   "webview/level-editor/list": [
     ...["protocol", "webview/level-editor/model", "webview/level-editor/side", "webview/level-editor/tools"],

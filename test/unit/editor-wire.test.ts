@@ -30,9 +30,14 @@ describe("the wire of the level editor", () => {
     ...(["cancelSolving", "cancelSolvingAll", "solveAll", "randomLevel", "openAsText", "startLevel", "undo", "redo"] as const).map((kind) => ({
       kind,
     })),
-    ...(["writeSolution", "played", "play"] as const).map((kind) => ({ kind, ...about, lurd: "lurD" })),
+    ...(["played", "play"] as const).map((kind) => ({ kind, ...about, lurd: "lurD" })),
+    ...(["writeSolution", "writeSnapshot"] as const).map((kind) => ({ kind, ...about, lurd: "lurD", name: "Own play" })),
+    { kind: "renameMoves", ...about, index: 2, name: "" },
+    { kind: "removeMoves", ...about, index: 0 },
     { kind: "copy", what: "moves", text: "lurD" },
-    { kind: "compare", ...about },
+    ...(["compare", "copyLevel", "cutLevel", "pasteLevels"] as const).map((kind) => ({ kind, ...about })),
+    { kind: "fix", ...about, problem: 0, fix: 1 },
+    { kind: "describe", ...about, words: { title: "One", author: null, comment: "", collectionTitle: null, collectionAuthor: "Me" } },
     { kind: "showProblem", version: 3, offset: 12 },
   ];
 
@@ -61,7 +66,7 @@ describe("the wire of the level editor", () => {
       ["rows", { version: 0, from: 0, to: 201 }],
       ["rows", { version: 0, from: 2, to: 1 }],
       ["find", { version: 0, text: "x".repeat(1_001) }],
-      ["act", { kind: "writeSolution", ...about, lurd: "l".repeat(1_000_001) }],
+      ["act", { kind: "writeSolution", ...about, name: "", lurd: "l".repeat(1_000_001) }],
       ["act", Object.create({ kind: "solveAll" })],
       ["select", 1.5],
       ["focus", "everywhere"],

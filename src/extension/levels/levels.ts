@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { LevelServices } from "./editor/editor-services.js";
 import { LevelEditors } from "./editor/level-editors.js";
+import { listDuplicates } from "./files/duplicate-levels.js";
 import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelLanguage } from "./language/level-language.js";
 
@@ -17,6 +18,11 @@ export class Levels implements vscode.Disposable {
     const needed = { extensionUri, log, records, onProblem, tell, solver, results, comparison, collections };
     this.editors = new LevelEditors(this.language.documents, needed);
     this.files = new LevelFilesView(records, onProblem);
+  }
+
+  /** Levels that stand more than once in the workspace. */
+  listDuplicates(): Promise<void> {
+    return listDuplicates((uri, level) => this.editors.openLevel(uri, level));
   }
 
   dispose(): void {

@@ -46,6 +46,9 @@ export const editorCommands = {
   toggleDead: { surface: "levelEditor", keys: { drawing: ["q"] } },
   toggleReach: { surface: "levelEditor", keys: { drawing: ["w"] } },
   toggleBoxReach: { surface: "levelEditor", keys: { drawing: ["e"] } },
+  zoomIn: { surface: "levelEditor", keys: { drawing: ["="], testing: ["="], solution: ["="] } },
+  zoomOut: { surface: "levelEditor", keys: { drawing: ["-"], testing: ["-"], solution: ["-"] } },
+  zoomFit: { surface: "levelEditor", keys: { drawing: ["shift+-"], testing: ["shift+-"], solution: ["shift+-"] } },
   levels: { surface: "levelEditor", keys: { drawing: ["l"] } },
   test: { surface: "levelEditor", keys: { drawing: ["t"], testing: ["t"] } },
 } as const satisfies CommandTable<DrawingCommand>;

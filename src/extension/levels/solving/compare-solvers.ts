@@ -52,7 +52,8 @@ export class SolverComparison {
       },
     );
     if (rows.length === 0) return;
-    this.#parts.reports.show({ kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows }, undefined);
+    const report = { kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows } as const;
+    this.#parts.reports.show(report, target.document.uri, undefined);
   }
 
   /** The level that was named, the only one there is, or what the user chooses. */

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
+import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
 import { type Board, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -10,8 +11,8 @@ import { formatNumber } from "../../shared/language.js";
 import { placeText } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
-import type { EditorState } from "./editor-state.js";
-import { Playing } from "./playing.js";
+import { type EditorState, zoomPercents } from "./editor-state.js";
+import { lurdOf, Playing, type ReplayOptions } from "./playing.js";
 import type { Surroundings } from "./surroundings.js";
 
 /** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
@@ -107,6 +108,12 @@ export class LevelEditorModel {
     this.#around.changed();
   }
 
+  /** In percent of what fits, within bounds. */
+  zoom(percent: number): void {
+    const zoomPercent = Math.round(Math.min(zoomPercents.max, Math.max(zoomPercents.min, percent)));
+    if (zoomPercent !== this.state.zoomPercent) this.set({ zoomPercent });
+  }
+
   setTempo(moveMs: number): void {
     this.#tempoSet = true;
     this.playing.setTempo(moveMs);
@@ -119,14 +126,27 @@ export class LevelEditorModel {
     this.cells.sayCell();
   }
 
-  replay(lurd: string, title: string): void {
-    if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title))
+  replay(lurd: string, title: string, options?: ReplayOptions): void {
+    if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title, options))
       this.#around.tell(l10n.t("These moves do not solve the level."));
+  }
+
+  /** A test game that begins with these moves made. */
+  continue(lurd: string): void {
+    if (this.level !== undefined) this.playing.startTest(this.level, lurd);
+  }
+
+  keepSnapshot(): void {
+    const { test } = this.playing;
+    if (test !== undefined) this.#act(({ version, level }) => ({ kind: "writeSnapshot", version, level, lurd: lurdOf(test), name: "" }));
   }
 
   /** What the clipboard holds or, where that is no cells, what was copied here last. */
   paste(clipboard: string | undefined): void {
-    if (this.part === "board") this.cells.paste(clipboard);
+    if (this.part !== "board") return;
+    // Several boards are no piece of one: they become levels of the file.
+    if (clipboard !== undefined && seemsManyLevels(clipboard)) this.#act(({ version, level }) => ({ kind: "pasteLevels", version, level }));
+    else this.cells.paste(clipboard);
   }
 
   /** In the games panel. */
@@ -136,7 +156,10 @@ export class LevelEditorModel {
 
   /** What stands in a cell while the level is edited. */
   describe(place: Place): string | undefined {
-    return this.part === "board" && this.editing !== undefined ? placeText(place, this.editing.cellAt(place)) : undefined;
+    if (this.part !== "board" || this.editing === undefined) return undefined;
+    const problem = this.levelPage?.problems.find(({ cell }) => cell?.row === place.row && cell.column === place.column);
+    const cell = placeText(place, this.editing.cellAt(place));
+    return problem === undefined ? cell : l10n.t("{0} · {1}", cell, problem.text);
   }
 
   /** On the board: a press, a move with the button down, and its end. `erases` by the right button. */
@@ -227,6 +250,15 @@ export class LevelEditorModel {
       case "toggleBoxReach":
         this.set({ overlays: { ...overlays, boxReach: !overlays.boxReach } });
         if (!overlays.boxReach) this.#around.tell(l10n.t("Put the cell cursor on a box to see where it can be pushed."));
+        return true;
+      case "zoomIn":
+        this.zoom(this.state.zoomPercent * zoomPercents.step);
+        return true;
+      case "zoomOut":
+        this.zoom(this.state.zoomPercent / zoomPercents.step);
+        return true;
+      case "zoomFit":
+        this.zoom(zoomPercents.min);
         return true;
       case "previousLevel":
       case "nextLevel": {

@@ -21,6 +21,8 @@ export class TileworkTestBar extends LitElement {
   /** A box can never come to a goal. */
   @property({ type: Boolean }) lost = false;
 
+  @property({ type: Boolean }) canWrite = false;
+
   protected override render(): TemplateResult | typeof nothing {
     const { test } = this;
     if (test === undefined) return nothing;
@@ -50,6 +52,17 @@ export class TileworkTestBar extends LitElement {
                 onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your test game"), lurd }),
               })
             : nothing
+        }
+        ${
+          won || !this.canWrite
+            ? nothing
+            : iconButton({
+                name: "keepSnapshot",
+                label: l10n.t("Keep a snapshot in the file"),
+                icon: icons.save,
+                disabled: !canUndo(session),
+                onPress: () => dispatchIntent(this, { kind: "keepSnapshot" }),
+              })
         }
         ${iconButton({
           name: "copyMoves",
