@@ -16,6 +16,7 @@ const benches = /** @type {const} */ ({
   sokoban: { module: "sokoban", about: "the Sokoban solver, an hour and more; its levels lie in ../shared" },
   optimize: { module: "optimize", about: "how much better solutions of XSokoban become, a quarter of an hour; its levels lie in ../shared" },
   terminal: { module: "terminal", about: "how quick play in a terminal is, and how many bytes a move takes" },
+  web: { module: "web-threads", about: "Sokoban's solver in a browser's worker against Node's thread, some minutes; its levels lie in ../shared" },
   cancel: { module: "cancel", about: "how soon the solving of a level stops, in every phase, some 3 minutes; its levels lie in ../shared" },
 });
 

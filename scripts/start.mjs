@@ -12,6 +12,7 @@ import { Failure, main } from "./lib/failure.mjs";
 import { inRoot, out, root } from "./lib/paths.mjs";
 import { onPath } from "./lib/run.mjs";
 import { startServer } from "./lib/vscode-server.mjs";
+import { webExtension } from "./lib/web-extension.mjs";
 
 const help = `npm start [-- options]
 
@@ -20,6 +21,7 @@ otherwise a VS Code in the browser that comes from the npm registry. It has a pr
 extensions are neither used nor changed. Ctrl+C ends it and removes what it wrote.
 
   --browser      VS Code in the browser, even where there is a desktop one
+  --web          the same, with Tilework in the browser itself, as on vscode.dev, and not on the server
   --desktop      the desktop VS Code; it is downloaded where "code" is not on the PATH
   --port N       the port of the browser's VS Code (any free one)
   --folder PATH  open this folder itself instead of a copy of the example
@@ -31,6 +33,7 @@ function readOptions() {
     const { values } = parseArgs({
       options: {
         browser: { type: "boolean", default: false },
+        web: { type: "boolean", default: false },
         desktop: { type: "boolean", default: false },
         port: { type: "string", default: "0" },
         folder: { type: "string" },
@@ -40,7 +43,7 @@ function readOptions() {
     });
     const port = Number(values.port);
     if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`"${values.port}" is not a port`);
-    if (values.browser && values.desktop) throw new Error("--browser and --desktop exclude each other");
+    if ((values.browser || values.web) && values.desktop) throw new Error("--desktop excludes --browser and --web");
     if (values.folder !== undefined && !existsSync(values.folder)) throw new Error(`there is no folder ${values.folder}`);
     return { ...values, port };
   } catch (error) {
@@ -59,9 +62,9 @@ await main(async () => {
     throw new Failure("The extension does not build."); // esbuild has printed why
   });
   const folder = options.folder ? resolve(options.folder) : exampleFolder();
-  const code = options.browser ? undefined : (onPath("code") ?? (options.desktop ? await downloadDesktop() : undefined));
+  const code = options.browser || options.web ? undefined : (onPath("code") ?? (options.desktop ? await downloadDesktop() : undefined));
   if (code) await showOnDesktop(code, folder);
-  else await showInBrowser(folder, options.port, !options["no-open"]);
+  else await showInBrowser(folder, options);
 });
 
 function exampleFolder() {
@@ -94,14 +97,14 @@ async function showOnDesktop(code, folder) {
   if (ended) throw new Failure(`Desktop VS Code cannot be started (${ended}). Try: npm start -- --browser`);
 }
 
-/** @param {string} folder @param {number} port @param {boolean} open */
-async function showInBrowser(folder, port, open) {
+/** @param {string} folder @param {{ readonly port: number, readonly web: boolean, readonly "no-open": boolean }} options */
+async function showInBrowser(folder, { port, web, "no-open": isQuiet }) {
   const server = await startServer({ port, lasting: true });
-  const url = server.url({ folder, extensions: [root] });
+  const url = server.url({ folder, extensions: [web ? webExtension() : root], web });
   console.log(
     `\nVS Code with Tilework is ready:\n\n  ${url}\n\nThe address lets whoever has it use this VS Code, so keep it. Press Ctrl+C to end it.`,
   );
-  if (open) openInBrowser(url);
+  if (!isQuiet) openInBrowser(url);
   await new Promise(() => {}); // until a signal
 }
 

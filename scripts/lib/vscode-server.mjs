@@ -19,6 +19,7 @@ import { calmSettings, restrictedSettings } from "./calm-settings.mjs";
 import { atExit, killTree, temporaryFolder } from "./cleanup.mjs";
 import { ensureVSCode } from "./ensure-vscode.mjs";
 import { Failure } from "./failure.mjs";
+import { isolate } from "./isolating-proxy.mjs";
 
 const startLimitMs = 60_000;
 
@@ -29,11 +30,13 @@ const startLimitMs = 60_000;
  * @property {boolean} [lasting] wait for a window for ever; otherwise it ends when none has been open for five minutes, so
  *   that one whose parent was killed does not run on
  * @property {boolean} [restricted] honour workspace trust, and trust nothing; otherwise every folder is trusted
+ * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
  * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host inherits
  *
  * @typedef {object} PageOptions
  * @property {string} [folder] the folder to open; without it an empty window
  * @property {readonly string[]} [extensions] folders of extensions under development
+ * @property {boolean} [web] the extensions run in the browser, in a worker, not on the server
  * @property {string} [tests] the module whose `run` the extension host calls
  *
  * @typedef {object} Server
@@ -45,7 +48,7 @@ const startLimitMs = 60_000;
  */
 
 /** @param {ServerOptions} [options] @returns {Promise<Server>} */
-export async function startServer({ port = 0, settings = {}, lasting = false, restricted = false, env = {} } = {}) {
+export async function startServer({ port = 0, settings = {}, lasting = false, restricted = false, isolated = false, env = {} } = {}) {
   const { node, serverMain } = await ensureVSCode();
   const data = temporaryFolder("vscode");
   const user = join(data.path, "data", "User");
@@ -96,15 +99,27 @@ export async function startServer({ port = 0, settings = {}, lasting = false, re
     throw error;
   });
 
-  const origin = `http://127.0.0.1:${bound}`;
-  return { origin, dataDir: data.path, url: (page) => pageUrl(origin, token, page), log: () => log, stop };
+  const own = `http://127.0.0.1:${bound}`;
+  const proxy = isolated ? await isolate(own) : undefined;
+  const origin = proxy?.origin ?? own;
+  return {
+    origin,
+    dataDir: data.path,
+    url: (page) => pageUrl(origin, token, page),
+    log: () => log,
+    stop() {
+      proxy?.stop();
+      stop();
+    },
+  };
 }
 
 /** @param {string} origin @param {string} token @param {PageOptions} page */
-function pageUrl(origin, token, { folder, extensions = [], tests }) {
+function pageUrl(origin, token, { folder, extensions = [], web = false, tests }) {
   const remote = (/** @type {string} */ path) => `vscode-remote://${new URL(origin).host}${pathToFileURL(path).pathname}`;
   const payload = [
     ...extensions.map((path) => ["extensionDevelopmentPath", remote(path)]),
+    ...(web ? [["extensionDevelopmentKind", "web"]] : []),
     ...(tests ? [["extensionTestsPath", remote(tests)]] : []),
   ];
   const query = new URLSearchParams({ tkn: token, ...(folder ? { folder: decodeURIComponent(pathToFileURL(folder).pathname) } : { ew: "true" }) });

@@ -10,6 +10,7 @@ import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { claim as sokobanClaim } from "./sokoban/claim.js";
 import { optimize as sokobanOptimize } from "./sokoban/optimize.js";
+import { rate as sokobanRate } from "./sokoban/rate.js";
 import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
 import { test as sokobanTest } from "./sokoban/test.js";
@@ -27,6 +28,7 @@ const own: Readonly<Record<string, Commands>> = {
   sokoban: {
     solve: sokobanSolve,
     optimize: sokobanOptimize,
+    rate: sokobanRate,
     check: sokobanCheck,
     test: sokobanTest,
     claim: sokobanClaim,

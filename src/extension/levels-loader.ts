@@ -10,6 +10,7 @@ import { commandId, editorCommandId } from "./shared/command-names.js";
 import { mayBeLevels } from "./shared/level-files.js";
 import { namedLevel, placeOf } from "./shared/named-level.js";
 import { warmUpArgument } from "./shared/warm-up.js";
+import { LazyTests } from "./view/lazy-tests.js";
 import { LazyTree } from "./view/lazy-tree.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
@@ -30,6 +31,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   convertLevelToTilework: ({ language }) => language.convert("ox"),
   "sokoban.solveCollection": ({ language }, argument) => language.solving.collections.run(argument),
   "sokoban.compare": ({ language }, argument) => language.solving.comparison.run(argument),
+  "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
   "report.copyCsv": ({ language }) => language.solving.reports.copyCsv(),
   "report.save": ({ language }, argument) => language.solving.reports.save(argument),
   "report.openLevel": ({ language }, level) => language.solving.reports.openLevel(level),
@@ -44,6 +46,7 @@ export class LevelsLoader implements vscode.Disposable {
   readonly #services: LevelServices;
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
+  readonly #tests: LazyTests;
   #levels: Levels | undefined;
   #loading: Promise<Levels> | undefined;
   #isDisposed = false;
@@ -52,6 +55,7 @@ export class LevelsLoader implements vscode.Disposable {
   constructor(load: (bundle: string) => Promise<unknown>, services: LevelServices) {
     this.#bundle = () => load("levels");
     this.#services = services;
+    this.#tests = new LazyTests(async () => (await this.#load()).tests, services.onProblem);
     this.#registered = vscode.Disposable.from(
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) => this.#register(name, run)),
       ...drawingCommands.map((command) => this.#registerDrawing(command)),
@@ -72,6 +76,7 @@ export class LevelsLoader implements vscode.Disposable {
     this.#registered.dispose();
     this.#opening.dispose();
     this.#levels?.dispose();
+    this.#tests.dispose();
   }
 
   /** Plays in the level editor; false where none is active. */
@@ -108,7 +113,7 @@ export class LevelsLoader implements vscode.Disposable {
   #load(): Promise<Levels> {
     this.#loading ??= this.#bundle().then((bundle) => {
       if (this.#isDisposed) throw new vscode.CancellationError();
-      this.#levels = new (bundle as typeof import("./levels/levels.js")).Levels(this.#services);
+      this.#levels = new (bundle as typeof import("./levels/levels.js")).Levels(this.#services, this.#tests.controller);
       this.#opening.dispose();
       return this.#levels;
     });

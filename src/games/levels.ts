@@ -1,5 +1,6 @@
 import type { Message } from "./message.js";
 import type { Result } from "./result.js";
+import type { PausingWork } from "./slices.js";
 
 /** Larger files of levels are not read anywhere: tens of thousands of levels have less. */
 export const maxLevelFileBytes = 20 * 1024 * 1024;
@@ -90,6 +91,25 @@ export interface Deadlocks<Position> {
   lost(position: Position): readonly Square[];
   /** What is said of things that cannot be saved. */
   warning(position: Position): Message;
+  /** Why the last position of a game is lost, with a proof; `undefined` where none was found within its limits, which does not say that it is not lost. */
+  explain?(game: PassedGame<Position, string>): PausingWork<Explanation | undefined>;
+}
+
+/** What was played: each step leads from one position to the next. */
+export interface PassedGame<Position, Move extends string> {
+  /** One more than there are steps. */
+  readonly positions: readonly Position[];
+  readonly steps: readonly (readonly Move[])[];
+}
+
+/** Why a position is lost. */
+export interface Explanation {
+  /** Where the things stand now that show it, as few as were found. */
+  readonly squares: readonly Square[];
+  /** The first of the positions that is lost so; 0 is the start. */
+  readonly since: number;
+  /** The rule in words, and what brought it about. */
+  readonly text: Message;
 }
 
 /** Rows and columns count from 0. */

@@ -262,3 +262,17 @@ export function* replaying<Position, Move extends string>(
   }
   return good({ ...session, positions, steps, cursor });
 }
+
+/** The attempt that is played, up to the cursor: its positions, and the steps between them. */
+export function attemptPlayed<Position, Move extends string>({
+  positions,
+  steps,
+  cursor,
+}: {
+  readonly positions: readonly Position[];
+  readonly steps: readonly (readonly Move[])[];
+  readonly cursor: number;
+}): { readonly from: number; readonly positions: readonly Position[]; readonly steps: readonly (readonly Move[])[] } {
+  const from = attemptStart({ steps, cursor });
+  return { from, positions: positions.slice(from, cursor + 1), steps: steps.slice(from, cursor) };
+}

@@ -1,4 +1,4 @@
-import { heldBytes, noteTaken } from "#host/memory";
+import { beginAccount, heldBytes, noteTaken } from "#host/memory";
 import type { Budget, SearchLimit } from "../games/solver.js";
 
 export interface ThreadLimits {
@@ -38,6 +38,7 @@ export class ThreadBudget implements Budget {
   constructor(limits: ThreadLimits) {
     this.#limits = limits;
     this.#nextLook = limits.nodesBetweenLooks;
+    beginAccount();
   }
 
   spend(nodes = 1): boolean {

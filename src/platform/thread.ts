@@ -12,6 +12,14 @@ export interface Thread {
   readonly port: Port;
   /** Resolves when its program runs. */
   readonly started: Promise<void>;
+  /** Whether what it does can be stopped by `cancelUpTo`; else only by its end. */
+  readonly canBeStopped: boolean;
+  /** Before a question with this number is posted; numbers count up. */
+  beginJob(job: number): void;
+  /** The thread learns that the answers to this question and those before it are not wanted any more, even while it searches: `isCancelled`. */
+  cancelUpTo(job: number): void;
+  /** The question was answered, or is not waited for. */
+  endJob(job: number): void;
   /** Heard once, when it ends by itself. */
   onEnd(listener: (end: ThreadEnd) => void): void;
   /** Ends it whatever it does; resolves when it is gone. */
@@ -20,15 +28,7 @@ export interface Thread {
 
 export interface ThreadOptions {
   /** What the program finds as its `data`. */
-  readonly data: unknown;
+  readonly data?: unknown;
   /** Its heap ends there, where the host can limit it; large arrays lie beside it. */
   readonly heapMb?: number;
-}
-
-/** A number that a thread and the one who started it both see: a message could not arrive while a search runs. */
-export type SharedNumber = Int32Array<SharedArrayBuffer>;
-
-/** `undefined` where threads share no memory, as in a page that is not isolated from others. A thread must be ended there to stop what it does. */
-export function newSharedNumber(): SharedNumber | undefined {
-  return typeof SharedArrayBuffer === "undefined" ? undefined : new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }

@@ -36,6 +36,7 @@ export const boardCommands = [
   "undoPush",
   "restart",
   "undoDeadlock",
+  "whyLost",
   "nextLevel",
   "previousLevel",
   "chooseLevel",

@@ -76,6 +76,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["compare", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
   object({ kind: oneOf(["describe"]), version, level, words }),
   object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
+  object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves) }),
   object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
 );
 
@@ -104,4 +105,12 @@ const page: Reader<EditorPage> = (value) =>
     ? (value as EditorPage)
     : undefined;
 
-export const editorViewReaders: Readers<EditorViewApi> = { show: page, run: oneOf(editorCommands), paste: string(maxPasted), focusBoard: nothing };
+const shownReplay = object({ lurd, place: integer(0, maxMoves), title: string(1_000) });
+
+export const editorViewReaders: Readers<EditorViewApi> = {
+  show: page,
+  run: oneOf(editorCommands),
+  paste: string(maxPasted),
+  replay: shownReplay,
+  focusBoard: nothing,
+};

@@ -21,6 +21,8 @@ export type EditorViewApi = {
   run(command: EditorCommand): void;
   /** The command "paste", with what the clipboard holds. */
   paste(text: string): void;
+  /** Shows moves from the start of the level that is shown. */
+  replay(replay: ShownReplay): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
 };
@@ -45,6 +47,16 @@ export type EditorHostApi = {
   act(action: EditorAction): void;
 };
 
+/** Moves to be shown, whether they solve the level or not. */
+export interface ShownReplay {
+  /** LURD text that can be played from the start. */
+  readonly lurd: string;
+  /** After so many moves it stands. */
+  readonly place: number;
+  /** What is shown, and why. */
+  readonly title: string;
+}
+
 export const editorParts = ["board", "test", "replay", "none"] as const;
 /** "test": the board while it is played in place. */
 export type EditorPart = (typeof editorParts)[number];
@@ -55,7 +67,7 @@ export const drawingCommands = [
   ...["paint", "erase", "wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"],
   ...["toolDraw", "toolRectangle", "toolFill", "toolSelect", "cut", "copy", "paste", "selectAll", "cancel"],
   ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
-  ...["toggleDead", "toggleReach", "toggleBoxReach", "zoomIn", "zoomOut", "zoomFit", "levels", "test"],
+  ...["toggleDead", "toggleReach", "toggleBoxReach", "zoomIn", "zoomOut", "zoomFit", "levels", "test", "optimizeSolution"],
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 
@@ -122,6 +134,8 @@ export type EditorAction =
   /** The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or the levels that are there come behind it. */
   | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" } & LevelPlace)
   | { readonly kind: "compare"; readonly version: number; readonly level: number }
+  /** Makes a solution better; `place` is that of its replay, from 0, where a stretch may begin or end. The host asks for the order. */
+  | { readonly kind: "optimize"; readonly version: number; readonly level: number; readonly lurd: string; readonly place: number }
   /** Of the document, as VS Code's own commands do it. */
   | { readonly kind: "undo" | "redo" }
   | { readonly kind: "solveAll" | "randomLevel" | "openAsText" | "startLevel" }

@@ -237,8 +237,8 @@ export interface ViewPar {
 export interface ViewNotice {
   readonly kind: "plain" | "good" | "bad" | "busy";
   readonly text: string;
-  /** A button beside it. */
-  readonly way?: { readonly command: BoardCommand; readonly label: string } | undefined;
+  /** Buttons below it. */
+  readonly ways?: readonly { readonly command: BoardCommand; readonly label: string }[] | undefined;
 }
 
 export interface ViewReplay {

@@ -1,7 +1,9 @@
+import { maxMoves } from "../games/game-length.js";
 import type { Message } from "../games/message.js";
 import { type Method, methods } from "../games/sokoban/level/method.js";
+import { type Measure, measures } from "../games/sokoban/measures/solution-measures.js";
 import { memoryLimitsMb } from "./memory-limits.js";
-import { boolean, integer, object, oneOf, type Reader, string } from "./reading.js";
+import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "./reading.js";
 
 /** What is asked of the thread that solves levels, and what it answers. */
 
@@ -18,7 +20,24 @@ export interface LevelQuestion {
   readonly shorten: boolean;
   /** By "any" and "auto": look first for how a plan begins, which takes some tenths of a second. */
   readonly plans: boolean;
+  /** Not to solve the level, but to make solutions of it better; `null` to solve it. `method` is "any" then. */
+  readonly optimize: Optimizing | null;
 }
+
+/** What is made better. */
+export interface Optimizing {
+  /** LURD texts that solve the level; what is found is never worse than the best of them. */
+  readonly solutions: readonly string[];
+  /** Which measure counts first, second and so on; at least one. */
+  readonly order: readonly Measure[];
+  /** Only the moves of the best solution from this one, from 0 … */
+  readonly from: number;
+  /** … up to this one, not included. */
+  readonly to: number;
+}
+
+/** So many solutions of a level are put together at most. */
+export const maxOptimized = 100;
 
 /** Of the searches that "any" is made of: all in turn, or those of one kind, where another thread has the others. Other methods have but one. */
 export const strands = ["all", "forward", "backward"] as const;
@@ -34,6 +53,13 @@ const minMemoryMb = 16;
 
 const job: Reader<number> = integer(1, 0x7fff_ffff);
 
+const optimizing: Reader<Optimizing> = object({
+  solutions: listOf(string(maxMoves), maxOptimized),
+  order: listOf(oneOf(measures), measures.length),
+  from: integer(0, maxMoves),
+  to: integer(0, maxMoves),
+});
+
 /** The number of a job as in `Question`, and its task. */
 export const levelJob = object({
   job,
@@ -44,6 +70,7 @@ export const levelJob = object({
   shorten: boolean,
   plans: boolean,
   strands: oneOf(strands),
+  optimize: either<Optimizing | null>(nothing, optimizing),
 }) satisfies Reader<LevelTask>;
 
 /** Told ten times a second at most. */

@@ -24,7 +24,7 @@ export type SolverApi = {
 export type SolverHostApi = Record<never, never>;
 
 export interface Question {
-  /** Counts up. The search stops as soon as the shared flag holds this number or a higher one. */
+  /** Counts up. The search stops as soon as the thread learns that this one or a later one is cancelled. */
   readonly job: number;
   readonly game: string;
   /** `Game.format`. */
@@ -74,12 +74,6 @@ export type SolvedMoves = Omit<Solved<string>, "nodes">;
 export interface PrepareAnswer {
   /** Nothing is left to build. */
   readonly done: boolean;
-}
-
-/** What the thread is started with. */
-export interface SolverThreadData {
-  /** The last cancelled job: a message could not arrive while a search runs. `undefined` where threads share no memory. */
-  readonly cancelled: Int32Array<SharedArrayBuffer> | undefined;
 }
 
 const question = object({

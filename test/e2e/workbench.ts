@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { launchBrowser } from "../../scripts/lib/browser.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { type Server, startServer } from "../../scripts/lib/vscode-server.mjs";
+import { webExtension } from "../../scripts/lib/web-extension.mjs";
 import { Palette } from "./palette.js";
 import { type Theme, themes } from "./themes.js";
 
@@ -16,6 +17,8 @@ export interface WorkbenchOptions {
   readonly reducedMotion?: boolean;
   /** Opens the folder in Restricted Mode. */
   readonly restricted?: boolean;
+  /** Runs the extension in the browser, in a worker: where threads share memory, or not. */
+  readonly web?: "isolated" | "plain";
   /** The extension under test, if it is not this repository. */
   readonly extension?: string;
 }
@@ -38,7 +41,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   browser ??= launchBrowser();
   void browser.then((started) => started.once("disconnected", () => (browser = undefined)));
   const [server, { newContext }] = await Promise.all([
-    startServer({ settings, restricted: options.restricted ?? false }),
+    startServer({ settings, restricted: options.restricted ?? false, isolated: options.web === "isolated" }),
     browser.then((started) => ({ newContext: started.newContext.bind(started) })),
   ]);
   const context = await newContext({
@@ -49,7 +52,9 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   const page = await context.newPage();
   const workbench = new Workbench(server, context, page);
   opened.add(workbench);
-  await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), extensions: [options.extension ?? inRoot()] }));
+  const web = options.web !== undefined;
+  const extension = options.extension ?? (web ? webExtension() : inRoot());
+  await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), extensions: [extension], web }));
   await workbench.ready();
   if (options.theme !== undefined) {
     // VS Code takes no theme from the settings it starts with here, but follows a change of them, once it has put on the first.

@@ -7,7 +7,16 @@ import { LevelEditors } from "../../src/extension/levels/editor/level-editors.js
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { Channel } from "../../src/protocol/channel.js";
 import { editorViewReaders } from "../../src/protocol/editor-readers.js";
-import type { EditorCommand, EditorHostApi, EditorPage, EditorState, EditorViewApi, LevelPage, NoLevelPage } from "../../src/protocol/editor-wire.js";
+import type {
+  EditorCommand,
+  EditorHostApi,
+  EditorPage,
+  EditorState,
+  EditorViewApi,
+  LevelPage,
+  NoLevelPage,
+  ShownReplay,
+} from "../../src/protocol/editor-wire.js";
 import { temporaryFile, until } from "./live.js";
 
 /** The editors of level files, with views that are played by the tests: real documents and edits, and the real wire between the two sides. */
@@ -60,6 +69,7 @@ export class View {
   readonly panel = new StandInPanel();
   readonly commands: EditorCommand[] = [];
   readonly pasted: string[] = [];
+  readonly replays: ShownReplay[] = [];
   readonly host: Channel<EditorViewApi, EditorHostApi>;
   readonly problems: string[] = [];
   page: EditorPage | undefined;
@@ -73,6 +83,7 @@ export class View {
       },
       run: (command) => void this.commands.push(command),
       paste: (text) => void this.pasted.push(text),
+      replay: (replay) => void this.replays.push(replay),
       focusBoard: () => undefined,
     };
     this.host = new Channel(this.panel.port, handlers, editorViewReaders, (problem) => this.problems.push(problem));

@@ -462,9 +462,11 @@ describe("the level editor", () => {
       [2, "Play", "tilework.sokoban.playLevel", 0],
       [2, "Edit", "tilework.editLevel", 0],
       [2, "Solve", "tilework.solveLevel", 0],
+      [2, "Claim", "tilework.sokoban.claimLevels", 0],
       [9, "Play", "tilework.sokoban.playLevel", 1],
       [9, "Edit", "tilework.editLevel", 1],
       [9, "Solve", "tilework.solveLevel", 1],
+      [9, "Claim", "tilework.sokoban.claimLevels", 1],
     ]);
     assert.deepEqual(await lenses(await openFile("prose.txt", "# A heading\n\n#1 @home\n")), []);
     await setting("sokoban.codeLens", false);

@@ -74,6 +74,22 @@ describe("a level, helped", () => {
     assert.equal(live.isHelped, true);
   });
 
+  it("why a position is lost is said and marked, and leads back to right before the push", async () => {
+    sit("RRRR");
+    await table.assistant.explainLoss();
+    const why = table.levelAssistant?.explanation;
+    assert.ok(why !== undefined, table.levelAssistant?.notice.text);
+    assert.deepEqual(table.levelAssistant?.lost, why.squares);
+    assert.equal(table.levelAssistant?.notice.text, why.text);
+    assert.equal(live.announcement.text, why.text);
+    assert.equal(live.isHelped, false);
+    await table.assistant.undoDeadlock();
+    assert.equal(live.session.cursor, why.cursor);
+    await table.assistant.explainLoss();
+    assert.equal(table.levelAssistant?.explanation, undefined);
+    assert.match(table.levelAssistant?.notice.text ?? "", /^This position is not known to be lost\./);
+  });
+
   it("Solve shows a way as a replay; for a lost position it says so; for a time that is over it says no more than that", async () => {
     sit("R");
     await table.assistant.solve();

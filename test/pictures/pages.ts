@@ -10,7 +10,7 @@ import { openWorkbench, type Workbench } from "../e2e/workbench.js";
 const widths = { 360: 740, 760: 700, 1280: 800 } as const;
 const themes = ["light", "dark", "high-contrast"] as const;
 
-const level = ["Title: Two cellars", "#########", "#   #   #", "# $ . $ #", "## #.# ##", "#   @   #", "#########", ""].join("\n");
+const level = ["Title: Two cellars", "#########", "#       #", "# $ . $ #", "## #.# ##", "#   @   #", "#########", ""].join("\n");
 
 export async function run(): Promise<void> {
   const folder = levelFolder({ "cellars.xsb": `${level}\n${level}` });

@@ -22,6 +22,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban": [
     "games",
     "games/sokoban/check",
+    "games/sokoban/explain",
     "games/sokoban/generate",
     "games/sokoban/level",
     "games/sokoban/play",
@@ -32,10 +33,14 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/play": ["games", "games/sokoban/level"],
   "games/sokoban/text": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/text"],
+  // Why positions are lost, by searches of a few boxes that need none of the solver's tables.
+  "games/sokoban/explain": ["games", "games/sokoban/level", "games/sokoban/play"],
   // What files claim of levels, judged by what solvers come to, whoever asks them.
   "games/sokoban/claims": ["games", "games/sokoban/check", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/generate": ["games", "games/sokoban/level", "games/sokoban/play"],
+  // How hard a level may be, by a solution and by all of its positions.
+  "games/sokoban/rating": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/solver/board"],
   "games/sokoban/measures": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/solver": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/solver/*"],
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
@@ -74,7 +79,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
   ],
   "extension/play/live": ["platform", "games", "extension/shared", "vscode"],
-  "extension/play/hints": ["games", "games/hints", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode"],
+  "extension/play/hints": ["games", "games/hints", "platform", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode"],
   "extension/play": ["platform", "games", "games/records", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode"],
   "extension/panel": [
     "platform",
@@ -134,6 +139,12 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["manifest", "manifest/terms", "games", "games/sokoban/*", "platform"],
     ...["extension/levels/documents", "extension/levels/editor", "extension/shared", "vscode"],
   ],
+  // The levels in the Testing view.
+  "extension/levels/testing": [
+    ...["games", "games/sokoban/*", "platform", "protocol"],
+    ...["extension/levels/documents", "extension/levels/editor", "extension/levels/files", "extension/levels/solving"],
+    ...["extension/shared", "extension/solver", "vscode"],
+  ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
     "#host",
@@ -168,6 +179,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/level-editor/model": [
     "games",
     "games/sokoban/edit",
+    "games/sokoban/explain",
     "games/sokoban/level",
     "games/sokoban/measures",
     "games/sokoban/play",
@@ -218,7 +230,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // The games of a shell, as a screen plays them.
   "cli/play": [
     ...["games", "games/hints", "games/records", "games/registry", "protocol", "platform/storage"],
-    ...["terminal", "terminal/plain", "terminal/play", "cli/any-game", "cli/shared", "cli/sokoban", "cli/store", "node"],
+    ...["platform", "terminal", "terminal/plain", "terminal/play", "cli/any-game", "cli/shared", "cli/sokoban", "cli/store", "node"],
   ],
   cli: ["games", "games/registry", "cli/*", "node"],
 

@@ -166,6 +166,36 @@ describe("a replay's clock", () => {
   });
 });
 
+describe("optimizing a solution in the level editor", () => {
+  const room = "######\n#@$ .#\n######";
+
+  it("is asked for the replay that is shown, from its place, else for the best that is known", () => {
+    const { model, actions, told } = new EditorHarness(pageOf(room));
+    model.run("optimizeSolution");
+    assert.deepEqual([actions, told.length], [[], 1], "there is none yet");
+    const stored = {
+      ...({ kind: "solution", name: "Solution", ownName: "", source: "file", about: "In the file", stored: 0 } as const),
+      ...{ moves: 4, pushes: 2, problem: undefined },
+    };
+    const solutions = [
+      { ...stored, lurd: "rlRR", problem: "A wall is there." },
+      { ...stored, lurd: "lrRR" },
+    ];
+    model.show(pageOf(room, { solutions }));
+    model.run("optimizeSolution");
+    model.show(pageOf(room, { solutions, result: { kind: "solved", text: "Solved.", lurd: "RR", moves: 2, pushes: 2 } }));
+    model.run("optimizeSolution");
+    model.replay("RR", "Solution");
+    model.playing.seek(1);
+    model.run("optimizeSolution");
+    const { version, level } = model.levelPage!;
+    assert.deepEqual(
+      actions,
+      (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({ kind: "optimize", version, level, lurd, place: index === 2 ? 1 : 0 })),
+    );
+  });
+});
+
 describe("a level that is moved in its file", () => {
   it("keeps what is selected in it, and is drawn on at its new place", () => {
     const { model, edits } = new EditorHarness(pageOf("######\n#@$ .#\n######"));

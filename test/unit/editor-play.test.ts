@@ -52,6 +52,27 @@ class Table implements PlayingHost {
 }
 
 describe("a level tried out in the editor", () => {
+  it("says why it is lost, marks what shows it, and goes back to before the push that lost it", async () => {
+    const room = toLevel(entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board)!;
+    const table = new Table("moves", room);
+    const why = () => table.playing.explanation;
+    assert.equal(why(), undefined);
+    // The lower box to the wall at the left, where there is no goal.
+    table.run("moveDown", "moveLeft", "moveRight", "moveRight");
+    await table.playing.explainLoss();
+    const explanation = why();
+    if (explanation === undefined) return assert.fail(table.told.at(-1));
+    assert.deepEqual(table.playing.lost, explanation.boxes);
+    assert.match(explanation.text, /Push \d+ did it\.$/);
+    assert.equal(table.told.at(-1), explanation.text);
+    await table.playing.undoDeadlock();
+    assert.deepEqual([table.test.session.cursor, explanation.cursor], [1, 1]);
+    assert.deepEqual(table.playing.lost, []);
+    assert.equal(why(), undefined);
+    await table.playing.explainLoss();
+    assert.equal(table.told.at(-1), "That it is lost was not found.");
+  });
+
   it("is played by keys, a step each, and won", () => {
     const table = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight");
     assert.ok(isWon(table.test));

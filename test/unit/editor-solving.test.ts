@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { EditorServices } from "../../src/extension/levels/editor/editor-services.js";
 import { LevelWork } from "../../src/extension/levels/editor/file-solving.js";
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
+import type { LevelSolveOptions } from "../../src/extension/solver/level-solver.js";
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
 import { entryOf } from "./sokoban-data.js";
 import { EventEmitter, Uri } from "./vscode-stand-in.js";
@@ -19,10 +20,12 @@ class Desk {
   readonly work: LevelWork;
   hear: (progress: LevelProgress) => void = () => assert.fail("Nothing is asked yet.");
   end: (answer: LevelAnswer) => void = () => undefined;
+  options: LevelSolveOptions | undefined;
 
   constructor() {
     const never = new EventEmitter<never>().event;
-    const solve: EditorServices["solver"]["solve"] = (_level, _options, _signal, hear) => {
+    const solve: EditorServices["solver"]["solve"] = (_level, options, _signal, hear) => {
+      this.options = options;
       this.hear = hear ?? this.hear;
       return new Promise((resolve) => {
         this.end = resolve;
@@ -31,6 +34,7 @@ class Desk {
     const services = {
       solver: { solve },
       results: this.results,
+      records: { onDidChange: never, isSolved: () => false, solutions: async () => [] },
       onProblem: assert.fail,
       collections: { onDidChange: never, batchOf: () => undefined },
     };
@@ -56,6 +60,20 @@ describe("a level solved in the editor", () => {
     assert.equal(asked.work.solving(entry), undefined);
     const result = asked.work.result(entry);
     assert.ok(result?.kind === "solved" && result.moves === 6);
+  });
+
+  it("has a solution made better in the order and the stretch that are wanted, with the best so far at hand", async () => {
+    const desk = new Desk();
+    const ended = desk.work.optimize(entry, found.lurd, { order: ["moves"], from: 2, to: found.lurd.length });
+    assert.deepEqual(desk.options, { method: "any", optimize: { order: ["moves"], from: 2, to: 8, solutions: [found.lurd] } });
+    desk.hear({ ...at, phase: "shortening", best: shorter });
+    assert.equal(desk.work.solving(entry)?.best?.moves, 6);
+    desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    await ended;
+    const result = desk.work.result(entry);
+    assert.ok(result?.kind === "solved" && result.lurd === shorter.lurd);
+    assert.equal(result.text, "Optimized: 2 pushes, 6 moves. Before: 2 pushes, 8 moves.");
+    assert.deepEqual(desk.work.fewest(entry), { moves: 6, pushes: 2 });
   });
 
   it("keeps what was found where the search fails afterwards", async () => {

@@ -167,12 +167,14 @@ describe("manifest", () => {
         ...["replayBackPush", "replayForwardPush"].map((name) => [`tilework.${name}`, replays[1]]),
         ...["replayFirst", "replayLast", "replayLeave"].map((name) => [`tilework.${name}`, replays[0]]),
         ["tilework.undoPush", "tilework.hasPushes"],
-        ["tilework.restart", "tilework.hasLevels"],
+        ...["restart", "undoDeadlock", "whyLost"].map((name) => [`tilework.${name}`, "tilework.hasLevels"]),
         [
           "tilework.openLevelEditor",
           "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",
         ],
         ["tilework.openLevelAsText", editor],
+        // In the Testing view it works on any test of ours, which a clause of its own could not say.
+        ["tilework.sokoban.claimLevels", levelFile],
       ],
     );
     // A key holds only where its command is enabled, too.

@@ -102,6 +102,7 @@ export class ShellCommands {
     undoPush: (table) => unlessBusy(table, () => table.live.act({ kind: "undoPush" })),
     restart: (table) => afterReplay(table, () => table.live.act({ kind: "restart" })),
     undoDeadlock: (table) => afterReplay(table, () => table.undoDeadlock()),
+    whyLost: (table) => afterReplay(table, () => table.explainLoss()),
     keepGoing: (table) => afterReplay(table, () => table.live.act({ kind: "continue" })),
     hint: (table) => afterReplay(table, () => table.hint()),
     playHint: (table) => afterReplay(table, () => table.playHint()),

@@ -1,4 +1,4 @@
-import type { AnyGame, Advice as MoveAdvice } from "../../games/game.js";
+import type { Advice as MoveAdvice } from "../../games/game.js";
 import type { Square } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { replayOf, replayOfSession } from "../../games/replay.js";
@@ -8,6 +8,7 @@ import { Listeners } from "./listeners.js";
 import { NumberEntry } from "./number-entry.js";
 import { ShellAnalysis } from "./shell-analysis.js";
 import type { ShellGame } from "./shell-game.js";
+import { ShellLosses } from "./shell-losses.js";
 import { ShellReplay } from "./shell-replay.js";
 
 const replayMoveMs = 300;
@@ -27,11 +28,11 @@ export class ShellTable {
   #found: { readonly moves: readonly string[]; readonly advice: MoveAdvice } | undefined;
   #replay: ShellReplay | undefined;
   #autoPlay: AbortController | undefined;
-  readonly #proved = new WeakMap<object, string>();
-  #lost: { readonly position: unknown; readonly squares: readonly Square[] } | undefined;
+  readonly #losses: ShellLosses;
 
   constructor(live: ShellGame, adviser: Advising) {
     this.live = live;
+    this.#losses = new ShellLosses(live);
     this.#adviser = adviser;
     const { analysis } = live.game;
     this.analysis = analysis && new ShellAnalysis(live, analysis, adviser, () => this.#changes.tell());
@@ -86,11 +87,7 @@ export class ShellTable {
 
   /** Where things stand that cannot be saved. */
   get lost(): readonly Square[] {
-    const { position, game } = this.live;
-    if (this.#lost !== undefined && this.#lost.position === position) return this.#lost.squares;
-    const squares = game.levels?.deadlocks?.lost(position) ?? [];
-    this.#lost = { position, squares };
-    return squares;
+    return this.#losses.squares;
   }
 
   /** The line over the board. */
@@ -102,7 +99,7 @@ export class ShellTable {
     if (this.#found !== undefined && this.#autoPlay === undefined) return { kind: "good", text: `Hint: ${english(this.#found.advice.text)}` };
     if (live.said.kind === "refusal") return { kind: "bad", text: live.said.text };
     if (live.picked !== undefined) return { kind: "plain", text: live.said.text };
-    if (this.isLost) return { kind: "bad", text: `${this.#lostText()} B takes back what led here.` };
+    if (this.isLost) return { kind: "bad", text: `${this.#losses.text} B takes back what led here.` };
     // What a move did is seen.
     const word = live.said.kind === "word" && live.said.text !== "" ? live.said.text : undefined;
     if (word !== undefined) return { kind: "plain", text: word };
@@ -112,7 +109,7 @@ export class ShellTable {
 
   /** The position is known to be lost. */
   get isLost(): boolean {
-    return this.live.status === "playing" && (this.#proved.has(this.live.position as object) || this.lost.length > 0);
+    return this.#losses.isLost;
   }
 
   /** Looks for a hint and shows it. */
@@ -201,10 +198,7 @@ export class ShellTable {
     return true;
   }
 
-  /**
-   * Takes back as little as leads to a position that is not known to be lost. What is lost stays lost, so halves are looked at, each by the solver for a
-   * moment where nobody knows.
-   */
+  /** Takes back as little as leads to a position that is not known to be lost: each that is looked at has the solver for a moment. */
   async undoDeadlock(): Promise<void> {
     const { live } = this;
     const { session, game } = live;
@@ -216,12 +210,11 @@ export class ShellTable {
     const search = { control: new AbortController(), kind: "hint" } as const;
     this.#search = search;
     this.#changes.tell();
-    let [open, lost] = [-1, session.cursor];
-    while (lost - open > 1 && !search.control.signal.aborted) {
-      const middle = (lost + open) >> 1;
-      if (await this.#proveLost(game, session.positions[middle], search.control.signal)) lost = middle;
-      else open = middle;
-    }
+    const look = async (position: unknown) => {
+      const found = await this.#adviser.solve(game, position, search.control.signal, wayBackMs).catch(() => undefined);
+      return found?.kind === "unsolvable" ? found.text : undefined;
+    };
+    const open = await this.#losses.wayBack(look, search.control.signal);
     if (this.#search !== search) return;
     this.#search = undefined;
     const steps = session.cursor - open;
@@ -229,11 +222,18 @@ export class ShellTable {
     else live.undoTo(open, steps === 1 ? "1 step taken back." : `${steps} steps taken back.`);
   }
 
-  async #proveLost(game: AnyGame, position: unknown, signal: AbortSignal): Promise<boolean> {
-    if (this.#proved.has(position as object) || (game.levels?.deadlocks?.lost(position).length ?? 0) > 0) return true;
-    const found = await this.#adviser.solve(game, position, signal, wayBackMs).catch(() => undefined);
-    if (found?.kind === "unsolvable") this.#proved.set(position as object, found.text);
-    return found?.kind === "unsolvable";
+  /** Says why the position is lost and marks what shows it; what leads back goes by that then. */
+  async explainLoss(): Promise<void> {
+    const { live } = this;
+    if (this.#search !== undefined || this.#autoPlay !== undefined || !this.#isOpen()) return;
+    const search = { control: new AbortController(), kind: "hint" } as const;
+    this.#search = search;
+    this.#changes.tell();
+    const text = await this.#losses.explain(search.control.signal);
+    if (this.#search !== search) return;
+    this.#search = undefined;
+    if (text !== undefined) live.tell(text);
+    else live.tell(this.isLost ? "It is lost, but why was not found: no few boxes show it." : "This position is not known to be lost.", true);
   }
 
   #show(replay: ShellReplay): void {
@@ -286,14 +286,8 @@ export class ShellTable {
     const found = await ask(search.control.signal).catch(() => failed);
     if (this.#search === search) this.#search = undefined;
     if (search.control.signal.aborted || this.live.position !== position) return undefined;
-    if (found.kind === "unsolvable") this.#proved.set(position as object, found.text);
+    if (found.kind === "unsolvable") this.#losses.prove(position, found.text);
     if (found.kind === "unsolvable" || found.kind === "none") this.live.tell(found.text, true);
     return found;
-  }
-
-  #lostText(): string {
-    const { position, game } = this.live;
-    const deadlocks = game.levels?.deadlocks;
-    return this.#proved.get(position as object) ?? (deadlocks === undefined ? "" : english(deadlocks.warning(position)));
   }
 }

@@ -3,10 +3,11 @@ import type { Level } from "../../games/sokoban/level/level.js";
 import type { Method } from "../../games/sokoban/level/method.js";
 import type { Measure } from "../../games/sokoban/measures/solution-measures.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
+import { type LevelRating, rateLevel } from "../../games/sokoban/rating/rate-level.js";
 import { optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
 import type { Progress as SearchProgress, Strands } from "../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../games/sokoban/solver/solve.js";
-import type { Solved } from "../../games/solver.js";
+import { type Solved, spendingBy } from "../../games/solver.js";
 import type { JobSolver } from "../shared/solving-thread.js";
 
 export interface Job {
@@ -17,6 +18,8 @@ export interface Job {
   readonly strands: Strands;
   /** Make the best of these solutions, LURD text, by an order of measures; where there is none, of one that is found first by the method. */
   readonly optimize?: { readonly solutions: readonly string[]; readonly order: readonly Measure[] };
+  /** Rate the level by the best of these solutions, or one that is found first, which is made better for so many milliseconds before. */
+  readonly rate?: { readonly solutions: readonly string[]; readonly optimizeMs: number };
 }
 
 /** What a search came to. */
@@ -32,6 +35,8 @@ export interface Answer {
   readonly nodes: number;
   readonly ms: number;
   readonly reason: string | undefined;
+  /** Where the level was to be rated, and has a solution. */
+  readonly rating?: LevelRating | undefined;
   /** Where it gave up: at which limit. */
   readonly limit?: GaveUpLimit | undefined;
 }
@@ -50,6 +55,8 @@ interface Best {
 }
 
 const progressEveryMs = 100;
+/** How well a level falls into parts shows best where boxes are changed least. */
+const ratedBy = ["boxChanges", "pushes"] as const;
 
 export function gaveUp(
   { method }: Pick<Job, "method">,
@@ -64,7 +71,7 @@ export function gaveUp(
 /** A level, in the thread. */
 export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
   callsBetweenLooks: 4,
-  solve({ level, method, shorten, strands, optimize }, budget, report) {
+  solve({ level, method, shorten, strands, optimize, rate }, budget, report) {
     let toldMs = 0;
     const progress = (search: SearchProgress) => {
       if (budget.elapsedMs - toldMs < progressEveryMs) return;
@@ -80,11 +87,13 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
       const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false });
       return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };
     };
-    if (optimize === undefined) return solved();
-    const first = optimize.solutions.length > 0 ? undefined : solved();
+    const wanted = optimize ?? (rate && { solutions: rate.solutions, order: ratedBy });
+    if (wanted === undefined) return solved();
+    const first = wanted.solutions.length > 0 ? undefined : solved();
     if (first !== undefined && first.result !== "solved") return first;
-    const solutions = first?.solution === undefined ? optimize.solutions : [first.solution];
-    const outcome = optimizeSolution(level, solutions, budget, optimize, {
+    const solutions = first?.solution === undefined ? wanted.solutions : [first.solution];
+    const optimizing = rate === undefined ? budget : spendingBy(budget, (count) => budget.spend(count) && budget.elapsedMs < rate.optimizeMs);
+    const outcome = optimizeSolution(level, solutions, optimizing, wanted, {
       progress,
       better: ({ measures: { moves, pushes } }) => {
         best = { moves, pushes };
@@ -95,7 +104,8 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
     const { lurd, measures } = outcome.best;
     const about = { solver: "any", optimal: false, bothProved: false, reason: undefined, limit: undefined } as const;
     const nodes = outcome.nodes + (first?.nodes ?? 0);
-    return { ...about, result: "solved", solution: lurd, pushes: measures.pushes, nodes, ms: budget.elapsedMs };
+    const rating = rate === undefined ? undefined : rateLevel(level, lurd, budget);
+    return { ...about, result: "solved", solution: lurd, pushes: measures.pushes, nodes, ms: budget.elapsedMs, rating };
   },
   gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, "memory", whyGaveUp.memory, { nodes, ms: elapsedMs }),
 };

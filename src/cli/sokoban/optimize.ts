@@ -1,13 +1,9 @@
-import type { Level } from "../../games/sokoban/level/level.js";
 import { compareBy, type Measure, measureSolution, measures } from "../../games/sokoban/measures/solution-measures.js";
-import { formatMoves, readMoves } from "../../games/sokoban/play/lurd.js";
-import { startOf } from "../../games/sokoban/play/rules.js";
-import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import type { Progress } from "./job.js";
-import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
+import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
 import { type Found, refuseExisting, writeSolutions } from "./solution-file.js";
@@ -41,24 +37,13 @@ interface Options {
   readonly json: boolean;
 }
 
-/** A level, and the solutions that its file keeps for it. */
-interface KeptItem extends Item {
-  readonly solutions: readonly string[];
-}
-
 export const optimize: Command = {
   usage,
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
       if (options.output !== undefined) refuseExisting(options.output);
-      const items: KeptItem[] = [];
-      for (const file of options.files) {
-        const collection = await readLevels(file, terminal);
-        const found = await unlessInterrupted(itemsOf(file, collection, options.wanted), terminal);
-        for (const item of found) items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
-      }
-      if (items.length === 0) throw new UsageError("There is no such level in the input.");
+      const items = await readKeptLevels(options.files, options.wanted, terminal);
       const told = await optimizeAll(items, options, terminal);
       for (const file of options.write || options.output !== undefined ? options.files : []) {
         const found = told.flatMap((line): readonly Found[] => (line.item.file === file && isBetter(line, options.order) ? foundBy(line) : []));
@@ -92,20 +77,11 @@ function readOptions(args: readonly string[]): Options {
   return { files: positionals, wanted, order, seconds: readSeconds(values.seconds), threads, write, output, json };
 }
 
-/** Those that solve the level, to their last letter. */
-function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly string[] {
-  if (level === undefined) return [];
-  return entry.solutions.flatMap(({ kind, text }) => {
-    const read = kind === "solution" ? readMoves(startOf(level, ""), text) : undefined;
-    return read?.ok === true && read.value.won && read.value.moves.length > 0 ? formatMoves(read.value.moves) : [];
-  });
-}
-
-async function optimizeAll(items: readonly KeptItem[], options: Options, terminal: Terminal): Promise<readonly OptimizedLine[]> {
+async function optimizeAll(items: readonly KeptLevel[], options: Options, terminal: Terminal): Promise<readonly OptimizedLine[]> {
   const { order, seconds, json } = options;
   const threads = Array.from({ length: Math.min(items.length, options.threads) }, () => new LevelThreads(__filename, false));
   const all = [...new Set([...order, ...measures])];
-  const workers = threads.map((thread) => async (item: KeptItem, done: number): Promise<OptimizedLine> => {
+  const workers = threads.map((thread) => async (item: KeptLevel, done: number): Promise<OptimizedLine> => {
     const { level, solutions } = item;
     if (level === undefined) return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
     const kept = solutions.flatMap((lurd) => measureSolution(level, lurd) ?? []);

@@ -103,6 +103,7 @@ export class BoardActions {
     undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
     restart: (live) => this.#afterReplay(live, () => live.act({ kind: "restart" })),
     undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
+    whyLost: (live) => this.#afterReplay(live, ({ assistant }) => assistant.explainLoss()),
     nextLevel: (live) => this.#levelPlay.go(live, 1),
     previousLevel: (live) => this.#levelPlay.go(live, -1),
     chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),

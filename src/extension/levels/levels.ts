@@ -4,20 +4,24 @@ import { LevelEditors } from "./editor/level-editors.js";
 import { listDuplicates } from "./files/duplicate-levels.js";
 import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelLanguage } from "./language/level-language.js";
+import { LevelTests } from "./testing/level-tests.js";
 
 /** Everything about level files: what VS Code knows of them as texts, and the editor. A bundle of its own, which `LevelsLoader` loads. */
 export class Levels implements vscode.Disposable {
   readonly language: LevelLanguage;
   readonly editors: LevelEditors;
   readonly files: LevelFilesView;
+  readonly tests: LevelTests;
 
-  constructor(services: LevelServices) {
+  /** @param controller of the levels in the Testing view */
+  constructor(services: LevelServices, controller: vscode.TestController) {
     this.language = new LevelLanguage(services);
     const { solver, results, comparison, collections } = this.language.solving;
     const { extensionUri, log, records, onProblem, tell } = services;
     const needed = { extensionUri, log, records, onProblem, tell, solver, results, comparison, collections };
     this.editors = new LevelEditors(this.language.documents, needed);
     this.files = new LevelFilesView(records, onProblem);
+    this.tests = new LevelTests(controller, this.language.documents, this.editors, { solver, results }, onProblem);
   }
 
   /** Levels that stand more than once in the workspace. */
@@ -26,6 +30,7 @@ export class Levels implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.tests.dispose();
     this.files.dispose();
     this.editors.dispose();
     this.language.dispose();

@@ -2,11 +2,19 @@ import * as vscode from "vscode";
 import type { ViewNotice } from "../../protocol/game-pages.js";
 import type { Advisor } from "../play/hints/advisor.js";
 
-/** The line over the board, with a button to where the game was not lost yet. */
+/** The line over the board, with a button to why the game is lost, and one to where it was not yet. */
 export function viewNotice({ notice, wayBack }: Advisor): ViewNotice | undefined {
   if (notice === undefined) return undefined;
   return {
     ...notice,
-    way: wayBack?.isOffered === true ? { command: "undoDeadlock", label: vscode.l10n.t("Undo the deadlock") } : undefined,
+    ways: wayBack?.isOffered === true ? [...(wayBack.isExplained ? [] : [why()]), back()] : undefined,
   };
+}
+
+function why() {
+  return { command: "whyLost" as const, label: vscode.l10n.t("Why?") };
+}
+
+function back() {
+  return { command: "undoDeadlock" as const, label: vscode.l10n.t("Undo the deadlock") };
 }

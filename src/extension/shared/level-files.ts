@@ -1,4 +1,5 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
+import { levelFileWords } from "../../manifest/terms/level-file-words.js";
 import { levelLanguage } from "../../manifest/terms/names.js";
 
 /** Whether a document can hold levels, as far as its language and name tell. */
@@ -8,4 +9,12 @@ export function mayBeLevels(document: vscode.TextDocument): boolean {
 
 export function isTextFile({ languageId, uri }: vscode.TextDocument): boolean {
   return languageId === "plaintext" && /\.txt$/i.test(uri.path);
+}
+
+const named = ["*.xsb", "*.sok", "*.slc", ...levelFileWords.map((word) => `*${word}*.txt`)];
+const dependencies = "**/{node_modules,.git}/**";
+
+/** Whether the workspace has a file that holds levels, by its name. VS Code ends its search with the first. */
+export async function hasLevelFiles(): Promise<boolean> {
+  return (await vscode.workspace.findFiles(`**/{${named.join(",")}}`, dependencies, 1)).length > 0;
 }

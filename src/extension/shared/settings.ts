@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { cores } from "#host/threads";
+import { cores, mostMemoryMb } from "#host/threads";
 import type { AnyGame } from "../../games/game.js";
 import { type ChoiceName, type ChoiceValue, type NumberName, type SettingName, type SwitchName, settings } from "../../manifest/settings.js";
 
@@ -107,7 +107,7 @@ export function pushesBy(): "moves" | "pushes" {
   return choice("sokoban.fewest");
 }
 
-/** Whether "Play · Edit · Solve" stands over the levels of a text. */
+/** Whether "Play · Edit · Solve · Claim" stands over the levels of a text. */
 export function showsLevelLenses(): boolean {
   return isOn("sokoban.codeLens");
 }
@@ -124,7 +124,7 @@ export function solverTimeMs(): number {
 
 /** What one solver thread may take. */
 export function solverMemoryMb(): number {
-  return number("solver.memory");
+  return Math.min(mostMemoryMb, number("solver.memory"));
 }
 
 /** How many levels are solved at a time; no more than there are processors. */

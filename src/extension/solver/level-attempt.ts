@@ -87,7 +87,7 @@ export class LevelAttempt {
       if (progress.best.lurd !== this.#best?.lurd) {
         const best = this.#certified(progress.best);
         if (best === undefined) return;
-        this.#best = shorter(best, this.#best);
+        this.#best = this.#better(best);
       }
       // The other thread's work is done: a solution is there, and this thread goes on to shorten it.
       if (isFirst) this.#stopAll(strand);
@@ -122,7 +122,7 @@ export class LevelAttempt {
       }
       const found = this.#certified(end);
       if (found === undefined) return;
-      const best = found.optimal === false ? shorter(found, this.#best) : found;
+      const best = found.optimal === false ? this.#better(found) : found;
       this.#best = best;
       // Both threads may find a solution in the same moment. The one that was told to stop then ends first, and the other goes on to shorten its own.
       const goesOn = this.#strands.some((one) => one.end === undefined && !one.control.signal.aborted);
@@ -143,6 +143,11 @@ export class LevelAttempt {
     else if (end instanceof CancelledError) this.#done({ kind: "gaveUp", limit: "cancelled", ...about });
     else if (end instanceof ThreadDeathError && end.death === "memory") this.#done({ kind: "gaveUp", limit: "memory", ...about });
     else this.#failed(end);
+  }
+
+  /** What is optimized is better whenever the thread says so, whatever the order of measures. */
+  #better(found: LevelSolution): LevelSolution {
+    return this.#question.optimize === null ? shorter(found, this.#best) : found;
   }
 
   #done(answer: LevelAnswer): void {

@@ -1,5 +1,5 @@
 import type { Method } from "../../games/sokoban/level/method.js";
-import type { LevelAnswer, LevelProgress } from "../../protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress, Optimizing } from "../../protocol/level-solving.js";
 import { memoryLimitsMb } from "../../protocol/memory-limits.js";
 import { LevelAttempt } from "./level-attempt.js";
 import type { LevelToSolve } from "./level-to-solve.js";
@@ -16,6 +16,8 @@ export interface LevelSolveOptions {
   readonly shorten?: boolean;
   /** By "any" and "auto": tell first how a plan begins, as progress. */
   readonly plans?: boolean;
+  /** Not to solve the level, but to make solutions of it better; by "any". */
+  readonly optimize?: Optimizing;
   /** One of many that nobody waits for: it lets others go first, and has one thread. */
   readonly background?: boolean;
 }
@@ -61,12 +63,13 @@ export class LevelSolver {
       shorten = false,
       plans = false,
       background = false,
+      optimize,
     } = options;
     const solver = method === "auto" ? "pushes" : method;
     if (level.isSolved) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
     const leave = await this.#semaphore.take(background, signal);
     if (leave === undefined) return { kind: "gaveUp", limit: "cancelled", solver, nodes: 0, ms: 0 };
-    const shares = (method === "any" || method === "auto") && !background && this.#settings.threads() > 1;
+    const shares = (method === "any" || method === "auto") && optimize === undefined && !background && this.#settings.threads() > 1;
     const leaveSecond = shares ? this.#semaphore.takeSpare(false) : undefined;
     const question = {
       board: level.board,
@@ -75,6 +78,7 @@ export class LevelSolver {
       memoryMb: Math.round(Math.min(memoryLimitsMb.max, Math.max(memoryLimitsMb.min, memoryMb))),
       shorten,
       plans,
+      optimize: optimize ?? null,
     };
     try {
       return await new LevelAttempt(this.#pool, level, question, onProgress).run(leaveSecond !== undefined, signal);

@@ -1,8 +1,8 @@
 import { startThread } from "#host/threads";
 import { holdNothing } from "#host/time";
-import { newSharedNumber, type SharedNumber, type Thread } from "../../platform/thread.js";
+import type { Thread } from "../../platform/thread.js";
 import { Channel } from "../../protocol/channel.js";
-import type { Abilities, SolverApi, SolverHostApi, SolverThreadData } from "../../protocol/solver-wire.js";
+import type { Abilities, SolverApi, SolverHostApi } from "../../protocol/solver-wire.js";
 
 export type QuestionName = Exclude<keyof SolverApi, "echo" | "abilities">;
 
@@ -35,7 +35,6 @@ export class SolverThread {
   diedStuck = false;
   readonly #thread: Thread;
   readonly #channel: Channel<SolverHostApi, SolverApi>;
-  readonly #cancelled: SharedNumber | undefined = newSharedNumber();
   #lastJob = 0;
   /** Questions that were called off, and are still waited for. */
   #callsBack = 0;
@@ -44,8 +43,7 @@ export class SolverThread {
 
   constructor(workerPath: string, limits: ThreadLimits, onProblem: (problem: string) => void) {
     this.limits = limits;
-    const data: SolverThreadData = { cancelled: this.#cancelled };
-    this.#thread = startThread(workerPath, { data, heapMb: limits.heapMb });
+    this.#thread = startThread(workerPath, { heapMb: limits.heapMb });
     this.#channel = new Channel<SolverHostApi, SolverApi>(this.#thread.port, {}, {}, onProblem);
     this.#thread.onEnd(({ because, message }) => {
       if (this.isAlive || message !== undefined) this.death ??= because;
@@ -61,7 +59,7 @@ export class SolverThread {
 
   /** Whether a search can be stopped and the thread be asked again. Else it ends with the question that is called off, and another one is needed. */
   get canBeStopped(): boolean {
-    return this.#cancelled !== undefined;
+    return this.#thread.canBeStopped;
   }
 
   /** A question was called off, and the thread has not come back from it yet. It may hang. */
@@ -77,10 +75,11 @@ export class SolverThread {
   ): Promise<Awaited<ReturnType<SolverApi[Name]>>> {
     this.#abortLast?.();
     const job = ++this.#lastJob;
+    this.#thread.beginJob(job);
     const controller = new AbortController();
     let late: ReturnType<typeof setTimeout> | undefined;
     const cancel = () => {
-      if (graceMs === 0 || this.#cancelled === undefined) controller.abort();
+      if (graceMs === 0 || !this.canBeStopped) controller.abort();
       else late ??= setTimeout(() => controller.abort(), graceMs);
       this.#cancelUpTo(job);
     };
@@ -96,6 +95,7 @@ export class SolverThread {
       clearTimeout(overdue);
       clearTimeout(late);
       signal.removeEventListener("abort", cancel);
+      this.#thread.endJob(job);
       // Where a later question is under way, its own end starts the idle time.
       if (this.#abortLast === cancel) {
         this.#abortLast = undefined;
@@ -122,11 +122,11 @@ export class SolverThread {
 
   /** The flag stops the search; the question that waits behind it proves that the thread came back. Without a flag only the thread's end stops it. */
   #cancelUpTo(job: number): void {
-    if (this.#cancelled === undefined) {
+    if (!this.canBeStopped) {
       void this.end();
       return;
     }
-    Atomics.store(this.#cancelled, 0, job);
+    this.#thread.cancelUpTo(job);
     this.#callsBack++;
     const back = this.#channel.request("echo", null).finally(() => this.#callsBack--);
     void this.#thread.started.then(() => {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { addressOf } from "#host/files";
 import type { Message } from "../../games/message.js";
 import type { StorageReports } from "../../platform/storage/save-reader.js";
 import { showError, showWarning } from "../shared/notify.js";
@@ -20,7 +21,7 @@ export function storageReports(log: vscode.LogOutputChannel, words: StorageWords
       log.warn(`${file}: ${reason}`);
       const show = vscode.l10n.t("Show File");
       void showWarning(words.setAside(reason), show).then((choice) => {
-        if (choice === show) void vscode.window.showTextDocument(vscode.Uri.file(file), { preview: true });
+        if (choice === show) void vscode.window.showTextDocument(vscode.Uri.parse(addressOf(file), true), { preview: true });
       });
     },
     cannotWrite: (error) => showError(words.cannotWrite(error instanceof Error ? error.message : String(error))),

@@ -1,7 +1,8 @@
-import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, MoveNotation, Par } from "../levels.js";
+import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, MoveNotation, Par, PassedGame } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
+import { explainingGame } from "./explain/explain-game.js";
 import { grades } from "./generate/generator.js";
 import { lostBoxes } from "./level/analysis.js";
 import { toLevel } from "./level/board.js";
@@ -80,7 +81,11 @@ export const levels: Levels<Position, Move> = {
   pushes: boxPlay.levels.pushes,
   carrying,
   solving: { board: (position) => levelRows(levelNow(position), "xsb").join("\n"), moves: notation.read },
-  deadlocks: { lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)), warning },
+  deadlocks: {
+    lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)),
+    warning,
+    explain: (game) => explainingGame(game as PassedGame<Position, Move>),
+  },
 };
 
 // All positions of a game share their level.

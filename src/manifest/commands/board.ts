@@ -51,7 +51,8 @@ export const boardCommands = {
 
   undoPush: { surface: "pushing", palette: pushes, keys: { levels: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] } },
   restart: { surface: "level", palette: levels, keys: { levels: ["shift+r"], testing: ["n", "shift+r"] } },
-  undoDeadlock: { surface: "levels", keys: { levels: ["b"] } },
+  undoDeadlock: { surface: "level", palette: levels, keys: { levels: ["b"], testing: ["b"] } },
+  whyLost: { surface: "level", palette: levels, keys: { levels: ["shift+b"], testing: ["shift+b"] } },
   nextLevel: { surface: "level", keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
   previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
   chooseLevel: { keys: { levels: ["g"] } },

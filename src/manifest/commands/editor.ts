@@ -51,4 +51,5 @@ export const editorCommands = {
   zoomFit: { surface: "levelEditor", keys: { drawing: ["shift+-"], testing: ["shift+-"], solution: ["shift+-"] } },
   levels: { surface: "levelEditor", keys: { drawing: ["l"] } },
   test: { surface: "levelEditor", keys: { drawing: ["t"], testing: ["t"] } },
+  optimizeSolution: { surface: "levelEditor" },
 } as const satisfies CommandTable<DrawingCommand>;

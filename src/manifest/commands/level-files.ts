@@ -1,5 +1,5 @@
 import type { CommandTable } from "../terms/entry.js";
-import { entries, levelFileName, levelFilesTitle, levelsAsText, levelTextFile, otherText, surfaces } from "../terms/places.js";
+import { entries, levelFileName, levelFilesTitle, levelsAsText, levelTest, levelTextFile, otherText, surfaces } from "../terms/places.js";
 import { all, any, not } from "../terms/when.js";
 
 /** Commands about level files. */
@@ -71,6 +71,15 @@ export const levelFileCommands = {
       { menu: "explorer/context", group: "4_tilework@2", when: levelTextFile },
       { menu: "view/item/context", group: "4_tilework@2", when: entries("tilework.levelFile", "tilework.fileLevel") },
       { menu: "editor/context", group: "4_tilework@2", when: surfaces.levelText },
+    ],
+  },
+  "sokoban.claimLevels": {
+    palette: surfaces.levelFile,
+    menus: [
+      { menu: "explorer/context", group: "4_tilework@3", when: levelTextFile },
+      { menu: "view/item/context", group: "4_tilework@3", when: entries("tilework.levelFile", "tilework.fileLevel") },
+      { menu: "editor/context", group: "4_tilework@3", when: surfaces.levelText },
+      { menu: "testing/item/context", group: "4_tilework@1", when: levelTest },
     ],
   },
   "report.copyCsv": {

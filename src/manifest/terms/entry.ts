@@ -18,7 +18,15 @@ export type KeyText = `${"" | "shift+" | "ctrl+" | "mod+" | "mod+shift+"}${Key}`
 /** A key, alone or with the argument that the command gets from it. */
 export type KeyRule = KeyText | { readonly key: KeyText; readonly args: number };
 
-export const menuNames = ["editor/title", "editor/context", "explorer/context", "file/newFile", "view/title", "view/item/context"] as const;
+export const menuNames = [
+  "editor/title",
+  "editor/context",
+  "explorer/context",
+  "file/newFile",
+  "view/title",
+  "view/item/context",
+  "testing/item/context",
+] as const;
 export type MenuName = (typeof menuNames)[number];
 
 export interface MenuRule {

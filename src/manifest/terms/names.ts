@@ -19,6 +19,8 @@ export const terminalProfile = "tilework.terminal";
 export const viewContainer = "tilework";
 export const gamesView = "tilework.games";
 export const levelFilesView = "tilework.levelFiles";
+/** Of the levels in the Testing view. */
+export const levelTests = "tilework.levelTests";
 /** What the entries of the views are, for their menus. */
 export type ViewItem = `${typeof prefix}.${"game" | "begun" | "fresh" | "collection" | "level" | "levelFile" | "fileLevel"}`;
 /** As VS Code's command that opens it names it. */

@@ -1,5 +1,5 @@
 import type { EditorPart } from "../../protocol/editor-wire.js";
-import { gamesView, gameViewType, levelFilesView, levelLanguage, levelViewType, reportViewType, type ViewItem } from "./names.js";
+import { gamesView, gameViewType, levelFilesView, levelLanguage, levelTests, levelViewType, reportViewType, type ViewItem } from "./names.js";
 import { all, any, type Clause, equals, isIn, matches, not, set } from "./when.js";
 
 /** Where commands work and keys hold: every `when` clause of the manifest is one of these or put together from them. */
@@ -74,6 +74,8 @@ export type KeyPlace = keyof typeof keyPlaces;
 /** For the menus. */
 export const gamesTitle = equals("view", gamesView);
 export const levelFilesTitle = equals("view", levelFilesView);
+/** Our tests in the Testing view. */
+export const levelTest = equals("controllerId", levelTests);
 /** On these entries of our views. */
 export function entries(...items: readonly ViewItem[]): Clause {
   const shown = items.map((item) => equals("viewItem", item));

@@ -13,6 +13,7 @@ type CodeContext =
   | "resourceExtname"
   | "resourceLangId"
   | "resourcePath"
+  | "controllerId"
   | "textCompareEditorActive"
   | "view"
   | "viewItem"

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import * as path from "node:path";
+import { pathToFileURL } from "node:url";
 import { codeOf, type FileState, type FileSystem, isAbsence } from "../storage/file-system.js";
 
 /** The disk of this machine. Files are read and written as the platform does it, without VS Code's file service, whose every step asks the window first. */
@@ -49,4 +50,9 @@ async function absentIs<Value>(absent: Value, found: Promise<Value>): Promise<Va
 /** How files name what VS Code has as an address. */
 export function pathOf({ fsPath }: { readonly fsPath: string }): string {
   return fsPath;
+}
+
+/** The address of a file named so. */
+export function addressOf(file: string): string {
+  return pathToFileURL(file).href;
 }

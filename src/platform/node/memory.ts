@@ -9,5 +9,8 @@ export function heldBytes(): number {
   return heap + beside;
 }
 
-/** Something of that size is being made. Nothing to note down here, where `heldBytes` sees it. */
+/** A search begins. Nothing to note down here, where `heldBytes` sees everything. */
+export function beginAccount(): void {}
+
+/** Something of that size is being made. Nothing to note down here either. */
 export function noteTaken(_bytes: number): void {}

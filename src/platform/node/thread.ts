@@ -7,8 +7,22 @@ import { isAbsence } from "../storage/file-system.js";
 
 /** What a thread's program has of its host. */
 
+/** What Node hands to a thread. */
+export interface ThreadStart {
+  readonly cancelled: Int32Array<SharedArrayBuffer>;
+  readonly data: unknown;
+}
+
+/** In a process that is no such thread there is none. */
+const start = workerData as ThreadStart | null;
+
 /** What it was started with. */
-export const data: unknown = workerData;
+export const data: unknown = start?.data;
+
+/** Whether the answer to this question is not wanted any more. Quick enough to be asked at every node. */
+export function isCancelled(job: number): boolean {
+  return start !== null && Atomics.load(start.cancelled, 0) >= job;
+}
 
 /** The wire to who started it. */
 export const port: Port = {

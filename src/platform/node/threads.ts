@@ -2,18 +2,29 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Port } from "../../protocol/channel.js";
 import type { Thread, ThreadEnd, ThreadOptions } from "../thread.js";
+import type { ThreadStart } from "./thread.js";
 
 /** So many threads run at a time. */
 export function cores(): number {
   return availableParallelism();
 }
 
+/** A thread may be given so much memory at most. */
+export const mostMemoryMb = Number.POSITIVE_INFINITY;
+
 /** Starts a thread. `program`: the path of a bundle, see `#host/bundles`. */
 export function startThread(program: string, { data, heapMb }: ThreadOptions): Thread {
-  const worker = new Worker(program, { workerData: data, ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }) });
+  // A message could not arrive while a search runs, so both sides see one number: the last cancelled job.
+  const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workerData: ThreadStart = { cancelled, data };
+  const worker = new Worker(program, { workerData, ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }) });
   return {
     port: portOf(worker),
     started: new Promise((resolve) => worker.once("online", resolve)),
+    canBeStopped: true,
+    beginJob: () => undefined,
+    cancelUpTo: (job) => void Atomics.store(cancelled, 0, job),
+    endJob: () => undefined,
     onEnd(listener) {
       let failed: ThreadEnd | undefined;
       worker.on("error", (error: NodeJS.ErrnoException) => {

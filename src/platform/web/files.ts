@@ -19,3 +19,8 @@ export const hostFiles: FileSystem = new WorkspaceFiles({
 export function pathOf(uri: { toString(): string }): string {
   return uri.toString();
 }
+
+/** The address of a file named so. */
+export function addressOf(file: string): string {
+  return file;
+}

@@ -1,15 +1,18 @@
-/** What a web worker knows of its memory: in Chromium what its engine says, everywhere what its searches said that they take. */
-
-interface EngineMemory {
-  readonly usedJSHeapSize: number;
-}
+/**
+ * What a web worker knows of its memory: what its search said that it takes, as no engine tells a worker what it holds. What an earlier search left behind,
+ * such as the tables of a sliding puzzle, is not in it; that is bounded by itself.
+ */
 
 let taken = 0;
 
-/** What this thread holds, by the larger of both accounts. */
+/** What the search of this thread holds. */
 export function heldBytes(): number {
-  const { memory } = performance as Performance & { readonly memory?: EngineMemory };
-  return Math.max(memory?.usedJSHeapSize ?? 0, taken);
+  return taken;
+}
+
+/** A search begins. */
+export function beginAccount(): void {
+  taken = 0;
 }
 
 /** Something of that size is being made. */

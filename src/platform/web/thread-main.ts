@@ -10,13 +10,14 @@ function runInThread(program: Program): void {
   const begin = ({ data: message }: MessageEvent<unknown>) => {
     if (!isThreadStart(message)) return;
     removeEventListener("message", begin);
+    const seesScripts = thread.beginHearing(message);
     const host = { memory, thread: { ...thread, data: message.data } };
     const module = { exports: {} };
     program(module, module.exports, (name) => {
       if (name !== "./thread-host.js") throw new Error(`The thread wants “${name}”, which is not here.`);
       return host;
     });
-    const started: ThreadStarted = { tilework: "started" };
+    const started: ThreadStarted = { tilework: "started", seesScripts };
     postMessage(started);
   };
   addEventListener("message", begin);

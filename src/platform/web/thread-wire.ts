@@ -5,11 +5,25 @@ export interface ThreadStart {
   readonly tilework: "start";
   /** What the program finds as its `data`. */
   readonly data: unknown;
+  /** The last cancelled job; `undefined` where threads share no memory. */
+  readonly cancelled: Int32Array<SharedArrayBuffer> | undefined;
+  /** The address of an empty script that is there as long as the thread is. */
+  readonly emptyScript: string;
+}
+
+/** Where threads share no memory: before a question. */
+export interface JobBegun {
+  readonly tilework: "job";
+  readonly job: number;
+  /** Of an empty script, which is gone as soon as the job is cancelled. */
+  readonly address: string;
 }
 
 /** The program runs. */
 export interface ThreadStarted {
   readonly tilework: "started";
+  /** It can tell whether a script is there. */
+  readonly seesScripts: boolean;
 }
 
 /** The program wants a file of the folder `media`. */
@@ -40,6 +54,10 @@ export function isThreadStart(message: unknown): message is ThreadStart {
 
 export function isThreadStarted(message: unknown): message is ThreadStarted {
   return isAbout(message, "started");
+}
+
+export function isJobBegun(message: unknown): message is JobBegun {
+  return isAbout(message, "job");
 }
 
 /** Each side sends messages of its own kind, so that one reader will do. */

@@ -1,6 +1,6 @@
 import type { Port } from "../../protocol/channel.js";
 import { unpackBrotli } from "./brotli.js";
-import { isMediaFound, type MediaFound, type MediaUnpacked, type MediaWish } from "./thread-wire.js";
+import { isJobBegun, isMediaFound, type JobBegun, type MediaFound, type MediaUnpacked, type MediaWish, type ThreadStart } from "./thread-wire.js";
 
 /** What a thread's program has of its host. `data` is added when it is known: see `thread-main.ts`. */
 
@@ -9,12 +9,52 @@ export const port: Port = {
   post: (message) => postMessage(message),
   listen(handler) {
     const hear = ({ data }: MessageEvent<unknown>) => {
-      if (!isMediaFound(data)) handler(data);
+      if (!isMediaFound(data) && !isJobBegun(data)) handler(data);
     };
     addEventListener("message", hear);
     return () => removeEventListener("message", hear);
   },
 };
+
+/** Looked at so often: it takes about a millisecond. */
+const lookMs = 40;
+let shared: Int32Array<SharedArrayBuffer> | undefined;
+let current: JobBegun | undefined;
+let lastCancelled = 0;
+let nextLookMs = 0;
+
+/** Begins to hear of cancelled questions. Returns whether scripts can be looked for. */
+export function beginHearing({ cancelled, emptyScript }: ThreadStart): boolean {
+  shared = cancelled;
+  addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (!isJobBegun(data)) return;
+    current = data;
+    nextLookMs = 0;
+  });
+  return isThere(emptyScript) && !isThere(`${emptyScript}-none`);
+}
+
+/**
+ * Whether the answer to this question is not wanted any more. A message could not arrive while a search runs, and where threads share no memory there is
+ * only one thing that a worker sees happen outside: whether there is a script. Each question has an empty one, which is taken away to cancel it.
+ */
+export function isCancelled(job: number): boolean {
+  if (shared !== undefined) return Atomics.load(shared, 0) >= job;
+  if (job <= lastCancelled) return true;
+  if (current?.job !== job || performance.now() < nextLookMs) return false;
+  if (isThere(current.address)) nextLookMs = performance.now() + lookMs;
+  else lastCancelled = job;
+  return job <= lastCancelled;
+}
+
+function isThere(script: string): boolean {
+  try {
+    importScripts(script);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The files of `media` that were read, by their bytes. */
 const files = new WeakMap<ArrayBufferLike, { readonly name: string; readonly unpacked: Uint8Array | undefined }>();

@@ -1,12 +1,15 @@
 import * as vscode from "vscode";
 import type { Thread, ThreadEnd, ThreadOptions } from "../thread.js";
 import { placeOf, readText } from "./bundles.js";
-import { isMediaUnpacked, isMediaWish, isThreadStarted, type MediaFound, type ThreadStart } from "./thread-wire.js";
+import { isMediaUnpacked, isMediaWish, isThreadStarted, type JobBegun, type MediaFound, type ThreadStart } from "./thread-wire.js";
 
 /** So many threads run at a time. */
 export function cores(): number {
   return navigator.hardwareConcurrency;
 }
+
+/** A thread may be given so much memory at most: one that took all would take its page along, and several share what that has. */
+export const mostMemoryMb = 1_500;
 
 /** Texts of bundles, each read once. */
 const texts = new Map<string, Promise<string>>();
@@ -28,12 +31,21 @@ class WebThread implements Thread {
   readonly started: Promise<void>;
   #worker: Worker | undefined;
   #isOver = false;
+  /** The address of its text, until it runs. */
+  #program: string | undefined;
   /** What was posted before there was a worker. */
   readonly #waiting: unknown[] = [];
   readonly #data: unknown;
   readonly #handlers = new Set<(message: unknown) => void>();
   readonly #endListeners = new Set<(end: ThreadEnd) => void>();
   #hasStarted: () => void = () => undefined;
+
+  /** The last cancelled job, where threads share memory. */
+  readonly #cancelled = typeof SharedArrayBuffer === "undefined" ? undefined : new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  readonly #emptyScript = emptyScript();
+  /** The scripts of jobs, which are there until a job is cancelled or at its end. */
+  readonly #jobs = new Map<number, string>();
+  #seesScripts = true;
 
   readonly port = {
     post: (message: unknown) => {
@@ -58,18 +70,42 @@ class WebThread implements Thread {
       const [frame, text] = await Promise.all([textOf(placeOf("dist", "web-thread.js")), textOf(vscode.Uri.parse(program))]);
       if (this.#isOver) return;
       const address = URL.createObjectURL(new Blob([frame, "\n;runInThread(function (module, exports, require) {\n", text, "\n});"]));
+      this.#program = address;
       this.#worker = new Worker(address);
       this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data);
       this.#worker.onerror = (event) => {
         event.preventDefault();
         this.#fail(event.message);
       };
-      const start: ThreadStart = { tilework: "start", data: this.#data };
+      const start: ThreadStart = { tilework: "start", data: this.#data, cancelled: this.#cancelled, emptyScript: this.#emptyScript };
       this.#worker.postMessage(start);
       for (const message of this.#waiting.splice(0)) this.#worker.postMessage(message);
     } catch (error) {
       this.#fail(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Until it has said whether it can be, it is asked as if it could. */
+  get canBeStopped(): boolean {
+    return this.#cancelled !== undefined || this.#seesScripts;
+  }
+
+  beginJob(job: number): void {
+    if (this.#cancelled !== undefined) return;
+    const begun: JobBegun = { tilework: "job", job, address: emptyScript() };
+    this.#jobs.set(job, begun.address);
+    this.port.post(begun);
+  }
+
+  cancelUpTo(job: number): void {
+    if (this.#cancelled !== undefined) Atomics.store(this.#cancelled, 0, job);
+    for (const other of [...this.#jobs.keys()]) if (other <= job) this.endJob(other);
+  }
+
+  endJob(job: number): void {
+    const address = this.#jobs.get(job);
+    if (address !== undefined) URL.revokeObjectURL(address);
+    this.#jobs.delete(job);
   }
 
   onEnd(listener: (end: ThreadEnd) => void): void {
@@ -79,12 +115,17 @@ class WebThread implements Thread {
   async end(): Promise<void> {
     this.#isOver = true;
     this.#worker?.terminate();
+    for (const job of [...this.#jobs.keys()]) this.endJob(job);
+    URL.revokeObjectURL(this.#emptyScript);
   }
 
   #hear(message: unknown): void {
     if (this.#isOver) return;
-    if (isThreadStarted(message)) this.#hasStarted();
-    else if (isMediaUnpacked(message)) unpacked.set(message.name, message.bytes);
+    if (isThreadStarted(message)) {
+      this.#seesScripts = message.seesScripts;
+      this.#hasStarted();
+      URL.revokeObjectURL(this.#program ?? "");
+    } else if (isMediaUnpacked(message)) unpacked.set(message.name, message.bytes);
     else if (isMediaWish(message)) void this.#bringMedia(message.name);
     else for (const handler of this.#handlers) handler(message);
   }
@@ -107,6 +148,10 @@ class WebThread implements Thread {
     const end: ThreadEnd = { because: /out of memory|allocation failed/i.test(message) ? "memory" : "crash", message };
     for (const listener of this.#endListeners) listener(end);
   }
+}
+
+function emptyScript(): string {
+  return URL.createObjectURL(new Blob([""], { type: "text/javascript" }));
 }
 
 function textOf(uri: vscode.Uri): Promise<string> {

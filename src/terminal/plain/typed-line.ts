@@ -30,6 +30,7 @@ export const commandWords = {
   undoPush: ["undo push"],
   restart: ["restart"],
   undoDeadlock: ["b", "before"],
+  whyLost: ["why"],
   nextLevel: ["next"],
   previousLevel: ["previous"],
   showLevels: ["levels"],

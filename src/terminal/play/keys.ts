@@ -50,6 +50,7 @@ export const bindings: readonly Binding[] = [
   { keys: ["U", "shift+backspace"], command: "undoPush", label: say("Undo push"), when: ({ hasPushes }) => hasPushes },
   { keys: ["R"], command: "restart", label: say("Restart"), when: ({ isLevel }) => isLevel, isUsual: ({ replay }) => replay === undefined },
   { keys: ["b"], command: "undoDeadlock", label: say("Undo to before the deadlock"), when: ({ isLevel }) => isLevel },
+  { keys: ["B"], command: "whyLost", label: say("Why is it lost?"), when: ({ isLevel }) => isLevel },
   { keys: ["x", "ctrl+enter", "alt+enter"], command: "solve", label: say("Solve"), when: ({ solves }) => solves, isUsual: isPlaying },
   { keys: ["p"], command: "autoPlay", label: say("Auto Play"), isUsual: (page) => isPlaying(page) && !page.solves },
   { keys: ["i"], command: "playHint", label: say("Play the hint"), isUsual: (page) => isPlaying(page) && page.hint !== undefined },

@@ -11,6 +11,7 @@ import { listenToClipboard } from "./clipboard-events.js";
 import type { Intent } from "./model/editor-intents.js";
 import { type EditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
+import { zoomed } from "./model/view-commands.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
 /** Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out. */
@@ -40,6 +41,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
     show: (page) => prepared.then(() => model.show(page)),
     run: (command) => prepared.then(() => model.run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),
+    replay: (replay) => prepared.then(() => model.replayMoves(replay)),
     focusBoard: () => prepared.then(() => editor.focusBoard()),
   },
   editorViewReaders,
@@ -111,7 +113,7 @@ function carryOut(intent: Intent): void {
       model.set(intent.state);
       break;
     case "zoom":
-      model.zoom(intent.percent);
+      model.set(zoomed(intent.percent));
       break;
     case "edit":
       model.edit(intent.edit);

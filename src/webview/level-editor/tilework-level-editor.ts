@@ -242,7 +242,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ></tilework-replay-panel>`;
     }
     if (playing.test !== undefined)
-      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} ?canWrite=${page.canWrite}></tilework-test-bar>`;
+      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.explanation?.text} ?canWrite=${page.canWrite}></tilework-test-bar>`;
     return html`<tilework-editor-tools
         .state=${state}
         .page=${page}

@@ -57,6 +57,7 @@ export class EditorWorld {
         show: (page) => this.model.show(page),
         run: (command) => this.model.run(command),
         paste: (text) => this.model.paste(text),
+        replay: (replay) => this.model.replayMoves(replay),
         focusBoard: () => undefined,
       },
       editorViewReaders,

@@ -232,6 +232,9 @@ describe("solvers on a terminal", () => {
     await shell.type(key.down, key.right, key.right, key.up, key.up);
     assert.ok(shell.surface.table!.isLost, String(sokoban.format(shell.position)));
     const { cursor } = shell.surface.table!.live.session;
+    await shell.type("B");
+    await shell.until(() => /Push \d did it/.test(shell.surface.table!.notice?.text ?? ""));
+    assert.equal(shell.surface.table!.lost.length, 1);
     await shell.type("b");
     await shell.until(() => !shell.surface.table!.isLost);
     const back = shell.surface.table!.live.session.cursor;

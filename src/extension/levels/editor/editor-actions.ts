@@ -13,6 +13,7 @@ import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { dialectAt, starterLevel } from "../documents/list-changes.js";
+import { askHowToOptimize } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
 import type { OpenFile } from "./open-files.js";
 import { askForRandomLevel } from "./random-level.js";
@@ -87,6 +88,9 @@ export class EditorActions {
         break;
       case "fix":
         await this.#fix(action);
+        break;
+      case "optimize":
+        await this.#optimize(action);
         break;
       case "solveAll":
         await this.#services.collections.run(this.#document.uri, true);
@@ -203,6 +207,19 @@ export class EditorActions {
 
   async #compare(action: Of<"compare">): Promise<void> {
     if (this.#at(action) !== undefined) await this.#services.comparison.run({ uri: this.#document.uri, level: action.level });
+  }
+
+  async #optimize(action: Of<"optimize">): Promise<void> {
+    const entry = this.#at(action);
+    const played = entry && playedThrough(entry, action.lurd);
+    if (entry === undefined) return;
+    if (played === undefined || status(played.end) !== "won") {
+      void showWarning(vscode.l10n.t("These moves do not solve the level, so they are not optimized."));
+      return;
+    }
+    const lurd = formatMoves(played.moves);
+    const wanted = await askHowToOptimize(lurd.length, action.place);
+    if (wanted !== undefined) await this.#editor.open.work.optimize(entry, lurd, wanted);
   }
 
   /** In a text editor of the document that is in sight, else beside. */

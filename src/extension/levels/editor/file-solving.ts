@@ -1,16 +1,19 @@
 import * as vscode from "vscode";
+import { maxMoves } from "../../../games/game-length.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/editor-wire.js";
-import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/level-solving.js";
+import { type LevelAnswer, type LevelProgress, type LevelSolution, maxOptimized } from "../../../protocol/level-solving.js";
 import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
+import type { LevelSolveOptions } from "../../solver/level-solver.js";
 import { failureOf } from "../../solver/solver-failure.js";
 import { factsOf } from "../documents/level-facts.js";
-import { answerText, progressText } from "../report/answer-text.js";
+import { answerText, optimizedText, progressText } from "../report/answer-text.js";
 import type { Fewest } from "../solving/level-results.js";
 import { levelToSolve } from "../solving/sokoban-level.js";
+import type { WantedOptimum } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
 import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
 
@@ -18,6 +21,8 @@ type SolvedAnswer = Extract<LevelAnswer, { readonly kind: "solved" }>;
 
 /** Of one level; those that were found longest ago go first. */
 const maxFound = 20;
+
+type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
 
 interface Search {
   readonly key: string;
@@ -126,11 +131,31 @@ export class LevelWork implements vscode.Disposable {
     }
     this.#search?.abort.abort();
     const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
-    const search: Search = { key, method, abort: new AbortController(), text: begins, best: undefined };
+    await this.#run(key, method, begins, (search) => this.#ask(search, level));
+  }
+
+  /** Makes a solution of the level better, as `solve` would find one. */
+  async optimize(entry: LevelEntry, lurd: string, wanted: WantedOptimum): Promise<void> {
+    const { level, key, ways } = factsOf(entry);
+    if (level === undefined || key === undefined) return;
+    this.#search?.abort.abort();
+    const isWhole = wanted.from === 0 && wanted.to === lurd.length;
+    // Whole solutions are put together with the others that the file keeps.
+    const others = isWhole ? ways.filter((way) => way.solves && way.lurd !== lurd).map((way) => way.lurd) : [];
+    const solutions = [lurd, ...others].slice(0, maxOptimized);
+    const before = levelToSolve(level).certify(lurd);
+    await this.#run(key, "any", vscode.l10n.t("Optimizing begins…"), async (search) => {
+      const answer = await this.#answer(search, level, { method: "any", optimize: { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to } });
+      return resultOf(answer, (solved) => optimizedText(solved, before));
+    });
+  }
+
+  async #run(key: string, method: Method, text: string, ask: (search: Search) => Promise<ViewResult>): Promise<void> {
+    const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
     this.#search = search;
     this.#last.delete(key);
     this.#onDidChange.fire();
-    const result = await this.#ask(search, level).catch((error: unknown): ViewResult => {
+    const result = await ask(search).catch((error: unknown): ViewResult => {
       this.#services.onProblem(error);
       return { kind: "failed", text: translate(failureOf(error)) };
     });
@@ -142,15 +167,19 @@ export class LevelWork implements vscode.Disposable {
   }
 
   async #ask(search: Search, level: Level): Promise<ViewResult> {
+    return resultOf(await this.#answer(search, level, { method: search.method, shorten: true }));
+  }
+
+  async #answer(search: Search, level: Level, options: LevelSolveOptions): Promise<LevelAnswer> {
     const { key, method, abort } = search;
-    const answer = await this.#services.solver.solve(levelToSolve(level), { method, shorten: true }, abort.signal, (progress) => {
+    const answer = await this.#services.solver.solve(levelToSolve(level), options, abort.signal, (progress) => {
       search.text = progressText(progress, method);
       this.#found(search, progress);
       if (this.#search === search) this.#onDidChange.fire();
     });
     this.#services.results.keep(key, answer);
     if (answer.kind === "solved") this.#answers.set(key, [answer, ...(this.#answers.get(key) ?? [])].slice(0, maxFound));
-    return resultOf(answer);
+    return answer;
   }
 
   /** A solution counts from the moment it is told of, however the search ends. */
@@ -167,9 +196,9 @@ function answerOf(best: LevelSolution, { solver, nodes, ms }: LevelProgress): Le
   return { kind: "solved", ...best, solver, nodes, ms };
 }
 
-function resultOf(answer: LevelAnswer): ViewResult {
-  const text = answerText(answer);
-  if (answer.kind !== "solved") return { kind: answer.kind, text };
+function resultOf(answer: LevelAnswer, solvedText: (answer: Solved) => string = answerText): ViewResult {
+  if (answer.kind !== "solved") return { kind: answer.kind, text: answerText(answer) };
   const { lurd, moves, pushes } = answer;
+  const text = solvedText(answer);
   return { kind: "solved", text, lurd, moves, pushes };
 }

@@ -5,7 +5,16 @@ import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { Channel } from "../../../protocol/channel.js";
 import { editorHostReaders, maxPasted } from "../../../protocol/editor-readers.js";
-import type { EditorAction, EditorCommand, EditorHostApi, EditorPart, EditorViewApi, EditReply, ListChange } from "../../../protocol/editor-wire.js";
+import type {
+  EditorAction,
+  EditorCommand,
+  EditorHostApi,
+  EditorPart,
+  EditorViewApi,
+  EditReply,
+  ListChange,
+  ShownReplay,
+} from "../../../protocol/editor-wire.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import type { LevelMove } from "../documents/edited-file.js";
@@ -29,6 +38,8 @@ export class LevelEditor implements vscode.Disposable {
   /** The editor became active or inactive, or went, or another part of it got the keyboard. */
   readonly onDidChangeState = this.#onDidChangeState.event;
   #part: EditorPart = "none";
+  /** To be shown with the next page. */
+  #replay: ShownReplay | undefined;
   #ready = false;
   #level = 0;
   /** Whether the level was chosen here, so that what the view remembers is of no account. */
@@ -120,6 +131,12 @@ export class LevelEditor implements vscode.Disposable {
     else this.#channel.notify("run", command);
   }
 
+  /** Shows moves from the start of the level that is shown, as soon as its page is. */
+  showReplay(replay: ShownReplay): void {
+    this.#replay = replay;
+    this.draw();
+  }
+
   focusBoard(): void {
     if (this.#ready) this.#channel.notify("focusBoard", null);
   }
@@ -131,6 +148,8 @@ export class LevelEditor implements vscode.Disposable {
     const { file, work, solvedCount } = this.open;
     this.#shownVersion = file.document.version;
     this.#channel.notify("show", editorPage(file, this.level, work, this.#services.records, solvedCount));
+    if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
+    this.#replay = undefined;
   }
 
   async changeList(version: number, change: ListChange): Promise<EditReply> {

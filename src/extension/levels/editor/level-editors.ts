@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
-import { type EditorCommand, type EditorPart, editorCommands } from "../../../protocol/editor-wire.js";
+import { type EditorCommand, type EditorPart, editorCommands, type ShownReplay } from "../../../protocol/editor-wire.js";
 import { editorCommandId } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
 import { fileNameOf } from "../../shared/file-name.js";
@@ -21,6 +21,7 @@ interface Intent {
   readonly uri: string;
   readonly level: number;
   readonly solves: boolean;
+  readonly replay: ShownReplay | undefined;
 }
 
 /** All editors of level files. The keys belong to the active one, and there to the part that has the keyboard. */
@@ -73,8 +74,17 @@ export class LevelEditors implements vscode.Disposable {
   }
 
   /** Opens a level in the editor, and solves it there if that is wanted. */
-  async openLevel(uri: vscode.Uri, level: number, solves = false): Promise<void> {
-    this.#intent = { uri: uri.toString(), level, solves };
+  openLevel(uri: vscode.Uri, level: number, solves = false): Promise<void> {
+    return this.#open(uri, { uri: uri.toString(), level, solves, replay: undefined });
+  }
+
+  /** Opens a level in the editor, and shows moves from its start, solution or not. */
+  openReplay(uri: vscode.Uri, level: number, replay: ShownReplay): Promise<void> {
+    return this.#open(uri, { uri: uri.toString(), level, solves: false, replay });
+  }
+
+  async #open(uri: vscode.Uri, intent: Intent): Promise<void> {
+    this.#intent = intent;
     await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
     // There was one already.
     const editor = this.#active;
@@ -143,6 +153,7 @@ export class LevelEditors implements vscode.Disposable {
     if (intent === undefined || intent.uri !== file.document.uri.toString()) return;
     this.#intent = undefined;
     editor.select(intent.level);
+    if (intent.replay !== undefined) editor.showReplay(intent.replay);
     const entry = file.level(editor.level);
     if (intent.solves && entry !== undefined) void work.solve(entry, solverMethod());
   }

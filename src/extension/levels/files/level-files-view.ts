@@ -1,11 +1,10 @@
 import * as vscode from "vscode";
 import { levelFilesView } from "../../../manifest/terms/names.js";
 import { setContext } from "../../shared/context.js";
-import { mayBeLevels } from "../../shared/level-files.js";
 import type { Records } from "../editor/editor-services.js";
 import { type LevelFile, LevelFileList } from "./level-file-list.js";
+import { watchLevelFiles } from "./level-file-watch.js";
 import { type FileEntry, type LevelFilesEntry, levelEntries, lookOf, treeItem } from "./level-files-tree.js";
-import { watchedFiles } from "./workspace-levels.js";
 
 /** Changes of files come in flocks; typing comes letter by letter. */
 const fileMs = 300;
@@ -70,21 +69,10 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   /** With the first look at the view. */
   #begin(): void {
     if (this.#listening !== undefined || this.#view === undefined) return;
-    const watcher = vscode.workspace.createFileSystemWatcher(watchedFiles);
-    const noteAll = (uris: readonly vscode.Uri[], afterMs = fileMs) => {
-      for (const uri of uris) this.#list.note(uri);
-      this.#updateSoon(afterMs);
-    };
     this.#listening = vscode.Disposable.from(
-      watcher,
-      ...[watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete].map((event) => event((uri) => noteAll([uri]))),
-      // What is done in this window is known without a watcher, which some file systems do not have.
-      vscode.workspace.onDidCreateFiles(({ files }) => noteAll(files)),
-      vscode.workspace.onDidDeleteFiles(({ files }) => noteAll(files)),
-      vscode.workspace.onDidRenameFiles(({ files }) => noteAll(files.flatMap(({ oldUri, newUri }) => [oldUri, newUri]))),
-      vscode.workspace.onDidSaveTextDocument((document) => mayBeLevels(document) && noteAll([document.uri])),
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0 && mayBeLevels(document)) noteAll([document.uri], typingMs);
+      watchLevelFiles((uris, isTyped) => {
+        for (const uri of uris) this.#list.note(uri);
+        this.#updateSoon(isTyped ? typingMs : fileMs);
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#update(true)),
       this.#view.onDidChangeVisibility(({ visible }) => {

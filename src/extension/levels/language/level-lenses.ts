@@ -7,7 +7,7 @@ import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 /** VS Code keeps every line of lenses laid out. Longer files have them over their first levels; the editor lists the others. */
 const maxLevels = 1_000;
 
-/** "Play · Edit · Solve" over each level. */
+/** "Play · Edit · Solve · Claim" over each level. */
 export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #onDidChange = new vscode.EventEmitter<void>();
@@ -39,6 +39,11 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
           lens(vscode.l10n.t("Play"), vscode.l10n.t("Play this level"), "sokoban.playLevel"),
           lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),
           lens(vscode.l10n.t("Solve"), vscode.l10n.t("Open this level in the Sokoban editor and solve it"), "solveLevel"),
+          lens(
+            vscode.l10n.t("Claim"),
+            vscode.l10n.t("Write what holds of this level now under its board, as claims that can be tested"),
+            "sokoban.claimLevels",
+          ),
         ];
       });
   }

@@ -24,6 +24,18 @@ export function answerMessage(answer: LevelAnswer): Message {
   }
 }
 
+export interface Lengths {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** "Optimized: 97 pushes, 230 moves. Before: 103 pushes, 252 moves." */
+export function optimizedMessage(after: Lengths, before: Lengths | undefined): Message {
+  const [pushes, moves] = [pushesMessage(after.pushes), movesMessage(after.moves)];
+  if (before === undefined) return say("Optimized: {0}, {1}.", pushes, moves);
+  return say("Optimized: {0}, {1}. Before: {2}, {3}.", pushes, moves, pushesMessage(before.pushes), movesMessage(before.moves));
+}
+
 /** The method that came to the answer: what "auto" picked. */
 export function solverName({ solver }: Pick<LevelAnswer, "solver">): Message {
   return methodName(solver);

@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import type { Method } from "../../../games/sokoban/level/method.js";
-import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { solverThreads } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import { withoutLinks } from "../../shared/without-links.js";
+import { askForLevels } from "../documents/ask-for-levels.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
-import { findTarget, type LevelTarget, levelName } from "../documents/level-target.js";
+import { findTarget } from "../documents/level-target.js";
 import { methodName, progressMessage } from "../report/answer-messages.js";
 import { type LevelRun, makeRuns } from "./level-runs.js";
 import type { SolvingParts } from "./solving-parts.js";
@@ -27,7 +27,7 @@ export class SolverComparison {
   /** `argument` may be a file, or a `NamedLevel`. Resolves when the table is shown; does nothing when the user dismisses a question. */
   async run(argument: unknown): Promise<void> {
     const target = await findTarget(argument, this.#documents);
-    const levels = target && (await this.#askLevels(target));
+    const levels = target && (await askForLevels(target, this.#documents, vscode.l10n.t("Compare Solvers")));
     if (target === undefined || levels === undefined) return;
     const fileName = fileNameOf(target.document.uri);
     const runs = levels.flatMap(({ entry, index }) => compared.map((method): LevelRun => ({ entry, index, method })));
@@ -54,28 +54,5 @@ export class SolverComparison {
     if (rows.length === 0) return;
     const report = { kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows } as const;
     this.#parts.reports.show(report, target.document.uri, undefined);
-  }
-
-  /** The level that was named, the only one there is, or what the user chooses. */
-  async #askLevels({ document, level, isNamed }: LevelTarget): Promise<readonly { entry: LevelEntry; index: number }[] | undefined> {
-    const { levels } = this.#documents.read(document).collection;
-    const all = levels.map((entry, index) => ({ entry, index }));
-    const named = isNamed && level !== undefined ? all[level] : undefined;
-    if (named !== undefined) return [named];
-    if (all.length === 1) return all;
-    const whole = { label: vscode.l10n.t("All {0} Levels", all.length), description: "", chosen: all };
-    const one = all.map((item) => ({
-      label: levelName(item.entry, item.index),
-      description: item.index === level ? vscode.l10n.t("at the cursor") : "",
-      chosen: [item],
-    }));
-    const first = level === undefined ? [] : one.slice(level, level + 1);
-    const items = [...first, whole, ...one.filter((item) => !first.includes(item))];
-    const picked = await vscode.window.showQuickPick(items, {
-      title: vscode.l10n.t("Compare Solvers"),
-      placeHolder: vscode.l10n.t("Choose a level, or all of them"),
-      matchOnDescription: true,
-    });
-    return picked?.chosen;
   }
 }

@@ -69,6 +69,10 @@ export interface Advisor {
 export interface WayBack {
   /** The player knows, or may be told, that the position on the board is lost. */
   readonly isOffered: boolean;
+  /** Why it is lost is said already. */
+  readonly isExplained: boolean;
+  /** Why the position on the board is lost, in a sentence, where that is found; what shows it is marked on the board then. */
+  explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: string } | NoAdvice>;
   /** How many of the game's steps lead to the last position that is not known to be lost. */
   find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice>;
 }

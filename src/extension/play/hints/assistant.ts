@@ -148,6 +148,19 @@ export class Assistant implements vscode.Disposable {
     this.#live.undoTo(found.cursor, words);
   }
 
+  /** Says why the position on the board is lost, and marks what shows it. */
+  async explainLoss(): Promise<void> {
+    const { wayBack } = this.#advisor;
+    const { position } = this.#live;
+    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined || !this.#isOpen()) return;
+    this.#isSolving = false;
+    const found = await this.#searching((signal) => wayBack.explain(signal), vscode.l10n.t("Why it is lost could not be found. Try again."));
+    if (found === "stopped" || this.#live.position !== position) return;
+    if (found.kind === "none") this.#refuse(found.text);
+    else this.#live.speak(found.text);
+    this.#onDidChange.fire();
+  }
+
   /** Gives up a search or Auto Play that is under way. Returns whether there was one. */
   stop(): boolean {
     if (this.#autoPlay !== undefined) {

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Levels, Square } from "../../../games/levels.js";
+import type { Message } from "../../../games/message.js";
 import type { Picked } from "../../../games/play-core.js";
 import type { Unsolvable } from "../../../games/solver.js";
 import { warnsOfDeadlocks } from "../../shared/settings.js";
@@ -7,6 +8,15 @@ import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Notice } from "./advisor.js";
 import { unsolvableText } from "./no-answer.js";
+
+/** Why a position is lost, as it is shown. */
+export interface ShownExplanation {
+  readonly squares: readonly Square[];
+  readonly text: string;
+  readonly reason: Message;
+  /** Before the step that brought it about; none where it was so from the start. */
+  readonly cursor: number | undefined;
+}
 
 /** Looks after the player of a level: boxes that are lost, what is proved of a position, and the line that says so. */
 export class LevelAssistant implements vscode.Disposable {
@@ -21,6 +31,7 @@ export class LevelAssistant implements vscode.Disposable {
   /** What stands on the line instead of the usual words, as long as the position and what is picked are the same. */
   #shown: { readonly position: unknown; readonly picked: Picked | undefined; readonly notice: Notice } | undefined;
   #warned = false;
+  #explanation: { readonly position: unknown; readonly found: ShownExplanation } | undefined;
 
   constructor(live: LiveGame, levels: Levels<unknown, string>) {
     this.#live = live;
@@ -42,8 +53,20 @@ export class LevelAssistant implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Boxes that are to be marked as lost. */
+  /** Why the position on the board is lost, where the player has asked and it was found. */
+  get explanation(): ShownExplanation | undefined {
+    return this.#explanation?.position === this.#live.position ? this.#explanation?.found : undefined;
+  }
+
+  /** It was found why a position is lost, which proves that it is. */
+  explained(position: unknown, found: ShownExplanation): void {
+    this.#explanation = { position, found };
+    this.prove(position, { kind: "unsolvable", reason: found.reason });
+  }
+
+  /** Boxes that are to be marked as lost: those that show it, where that is known. */
   get lost(): readonly Square[] {
+    if (this.explanation !== undefined) return this.explanation.squares;
     return warnsOfDeadlocks() ? this.#lostAt(this.#live.position) : [];
   }
 
@@ -87,6 +110,7 @@ export class LevelAssistant implements vscode.Disposable {
     if (shown !== undefined && shown.position === position && shown.picked === picked) return shown.notice;
     const proved = this.#proved.get(position as object);
     if (picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
+    if (this.explanation !== undefined) return { kind: "bad", text: this.explanation.text };
     if (this.lost.length > 0) return { kind: "bad", text: this.#warning(position) };
     if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
     return { kind: this.#live.status === "won" ? "good" : "plain", text: translate(this.#levels.progress(position)) };

@@ -1,4 +1,8 @@
 import * as vscode from "vscode";
+import { attemptPlayed } from "../../../games/session.js";
+import { inSlices } from "../../../games/slices.js";
+import { hostSlices } from "../../../platform/slices.js";
+import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { NoAdvice, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
@@ -20,12 +24,40 @@ export class DeadlockWayBack implements WayBack {
     return this.#assistant.offersWayBack;
   }
 
+  get isExplained(): boolean {
+    return this.#assistant.explanation !== undefined;
+  }
+
+  /** The game is looked at in slices, so that nothing waits for it. */
+  async explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: string } | NoAdvice> {
+    const { session, position, game } = this.#live;
+    const { from, ...passed } = attemptPlayed(session);
+    const work = game.levels?.deadlocks?.explain?.(passed);
+    const found = work && (await inSlices(work, hostSlices, () => signal.aborted));
+    if (found === undefined) {
+      const text = this.isOffered
+        ? vscode.l10n.t("It is lost, but why was not found in the time for it: no few boxes show it.")
+        : vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at.");
+      return { kind: "none", text };
+    }
+    const text = translate(found.text);
+    this.#assistant.explained(position, {
+      squares: found.squares,
+      text,
+      reason: found.text,
+      cursor: found.since === 0 ? undefined : from + found.since - 1,
+    });
+    return { kind: "explained", text };
+  }
+
   /** Looks at positions by halves, since what is lost stays lost. What is proved on the way is kept. */
   async find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice> {
     const { session } = this.#live;
     if (!this.isOffered) {
       return { kind: "none", text: vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at.") };
     }
+    const { explanation } = this.#assistant;
+    if (explanation?.cursor !== undefined) return { kind: "cursor", cursor: explanation.cursor };
     let lost = session.cursor;
     let open = -1;
     while (lost - open > 1 && !signal.aborted) {

@@ -4,12 +4,13 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
+import { type MeasuredSolution, optimizeSolution } from "../../../games/sokoban/solver/optimize-solution.js";
 import type { PlanHint } from "../../../games/sokoban/solver/plan-hint.js";
 import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../../games/sokoban/solver/solve.js";
 import type { Budget, SearchLimit } from "../../../games/solver.js";
 import { isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask } from "../../../protocol/level-solving.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask, Optimizing } from "../../../protocol/level-solving.js";
 
 /** Solves a level, in the solver thread. */
 
@@ -26,7 +27,7 @@ type Solver = Exclude<Method, "auto">;
 /** @param isCancelled looks at the shared flag @param tell hears of the progress */
 export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
   const started = performance.now();
-  const { board, method, memoryMb, shorten, plans, strands } = task;
+  const { board, method, memoryMb, shorten, plans, strands, optimize } = task;
   const level = readCompactLevel(board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level cannot be read.");
   const first: Solver = method === "auto" ? "pushes" : method;
@@ -37,6 +38,7 @@ export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (pr
   try {
     const memoryBytes = memoryMb * 1e6 * tablesShare;
     const { progress, better, planned } = watch;
+    if (optimize !== null) return { ...optimized(level, optimize, memoryBytes, watch), ...about(first) };
     // A thread beside another one leaves it to that.
     const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
     const outcome = solveLevel(level, method, watch, listener, { memoryBytes, shorten, strands });
@@ -60,6 +62,18 @@ function answerOf(level: Level, outcome: LevelOutcome, { limit }: Watch): Answer
     case "gaveUp":
       return { kind: "gaveUp", limit: outcome.reason === "budget" ? limit : outcome.reason };
   }
+}
+
+function optimized(level: Level, { solutions, ...options }: Optimizing, memoryBytes: number, watch: Watch): Answer {
+  const heard = { progress: watch.progress, better: watch.optimized };
+  const outcome = optimizeSolution(level, solutions, watch, { ...options, memoryBytes }, heard);
+  if (outcome.kind === "done") return { kind: "solved", ...solutionOf(level, outcome.best) };
+  if (outcome.reason === "noSolution") throw new Error("What is to be optimized does not solve the level.");
+  return { kind: "gaveUp", limit: "size" };
+}
+
+function solutionOf(level: Level, { lurd }: MeasuredSolution): LevelSolution {
+  return certified(level, { moves: [...lurd] as SolvedLevel["moves"], optimal: false, bothProved: false });
 }
 
 /** A solution is a certificate: it is played by the rules of the game, which know nothing of the solver, before it leaves the thread. */
@@ -110,13 +124,17 @@ class Watch implements Budget {
     if (this.#isDue) this.#report(stage);
   };
 
-  readonly better = (solution: SolvedLevel): void => {
-    this.best = certified(this.#level, solution);
+  readonly better = (solution: SolvedLevel): void => this.#found(certified(this.#level, solution));
+
+  readonly optimized = (solution: MeasuredSolution): void => this.#found(solutionOf(this.#level, solution));
+
+  #found(best: LevelSolution): void {
+    this.best = best;
     const boxes = this.#level.boxes.length;
     // The first is told at once, as another thread may be looking for one.
     if (this.#isDue || this.#isFirst) this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });
     this.#isFirst = false;
-  };
+  }
 
   readonly planned = ({ kind, steps }: PlanHint): void => {
     this.plan = { lurd: steps.join(""), isSolution: kind === "solution" };

@@ -1,17 +1,16 @@
 import { heldBytes } from "#host/memory";
-import { data, port } from "#host/thread";
+import { isCancelled, port } from "#host/thread";
 import { type CallContext, Channel } from "../../../protocol/channel.js";
-import { type SolverApi, type SolverHostApi, type SolverThreadData, solverReaders } from "../../../protocol/solver-wire.js";
+import { type SolverApi, type SolverHostApi, solverReaders } from "../../../protocol/solver-wire.js";
 import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
 import { solveTask } from "./level-task.js";
 
 /** The solver thread: answers one question after the other. It knows nothing of VS Code. */
 
-const { cancelled } = data as SolverThreadData;
 const onProblem = (problem: string) => console.error(problem);
 
 function asking(job: number, { progress }: CallContext): Asking {
-  return { isCancelled: () => cancelled !== undefined && Atomics.load(cancelled, 0) >= job, progress, onProblem };
+  return { isCancelled: () => isCancelled(job), progress, onProblem };
 }
 
 const api: SolverApi = {

@@ -51,6 +51,9 @@ export const gamePageRoomNarrow = css`
     .toolbar .face {
       gap: 5px;
     }
+    .notice [data-button="whyLost"] {
+      display: none;
+    }
     .notice .button .label {
       position: absolute;
       width: 1px;

@@ -38,6 +38,10 @@ export const gamePageRoom = css`
       margin-top: 8px;
       font-size: 0.93em;
     }
+    /* Its key and the palette ask the same; the way back is needed more. */
+    .notice [data-button="whyLost"] {
+      display: none;
+    }
     .over .goal,
     .over .notice {
       display: none;

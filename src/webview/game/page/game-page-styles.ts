@@ -156,6 +156,11 @@ export const gamePageStyles = css`
     margin-top: 0;
     color: inherit;
   }
+  .notice .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
   .notice-text {
     display: -webkit-box;
     overflow: hidden;

@@ -5,24 +5,30 @@ import { button } from "../../shared/controls.js";
 import { icons, spinner } from "../../shared/icons.js";
 import { keyOf } from "../../shared/keys.js";
 
+const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = { undoDeadlock: icons.undo, whyLost: icons.plain };
+
 /**
- * A line about the game, and a button below it where there is a way on. It keeps its room, so that nothing moves when the line changes. It is no live
+ * A line about the game, and buttons below it where there are ways on. It keeps its room, so that nothing moves when the line changes. It is no live
  * region: the host announces what is worth it.
  */
-export function notice({ kind, text, way }: ViewNotice, onCommand: (command: BoardCommand) => void): TemplateResult {
+export function notice({ kind, text, ways = [] }: ViewNotice, onCommand: (command: BoardCommand) => void): TemplateResult {
   return html`<div class="notice ${kind}" data-notice=${kind}>
     <p class="notice-line" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span class="notice-text">${text}</span></p>
     ${
-      way === undefined
+      ways.length === 0
         ? nothing
-        : button({
-            name: way.command,
-            label: way.label,
-            icon: icons.undo,
-            key: keyOf(way.command),
-            tooltip: way.label,
-            onPress: () => onCommand(way.command),
-          })
+        : html`<div class="ways">
+            ${ways.map(({ command, label }) =>
+              button({
+                name: command,
+                label,
+                icon: wayIcons[command] ?? icons.plain,
+                key: keyOf(command),
+                tooltip: label,
+                onPress: () => onCommand(command),
+              }),
+            )}
+          </div>`
     }
   </div>`;
 }

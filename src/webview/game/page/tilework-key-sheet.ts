@@ -108,7 +108,9 @@ function rowsOf(page: BoardPage): readonly Row[] {
     row(l10n.t("Right"), "moveRight"),
     row(l10n.t("Undo"), "undo"),
     row(l10n.t("Redo"), "redo"),
-    ...(page.hasPushes ? [row(l10n.t("Undo Push"), "undoPush"), row(l10n.t("Undo to before the deadlock"), "undoDeadlock")] : []),
+    ...(page.hasPushes
+      ? [row(l10n.t("Undo Push"), "undoPush"), row(l10n.t("Undo to before the deadlock"), "undoDeadlock"), row(l10n.t("Why is it lost?"), "whyLost")]
+      : []),
     row(l10n.t("Hint"), "hint"),
     row(l10n.t("Play Hint"), "playHint"),
     row(l10n.t("Auto Play"), "autoPlay"),

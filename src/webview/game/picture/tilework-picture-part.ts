@@ -5,7 +5,7 @@ import { maxPictureZoom, middlePart, type PicturePart } from "../../../games/pic
 import { button, controlStyles } from "../../shared/controls.js";
 import { dialogStyles } from "../../shared/dialog-styles.js";
 import { act } from "../../shared/events.js";
-import { movedPart, zoomedPart } from "./part-moves.js";
+import { movedPart, type Ratios, zoomedPart } from "./part-moves.js";
 import { frameStyle, layoutRatio, type WholePicture } from "./whole-picture.js";
 
 /** How far an arrow key moves the frame, in parts of the picture, and how much a step of the size is. */
@@ -96,7 +96,8 @@ export class TileworkPicturePart extends LitElement {
   @property({ type: Number }) rows = 1;
   @property({ type: Number }) columns = 1;
   @state() private chosen: PicturePart = middlePart;
-  @state() private isHeld = false;
+  /** Where the frame was taken hold of, and which part it was then. */
+  @state() private held: { readonly x: number; readonly y: number; readonly part: PicturePart } | undefined;
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
   @query(".frame") private readonly frame!: HTMLElement | null;
   @query(".whole") private readonly area!: HTMLElement | null;
@@ -127,7 +128,7 @@ export class TileworkPicturePart extends LitElement {
       <div class="whole" .style=${`--whole-ratio:${layoutRatio(whole.whole.ratio)}`} @wheel=${this.#wheel}>
         <img src=${whole.whole.url} alt=${whole.picture.name} draggable="false" />
         <div
-          class="frame ${this.isHeld ? "held" : ""}"
+          class="frame ${this.held === undefined ? "" : "held"}"
           role="application"
           tabindex="0"
           aria-label=${l10n.t("Frame")}
@@ -167,12 +168,12 @@ export class TileworkPicturePart extends LitElement {
   /** By parts of the picture's width and height. */
   #move(across: number, down: number): void {
     const { whole } = this;
-    if (whole !== undefined) this.#set(movedPart(this.chosen, { wholeRatio: whole.whole.ratio, ratio: whole.ratio }, across, down));
+    if (whole !== undefined) this.#set(movedPart(this.chosen, ratiosOf(whole), across, down));
   }
 
   #zoom(zoom: number): void {
     const { whole } = this;
-    if (whole !== undefined) this.#set(zoomedPart(this.chosen, { wholeRatio: whole.whole.ratio, ratio: whole.ratio }, zoom));
+    if (whole !== undefined) this.#set(zoomedPart(this.chosen, ratiosOf(whole), zoom));
   }
 
   readonly #use = () => {
@@ -181,7 +182,7 @@ export class TileworkPicturePart extends LitElement {
   };
 
   readonly #closed = () => {
-    this.isHeld = false;
+    this.held = undefined;
     this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
   };
 
@@ -214,18 +215,20 @@ export class TileworkPicturePart extends LitElement {
   };
 
   readonly #grab = (event: PointerEvent) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || !event.isPrimary) return;
     this.frame?.setPointerCapture(event.pointerId);
-    this.isHeld = true;
+    this.held = { x: event.clientX, y: event.clientY, part: this.chosen };
   };
 
   readonly #drag = (event: PointerEvent) => {
-    const area = this.area?.getBoundingClientRect();
-    if (this.isHeld && area !== undefined && event.isPrimary) this.#move(event.movementX / area.width, event.movementY / area.height);
+    const { area, held, whole } = this;
+    if (held === undefined || area === null || whole === undefined || !event.isPrimary) return;
+    const { width, height } = area.getBoundingClientRect();
+    this.#set(movedPart(held.part, ratiosOf(whole), (event.clientX - held.x) / width, (event.clientY - held.y) / height));
   };
 
   readonly #release = () => {
-    this.isHeld = false;
+    this.held = undefined;
   };
 
   readonly #wheel = (event: WheelEvent) => {
@@ -234,6 +237,10 @@ export class TileworkPicturePart extends LitElement {
   };
 
   readonly #slide = ({ target }: Event) => this.#zoom(maxPictureZoom ** (1 - Number((target as HTMLInputElement).value) / 100));
+}
+
+function ratiosOf({ whole, ratio }: WholePicture): Ratios {
+  return { wholeRatio: whole.ratio, ratio };
 }
 
 function sizeText({ zoom }: PicturePart): string {

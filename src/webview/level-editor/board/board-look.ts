@@ -64,7 +64,7 @@ export class BoardLooks {
   #marksFor({ test, lost, position }: Playing, { top, left }: Frame): readonly ViewMark[] {
     const picked = test?.picked;
     const lostCells = position === undefined ? [] : lost.map((index) => squareOf(position, position.boxes[index]!));
-    const of = [position, picked, lostCells.length, top, left];
+    const of = [position, picked, lostCells.map(({ row, column }) => `${row}:${column}`).join(), top, left];
     if (isSameList(this.#marks.of, of)) return this.#marks.marks;
     const mark = (kind: ViewMark["kind"], { row, column }: Place): ViewMark => ({ kind, row: row - top, column: column - left });
     const marks = [

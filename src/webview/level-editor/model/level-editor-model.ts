@@ -6,14 +6,15 @@ import { type Board, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage } from "../../../protocol/editor-wire.js";
+import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/editor-wire.js";
 import { formatNumber } from "../../shared/language.js";
 import { placeText } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
-import { type EditorState, zoomPercents } from "./editor-state.js";
+import type { EditorState } from "./editor-state.js";
 import { lurdOf, Playing, type ReplayOptions } from "./playing.js";
 import type { Surroundings } from "./surroundings.js";
+import { viewAfter } from "./view-commands.js";
 
 /** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
 export class LevelEditorModel {
@@ -108,12 +109,6 @@ export class LevelEditorModel {
     this.#around.changed();
   }
 
-  /** In percent of what fits, within bounds. */
-  zoom(percent: number): void {
-    const zoomPercent = Math.round(Math.min(zoomPercents.max, Math.max(zoomPercents.min, percent)));
-    if (zoomPercent !== this.state.zoomPercent) this.set({ zoomPercent });
-  }
-
   setTempo(moveMs: number): void {
     this.#tempoSet = true;
     this.playing.setTempo(moveMs);
@@ -139,6 +134,12 @@ export class LevelEditorModel {
   keepSnapshot(): void {
     const { test } = this.playing;
     if (test !== undefined) this.#act(({ version, level }) => ({ kind: "writeSnapshot", version, level, lurd: lurdOf(test), name: "" }));
+  }
+
+  /** Moves that may lead anywhere, standing still at a place. */
+  replayMoves({ lurd, place, title }: ShownReplay): void {
+    if (this.level !== undefined && this.playing.showMoves(this.level, lurd, title, place)) return;
+    this.#around.tell(title);
   }
 
   /** What the clipboard holds or, where that is no cells, what was copied here last. */
@@ -237,29 +238,16 @@ export class LevelEditorModel {
   }
 
   #look(command: EditorCommand): boolean {
-    const { overlays } = this.state;
     const page = this.levelPage;
     if (page === undefined) return false;
+    const view = viewAfter(this.state, command);
+    if (view !== undefined) {
+      this.set(view);
+      if (command === "toggleBoxReach" && view.overlays?.boxReach)
+        this.#around.tell(l10n.t("Put the cell cursor on a box to see where it can be pushed."));
+      return true;
+    }
     switch (command) {
-      case "toggleDead":
-        this.set({ overlays: { ...overlays, dead: !overlays.dead } });
-        return true;
-      case "toggleReach":
-        this.set({ overlays: { ...overlays, reach: !overlays.reach } });
-        return true;
-      case "toggleBoxReach":
-        this.set({ overlays: { ...overlays, boxReach: !overlays.boxReach } });
-        if (!overlays.boxReach) this.#around.tell(l10n.t("Put the cell cursor on a box to see where it can be pushed."));
-        return true;
-      case "zoomIn":
-        this.zoom(this.state.zoomPercent * zoomPercents.step);
-        return true;
-      case "zoomOut":
-        this.zoom(this.state.zoomPercent / zoomPercents.step);
-        return true;
-      case "zoomFit":
-        this.zoom(zoomPercents.min);
-        return true;
       case "previousLevel":
       case "nextLevel": {
         const level = page.level + (command === "nextLevel" ? 1 : -1);
@@ -275,6 +263,9 @@ export class LevelEditorModel {
         if (page.solving === undefined) this.#around.host.solve({ version: page.version, level: page.level, method: this.method });
         else this.#around.host.act({ kind: "cancelSolving" });
         return true;
+      case "optimizeSolution":
+        this.#optimize(page);
+        return true;
       case "test":
         if (this.level === undefined) this.#around.tell(l10n.t("The level needs exactly one player before it can be played."));
         else this.playing.startTest(this.level);
@@ -282,6 +273,17 @@ export class LevelEditorModel {
       default:
         return false;
     }
+  }
+
+  /** The solution whose replay is shown; else the best that is known. */
+  #optimize({ version, level, solutions, result, solving }: LevelPage): void {
+    const { replay } = this.playing;
+    const kept = solutions.filter(({ kind, problem }) => kind === "solution" && problem === undefined);
+    const found = solving?.best ?? (result?.kind === "solved" ? result : undefined);
+    const known = [...kept, ...(found === undefined ? [] : [found])].sort((one, other) => one.pushes - other.pushes || one.moves - other.moves);
+    const lurd = replay === undefined ? known[0]?.lurd : replay.moves.join("");
+    if (lurd === undefined) this.#around.tell(l10n.t("No solution of this level is known yet; solve it first."));
+    else this.#around.host.act({ kind: "optimize", version, level, lurd, place: replay?.place ?? 0 });
   }
 
   #act(action: (page: LevelPage) => EditorAction): void {

@@ -13,6 +13,7 @@ import { ending } from "../../../games/sokoban/play/scene.js";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
 import { translate } from "../../shared/translate.js";
 import { playActions, replaySteps } from "./command-meanings.js";
+import { explained, type TestExplanation } from "./loss-explanation.js";
 import { boxAt } from "./overlays.js";
 import { ReplayClock } from "./replay-clock.js";
 
@@ -50,6 +51,7 @@ export class Playing {
   #replay: TestReplay | undefined;
   /** The box that the pointer has taken hold of; `dragged` once it was led elsewhere. */
   #held: { readonly place: Place; readonly dragged: boolean } | undefined;
+  #explanation: TestExplanation | undefined;
   /** Of the last test that was won; it can be replayed until the level changes. */
   ownLurd: string | undefined;
 
@@ -71,9 +73,15 @@ export class Playing {
     return this.#test === undefined ? undefined : current(this.#test.session);
   }
 
-  /** The boxes of the test game that can never come to a goal, by number. */
+  /** Why the test game is lost, where that was asked and found. */
+  get explanation(): TestExplanation | undefined {
+    return this.test !== undefined && this.#explanation?.position === this.position ? this.#explanation : undefined;
+  }
+
+  /** The boxes of the test game that can never come to a goal, by number: those that show it, where that is known. */
   get lost(): readonly number[] {
-    const { test } = this;
+    const { test, position, explanation } = this;
+    if (explanation !== undefined && position !== undefined) return explanation.boxes;
     return test === undefined || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(current(test.session)));
   }
 
@@ -97,6 +105,20 @@ export class Playing {
     this.#replay = { ...seek(replay, place), title };
     this.#host.tell(title);
     if (place === 0) this.clock.start();
+    this.#host.changed();
+    return true;
+  }
+
+  /** Shows moves that need not solve the level, at a place, without playing them. False when there are none, or they cannot be made. */
+  showMoves(level: Level, lurd: string, title: string, place: number): boolean {
+    const start = startOf(level, "");
+    const read = readMoves(start, lurd);
+    if (!read.ok || read.value.moves.length === 0) return false;
+    const replay = replayOf<Position, Move, BoxRules>(boxPlay, start, read.value.moves);
+    if (replay === undefined) return false;
+    this.clock.stop();
+    this.#replay = { ...seek(replay, place), title };
+    this.#host.tell(title);
     this.#host.changed();
     return true;
   }
@@ -175,9 +197,38 @@ export class Playing {
     return this.#test !== undefined && this.#runTest(this.#test, command);
   }
 
+  /** Looks for why the test game is lost, in slices, so that it can be played on meanwhile; what is found counts for the position that was asked about. */
+  async explainLoss(): Promise<void> {
+    const { test, position } = this;
+    if (test === undefined || position === undefined || isWon(test) || this.explanation !== undefined) return;
+    const found = await explained(test.session, () => this.position !== position);
+    if (this.position !== position || this.test === undefined) return;
+    if (found === undefined) {
+      this.#host.tell(
+        this.lost.length > 0 ? l10n.t("Why it is lost was not found: no few boxes show it.") : l10n.t("That it is lost was not found."),
+      );
+      return;
+    }
+    this.#explanation = found;
+    this.#host.tell(this.#explanation.text);
+    this.#host.changed();
+  }
+
+  /** Takes back all from the push on that lost the test game; looks for it first. */
+  async undoDeadlock(): Promise<void> {
+    if (this.explanation === undefined) await this.explainLoss();
+    const cursor = this.explanation?.cursor;
+    for (let test = this.#test; cursor !== undefined && test !== undefined && test.session.cursor > cursor; test = this.#test) {
+      this.act({ kind: "undo" });
+      if (this.#test?.session.cursor === test.session.cursor) return;
+    }
+  }
+
   #runTest(test: TestGame, command: EditorCommand): boolean {
     const action = playActions[command];
     if (action !== undefined) this.act(action);
+    else if (command === "whyLost") void this.explainLoss();
+    else if (command === "undoDeadlock") void this.undoDeadlock();
     else if (command === "cancel" && test.picked !== undefined) this.act({ kind: "drop" });
     else if (command === "cancel" || command === "test") this.leave();
     else return false;

@@ -110,6 +110,13 @@ export class TileworkReplayPanel extends LitElement {
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
         <span class="space"></span>
+        ${button({
+          name: "optimize",
+          label: l10n.t("Optimize…"),
+          icon: icons.solve,
+          tooltip: l10n.t("Look for a better solution near this one"),
+          onPress: () => dispatchIntent(this, { kind: "run", command: "optimizeSolution" }),
+        })}
         ${button({ name: "takeOver", label: l10n.t("Play from here"), icon: icons.continue, disabled: atEnd, onPress: () => dispatchIntent(this, { kind: "takeOver" }) })}
         ${button({
           name: "replayLeave",

@@ -20,6 +20,8 @@ export class TileworkTestBar extends LitElement {
   @property({ attribute: false }) test: TestGame | undefined;
   /** A box can never come to a goal. */
   @property({ type: Boolean }) lost = false;
+  /** Why, in a sentence, once that was asked. */
+  @property({ attribute: false }) why: string | undefined;
 
   @property({ type: Boolean }) canWrite = false;
 
@@ -35,13 +37,14 @@ export class TileworkTestBar extends LitElement {
         <strong>${won ? l10n.t("Solved!") : l10n.t("Test")}</strong>
         <span class="count">${l10n.t("Moves: {0}", formatNumber(moves))}</span>
         <span class="count">${l10n.t("Pushes: {0}", formatNumber(pushes))}</span>
-        ${this.lost ? html`<span class="warning">${icons.bad}${l10n.t("A box is lost here. Undo to go on.")}</span>` : nothing}
+        ${this.lost ? html`<span class="warning">${icons.bad}${this.why ?? l10n.t("A box is lost here. Undo to go on.")}</span>` : nothing}
       </p>
       <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
         ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
         ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
         ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last push"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
         ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: !canUndo(session) })}
+        ${this.lost ? this.#wayBack() : nothing}
         <span class="space"></span>
         ${
           won
@@ -87,6 +90,27 @@ export class TileworkTestBar extends LitElement {
         })}
       </div>
     </section>`;
+  }
+
+  #wayBack(): TemplateResult {
+    const label = l10n.t("Undo to before it");
+    return html`${
+      this.why === undefined
+        ? button({
+            name: "whyLost",
+            label: l10n.t("Why?"),
+            icon: icons.plain,
+            key: editorKeyOf("whyLost"),
+            onPress: () => dispatchIntent(this, { kind: "run", command: "whyLost" }),
+          })
+        : nothing
+    }${button({
+      name: "undoDeadlock",
+      label,
+      icon: icons.undo,
+      key: editorKeyOf("undoDeadlock"),
+      onPress: () => dispatchIntent(this, { kind: "run", command: "undoDeadlock" }),
+    })}`;
   }
 }
 

@@ -26,10 +26,14 @@ export interface Improving {
 
 /** Positions of a search of a stretch: at first, how much more each time that nothing is found, and at most. */
 const firstNodes = 2_000;
-const growth = 2;
+const growth = 4;
 const maxStates = 300_000;
-/** So many stretches in a row without a gain end a turn. */
-const triesPerTurn = 120;
+/** So many stretches in a row without a gain end a turn: for fewer pushes, where most are refused by their first bound, and for the whole order. */
+const pushTries = 300;
+const orderTries = 60;
+/** Where pushes count first, the whole order has at most so much of what goes into them, unless nothing goes into them any more. */
+const orderShare = 0.25;
+const fewNodes = 5_000;
 /** What a stretch costs beside its search, in nodes. */
 const pickNodes = 100;
 /** Positions kept around a solution: at first, and how much more each time. */
@@ -83,16 +87,19 @@ class Improvement {
     const pushes = new StretchSearch(this.#board, this.#dead, states);
     const ordered = new OrderedSearch(this.#board, this.#dead, this.#order, states);
     const pickers = [new StretchPicker(0x2545f491), new StretchPicker(0x6b43a9b5)] as const;
+    const areFirst = this.#order.measures[0] === "pushes";
     let positions = firstPositions;
     let nodes = firstNodes;
     for (;;) {
       const before = this.#cost;
       const isWhole = this.#vicinity(positions);
+      const spent = pushes.nodes;
       this.#leadTurn(pushes, pickers[0], nodes);
-      this.#turn(ordered, pickers[1], nodes);
+      const mayOrder = !areFirst || ordered.nodes < pushes.nodes * orderShare || pushes.nodes - spent < fewNodes;
+      if (mayOrder) this.#turn(ordered, pickers[1], nodes);
       if (!this.#budget.spend(0)) break;
       if (isLess(this.#cost, before)) continue;
-      if (nodes === states && isWhole) break;
+      if (nodes === states && isWhole && mayOrder) break;
       nodes = Math.min(nodes * growth, states);
       positions *= vicinityGrowth;
     }
@@ -119,7 +126,7 @@ class Improvement {
    */
   #leadTurn(search: StretchSearch, picker: StretchPicker, nodes: number): void {
     if (this.#lead === undefined || this.#track.length <= this.#lead.length) this.#lead = this.#track;
-    for (let tries = 0; tries < triesPerTurn && this.#budget.spend(0); tries++) {
+    for (let tries = 0; tries < pushTries && this.#budget.spend(0); tries++) {
       const stretch = picker.pick(this.#lead, this.#from, this.#to + this.#lead.length - this.#track.length);
       if (stretch === undefined) continue;
       const before = search.nodes;
@@ -137,7 +144,7 @@ class Improvement {
 
   /** Searches stretches for less in the whole order until so many in a row came to nothing. */
   #turn(search: OrderedSearch, picker: StretchPicker, nodes: number): void {
-    for (let tries = 0; tries < triesPerTurn && this.#budget.spend(0); tries++) {
+    for (let tries = 0; tries < orderTries && this.#budget.spend(0); tries++) {
       const stretch = picker.pick(this.#track, this.#from, this.#to);
       if (stretch === undefined) continue;
       const before = search.nodes;

@@ -58,15 +58,10 @@ export class StretchSearch {
     this.#tops = [];
     this.#first = 0;
     this.#squares.set(frames.squares);
-    const frame = frames.frame(0);
-    this.#place(frame, 1);
-    this.#flood.fill(frame, track.playerAt(stretch.from));
-    this.#place(frame, 0);
-    this.#meet(0, 0, bound, none, 0);
+    this.#meet(track.playerAt(stretch.from), 0, 0, bound, none, 0);
     for (let looked = 0; looked < maxNodes && !table.isFull; looked++) {
       const state = this.#take();
       if (state === none || !budget.spend()) return undefined;
-      this.nodes++;
       if (this.#expand(state, limit)) return table.path(state);
     }
     return undefined;
@@ -86,6 +81,11 @@ export class StretchSearch {
     const left = frames.others.length - done;
     this.#place(frame, 1);
     flood.fill(frame, this.#table.player[state]!);
+    if (this.#wasLookedAt(state, done)) {
+      this.#place(frame, 0);
+      return false;
+    }
+    this.nodes++;
     const next = left > 0 ? frames.others[done]! : frames.closing;
     const isReady = next < 0 || this.#canPush(frame, next);
     if (left === 0 && isReady && this.#costs.least(squares) === 0) {
@@ -95,11 +95,21 @@ export class StretchSearch {
     this.#pushFree(state, frame, limit);
     this.#place(frame, 0);
     if (left === 0 || !isReady) return false;
-    const after = frames.frame(done + 1);
-    this.#place(after, 1);
-    flood.fill(after, next >> 2);
-    this.#meet(done + 1, this.#paid[state]! + 1, this.#costs.least(squares) + left - 1, state, next);
-    this.#place(after, 0);
+    this.#meet(next >> 2, done + 1, this.#paid[state]! + 1, this.#costs.least(squares) + left - 1, state, next);
+    return false;
+  }
+
+  /**
+   * Whether the same boxes were looked at for no more with the player in the region that is filled. Positions wait by the player's square, as a flood for each
+   * that is met would take most of the time, and are told apart by regions when their turn comes.
+   */
+  #wasLookedAt(state: number, done: number): boolean {
+    const table = this.#table;
+    const known = table.count;
+    const region = table.meet(this.#squares, this.#frames.free, -1 - this.#flood.least, done);
+    if (region === none) return false;
+    if (region < known && this.#paid[region]! <= this.#paid[state]!) return true;
+    this.#paid[region] = this.#paid[state]!;
     return false;
   }
 
@@ -115,7 +125,6 @@ export class StretchSearch {
     const done = this.#table.done[state]!;
     const left = this.#frames.others.length - done;
     const paid = this.#paid[state]! + 1;
-    // What was reached from here is noted first, as the flood is filled anew for each child.
     let count = 0;
     for (let index = 0; index < this.#frames.free; index++) {
       for (let direction = 0; direction < 4; direction++) {
@@ -130,23 +139,16 @@ export class StretchSearch {
       const target = beside[push]!;
       squares[index] = target;
       const bound = this.#costs.least(squares) + left;
-      if (bound < unreachable && paid + bound <= limit) {
-        frame[square] = 0;
-        frame[target] = 1;
-        this.#flood.fill(frame, square);
-        this.#meet(done, paid, bound, state, push);
-        frame[square] = 1;
-        frame[target] = 0;
-      }
+      if (bound < unreachable && paid + bound <= limit) this.#meet(square, done, paid, bound, state, push);
       squares[index] = square;
     }
   }
 
-  /** Takes in the position that is set up, whose player's region is filled, or that it was reached for less. */
-  #meet(done: number, paid: number, bound: number, parent: number, push: number): void {
+  /** Takes in the position that is set up, or that it was reached for less. */
+  #meet(player: number, done: number, paid: number, bound: number, parent: number, push: number): void {
     const table = this.#table;
     const known = table.count;
-    const state = table.meet(this.#squares, this.#frames.free, this.#flood.least, done);
+    const state = table.meet(this.#squares, this.#frames.free, player, done);
     if (state === none || (state < known && paid >= this.#paid[state]!)) return;
     this.#paid[state] = paid;
     table.parent[state] = parent;

@@ -1,0 +1,114 @@
+import { english } from "../../games/message.js";
+import { statistics } from "../../games/sokoban/level/analysis.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { bandTexts, type Difficulty, type LevelRating } from "../../games/sokoban/rating/rate-level.js";
+import { readArguments, readSeconds } from "../shared/arguments.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { printable, printableJson } from "../shared/printable.js";
+import { runItems, showProgress } from "../shared/run-items.js";
+import { alignedRow } from "../shared/table.js";
+import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { readRange } from "./options.js";
+import { LevelThreads } from "./solving.js";
+import { readThreads } from "./threads.js";
+
+const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
+
+  Measures levels and estimates how hard they may be for people, as a band from “very easy” to “very hard”, or a range of bands where little is known.
+  It goes by a solution, the best that the file keeps or one that is found, made better in a part of the time; by how many boxes hang together in it;
+  and, on small levels, by a simulated player's way through all positions. An estimate, not a fact: docs/solver.md says how it is made.
+
+  --level N[-M]  only level N, or those from N to M
+  --seconds S    time for each level, 10 unless said
+  --threads T    threads, 1 unless said: each rates levels of its own
+  --json         one JSON object a level, as each ends
+
+  Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.`;
+
+/** Of the time, what goes into finding a solution and making it better; the rest is for going through the positions. */
+const optimizeShare = 0.6;
+
+/** What is told of a level; no rating for one that cannot be played or for which no solution was found. */
+interface RatedLine {
+  readonly item: KeptLevel;
+  readonly rating: LevelRating | undefined;
+  readonly reason: string | undefined;
+}
+
+interface Options {
+  readonly seconds: number;
+  readonly threads: number;
+  readonly json: boolean;
+}
+
+export const rate: Command = {
+  usage,
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      allowPositionals: true,
+      options: { level: { type: "string" }, seconds: { type: "string" }, threads: { type: "string" }, json: { type: "boolean" } },
+    });
+    if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+    const wanted = readRange(values.level);
+    const options = { seconds: readSeconds(values.seconds), threads: readThreads(values.threads), json: values.json ?? false };
+    return async (terminal) => {
+      const items = await readKeptLevels(positionals, wanted, terminal);
+      const told = await rateAll(items, options, terminal);
+      return told.length === items.length && told.every(({ rating }) => rating !== undefined) ? exitCodes.done : exitCodes.notAll;
+    };
+  },
+};
+
+async function rateAll(items: readonly KeptLevel[], { seconds, threads, json }: Options, terminal: Terminal): Promise<readonly RatedLine[]> {
+  const crew = Array.from({ length: Math.min(items.length, threads) }, () => new LevelThreads(__filename, false));
+  const timeMs = seconds * 1_000;
+  const workers = crew.map((thread) => async (item: KeptLevel, done: number): Promise<RatedLine> => {
+    const { level, solutions, number } = item;
+    if (level === undefined) return { item, rating: undefined, reason: item.problem };
+    const hear = () => showProgress(terminal, `${done}/${items.length} level ${number}`);
+    const job = { level, method: "any", shorten: undefined, rate: { solutions, optimizeMs: timeMs * optimizeShare } } as const;
+    const { result, rating, reason } = await thread.solve(job, timeMs, terminal.interrupt, hear);
+    return { item, rating, reason: result === "alreadySolved" ? "The level is solved as it stands." : reason };
+  });
+  try {
+    return await runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf }, terminal);
+  } finally {
+    await Promise.all(crew.map((thread) => thread.close()));
+  }
+}
+
+/** One JSON object. What there is none of is null. */
+function jsonOf({ item: { file, number, title, level }, rating, reason }: RatedLine): string {
+  const { solution, decomposition, traversal, difficulty } = rating ?? {};
+  const rest = { solution: solution ?? null, decomposition: decomposition ?? null, traversal: traversal ?? null, difficulty: difficulty ?? null };
+  return printableJson({ file, level: number, title, board: level === undefined ? null : boardOf(level), ...rest, reason: reason ?? null });
+}
+
+/** Counts of objects explain next to nothing of the difficulty; they are told because lists are sorted by them. */
+function boardOf(level: Level): object {
+  return { ...statistics(level), boxesOnGoals: level.boxes.filter((box) => level.goals.includes(box)).length };
+}
+
+const widths = [6, 6, 8, 8, 12, 6, 14, 11, 8] as const;
+
+const row = (values: readonly string[]) => alignedRow(widths, values);
+
+const tableHead = row(["level", "boxes", "pushes", "moves", "box changes", "parts", "boxes a push", "positions", "walk", "difficulty"]);
+
+/** "boxes a push": of a push, the mean number of boxes of its part; "walk": how many times the fewest pushes a simulated player needs. */
+function tableRow({ item, rating, reason }: RatedLine): string {
+  const { number, title, level } = item;
+  const about = (text: string | undefined) => printable([text, title].filter((one) => one !== undefined && one !== "").join("  "));
+  const boxes = level === undefined ? "" : String(level.boxes.length);
+  if (rating === undefined) return row([String(number), boxes, "", "", "", "", "", "", "", about(reason)]);
+  const { solution, decomposition, traversal, difficulty } = rating;
+  const walk = traversal === undefined ? ["", ""] : [String(traversal.positions), (traversal.pushes / Math.max(1, traversal.shortest)).toFixed(1)];
+  const { pushes, moves, boxChanges } = solution;
+  const counts = [pushes, moves, boxChanges, decomposition.parts].map(String);
+  return row([String(number), boxes, ...counts, decomposition.entanglement.toFixed(1), ...walk, about(difficultyText(difficulty))]);
+}
+
+function difficultyText({ from, to }: Difficulty): string {
+  const text = english(bandTexts[from]);
+  return from === to ? text : `${text} to ${english(bandTexts[to]).toLowerCase()}`;
+}

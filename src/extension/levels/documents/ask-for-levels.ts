@@ -1,0 +1,28 @@
+import * as vscode from "vscode";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelDocuments } from "./level-documents.js";
+import { type LevelTarget, levelName } from "./level-target.js";
+
+/** The level that was named, the only one there is, or what the user chooses: one of the file or all. `undefined` when nothing is chosen. */
+export async function askForLevels(
+  { document, level, isNamed }: LevelTarget,
+  documents: LevelDocuments,
+  title: string,
+): Promise<readonly { readonly entry: LevelEntry; readonly index: number }[] | undefined> {
+  const { levels } = documents.read(document).collection;
+  const all = levels.map((entry, index) => ({ entry, index }));
+  const named = isNamed && level !== undefined ? all[level] : undefined;
+  if (named !== undefined) return [named];
+  if (all.length === 1) return all;
+  const whole = { label: vscode.l10n.t("All {0} Levels", all.length), description: "", chosen: all };
+  const one = all.map((item) => ({
+    label: levelName(item.entry, item.index),
+    description: item.index === level ? vscode.l10n.t("at the cursor") : "",
+    chosen: [item],
+  }));
+  const first = level === undefined ? [] : one.slice(level, level + 1);
+  const items = [...first, whole, ...one.filter((item) => !first.includes(item))];
+  const placeHolder = vscode.l10n.t("Choose a level, or all of them");
+  const picked = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
+  return picked?.chosen;
+}

@@ -1,0 +1,86 @@
+import * as vscode from "vscode";
+import { claimEdits } from "../../../games/sokoban/claims/claim-lines.js";
+import { claimsThatHold } from "../../../games/sokoban/claims/judge.js";
+import { toLevel } from "../../../games/sokoban/level/board.js";
+import type { Claim } from "../../../games/sokoban/level/claim.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
+import { fileNameOf } from "../../shared/file-name.js";
+import { showError, showInformation } from "../../shared/notify.js";
+import { solverThreads, solverTimeMs } from "../../shared/settings.js";
+import { formatNumber } from "../../shared/translate.js";
+import { withoutLinks } from "../../shared/without-links.js";
+import { askForLevels } from "../documents/ask-for-levels.js";
+import { type LevelDocuments, textEdits } from "../documents/level-documents.js";
+import { findTarget } from "../documents/level-target.js";
+import { askAbout, type ClaimSolving, severally } from "./level-questions.js";
+
+/**
+ * Writes into a file what holds of its levels now, as one edit that one undo takes back. `argument` may be a file, or a `NamedLevel`. Levels whose board
+ * changes while their solvers work get nothing; those that only move get theirs where they stand then.
+ */
+export async function claimWhatHolds(argument: unknown, documents: LevelDocuments, solving: ClaimSolving): Promise<void> {
+  const target = await findTarget(argument, documents);
+  if (target === undefined) return;
+  const { document } = target;
+  const name = fileNameOf(document.uri);
+  if (documents.read(document).collection.form === "slc") {
+    showError(vscode.l10n.t("XML files of levels are read only: “{0}” was not changed.", name));
+    return;
+  }
+  const levels = await askForLevels(target, documents, vscode.l10n.t("Claim What Holds Now"));
+  if (levels === undefined) return;
+  const before = documents.read(document).collection.levels;
+  const found = await findClaims(
+    levels.map(({ entry }) => entry),
+    name,
+    solving,
+  );
+  if (found === undefined) return;
+  const { text, collection } = documents.read(document);
+  // Where each level stands now, with the number of its place before.
+  let fresh = before.length;
+  const places = trackLevels(before, [...before.keys()], collection.levels, () => fresh++);
+  const edits = collection.levels.map((entry, index) => {
+    const known = before[places[index]!];
+    const claims = known !== undefined && isSameBoard(known, entry) ? found.get(known) : undefined;
+    return claims === undefined ? [] : claimEdits(text, entry, claims);
+  });
+  const count = edits.filter(({ length }) => length > 0).length;
+  if (count === 0) {
+    void showInformation(vscode.l10n.t("“{0}” claims already what was found to hold.", name));
+    return;
+  }
+  const edit = new vscode.WorkspaceEdit();
+  edit.set(document.uri, textEdits(document, edits.flat()));
+  if (!(await vscode.workspace.applyEdit(edit))) showError(vscode.l10n.t("“{0}” cannot be changed.", name));
+  else if (count === 1) void showInformation(vscode.l10n.t("The claims of 1 level were written into “{0}”.", name));
+  else void showInformation(vscode.l10n.t("The claims of {0} levels were written into “{1}”.", formatNumber(count), name));
+}
+
+/** `undefined` when it was cancelled. */
+function findClaims(
+  levels: readonly LevelEntry[],
+  name: string,
+  solving: ClaimSolving,
+): Thenable<ReadonlyMap<LevelEntry, readonly Claim[]> | undefined> {
+  const title = withoutLinks(vscode.l10n.t("Looking for what holds of “{0}”", name));
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, cancellable: true, title }, async (progress, token) => {
+    const control = new AbortController();
+    token.onCancellationRequested(() => control.abort());
+    const found = new Map<LevelEntry, readonly Claim[]>();
+    await severally(levels, solverThreads(), control.signal, async (entry) => {
+      const isLevel = toLevel(entry.board) !== undefined;
+      found.set(entry, isLevel ? await claimsThatHold(entry, askAbout(entry, solving, control.signal), solverTimeMs()) : []);
+      progress.report({
+        increment: 100 / levels.length,
+        message: vscode.l10n.t("{0} of {1}", formatNumber(found.size), formatNumber(levels.length)),
+      });
+    });
+    return control.signal.aborted ? undefined : found;
+  });
+}
+
+function isSameBoard({ board: one }: LevelEntry, { board: other }: LevelEntry): boolean {
+  return one.dialect === other.dialect && one.rows.length === other.rows.length && one.rows.every(({ text }, row) => text === other.rows[row]?.text);
+}

@@ -1,0 +1,134 @@
+import * as vscode from "vscode";
+import { inSlices } from "../../../games/slices.js";
+import { maxClaims } from "../../../games/sokoban/level/claim.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
+import type { Note } from "../../../games/sokoban/text/notes.js";
+import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
+import { hostSlices } from "../../../platform/slices.js";
+import { fileNameOf } from "../../shared/file-name.js";
+import { formatNumber } from "../../shared/translate.js";
+import { factsOf } from "../documents/level-facts.js";
+import { levelName } from "../documents/level-target.js";
+import { stateOf } from "../files/workspace-levels.js";
+
+/** A level as a test, and below it one test for each of its claims. */
+export interface LevelTest {
+  readonly item: vscode.TestItem;
+  readonly uri: vscode.Uri;
+  /** From 0. */
+  readonly index: number;
+  readonly entry: LevelEntry;
+  readonly claims: readonly ClaimTest[];
+}
+
+export interface ClaimTest {
+  readonly item: vscode.TestItem;
+  readonly note: Note;
+}
+
+/** A tree of tests is no place for more of one file. */
+const maxLevels = 5_000;
+
+/** The tests of a file. What a level is called among tests is made of what can be played of it, and stays while the file is edited. */
+export class FileTests {
+  readonly uri: vscode.Uri;
+  readonly item: vscode.TestItem;
+  readonly #controller: vscode.TestController;
+  #stateId: string | undefined;
+  #entries: readonly LevelEntry[] = [];
+  #ids: readonly number[] = [];
+  readonly #names = new Map<number, string>();
+  #lastId = 0;
+  #work: Promise<unknown> = Promise.resolve();
+  levels: readonly LevelTest[] = [];
+
+  constructor(controller: vscode.TestController, uri: vscode.Uri) {
+    this.#controller = controller;
+    this.uri = uri;
+    this.item = controller.createTestItem(uri.toString(), vscode.workspace.asRelativePath(uri), uri);
+    this.item.canResolveChildren = true;
+  }
+
+  /** Whether its levels were ever asked for. */
+  get isRead(): boolean {
+    return this.#stateId !== undefined;
+  }
+
+  /** Reads the file, if it has changed; resolves with whether it had. */
+  update(): Promise<boolean> {
+    const work = this.#work.then(() => this.#update());
+    this.#work = work.catch(() => undefined);
+    return work;
+  }
+
+  async #update(): Promise<boolean> {
+    const state = await stateOf(this.uri);
+    if (state !== undefined && state.id === this.#stateId) return false;
+    this.item.busy = true;
+    try {
+      const text = await state?.read?.();
+      const entries = text === undefined ? [] : (await inSlices(readingCollection(text, fileNameOf(this.uri)), hostSlices)).levels;
+      this.#stateId = state?.id ?? "";
+      this.#show(entries);
+      this.item.error = problemOf(state !== undefined && text === undefined, entries.length);
+    } finally {
+      this.item.busy = false;
+    }
+    return true;
+  }
+
+  #show(entries: readonly LevelEntry[]): void {
+    this.#ids = trackLevels(this.#entries, this.#ids, entries, () => ++this.#lastId);
+    this.#entries = entries;
+    this.#nameLevels(entries);
+    this.levels = entries.slice(0, maxLevels).map((entry, index) => this.#levelTest(entry, index));
+    this.item.children.replace(this.levels.map(({ item }) => item));
+  }
+
+  #nameLevels(entries: readonly LevelEntry[]): void {
+    const ids = new Set(this.#ids);
+    for (const id of [...this.#names.keys()]) if (!ids.has(id)) this.#names.delete(id);
+    const taken = new Set(this.#names.values());
+    for (const [index, id] of this.#ids.entries()) {
+      if (this.#names.has(id)) continue;
+      const key = factsOf(entries[index]!).key ?? "board";
+      let name = key;
+      for (let count = 2; taken.has(name); count++) name = `${key}#${count}`;
+      taken.add(name);
+      this.#names.set(id, name);
+    }
+  }
+
+  #levelTest(entry: LevelEntry, index: number): LevelTest {
+    const { uri } = this;
+    const item = itemOf(this.#controller, this.item.children, this.#names.get(this.#ids[index]!)!, uri);
+    const { board } = entry;
+    item.label = levelName(entry, index);
+    item.sortText = String(index).padStart(7, "0");
+    item.range = new vscode.Range(board.firstLine, 0, board.firstLine, board.rows[0]!.text.length);
+    const seen = new Map<string, number>();
+    const claims = entry.claims.slice(0, maxClaims).map((note, place): ClaimTest => {
+      const count = (seen.get(note.text) ?? 0) + 1;
+      seen.set(note.text, count);
+      const claim = itemOf(this.#controller, item.children, count === 1 ? note.text : `${note.text}#${count}`, uri);
+      claim.label = note.text === "" ? vscode.l10n.t("Empty claim") : note.text;
+      claim.sortText = String(place).padStart(3, "0");
+      claim.range = new vscode.Range(note.line, note.column, note.line, note.column + note.length);
+      return { item: claim, note };
+    });
+    item.description = claims.length === 0 ? vscode.l10n.t("claims nothing") : "";
+    item.children.replace(claims.map((claim) => claim.item));
+    return { item, uri, index, entry, claims };
+  }
+}
+
+/** The same for what is there already, so that its last result stays. */
+function itemOf(controller: vscode.TestController, among: vscode.TestItemCollection, id: string, uri: vscode.Uri): vscode.TestItem {
+  return among.get(id) ?? controller.createTestItem(id, id, uri);
+}
+
+function problemOf(isUnread: boolean, count: number): string | undefined {
+  if (isUnread) return vscode.l10n.t("The file is too large, or no text, so its levels are not tested here.");
+  return count > maxLevels ? vscode.l10n.t("Only the first {0} levels are tested here.", formatNumber(maxLevels)) : undefined;
+}

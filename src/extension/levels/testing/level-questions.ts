@@ -1,0 +1,38 @@
+import type { AskSolver } from "../../../games/sokoban/claims/verdict.js";
+import { toLevel } from "../../../games/sokoban/level/board.js";
+import { levelKey } from "../../../games/sokoban/level/level-key.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelResults } from "../solving/level-results.js";
+import { levelToSolve } from "../solving/sokoban-level.js";
+
+/** What judges claims needs of what solves levels. */
+export interface ClaimSolving {
+  readonly solver: Pick<LevelSolver, "solve">;
+  readonly results: Pick<LevelResults, "keep">;
+}
+
+/** Asks the solvers of the window about a level, behind whoever waits for an answer; what they come to is kept as any other result. */
+export function askAbout(entry: LevelEntry, { solver, results }: ClaimSolving, signal: AbortSignal): AskSolver {
+  return async (method, timeMs) => {
+    const level = toLevel(entry.board);
+    if (level === undefined) throw new Error("There is no level to ask about.");
+    const answer = await solver.solve(levelToSolve(level), { method, timeMs, background: true }, signal);
+    results.keep(levelKey(level), answer);
+    return answer;
+  };
+}
+
+/** Works on all items, several at a time; after the signal no other is begun. */
+export async function severally<Item>(
+  items: readonly Item[],
+  atATime: number,
+  signal: AbortSignal,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length && !signal.aborted) await work(items[next++]!);
+  };
+  await Promise.all(Array.from({ length: Math.min(atATime, items.length) }, worker));
+}

@@ -1,0 +1,259 @@
+import * as vscode from "vscode";
+import { mayBeLevels } from "../../shared/level-files.js";
+import { namedLevel } from "../../shared/named-level.js";
+import { showInformation } from "../../shared/notify.js";
+import type { TestHandlers } from "../../shared/test-handlers.js";
+import { translate } from "../../shared/translate.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import type { LevelEditors } from "../editor/level-editors.js";
+import { LevelFileList } from "../files/level-file-list.js";
+import { watchLevelFiles } from "../files/level-file-watch.js";
+import { claimWhatHolds } from "./claim-writing.js";
+import { ContinuousRun } from "./continuous-runs.js";
+import { FileTests, type LevelTest } from "./file-tests.js";
+import type { ClaimSolving } from "./level-questions.js";
+import { type BrokenClaim, runLevels } from "./test-run.js";
+
+/** Changes of files come in flocks, and typing letter by letter. */
+const fileMs = 300;
+const typingMs = 500;
+
+/**
+ * The levels of the workspace's files in VS Code's Testing view. The workspace is looked through when the view is seen first; the levels of a file are read
+ * when they are unfolded or run, or when the file is open and claims something.
+ */
+export class LevelTests implements TestHandlers, vscode.Disposable {
+  readonly #controller: vscode.TestController;
+  readonly #documents: LevelDocuments;
+  readonly #editors: LevelEditors;
+  readonly #solving: ClaimSolving;
+  readonly #onProblem: (error: unknown) => void;
+  readonly #list: LevelFileList;
+  readonly #files = new Map<string, FileTests>();
+  readonly #changed = new Set<string>();
+  readonly #onDidUpdate = new vscode.EventEmitter<FileTests>();
+  readonly #listening: vscode.Disposable;
+  #found: Promise<unknown> | undefined;
+  #updating: NodeJS.Timeout | undefined;
+
+  constructor(
+    controller: vscode.TestController,
+    documents: LevelDocuments,
+    editors: LevelEditors,
+    solving: ClaimSolving,
+    onProblem: (error: unknown) => void,
+  ) {
+    this.#controller = controller;
+    this.#documents = documents;
+    this.#editors = editors;
+    this.#solving = solving;
+    this.#onProblem = onProblem;
+    this.#list = new LevelFileList(onProblem);
+    this.#listening = vscode.Disposable.from(
+      watchLevelFiles((uris, isTyped) => this.#note(uris, isTyped ? typingMs : fileMs)),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.#found !== undefined && void this.refresh()),
+      vscode.workspace.onDidOpenTextDocument((document) => this.#lookAt(document)),
+    );
+    for (const document of vscode.workspace.textDocuments) this.#lookAt(document);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#updating);
+    this.#listening.dispose();
+    this.#list.dispose();
+    this.#onDidUpdate.dispose();
+  }
+
+  async resolve(item: vscode.TestItem | undefined): Promise<void> {
+    if (item === undefined) await this.#find();
+    else await this.#files.get(item.id)?.update();
+  }
+
+  /** Looks through the workspace anew. */
+  async refresh(): Promise<void> {
+    this.#found = this.#list.update(true);
+    await this.#found;
+    this.#showFiles();
+  }
+
+  async run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    if (request.continuous) await this.#runOnAndOn(request, token);
+    else await this.#runOnce(request, token);
+  }
+
+  /** The same, and then the level of the first claim that is broken, with a replay that stands at the move that shows it. */
+  async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const [first] = await this.#runOnce(request, token);
+    if (first === undefined) {
+      if (!token.isCancellationRequested) void showInformation(vscode.l10n.t("No claim is broken."));
+      return;
+    }
+    const { level, claim, verdict } = first;
+    const title = vscode.l10n.t("“{0}” is broken: {1}", claim.item.label, translate(verdict.reason));
+    await this.#editors.openReplay(level.uri, level.index, { lurd: verdict.way?.lurd ?? "", place: verdict.way?.place ?? 0, title });
+  }
+
+  /** `argument` may be a test, too, or a file with the place of a level beside it. */
+  claim(argument: unknown, level?: number): Promise<void> {
+    const test = this.#testOf(argument);
+    const named = test === undefined ? namedLevel(argument) : { uri: test.uri, level: test.index };
+    return claimWhatHolds(named !== undefined && level !== undefined ? { ...named, level } : named, this.#documents, this.#solving);
+  }
+
+  /** The level of an item of ours, or of one of its claims. */
+  #testOf(argument: unknown): LevelTest | undefined {
+    for (const file of this.#files.values()) {
+      const found = file.levels.find(({ item, claims }) => item === argument || claims.some((claim) => claim.item === argument));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #find(): Promise<unknown> {
+    this.#found ??= this.#list.update().then(() => this.#showFiles());
+    return this.#found;
+  }
+
+  /** Those of the workspace, and those that are open and claim something. */
+  #showFiles(): void {
+    const wanted = new Map(this.#list.files.map(({ uri }) => [uri.toString(), uri]));
+    for (const document of vscode.workspace.textDocuments) if (this.#claimsSomething(document)) wanted.set(document.uri.toString(), document.uri);
+    for (const key of [...this.#files.keys()]) if (!wanted.has(key)) this.#files.delete(key);
+    for (const [key, uri] of wanted) if (!this.#files.has(key)) this.#files.set(key, new FileTests(this.#controller, uri));
+    this.#controller.items.replace([...this.#files.values()].map(({ item }) => item));
+  }
+
+  #lookAt(document: vscode.TextDocument): void {
+    if (!this.#claimsSomething(document)) return;
+    const key = document.uri.toString();
+    let file = this.#files.get(key);
+    if (file === undefined) {
+      file = new FileTests(this.#controller, document.uri);
+      this.#files.set(key, file);
+      this.#controller.items.add(file.item);
+    }
+    void file.update().catch(this.#onProblem);
+  }
+
+  #claimsSomething(document: vscode.TextDocument): boolean {
+    return mayBeLevels(document) && /^(?:<!--)?\s*claim:/im.test(document.getText()) && this.#documents.isLevels(document);
+  }
+
+  #note(uris: readonly vscode.Uri[], afterMs: number): void {
+    for (const uri of uris) {
+      if (this.#found !== undefined) this.#list.note(uri);
+      this.#changed.add(uri.toString());
+    }
+    clearTimeout(this.#updating);
+    this.#updating = setTimeout(() => void this.#update().catch(this.#onProblem), afterMs);
+  }
+
+  async #update(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const key of changed) {
+      const file = this.#files.get(key);
+      if (file?.isRead && (await file.update())) this.#onDidUpdate.fire(file);
+    }
+    for (const document of vscode.workspace.textDocuments) if (!this.#files.has(document.uri.toString())) this.#lookAt(document);
+    if (this.#found === undefined || this.#list.isWhole) return;
+    await this.#list.update();
+    this.#showFiles();
+  }
+
+  async #runOnce(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<readonly BrokenClaim[]> {
+    const levels = await this.#levelsOf(request, token);
+    return this.#judge(request, levels, [token], () => undefined);
+  }
+
+  async #runOnAndOn(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const continuous = new ContinuousRun(await this.#levelsOf(request, token), (levels, signal, judged) =>
+      this.#judge(
+        new vscode.TestRunRequest(
+          levels.map(({ item }) => item),
+          undefined,
+          request.profile,
+          true,
+        ),
+        levels,
+        [token],
+        judged,
+        signal,
+      ),
+    );
+    const listening = this.#onDidUpdate.event((file) => void continuous.look(file, chosen(file, request)).catch(this.#onProblem));
+    await new Promise<void>((resolve) => {
+      if (token.isCancellationRequested) resolve();
+      token.onCancellationRequested(() => resolve());
+    });
+    listening.dispose();
+    continuous.dispose();
+  }
+
+  async #judge(
+    request: vscode.TestRunRequest,
+    levels: readonly LevelTest[],
+    tokens: readonly vscode.CancellationToken[],
+    judged: (level: LevelTest) => void,
+    signal?: AbortSignal,
+  ): Promise<readonly BrokenClaim[]> {
+    const run = this.#controller.createTestRun(request);
+    const control = new AbortController();
+    const listening = [...tokens, run.token].map((token) => {
+      if (token.isCancellationRequested) control.abort();
+      return token.onCancellationRequested(() => control.abort());
+    });
+    const all = signal === undefined ? control.signal : AbortSignal.any([signal, control.signal]);
+    try {
+      for (const { item, claims } of levels) {
+        if (claims.length > 0) continue;
+        run.skipped(item);
+        run.appendOutput(`${vscode.l10n.t("{0}: the file claims nothing of this level.", item.label)}\r\n`, undefined, item);
+      }
+      const listener = { judged, onProblem: this.#onProblem };
+      return await runLevels(
+        levels.filter(({ claims }) => claims.length > 0),
+        run,
+        this.#solving,
+        all,
+        listener,
+      );
+    } finally {
+      for (const listener of listening) listener.dispose();
+      run.end();
+    }
+  }
+
+  /** What a request asks for; files are read where that is needed. Levels that claim nothing are among them only where they are named. */
+  async #levelsOf(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<readonly LevelTest[]> {
+    await this.#find();
+    const levels: LevelTest[] = [];
+    for (const file of [...this.#files.values()]) {
+      if (token.isCancellationRequested) break;
+      const isAsked = request.include === undefined || request.include.some((item) => isWithin(item, file.item));
+      if (!isAsked) continue;
+      await file.update().catch(this.#onProblem);
+      levels.push(...chosen(file, request));
+    }
+    return levels;
+  }
+}
+
+/** The levels of a file that a request asks for, each with those of its claims. */
+function chosen({ item: fileItem, levels }: FileTests, { include, exclude = [] }: vscode.TestRunRequest): readonly LevelTest[] {
+  const has = (items: readonly vscode.TestItem[], ...among: readonly vscode.TestItem[]) => among.some((item) => items.includes(item));
+  if (has(exclude, fileItem)) return [];
+  const all = include === undefined || has(include, fileItem);
+  return levels.flatMap((level) => {
+    if (has(exclude, level.item)) return [];
+    const isNamed = include !== undefined && has(include, level.item);
+    const claims = level.claims.filter(({ item }) => !has(exclude, item) && (all || isNamed || has(include ?? [], item)));
+    return claims.length > 0 || isNamed ? [{ ...level, claims }] : [];
+  });
+}
+
+/** Whether an item is the other or stands below it. */
+function isWithin(item: vscode.TestItem, other: vscode.TestItem): boolean {
+  for (let at: vscode.TestItem | undefined = item; at !== undefined; at = at.parent) if (at === other) return true;
+  return false;
+}

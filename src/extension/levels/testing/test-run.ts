@@ -1,0 +1,77 @@
+import * as vscode from "vscode";
+import { judgeClaims } from "../../../games/sokoban/claims/judge.js";
+import type { Verdict } from "../../../games/sokoban/claims/verdict.js";
+import { solverThreads, solverTimeMs } from "../../shared/settings.js";
+import { translate } from "../../shared/translate.js";
+import { failureOf } from "../../solver/solver-failure.js";
+import type { ClaimTest, LevelTest } from "./file-tests.js";
+import { askAbout, type ClaimSolving, severally } from "./level-questions.js";
+
+/** A claim that was found not to hold. */
+export interface BrokenClaim {
+  readonly level: LevelTest;
+  readonly claim: ClaimTest;
+  readonly verdict: Extract<Verdict, { readonly kind: "broken" }>;
+}
+
+export interface RunListener {
+  /** All claims of the level that were asked for have their verdict. */
+  readonly judged: (level: LevelTest) => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Judges the claims of levels, and tells the run of each; resolves with those that are broken when all are judged or the signal aborts. */
+export async function runLevels(
+  levels: readonly LevelTest[],
+  run: vscode.TestRun,
+  solving: ClaimSolving,
+  signal: AbortSignal,
+  { judged, onProblem }: RunListener,
+): Promise<readonly BrokenClaim[]> {
+  const broken: BrokenClaim[] = [];
+  for (const { claims } of levels) for (const { item } of claims) run.enqueued(item);
+  await severally(levels, solverThreads(), signal, async (level) => {
+    for (const { item } of level.claims) run.started(item);
+    const before = Date.now();
+    const verdicts = await verdictsOf(level, solving, signal).catch((error: unknown) => {
+      onProblem(error);
+      return translate(failureOf(error));
+    });
+    if (signal.aborted) return;
+    const ms = Date.now() - before;
+    for (const [place, claim] of level.claims.entries()) {
+      if (typeof verdicts === "string") run.errored(claim.item, messageAt(level, claim, verdicts), ms);
+      else if (tell(run, level, claim, verdicts[place]!, ms) === "broken")
+        broken.push({ level, claim, verdict: verdicts[place] as BrokenClaim["verdict"] });
+    }
+    judged(level);
+  });
+  return broken;
+}
+
+function verdictsOf({ entry, claims }: LevelTest, solving: ClaimSolving, signal: AbortSignal): Promise<readonly Verdict[]> {
+  return judgeClaims({ ...entry, claims: claims.map(({ note }) => note) }, askAbout(entry, solving, signal), solverTimeMs());
+}
+
+/** What was given up is neither passed nor failed: VS Code calls it skipped, and the output says why. */
+function tell(run: vscode.TestRun, level: LevelTest, claim: ClaimTest, { kind, reason }: Verdict, ms: number): Verdict["kind"] {
+  const { item } = claim;
+  const text = translate(reason);
+  const line = vscode.l10n.t("{0}: {1}: {2}", level.item.label, item.label, text);
+  run.appendOutput(`${line.replace(/[\r\n]+/g, " ")}\r\n`, locationOf(level, claim), item);
+  if (kind === "holds") run.passed(item, ms);
+  else if (kind === "broken") run.failed(item, messageAt(level, claim, text), ms);
+  else if (kind === "unreadable") run.errored(item, messageAt(level, claim, text), ms);
+  else run.skipped(item);
+  return kind;
+}
+
+function messageAt(level: LevelTest, claim: ClaimTest, text: string): vscode.TestMessage {
+  const message = new vscode.TestMessage(text);
+  message.location = locationOf(level, claim);
+  return message;
+}
+
+function locationOf({ uri }: LevelTest, { item, note }: ClaimTest): vscode.Location {
+  return new vscode.Location(uri, item.range ?? new vscode.Position(note.line, note.column));
+}

@@ -1,0 +1,142 @@
+import type { PausingWork } from "../../slices.js";
+import { inside } from "../level/analysis.js";
+import { openBeside, opposite, type Side, sides } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+
+/** "stuck": every position that can be reached was looked at, and in none are all the boxes on goals. "open": there were too many to look at all. */
+export type Reduced = "stuck" | "free" | "open";
+
+/** A wall beside a square. */
+const none = -1;
+const positionsBetweenPauses = 256;
+
+/**
+ * Searches a level with only some of its boxes. Where these cannot all be brought to goals, the whole level cannot be solved either: each of its solutions,
+ * with the other boxes left out, would bring them there, as a box that is not there stands in nobody's way.
+ */
+export class ReducedSearch {
+  /** Positions looked at by all searches so far. */
+  positions = 0;
+  readonly #cells: readonly number[];
+  readonly #squareOf = new Map<number, number>();
+  /** At `square * 4 + side`. */
+  readonly #beside: Int32Array;
+  readonly #isGoal: Uint8Array;
+  /** The pushes that a lone box needs at least, whatever the player's side; -1 where no goal can be reached. */
+  readonly #pushes: Int32Array;
+  readonly #reached: Int32Array;
+  #mark = 0;
+  readonly #queue: Int32Array;
+
+  constructor(level: Level) {
+    const within = inside(level);
+    this.#cells = [...within.keys()].filter((cell) => within[cell] === 1);
+    for (const [square, cell] of this.#cells.entries()) this.#squareOf.set(cell, square);
+    const size = this.#cells.length;
+    const neighbour = (cell: number, side: Side) => {
+      const next = openBeside(level, cell, side);
+      return next === undefined ? none : (this.#squareOf.get(next) ?? none);
+    };
+    this.#beside = Int32Array.from(this.#cells.flatMap((cell) => sides.map((side) => neighbour(cell, side))));
+    const goals = new Set(level.goals);
+    this.#isGoal = Uint8Array.from(this.#cells, (cell) => (goals.has(cell) ? 1 : 0));
+    this.#pushes = this.#leastPushes();
+    this.#reached = new Int32Array(size);
+    this.#queue = new Int32Array(size);
+  }
+
+  /** Whether the player can ever stand there. */
+  isInside(cell: number): boolean {
+    return this.#squareOf.has(cell);
+  }
+
+  /** @param boxes the cells of those that are there; @param player the player's cell; @param maxPositions to be looked at */
+  *run(boxes: readonly number[], player: number, maxPositions: number): PausingWork<Reduced> {
+    const squares = boxes.map((cell) => this.#squareOf.get(cell) ?? none);
+    const start = this.#squareOf.get(player);
+    if (start === undefined || squares.includes(none)) return "open";
+    if (squares.some((square) => this.#pushes[square]! < 0)) return "stuck";
+    const seen = new Set<string>();
+    const buckets: { boxes: readonly number[]; player: number }[][] = [];
+    let least = 0;
+    const add = (now: readonly number[], at: number) => {
+      const far = now.reduce((sum, square) => sum + this.#pushes[square]!, 0);
+      buckets[far] ??= [];
+      buckets[far]!.push({ boxes: now, player: at });
+      if (far < least) least = far;
+    };
+    add(squares, start);
+    for (let looked = 0; ; ) {
+      while (least < buckets.length && (buckets[least]?.length ?? 0) === 0) least++;
+      const position = buckets[least]?.pop();
+      if (position === undefined) return "stuck";
+      if (position.boxes.every((square) => this.#isGoal[square] === 1)) return "free";
+      const region = this.#walk(position.boxes, position.player);
+      const key = String.fromCharCode(...position.boxes.toSorted((one, other) => one - other), region);
+      if (seen.has(key)) continue;
+      if (looked >= maxPositions) return "open";
+      seen.add(key);
+      this.positions++;
+      if (++looked % positionsBetweenPauses === 0) yield;
+      this.#push(position.boxes, add);
+    }
+  }
+
+  /** Every push from where the player was found to get to. */
+  #push(boxes: readonly number[], add: (boxes: readonly number[], player: number) => void): void {
+    const mark = this.#mark;
+    for (const [index, box] of boxes.entries()) {
+      for (let side = 0; side < 4; side++) {
+        const to = this.#beside[box * 4 + side]!;
+        const from = this.#beside[box * 4 + oppositeOf[side]!]!;
+        if (to === none || from === none || this.#reached[from] !== mark || this.#pushes[to]! < 0 || boxes.includes(to)) continue;
+        add(boxes.with(index, to), box);
+      }
+    }
+  }
+
+  /** Marks where the player gets to; returns the first of these squares. */
+  #walk(boxes: readonly number[], player: number): number {
+    const mark = ++this.#mark;
+    const [beside, reached, queue] = [this.#beside, this.#reached, this.#queue];
+    // Marked as if it were reached, and told apart by the number before.
+    for (const box of boxes) reached[box] = -mark;
+    reached[player] = mark;
+    queue[0] = player;
+    let first = player;
+    for (let next = 0, count = 1; next < count; next++) {
+      const square = queue[next]!;
+      if (square < first) first = square;
+      for (let side = 0; side < 4; side++) {
+        const to = beside[square * 4 + side]!;
+        if (to === none || reached[to] === mark || reached[to] === -mark) continue;
+        reached[to] = mark;
+        queue[count++] = to;
+      }
+    }
+    return first;
+  }
+
+  #leastPushes(): Int32Array {
+    const pushes = new Int32Array(this.#cells.length).fill(-1);
+    const queue: number[] = [];
+    for (const [square, goal] of this.#isGoal.entries()) {
+      if (goal === 0) continue;
+      pushes[square] = 0;
+      queue.push(square);
+    }
+    // A box is pulled from every goal; the puller needs room behind.
+    for (let next = 0; next < queue.length; next++) {
+      const square = queue[next]!;
+      for (let side = 0; side < 4; side++) {
+        const before = this.#beside[square * 4 + side]!;
+        if (before === none || pushes[before]! >= 0 || this.#beside[before * 4 + side] === none) continue;
+        pushes[before] = pushes[square]! + 1;
+        queue.push(before);
+      }
+    }
+    return pushes;
+  }
+}
+
+const oppositeOf = sides.map((side) => sides.indexOf(opposite[side]));

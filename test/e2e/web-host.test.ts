@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { complaintLines } from "./fit.js";
+import { after as afterSides, arrow, dealt, legalSides, openSeeded, seen } from "./game.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read, threeCrates } from "./level-editor.js";
+import * as sliding from "./sliding-game.js";
+import { after as afterLurd, levelOf, openLevel, keyOf as sokobanKey, startPosition } from "./sokoban-game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+/** The extension by its entry for browsers, in the worker in which VS Code runs extensions there, where threads share memory and where they do not. */
+for (const web of ["plain", "isolated"] as const) {
+  describe(`in a browser alone, ${web === "plain" ? "as most pages are" : "isolated from other pages"}`, () => {
+    let workbench: Workbench;
+    const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
+
+    before(async function () {
+      this.timeout(180_000);
+      const settings = { "files.autoSave": "off", "tilework.confirmNewGame": false };
+      workbench = await openWorkbench({ folder, web, theme: "dark", viewport: { width: 1440, height: 900 }, settings });
+    });
+
+    after(() => workbench.close());
+
+    it("2048 is played, a hint is given, and the game is there after a reload", async () => {
+      const game = await openSeeded(workbench, "2048/4x4/7");
+      const start = dealt(4, 7);
+      await game.shows(seen(start));
+      const sides = legalSides(start, 6);
+      for (const side of sides) await game.press(arrow[side]);
+      const played = afterSides(start, sides);
+      await game.shows(seen(played));
+      await game.press("Shift+?");
+      await game.says(/Hint: (Up|Down|Left|Right)\./);
+      await workbench.screenshot(`web-${web}-2048`);
+      await workbench.reload();
+      await game.shows(seen(played), 30_000);
+      assert.deepEqual(workbench.problems, []);
+    });
+
+    it("a sliding puzzle is solved for the player, by moves that the rules allow", async () => {
+      const game = await sliding.openSliding(workbench, "3x3", 5);
+      await game.useTool("solve");
+      await (await game.find("tilework-replay-bar")).waitFor({ timeout: 30_000 });
+      await workbench.screenshot(`web-${web}-sliding`);
+    });
+
+    it("Sokoban is played", async () => {
+      await workbench.runCommand("Tilework: Play Sokoban");
+      const game = await openLevel(workbench, "first-steps/2");
+      const { solution } = levelOf("first-steps/2");
+      for (const move of solution) await game.press(sokobanKey(move));
+      await game.hasPosition(afterLurd(startPosition("first-steps/2"), solution));
+      await (await game.find("tilework-ending section")).waitFor();
+      await workbench.screenshot(`web-${web}-sokoban`);
+    });
+
+    it("a level is drawn, solved in its proved number of pushes, replayed and written", async function () {
+      this.timeout(120_000);
+      const editor: LevelEditorPage = await openLevelFile(workbench, "crates.xsb");
+      await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
+      await editor.click("solve");
+      const news = await editor.find("tilework-solve-panel .news.solved");
+      await editor.until("it is solved", async () => /3 pushes/.test(await news.innerText()), 30_000);
+      await editor.click("replay");
+      const place = await editor.find("tilework-replay-panel .place");
+      await editor.until("the replay goes on", async () => /Move [3-9]/.test(await place.innerText()));
+      await workbench.screenshot(`web-${web}-editor`);
+      await editor.press("Escape");
+      await editor.click("wall");
+      await editor.clickCell(1, 5);
+      await editor.until("a wall", async () => (await editor.cell(2, 6)) === "wall");
+      assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
+      await workbench.pressWithCtrl("s");
+      const drawn = threeCrates.map((row, index) => (index === 1 ? `${row.slice(0, 5)}#${row.slice(6)}` : row));
+      await editor.until("the file has it", async () => read(folder, "crates.xsb") === `${drawn.join("\n")}\n`);
+      assert.deepEqual(workbench.problems, []);
+    });
+  });
+}

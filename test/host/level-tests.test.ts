@@ -1,0 +1,227 @@
+import assert from "node:assert/strict";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import * as vscode from "vscode";
+import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
+import type { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
+import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
+import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
+import type { SolverPool } from "../../src/extension/solver/pool.js";
+import type { ShownReplay } from "../../src/protocol/editor-wire.js";
+import { closeAll, run, until } from "./live.js";
+import { levelSolver, newPool } from "./solvers.js";
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"].join("\n");
+const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");
+/** Too much for any search. */
+const endless = [
+  "#".repeat(40),
+  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  "#".repeat(40),
+].join("\n");
+
+type Result = "passed" | "failed" | "skipped" | "errored";
+
+/** What runs say of tests, by their labels from the level down. */
+class Told {
+  readonly results = new Map<string, Result>();
+  readonly messages = new Map<string, vscode.TestMessage>();
+  readonly outputs: string[] = [];
+  ended = 0;
+
+  /** Takes down what each run of the controller says. */
+  listen(controller: vscode.TestController): void {
+    const create = controller.createTestRun.bind(controller);
+    controller.createTestRun = (...args) => {
+      const made = create(...args);
+      const told = (result: Result) => (item: vscode.TestItem, message?: unknown) => {
+        const name = item.parent?.parent === undefined ? item.label : `${item.parent.label} / ${item.label}`;
+        this.results.set(name, result);
+        if (message instanceof vscode.TestMessage) this.messages.set(name, message);
+      };
+      return Object.assign(Object.create(made), {
+        ...{ passed: told("passed"), failed: told("failed"), skipped: told("skipped"), errored: told("errored") },
+        ...{ enqueued: () => undefined, started: () => undefined, token: made.token },
+        appendOutput: (text: string) => this.outputs.push(text),
+        end: () => {
+          this.ended++;
+          made.end();
+        },
+      });
+    };
+  }
+
+  get all(): Readonly<Record<string, Result>> {
+    return Object.fromEntries([...this.results].sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+}
+
+describe("levels in the Testing view", function () {
+  this.timeout(60_000);
+  const problems: unknown[] = [];
+  const shown: { readonly level: number; readonly replay: ShownReplay }[] = [];
+  let root: string;
+  let pool: SolverPool;
+  let controller: vscode.TestController;
+  let tests: LevelTests;
+  let told: Told;
+  let documents: LevelDocuments;
+
+  const uriOf = (name: string) => vscode.Uri.file(path.join(root, name));
+  const write = (name: string, text: string) => writeFileSync(path.join(root, name), text);
+  const fileItem = (name: string) => controller.items.get(uriOf(name).toString());
+  const levelItems = (name: string) => [...(fileItem(name)?.children ?? [])].map(([, item]) => item);
+  const once = (include?: readonly vscode.TestItem[]) => tests.run(new vscode.TestRunRequest(include), new vscode.CancellationTokenSource().token);
+  const edit = async (document: vscode.TextDocument, from: string, to: string) => {
+    const change = new vscode.WorkspaceEdit();
+    const at = document.getText().indexOf(from);
+    assert.ok(at >= 0, from);
+    change.replace(document.uri, new vscode.Range(document.positionAt(at), document.positionAt(at + from.length)), to);
+    assert.ok(await vscode.workspace.applyEdit(change));
+  };
+
+  before(async () => {
+    root = path.join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, "level-tests");
+    mkdirSync(root, { recursive: true });
+    write("claims.xsb", `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n\n${lost}\nTitle: Lost\nClaim: unsolvable\n`);
+    write("plain.xsb", `${easy}\n`);
+    pool = newPool((problem) => problems.push(problem));
+  });
+
+  beforeEach(() => {
+    controller = vscode.tests.createTestController(`test.${Math.random()}`, "Levels");
+    told = new Told();
+    told.listen(controller);
+    documents = new LevelDocuments();
+    const editors = { openReplay: async (_: vscode.Uri, level: number, replay: ShownReplay) => void shown.push({ level, replay }) };
+    const solving = { solver: levelSolver(pool), results: new LevelResults() };
+    tests = new LevelTests(controller, documents, editors as unknown as LevelEditors, solving, (problem) => problems.push(problem));
+  });
+
+  afterEach(() => {
+    tests.dispose();
+    controller.dispose();
+    documents.dispose();
+  });
+
+  after(async () => {
+    await pool.dispose();
+    await closeAll();
+    rmSync(root, { recursive: true, force: true });
+    assert.deepEqual(problems, []);
+  });
+
+  it("are found when the view is seen, and read when a file is unfolded", async () => {
+    assert.equal(controller.items.size, 0);
+    await tests.resolve(undefined);
+    assert.equal(fileItem("claims.xsb")?.label.replaceAll("\\", "/"), "level-tests/claims.xsb");
+    assert.equal(fileItem("claims.xsb")?.children.size, 0);
+    await tests.resolve(fileItem("claims.xsb"));
+    assert.deepEqual(
+      levelItems("claims.xsb").map(({ label, range }) => [label, range?.start.line]),
+      [
+        ["1: Easy", 0],
+        ["2: Lost", 10],
+      ],
+    );
+    const claims = [...levelItems("claims.xsb")[0]!.children].map(([, item]) => [item.label, item.range?.start.line]);
+    assert.deepEqual(claims, [
+      ["solvable", 6],
+      ["pushes <= 2", 7],
+      ["what", 8],
+    ]);
+  });
+
+  it("are run as they are asked for: all, a file, a level, a claim", async () => {
+    await once();
+    assert.deepEqual(told.all, {
+      "1: Easy / pushes <= 2": "failed",
+      "1: Easy / solvable": "passed",
+      "1: Easy / what": "errored",
+      "2: Lost / unsolvable": "passed",
+    });
+    const message = told.messages.get("1: Easy / pushes <= 2");
+    assert.equal(message?.message, "The fewest pushes of any solution are 3, proved.");
+    assert.equal(message?.location?.range.start.line, 7);
+    assert.ok(
+      told.outputs.some((line) => line === "2: Lost: unsolvable: Every way of pushing the boxes leads nowhere.\r\n"),
+      told.outputs.join(""),
+    );
+    told.results.clear();
+    await once([levelItems("claims.xsb")[1]!]);
+    assert.deepEqual(told.all, { "2: Lost / unsolvable": "passed" });
+    told.results.clear();
+    await once([levelItems("claims.xsb")[0]!.children.get("solvable")!]);
+    assert.deepEqual(told.all, { "1: Easy / solvable": "passed" });
+    told.results.clear();
+    await tests.resolve(fileItem("plain.xsb"));
+    await once([levelItems("plain.xsb")[0]!]);
+    assert.deepEqual([...told.results.values()], ["skipped"]);
+  });
+
+  it("show the replay at the move that breaks a claim, when they are debugged", async () => {
+    shown.length = 0;
+    await tests.debug(new vscode.TestRunRequest(), new vscode.CancellationTokenSource().token);
+    assert.equal(shown.length, 1);
+    const { level, replay } = shown[0]!;
+    assert.equal(level, 0);
+    assert.equal(replay.title, "“pushes <= 2” is broken: The fewest pushes of any solution are 3, proved.");
+    assert.equal(replay.lurd.slice(0, replay.place).replace(/[a-z]/g, "").length, 3);
+  });
+
+  it("run on and on: what an edit breaks turns red, what mends it green, and nothing else is judged again", async () => {
+    const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
+    const source = new vscode.CancellationTokenSource();
+    await tests.resolve(undefined);
+    await once();
+    told.results.clear();
+    const before = told.ended;
+    const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
+    // The titles move both levels; no board changes.
+    await edit(document, "Title: Easy\n", "Title: Easy\nAuthor: Me\n");
+    await until("the levels where they stand now", () => levelItems("claims.xsb")[1]?.range?.start.line === 11);
+    await edit(document, "#$ .#", "# $.#");
+    await until("the run of the level that was redrawn", () => told.ended === before + 1);
+    assert.deepEqual(told.all, { "2: Lost / unsolvable": "failed" });
+    assert.equal(told.messages.get("2: Lost / unsolvable")?.location?.range.start.line, 16);
+    await edit(document, "# $.#", "#$ .#");
+    await until("the run after it was mended", () => told.results.get("2: Lost / unsolvable") === "passed");
+    source.cancel();
+    await running;
+    const ended = told.ended;
+    await edit(document, "#$ .#", "# $.#");
+    await until("the file as it is now", () => levelItems("claims.xsb").length === 2);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    assert.equal(told.ended, ended);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
+  it("end soon when they are cancelled, without a verdict", async () => {
+    write("hard.xsb", `${endless}\nClaim: solvable\n`);
+    await tests.refresh();
+    await tests.resolve(fileItem("hard.xsb"));
+    const source = new vscode.CancellationTokenSource();
+    const running = tests.run(new vscode.TestRunRequest([fileItem("hard.xsb")!]), source.token);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const cancelled = Date.now();
+    source.cancel();
+    await running;
+    assert.ok(Date.now() - cancelled < 2_000);
+    assert.deepEqual(told.all, {});
+    rmSync(path.join(root, "hard.xsb"));
+  });
+
+  it("get what holds now as claims, with one undo, and hold", async () => {
+    const uri = uriOf("plain.xsb");
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    await run("sokoban.claimLevels", uri);
+    assert.equal(document.getText(), `${easy}\nClaim: solvable\nClaim: optimal pushes = 3\n`);
+    await until("the tests of the claims", () => levelItems("plain.xsb")[0]?.children.size === 2);
+    await once([fileItem("plain.xsb")!]);
+    assert.deepEqual([...new Set(told.results.values())], ["passed"]);
+    await vscode.commands.executeCommand("undo");
+    assert.equal(document.getText(), `${easy}\n`);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+});
