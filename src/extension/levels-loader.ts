@@ -20,6 +20,7 @@ type Run = (levels: Levels, ...args: readonly unknown[]) => unknown;
 const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   newLevel: ({ editors }) => editors.newLevel(),
   newRandomLevel: ({ editors }) => editors.newRandomLevel(),
+  findDuplicateLevels: (levels) => levels.listDuplicates(),
   refreshLevelFiles: ({ files }) => files.refresh(),
   openLevelEditor: ({ editors }, file) => editors.openFile(namedLevel(file)?.uri),
   openLevelAsText: ({ editors }, file) => editors.openAsText(namedLevel(file)?.uri),
@@ -33,6 +34,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
   "report.copyCsv": ({ language }) => language.solving.reports.copyCsv(),
   "report.save": ({ language }, argument) => language.solving.reports.save(argument),
+  "report.openLevel": ({ language }, level) => language.solving.reports.openLevel(level),
   "report.writeSolutions": ({ language }) => language.solving.reports.writeSolutions(),
 };
 

@@ -56,14 +56,26 @@ const listChange: Reader<ListChange> = either<ListChange>(
   object({ kind: oneOf(["rename"]), level, title: string(1_000) }),
 );
 
+/** Of what is called by a name. */
+const maxNameCharacters = 1_000;
+const wordsOrNot = either<string | null>(nothing, string(10_000));
+const words = object({
+  ...{ title: wordsOrNot, author: wordsOrNot, comment: wordsOrNot },
+  ...{ collectionTitle: wordsOrNot, collectionAuthor: wordsOrNot },
+});
 /** A letter a move. */
 const lurd = string(maxMoves);
 
 const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["cancelSolving", "cancelSolvingAll", "undo", "redo", "solveAll", "randomLevel", "openAsText", "startLevel"]) }),
-  object({ kind: oneOf(["writeSolution", "played", "play"]), version, level, lurd }),
+  object({ kind: oneOf(["played", "play"]), version, level, lurd }),
+  object({ kind: oneOf(["writeSolution", "writeSnapshot"]), version, level, lurd, name: string(maxNameCharacters) }),
+  object({ kind: oneOf(["renameMoves"]), version, level, index: integer(0, maxMoves), name: string(maxNameCharacters) }),
+  object({ kind: oneOf(["removeMoves"]), version, level, index: integer(0, maxMoves) }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
-  object({ kind: oneOf(["compare"]), version, level }),
+  object({ kind: oneOf(["compare", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
+  object({ kind: oneOf(["describe"]), version, level, words }),
+  object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
   object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves) }),
   object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
 );

@@ -67,7 +67,7 @@ export const drawingCommands = [
   ...["paint", "erase", "wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"],
   ...["toolDraw", "toolRectangle", "toolFill", "toolSelect", "cut", "copy", "paste", "selectAll", "cancel"],
   ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
-  ...["toggleDead", "toggleReach", "toggleBoxReach", "levels", "test", "optimizeSolution"],
+  ...["toggleDead", "toggleReach", "toggleBoxReach", "zoomIn", "zoomOut", "zoomFit", "levels", "test", "optimizeSolution"],
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 
@@ -108,23 +108,41 @@ export interface SolveQuestion {
   readonly method: Method;
 }
 
+/** A level of a version of the document. */
+export interface LevelPlace {
+  readonly version: number;
+  readonly level: number;
+}
+
+/** `null`: as it is; empty: none. */
+export type WordsChange = { readonly [Name in keyof LevelPage["words"]]: string | null };
+
 export type EditorAction =
   /** The search for the level that is shown, or for all of the file; what was found stays. */
   | { readonly kind: "cancelSolving" | "cancelSolvingAll" }
-  /** Writes a solution into the file, as an undoable edit. The host replays it first. */
-  | { readonly kind: "writeSolution"; readonly version: number; readonly level: number; readonly lurd: string }
+  /** Writes moves into the file, as an undoable edit, under a name; empty for none. The host replays them first: a solution solves the level. */
+  | ({ readonly kind: "writeSolution" | "writeSnapshot"; readonly lurd: string; readonly name: string } & LevelPlace)
+  /** Of the moves that the file keeps for the level, from 0; an empty name takes the name away. */
+  | ({ readonly kind: "renameMoves"; readonly index: number; readonly name: string } & LevelPlace)
+  | ({ readonly kind: "removeMoves"; readonly index: number } & LevelPlace)
   /** Puts a text on the clipboard and says what it was. */
   | { readonly kind: "copy"; readonly what: "solution" | "moves" | "level"; readonly text: string }
   /** A test game was won, or played: its moves may be the best known ones. The host replays them. */
   | { readonly kind: "played"; readonly version: number; readonly level: number; readonly lurd: string }
   /** Plays the level in the games panel; with moves already made, from there. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
+  /** The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or the levels that are there come behind it. */
+  | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" } & LevelPlace)
   | { readonly kind: "compare"; readonly version: number; readonly level: number }
   /** Makes a solution better; `place` is that of its replay, from 0, where a stretch may begin or end. The host asks for the order. */
   | { readonly kind: "optimize"; readonly version: number; readonly level: number; readonly lurd: string; readonly place: number }
   /** Of the document, as VS Code's own commands do it. */
   | { readonly kind: "undo" | "redo" }
   | { readonly kind: "solveAll" | "randomLevel" | "openAsText" | "startLevel" }
+  /** Other words about the level and its collection, as one undoable edit. */
+  | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
+  /** Mends a problem as one of its fixes says, an undoable edit; both by their places. */
+  | ({ readonly kind: "fix"; readonly problem: number; readonly fix: number } & LevelPlace)
   /** Where the problem stands in the text, in the text editor beside. */
   | { readonly kind: "showProblem"; readonly version: number; readonly offset: number };
 
@@ -160,6 +178,14 @@ export interface LevelPage {
   readonly levelTitle: string;
   readonly author: string;
   readonly comment: string;
+  /** What can be changed of these, as the file has it; a comment that is longer than a page shows cannot. */
+  readonly words: {
+    readonly title: string;
+    readonly author: string;
+    readonly comment: string | undefined;
+    readonly collectionTitle: string;
+    readonly collectionAuthor: string;
+  };
   readonly dialect: Dialect;
   readonly board: Board;
   /** Of this level: the live check beside the board. */
@@ -168,6 +194,7 @@ export interface LevelPage {
   readonly statistics: readonly ViewFact[];
   /** The user's own best, which the file need not hold. */
   readonly best: { readonly moves: number; readonly pushes: number } | undefined;
+  /** Those of the file, as it has them; then what solvers found and the user played. No moves are there twice. */
   readonly solutions: readonly ViewSolution[];
   readonly solving: ViewSolving | undefined;
   /** What the last search for this very board came to. */
@@ -187,12 +214,23 @@ export interface ViewProblem {
   /** Of the board, from 0; `undefined` where it is about no one cell. */
   readonly cell: { readonly row: number; readonly column: number } | undefined;
   readonly offset: number;
+  /** What would mend it: "Put a wall here". */
+  readonly fixes: readonly string[];
 }
 
-/** Moves kept in the file. */
+/** Moves through the level that are known from somewhere. */
 export interface ViewSolution {
-  /** "Solution", "Solution 2", or its own title. */
+  /** A snapshot does not solve the level yet. */
+  readonly kind: "solution" | "snapshot";
+  /** What it is called: its own name, or "Solution", "Solution 2". */
   readonly name: string;
+  /** Its own name, which the file has; empty for none. */
+  readonly ownName: string;
+  readonly source: "file" | "solver" | "own";
+  /** Where it is known from, and what is proved of it: "Solver: A*, fewest moves proved". */
+  readonly about: string;
+  /** Its place among the moves that the file keeps for the level, from 0. */
+  readonly stored: number | undefined;
   readonly lurd: string;
   readonly moves: number;
   readonly pushes: number;

@@ -50,7 +50,7 @@ const questions = [
   ["focus", "board"],
   ["ready", null],
   ["act", { kind: "played", version: 1, level: 0, lurd: "R" }],
-  ["act", { kind: "writeSolution", version: 1, level: 0, lurd: "999999(lr)" }],
+  ["act", { kind: "writeSolution", version: 1, level: 0, lurd: "999999(lr)", name: "" }],
   ["act", { kind: "copy", what: "moves", text: "R" }],
   ["act", { kind: "undo" }],
   ["act", { kind: "showProblem", version: 1, offset: 3 }],

@@ -91,12 +91,13 @@ describe("editing levels", () => {
   it("writes the solution into the file as one undo, which brings the bytes back", async function () {
     this.timeout(60_000);
     await editor.click("writeSolution");
-    await (await editor.find('[data-button="replayStored"]')).first().waitFor();
+    const stored = (await editor.find("tilework-solutions .about")).getByText("In the file");
+    await stored.first().waitFor();
     await save();
     assert.match(read(folder, "crates.txt"), /Solution/i);
     await editor.focus();
     await editor.undo();
-    await editor.until("it is gone", async () => (await (await editor.find('[data-button="replayStored"]')).count()) === 0);
+    await editor.until("it is gone", async () => (await stored.count()) === 0);
     await save();
     assert.equal(read(folder, "crates.txt"), crates);
   });
@@ -201,30 +202,69 @@ describe("editing levels", () => {
       const board = await editor.board();
       return `${Number(await board.getAttribute("aria-colcount")) - 2}×${Number(await board.getAttribute("aria-rowcount")) - 2}`;
     };
-    await editor.click("turnRight");
+    await editor.choose("levelMenu", "turnRight");
     await editor.until("it is turned", async () => (await size()) === "5×7" && (await editor.cell(3, 3)) === "box");
-    await editor.click("turnLeft");
-    await editor.click("mirror");
+    await editor.choose("levelMenu", "turnLeft");
+    await editor.choose("levelMenu", "mirror");
     await editor.until("it is mirrored", async () => (await size()) === "7×5" && (await editor.cell(3, 5)) === "box");
-    await editor.click("resize");
+    await editor.choose("levelMenu", "resize");
     await (await editor.find("tilework-resize-dialog label.top input")).fill("2");
     await (await editor.find("tilework-resize-dialog label.right input")).fill("1");
     await editor.click("applyResize");
     await editor.until("it is larger", async () => (await size()) === "8×7" && (await editor.cell(5, 5)) === "box");
-    await editor.click("crop");
+    await editor.choose("levelMenu", "crop");
     await editor.until("it is cropped", async () => (await size()) === "7×5");
-    await editor.click("boxesOnGoals");
+    await editor.choose("levelMenu", "boxesOnGoals");
     await editor.until("a box is on the goal", async () => (await editor.cell(3, 3)) === "box on goal");
     const problem = (await editor.find("tilework-level-check .problem.error")).first();
     await editor.until("the check says so", async () => /numbers of boxes/.test(await problem.innerText()));
-    await editor.click("noBoxes");
+    await editor.choose("levelMenu", "noBoxes");
     await editor.until("they are gone", async () => (await editor.cell(3, 3)) === "goal" && (await editor.cell(3, 5)) === "floor");
     await editor.click("wall");
     await editor.clickCell(2, 3);
     await editor.until("the player is gone", async () => (await editor.cell(3, 4)) === "wall");
     await editor.until("and missed", async () => /no player/.test(await problem.innerText()));
+    await editor.click("fix");
+    await editor.until("the player is there again", async () => (await (await editor.find('[aria-label$=": player"]')).count()) === 1);
     await workbench.runCommand("File: Revert File");
     await editor.until("all is as it was", async () => (await editor.cell(3, 3)) === "box" && (await size()) === "7×5");
+  });
+
+  it("changes what the file says of a level, and zooms into the board by menu, key and wheel", async function () {
+    this.timeout(90_000);
+    editor = await openLevelFile(workbench, "whole.xsb");
+    await editor.choose("levelMenu", "levelAbout");
+    const field = async (name: string) => (await editor.find(`tilework-about-dialog [name="${name}"]`)).first();
+    await (await field("title")).fill("Renamed");
+    await (await field("collectionTitle")).fill("All of mine");
+    await (await editor.find("tilework-about-dialog textarea")).fill("One\nTwo");
+    await editor.click("applyAbout");
+    await (await editor.find("h1")).getByText("Renamed").waitFor();
+    await (await editor.find("header")).getByText("All of mine").waitFor();
+    await save();
+    assert.equal(
+      read(folder, "whole.xsb"),
+      `Collection: All of mine\n\n${room.replace("Title: Hello", "Title: Renamed").replace("Title", "Comment:\nOne\nTwo\nComment-End:\nTitle")}`,
+    );
+    await editor.undo();
+    await (await editor.find("h1")).getByText("Hello").waitFor();
+    const width = async () => (await (await editor.board()).boundingBox())?.width ?? 0;
+    const fitting = await width();
+    await editor.choose("show", "zoomIn");
+    await editor.until("it is larger", async () => (await width()) > fitting * 1.2);
+    await editor.focus();
+    await editor.press("=", "=");
+    await editor.until("it is larger by keys", async () => (await width()) > fitting * 1.8);
+    const place = await editor.place(2, 2);
+    await workbench.page.mouse.move(place.x, place.y);
+    await workbench.page.keyboard.down("Control");
+    await workbench.page.mouse.wheel(0, -60);
+    await workbench.page.keyboard.up("Control");
+    await editor.until("it is larger by the wheel", async () => (await width()) > fitting * 2.2);
+    // The board is wider than high, so that it is scrolled up and down first.
+    assert.ok(Math.abs((await editor.place(2, 2)).y - place.y) < 30, "what is under the pointer stays there");
+    await editor.press("Shift+-");
+    await editor.until("it fits", async () => (await width()) === fitting);
   });
 
   it("follows the text editor beside it, and is followed", async function () {
@@ -484,12 +524,12 @@ describe("editing levels", () => {
   it("comes back to its level and tools after its tab was hidden", async function () {
     this.timeout(60_000);
     await editor.click("toolFill");
-    await editor.toggle("toggleDead", true);
+    await editor.show("toggleDead", true);
     await openFile(workbench, "keys.xsb");
     await openFile(workbench, "many.xsb");
     await (await editor.find("h1")).getByText("Room 10000").waitFor();
     assert.equal(await (await editor.find('[data-button="toolFill"]')).getAttribute("aria-pressed"), "true");
-    assert.equal(await (await editor.find('[data-button="toggleDead"]')).getAttribute("aria-pressed"), "true");
+    assert.equal(await editor.isShown("toggleDead"), true);
   });
 
   it("draws on a board of 80 by 80 as fast as on a small one", async function () {

@@ -25,6 +25,29 @@ export class LevelEditorPage extends ViewPage {
     await (await this.button(button)).first().click();
   }
 
+  /** Chooses an item of one of the menus, by mouse. */
+  async choose(menu: "levelMenu" | "show", item: string): Promise<void> {
+    await this.click(menu);
+    await this.click(item);
+  }
+
+  /** Switches something on or off that the menu "Show" has. */
+  async show(item: string, on: boolean): Promise<void> {
+    if ((await this.isShown(item)) !== on) await this.choose("show", item);
+    await this.until(`${item} is ${on}`, async () => (await this.isShown(item)) === on);
+  }
+
+  /** Whether it is ticked in the menu "Show", which is closed again. */
+  async isShown(item: string): Promise<boolean> {
+    await this.click("show");
+    const found = (await this.button(item)).first();
+    await found.waitFor();
+    const ticked = (await found.getAttribute("aria-checked")) === "true";
+    await this.press("Escape");
+    await found.waitFor({ state: "detached" });
+    return ticked;
+  }
+
   /** Switches something on or off by its button. */
   async toggle(button: string, on: boolean): Promise<void> {
     const found = (await this.button(button)).first();

@@ -133,6 +133,7 @@ export class EditorHarness implements vscode.Disposable {
         const way = this.recorded.get(key);
         return way && { moves: way, pushes: way, atMs: 0 };
       },
+      solutions: async (key) => [this.recorded.get(key) ?? []].flat(),
     };
     const tell = (error: unknown) => void this.told.push(error);
     const run = async (argument: unknown) => void this.asked.push(argument);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
-import type { ListChange } from "../../src/protocol/editor-wire.js";
+import type { ListChange, WordsChange } from "../../src/protocol/editor-wire.js";
 import type { LevelAnswer } from "../../src/protocol/level-solving.js";
 import { EditorHarness, openFile, type View } from "./level-editing.js";
 import { closeAll, run, setting, until } from "./live.js";
@@ -98,6 +98,41 @@ describe("the level editor", () => {
     const [first] = after.problems;
     assert.deepEqual([first?.severity, first?.cell, document.getText().slice(first?.offset).slice(0, 6)], ["error", undefined, "######"]);
     assert.deepEqual(after.problems.find(({ cell }) => cell !== undefined)?.cell, { row: 2, column: 1 });
+  });
+
+  it("changes what the file says of a level and of itself, as one undo, and refuses what would be read as something else", async () => {
+    const document = await openFile("words.xsb", two);
+    await vscode.window.showTextDocument(document);
+    const view = await harness.edit(document);
+    const before = document.getText();
+    const nothing = { title: null, author: null, comment: null, collectionTitle: null, collectionAuthor: null };
+    const describe = (words: Partial<WordsChange>) =>
+      view.host.notify("act", { kind: "describe", version: view.level.version, level: 0, words: { ...nothing, ...words } });
+    describe({ title: "Renamed", comment: "One\nTwo", collectionTitle: "All of them" });
+    const { words, title } = await view.shows("other words", ({ levelTitle }) => levelTitle === "Renamed");
+    assert.deepEqual([words.comment, words.collectionTitle, title], ["One\nTwo", "All of them", "All of them"]);
+    const { version } = document;
+    describe({ comment: "#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####" });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.equal(document.version, version);
+    await vscode.commands.executeCommand("undo");
+    await until("the text of before", () => document.getText() === before);
+  });
+
+  it("mends what can be mended, as one of its fixes says", async () => {
+    const document = await openFile("mend.xsb", "######\n#@$. #\n#@   #\n######\n");
+    const view = await harness.edit(document);
+    const fixes = () => view.level.problems.map(({ fixes }) => fixes);
+    assert.deepEqual(fixes(), [["Remove this player"]]);
+    const act = (problem: number, fix: number) => view.host.notify("act", { kind: "fix", version: view.level.version, level: 0, problem, fix });
+    act(0, 3);
+    act(5, 0);
+    act(0, 0);
+    await view.shows("one player", ({ board }) => board.rows[2]?.text === "#    #");
+    assert.deepEqual(fixes(), []);
+    await edit(view, { kind: "paint", places: [{ row: 1, column: 1 }], brush: "floor" });
+    const { problems } = await view.shows("no player", ({ problems }) => problems.length > 0);
+    assert.deepEqual(problems.map(({ fixes }) => fixes)[0], ["Put the player in row 2, column 2"]);
   });
 
   it("makes one step of undo of a stroke, which restores the text to the byte", async () => {
@@ -378,10 +413,24 @@ describe("the level editor", () => {
     view.host.notify("solve", { ...at(), method: "any" });
     await view.shows("the longer solution", ({ result }) => result?.kind === "solved" && result.moves === 3);
     assert.deepEqual(best(), ["1 (found by a solver)", "1 (found by a solver)"], "no worse by a longer one");
-    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L" });
-    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r" });
-    await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.lurd === "R");
+    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L", name: "" });
+    const found = () => view.level.solutions.map(({ name, source, stored, lurd }) => [name, source, stored, lurd]);
+    // The other one cannot be played on this board.
+    assert.deepEqual(found(), [["Fewest pushes, proved", "solver", undefined, "R"]]);
+    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r", name: "" });
+    await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.source === "file");
     assert.match(document.getText(), /Author: A\nSolution:\nR\n\n; Second/);
+    view.host.notify("act", { kind: "renameMoves", ...at(), index: 0, name: "Best" });
+    await view.shows("its name", ({ solutions }) => solutions[0]?.ownName === "Best");
+    assert.match(document.getText(), /Author: A\nSolution\/Best:\nR\n\n; Second/);
+    assert.deepEqual(found(), [["Best", "file", 0, "R"]]);
+    view.host.notify("act", { kind: "removeMoves", ...at(), index: 0 });
+    await view.shows("none in the file", ({ solutions }) => solutions.every(({ source }) => source === "solver"));
+    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r", name: "Best" });
+    await view.shows("it again", ({ solutions }) => solutions[0]?.ownName === "Best");
+    view.host.notify("act", { kind: "renameMoves", ...at(), index: 0, name: "" });
+    await view.shows("no name", ({ solutions }) => solutions[0]?.ownName === "" && solutions[0]?.source === "file");
+    assert.match(document.getText(), /Author: A\n\nSolution 1\/1\nR\n\n; Second/);
     view.host.notify("select", 1);
     await view.shows("the second level", ({ level }) => level === 1);
     view.host.notify("act", { kind: "played", ...at(), lurd: "r" });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import * as vscode from "vscode";
+import { searchDuplicates } from "../../src/extension/levels/files/duplicate-levels.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
 import { closeAll, until } from "./live.js";
 
@@ -65,6 +66,28 @@ describe("the level files of the workspace", function () {
     await list.update();
     assert.deepEqual(names(), ["deep/er/a.txt", "new.txt", "open.sok"]);
     assert.equal(summaryOf("open.sok")?.problems, 0);
+  });
+
+  it("are searched for levels that stand twice, turned or not, in one file or in several", async () => {
+    write("twice/one.xsb", "; Left\n######\n#@ $.#\n# $ .#\n######\n\n#####\n#@$.#\n##$ #\n#. .#\n#####\n");
+    write("twice/other.txt", "; Right\n######\n#. $ #\n#.$ @#\n######\n");
+    const search = await searchDuplicates(new vscode.CancellationTokenSource().token);
+    const groups = search?.groups.map((group) => group.map(({ uri, index, name, isExact }) => [path.basename(uri.path), index, name, isExact]));
+    assert.deepEqual(
+      groups?.find((group) => group.some(([file]) => file === "one.xsb")),
+      [
+        ["one.xsb", 0, "1: Left", true],
+        ["other.txt", 0, "1: Right", false],
+      ],
+    );
+    assert.ok(
+      groups?.some((group) => group.length >= 3 && group.every(([, , , isExact]) => isExact)),
+      "the equal levels of the other files",
+    );
+    rmSync(path.join(root, "twice"), { recursive: true });
+    const cancelled = new vscode.CancellationTokenSource();
+    cancelled.cancel();
+    assert.equal(await searchDuplicates(cancelled.token), undefined);
   });
 
   it("are what their editors hold, saved or not", async () => {

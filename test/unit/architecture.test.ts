@@ -181,6 +181,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/edit",
     "games/sokoban/explain",
     "games/sokoban/level",
+    "games/sokoban/measures",
     "games/sokoban/play",
     "protocol",
     "webview/shared",
@@ -196,7 +197,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "webview/level-editor/play": ["games", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
   "webview/level-editor/side": [
-    ...["games/sokoban/level", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
+    ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text"],
+    ...["protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
   ],
   "webview/level-editor/list": [
     ...["protocol", "webview/level-editor/model", "webview/level-editor/side", "webview/level-editor/tools"],

@@ -6,14 +6,34 @@ import { LevelEditorModel } from "../../src/webview/level-editor/model/level-edi
 import { entryOf } from "./sokoban-data.js";
 
 const state: EditorState = {
-  ...{ level: 0, tool: "draw", brush: "wall", filled: false, listOpen: false, sideOpen: true, loops: false },
+  ...{
+    level: 0,
+    tool: "draw",
+    brush: "wall",
+    filled: false,
+    listOpen: false,
+    sideOpen: true,
+    loops: false,
+    solutionOrder: "known",
+    zoomPercent: 100,
+  },
   overlays: { dead: false, reach: false, boxReach: false },
 };
 
 function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
   return {
     ...{ kind: "level", version: 1, fileName: "a.xsb", title: "", canWrite: true, readOnlyReason: undefined, count: 2, solvedCount: 0, level: 0 },
-    ...{ levelKey: "1", levelTitle: "", author: "", comment: "", dialect: "xsb", board: entryOf(rows).board, problems: [], statistics: [] },
+    ...{
+      levelKey: "1",
+      levelTitle: "",
+      author: "",
+      comment: "",
+      words: { title: "", author: "", comment: "", collectionTitle: "", collectionAuthor: "" },
+      dialect: "xsb",
+      board: entryOf(rows).board,
+      problems: [],
+      statistics: [],
+    },
     ...{ best: undefined, solutions: [], solving: undefined, result: undefined, batch: undefined, replayMoveMs: 20, method: "auto" },
     warnsOfDeadlocks: true,
     fewest: "moves",
@@ -153,7 +173,10 @@ describe("optimizing a solution in the level editor", () => {
     const { model, actions, told } = new EditorHarness(pageOf(room));
     model.run("optimizeSolution");
     assert.deepEqual([actions, told.length], [[], 1], "there is none yet");
-    const stored = { name: "Solution", moves: 4, pushes: 2, problem: undefined };
+    const stored = {
+      ...({ kind: "solution", name: "Solution", ownName: "", source: "file", about: "In the file", stored: 0 } as const),
+      ...{ moves: 4, pushes: 2, problem: undefined },
+    };
     const solutions = [
       { ...stored, lurd: "rlRR", problem: "A wall is there." },
       { ...stored, lurd: "lrRR" },

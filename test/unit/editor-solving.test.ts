@@ -34,6 +34,7 @@ class Desk {
     const services = {
       solver: { solve },
       results: this.results,
+      records: { onDidChange: never, isSolved: () => false, solutions: async () => [] },
       onProblem: assert.fail,
       collections: { onDidChange: never, batchOf: () => undefined },
     };

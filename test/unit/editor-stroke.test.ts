@@ -109,6 +109,8 @@ describe("what the level editor keeps while it is hidden", () => {
     listOpen: true,
     sideOpen: false,
     loops: false,
+    solutionOrder: "known",
+    zoomPercent: 150,
   };
 
   it("is read back as it was", () => assert.deepEqual(readEditorState(structuredClone(state)), state));

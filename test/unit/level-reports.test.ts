@@ -121,11 +121,17 @@ describe("a report", () => {
     const written = reportMarkdown(report, english);
     assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` | BFS | Gave up |"), written);
     assert.ok(written.includes("```text\nrR\n```"));
-    const options = { translate: english, language: "en", nonce: "n", actions: [], actionsLabel: "Actions" };
+    const openLevel = { command: "open", label: (level: number) => `Open "${level + 1}"` };
+    const options = { translate: english, language: "en", nonce: "n", actions: [], actionsLabel: "Actions", openLevel };
     const html = reportHtml(reportTables(report), options);
     assert.ok(!html.includes("<i>") && html.includes("&#60;i&#62;"));
     assert.ok(!/<script|style="/.test(html));
     assert.ok(html.includes('196 <span class="note">+26</span>'));
+    // Each level is a link once, with its place from 0.
+    assert.deepEqual(
+      html.match(/href="command:open\?[^"]*" title="[^"]*">\d/g),
+      [0, 1, 2].map((level) => `href="command:open?%5B${level}%5D" title="Open &#34;${level + 1}&#34;">${level + 1}`),
+    );
   });
 });
 

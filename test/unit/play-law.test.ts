@@ -175,7 +175,17 @@ class Editor {
         ...{ askForSize: nothing, penIsDown: () => false, focusList: nothing },
       },
       {
-        ...{ level: 0, tool: "draw", brush: "wall", filled: false, listOpen: false, sideOpen: true, loops: false },
+        ...{
+          level: 0,
+          tool: "draw",
+          brush: "wall",
+          filled: false,
+          listOpen: false,
+          sideOpen: true,
+          loops: false,
+          solutionOrder: "known",
+          zoomPercent: 100,
+        },
         overlays: { dead: false, reach: false, boxReach: false },
       },
     );

@@ -60,6 +60,53 @@ describe("sokoban: checking levels", () => {
     assertFixed(none, ["#######", "#.....#", "#.@OX.#", "#.....#", "#######"]);
   });
 
+  it("closes several gaps at once, with no more walls than it needs", () => {
+    const open = ["### ####", "#@$ .", "#   #  #", "#     ##", "### ####"];
+    assert.deepEqual(brief(open), ["warning open 0:3"]);
+    const [finding] = findings(open.join("\n"));
+    assert.equal(english(finding!.message), "The wall is open here and in 2 other places: the player can leave the level.");
+    assertFixed(open, ["########", "#@$ .  #", "#   #  #", "#     ##", "########"]);
+  });
+
+  it("puts a player where the boxes are, on floor that it can walk on", () => {
+    assertFixed(["#####", "# $.#", "#####"], ["#####", "#@$.#", "#####"]);
+    assertFixed(["########", "#  #   #", "####   #", "   # $.#", "   #####"], ["########", "#  #@  #", "####   #", "   # $.#", "   #####"]);
+    // Nothing is proposed where no part is closed, or none of it is free.
+    for (const rows of [
+      ["## ##", "# $.#", "#####"],
+      ["####", "#$.#", "####"],
+    ])
+      assert.deepEqual(findings(rows.join("\n")).find(({ code }) => code === "no-player")?.fixes, [], rows.join("/"));
+    assertFixed(["######", "#.OX.#", "######"], ["######", "#@OX.#", "######"]);
+  });
+
+  it("parts levels that have grown together", () => {
+    const one = ["#####", "#@$.#", "#####"];
+    const two = ["  #####", "  #@$.#", "###   #", "#     #", "#######"];
+    assert.deepEqual(brief([...one, ...two]), ["error second-player 4:3"]);
+    assertFixed([...one, ...two], [...one, "", ...two]);
+    const [fix] = findings([...one, ...two].join("\r\n")).flatMap(({ fixes }) => fixes);
+    assert.equal(applyEdits([...one, ...two].join("\r\n"), fix!.edits), [...one, "", ...two].join("\r\n"));
+    const three = [...two, ...one, ...one];
+    const all = findings(three.join("\n"));
+    assert.deepEqual(
+      all.map(({ code, fixes }) => [code, fixes.length]),
+      [
+        ["second-player", 2],
+        ["second-player", 2],
+      ],
+    );
+    assert.deepEqual(applyEdits(three.join("\n"), [all[0]!.fixes[0]!.edits[0]!, all[1]!.fixes[0]!.edits[0]!]).split("\n"), [
+      ...two,
+      "",
+      ...one,
+      "",
+      ...one,
+    ]);
+    // A board with two players by mistake is no two boards.
+    assert.equal(findings(["#######", "#@$.  #", "##### #", "#@    #", "#######"].join("\n"))[0]?.fixes.length, 1);
+  });
+
   it("finds boxes and goals out of reach, not ornaments", () => {
     const far = ["##########", "#@$.# $ .#", "##########"];
     assert.deepEqual(brief(far), ["error box-out-of-reach 1:6", "error goal-out-of-reach 1:8"]);

@@ -5,7 +5,6 @@ import { applyEdits, type TextEdit } from "../../src/games/sokoban/level/finding
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import {
-  addSolution,
   collectionText,
   deleteLevel,
   duplicateLevel,
@@ -15,6 +14,7 @@ import {
   writtenLevel,
 } from "../../src/games/sokoban/text/collection-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { addSolution } from "../../src/games/sokoban/text/solution-text.js";
 import { levelFilesFor, levelOf } from "./sokoban-data.js";
 
 const one = "#####\n#@$.#\n#####";

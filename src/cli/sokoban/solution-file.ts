@@ -4,8 +4,8 @@ import { english } from "../../games/message.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelKey } from "../../games/sokoban/level/level-key.js";
-import { addSolution } from "../../games/sokoban/text/collection-text.js";
 import { readCollection } from "../../games/sokoban/text/read-collection.js";
+import { addSolution } from "../../games/sokoban/text/solution-text.js";
 import { decodeText, insertIntoBytes } from "../../platform/text-bytes.js";
 import { UsageError } from "../shared/command.js";
 

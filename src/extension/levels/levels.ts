@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { LevelServices } from "./editor/editor-services.js";
 import { LevelEditors } from "./editor/level-editors.js";
+import { listDuplicates } from "./files/duplicate-levels.js";
 import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelLanguage } from "./language/level-language.js";
 import { LevelTests } from "./testing/level-tests.js";
@@ -21,6 +22,11 @@ export class Levels implements vscode.Disposable {
     this.editors = new LevelEditors(this.language.documents, needed);
     this.files = new LevelFilesView(records, onProblem);
     this.tests = new LevelTests(controller, this.language.documents, this.editors, { solver, results }, onProblem);
+  }
+
+  /** Levels that stand more than once in the workspace. */
+  listDuplicates(): Promise<void> {
+    return listDuplicates((uri, level) => this.editors.openLevel(uri, level));
   }
 
   dispose(): void {

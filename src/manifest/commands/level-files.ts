@@ -13,6 +13,10 @@ export const levelFileCommands = {
     ],
   },
   newRandomLevel: { menus: [{ menu: "view/title", group: "1_tilework@1", when: levelFilesTitle }] },
+  findDuplicateLevels: {
+    surface: "levelFile",
+    menus: [{ menu: "view/title", group: "1_tilework@2", when: levelFilesTitle }],
+  },
   /** Of our view of the level files. */
   refreshLevelFiles: {
     palette: "never",
@@ -88,5 +92,7 @@ export const levelFileCommands = {
     surface: "report",
     menus: [{ menu: "editor/title", group: "navigation@2", when: surfaces.report }],
   },
+  /** Of the rows of a report; they bring the number of the level along. */
+  "report.openLevel": { surface: "report", palette: "never" },
   "report.writeSolutions": { surface: "report" },
 } as const satisfies CommandTable;

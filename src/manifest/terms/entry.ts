@@ -9,7 +9,7 @@ type Letter =
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type NamedKey =
   | ("up" | "down" | "left" | "right" | "home" | "end" | "pageup" | "pagedown")
-  | ("space" | "enter" | "escape" | "backspace" | "delete" | "[" | "]" | "/");
+  | ("space" | "enter" | "escape" | "backspace" | "delete" | "[" | "]" | "/" | "=" | "-");
 type Key = Letter | `${Digit}` | `numpad${Digit}` | NamedKey;
 
 /** A key as VS Code writes it; "mod" is Cmd on a Mac and Ctrl elsewhere. */

@@ -11,6 +11,7 @@ import { listenToClipboard } from "./clipboard-events.js";
 import type { Intent } from "./model/editor-intents.js";
 import { type EditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
+import { zoomed } from "./model/view-commands.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
 /** Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out. */
@@ -25,6 +26,8 @@ const firstState: EditorState = {
   listOpen: false,
   sideOpen: true,
   loops: false,
+  solutionOrder: "known",
+  zoomPercent: 100,
 };
 
 const port = openPort<EditorState>();
@@ -80,7 +83,8 @@ new BoardFocus(editor, {
 function takesKeys(event: Event): boolean {
   const path = event.composedPath();
   const isIn = (places: string) => path.some((target) => target instanceof Element && target.matches(places));
-  if (isIn("select, dialog, [role=listbox], .moves") || path.some((target) => target instanceof Element && isField(target))) return true;
+  if (isIn("select, dialog, tilework-menu, [role=listbox], .moves") || path.some((target) => target instanceof Element && isField(target)))
+    return true;
   return isIn(".scrolls") && !path.some(isControl);
 }
 
@@ -94,6 +98,7 @@ function prepare({ language, translations }: ViewSetup): void {
   if (translations !== undefined) l10n.config({ contents: { ...translations } });
 }
 
+editor.addEventListener("tilework-menu-closed", () => editor.focusBoard());
 editor.addEventListener("tilework-intent", ({ detail }) => carryOut(detail));
 
 function carryOut(intent: Intent): void {
@@ -107,6 +112,9 @@ function carryOut(intent: Intent): void {
     case "set":
       model.set(intent.state);
       break;
+    case "zoom":
+      model.set(zoomed(intent.percent));
+      break;
     case "edit":
       model.edit(intent.edit);
       break;
@@ -115,6 +123,9 @@ function carryOut(intent: Intent): void {
       break;
     case "list":
       changeList(intent.change);
+      break;
+    case "askAbout":
+      editor.askAbout();
       break;
     case "go":
       model.go(intent.place);
@@ -147,9 +158,16 @@ function carryOut(intent: Intent): void {
       model.method = intent.method;
       break;
     case "replay":
-      model.replay(intent.lurd, intent.title);
+      model.replay(intent.lurd, intent.title, intent);
       // The button stays, and its keys are not the replay's.
       editor.focusBoard();
+      break;
+    case "continue":
+      model.continue(intent.lurd);
+      editor.focusBoard();
+      break;
+    case "keepSnapshot":
+      model.keepSnapshot();
       break;
     case "seek":
       model.playing.seek(intent.place);

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import type { EditorCommand, EditorPart, LevelPage } from "../../protocol/editor-wire.js";
+import type { EditorPart, LevelPage } from "../../protocol/editor-wire.js";
 import type { BoardView } from "../shared/board-focus.js";
 import { button, controlStyles } from "../shared/controls.js";
 import { icons } from "../shared/icons.js";
@@ -16,8 +16,11 @@ import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { ordered } from "./model/stroke.js";
 import { editorIcons } from "./tools/editor-icons.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
+import { showMenu } from "./tools/editor-menus.js";
+import type { TileworkAboutDialog } from "./tools/tilework-about-dialog.js";
 import type { TileworkResizeDialog } from "./tools/tilework-resize-dialog.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
+import "../shared/tilework-menu.js";
 import "./board/tilework-editor-board.js";
 import "./tools/tilework-editor-tools.js";
 import "./side/tilework-level-check.js";
@@ -25,6 +28,7 @@ import "./list/tilework-level-list.js";
 import "./play/tilework-moves-text.js";
 import "./tilework-no-level.js";
 import "./play/tilework-replay-panel.js";
+import "./tools/tilework-about-dialog.js";
 import "./tools/tilework-resize-dialog.js";
 import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
@@ -44,6 +48,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
   @query("tilework-resize-dialog") private readonly sizeDialog!: TileworkResizeDialog | null;
+  @query("tilework-about-dialog") private readonly aboutDialog!: TileworkAboutDialog | null;
   @query("tilework-no-level") private readonly noLevel!: HTMLElement | null;
 
   readonly #looks = new BoardLooks();
@@ -77,6 +82,10 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   askForSize(): void {
     this.sizeDialog?.open();
+  }
+
+  askAbout(): void {
+    this.aboutDialog?.open();
   }
 
   /** `isSeen`: it is shown elsewhere, and only to be heard. */
@@ -148,10 +157,16 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                 .method=${model.method}
                 ?canSolve=${model.level !== undefined}
               ></tilework-solve-panel>
-              <tilework-solutions .page=${page} .ownLurd=${playing.ownLurd}></tilework-solutions>
+              <tilework-solutions
+                .page=${page}
+                .level=${model.level}
+                .ownLurd=${playing.ownLurd}
+                .order=${state.solutionOrder}
+              ></tilework-solutions>
             </aside>`
           : nothing
       }
+      <tilework-about-dialog .page=${page}></tilework-about-dialog>
       <tilework-resize-dialog .width=${page.board.width} .height=${page.board.rows.length}></tilework-resize-dialog>
     </div>`;
   }
@@ -174,11 +189,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       <h1 title=${page.comment === "" ? title : page.comment}>${title}</h1>
       ${about === "" ? nothing : html`<span class="about">${about}</span>`}
       <span class="space"></span>
-      <span class="pages" role="group" aria-label=${l10n.t("Show")}>
-        ${this.#overlay("toggleDead", l10n.t("Show squares where a box is lost"), editorIcons.dead, state.overlays.dead)}
-        ${this.#overlay("toggleReach", l10n.t("Show where the player can walk"), editorIcons.reach, state.overlays.reach)}
-        ${this.#overlay("toggleBoxReach", l10n.t("Show where the box under the cursor can be pushed"), editorIcons.boxReach, state.overlays.boxReach)}
-      </span>
+      <tilework-menu name="show" caret .label=${l10n.t("Show")} .groups=${showMenu(this, state, part === "replay")}></tilework-menu>
       ${
         part === "board" && page.canWrite
           ? html`<span class="pages">
@@ -207,10 +218,6 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     </header>`;
   }
 
-  #overlay(command: EditorCommand, label: string, icon: TemplateResult, pressed: boolean): TemplateResult {
-    return toolButton(this, { command, label, icon, pressed, disabled: this.model?.part === "replay" });
-  }
-
   /** Of the document: VS Code keeps its history. */
   #history(kind: "undo" | "redo", label: string, icon: TemplateResult): TemplateResult {
     const key = documentKey(kind);
@@ -235,10 +242,10 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ></tilework-replay-panel>`;
     }
     if (playing.test !== undefined)
-      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.explanation?.text}></tilework-test-bar>`;
+      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.explanation?.text} ?canWrite=${page.canWrite}></tilework-test-bar>`;
     return html`<tilework-editor-tools
         .state=${state}
-        .canWrite=${page.canWrite}
+        .page=${page}
         .hasSelection=${editing?.selection !== undefined}
         .hasPatch=${editing?.patch !== undefined}
       ></tilework-editor-tools>

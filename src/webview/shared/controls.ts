@@ -1,6 +1,6 @@
 import { provideVSCodeDesignSystem, vsCodeButton } from "@vscode/webview-ui-toolkit";
 import { css, html, nothing, type TemplateResult } from "lit";
-import { spinner } from "./icons.js";
+import { icons, spinner } from "./icons.js";
 
 /**
  * The only file that knows `@vscode/webview-ui-toolkit`. The toolkit is no longer maintained; whatever replaces it replaces it here. Elements
@@ -33,6 +33,8 @@ export interface ButtonOptions {
   readonly pressed?: boolean | undefined;
   /** For buttons of menus; "true" while the menu is open. */
   readonly expanded?: boolean | undefined;
+  /** A mark behind the label says that a menu opens here. */
+  readonly caret?: boolean | undefined;
   readonly onPress: (event?: Event) => void;
 }
 
@@ -49,6 +51,7 @@ export function button(options: ButtonOptions): TemplateResult {
     busy = false,
     pressed,
     expanded,
+    caret = false,
     onPress,
   } = options;
   const iconOnly = appearance === "icon";
@@ -68,7 +71,7 @@ export function button(options: ButtonOptions): TemplateResult {
     ><span class="face"
       >${busy ? spinner : (icon ?? nothing)}${iconOnly ? nothing : html`<span class="label">${label}</span>`}${
         key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`
-      }</span
+      }${caret ? icons.caret : nothing}</span
     ></vscode-button
   >`;
 }

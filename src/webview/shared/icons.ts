@@ -65,6 +65,7 @@ export const icons = {
   scores: icon(
     svg`<path d="M4.8 2.500h6.400v3.700a3.2 3.2 0 0 1-6.4 0Z" /><path d="M4.8 3.800H2.600v.9a2.3 2.3 0 0 0 2.3 2.300M11.2 3.800h2.200v.9a2.3 2.3 0 0 1-2.3 2.300M8 9.500v2.300M5.4 13.500h5.2" />`,
   ),
+  caret: icon(svg`<path d="m4.500 6.500 3.500 3.500 3.500-3.500" />`),
   continue: icon(svg`<path d="M4.5 3v10l8-5Z" />`),
   rename: icon(svg`<path d="m3 13 .7-3.100L10.8 2.800l2.4 2.400L6.1 12.300Z" /><path d="m9.2 4.4 2.4 2.4" />`),
   remove: icon(svg`<path d="M2.8 4.300h10.400M6.2 4V2.600h3.600V4M4.1 4.500l.6 9h6.600l.6-9M6.7 7v4M9.3 7v4" />`),

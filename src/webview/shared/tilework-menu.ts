@@ -10,8 +10,10 @@ export interface MenuItem {
   readonly icon?: TemplateResult | undefined;
   readonly key?: Key | undefined;
   readonly disabled?: boolean | undefined;
-  /** For items that switch, or one of which is chosen. */
+  /** For items that switch, each by itself. */
   readonly checked?: boolean | undefined;
+  /** For the items of a group of which one is chosen. */
+  readonly chosen?: boolean | undefined;
   readonly onPress: () => void;
 }
 
@@ -110,6 +112,8 @@ export class TileworkMenu extends LitElement {
   /** On the button, where that is not the menu's name: what is chosen now. */
   @property() text = "";
   @property() name = "menu";
+  /** Shows a mark on the button that says it is a menu's, where neither icon nor text does. */
+  @property({ type: Boolean }) caret = false;
   @property({ attribute: false }) groups: MenuGroups = [];
   @state() private open = false;
   @query(".menu") private readonly menu!: HTMLElement | null;
@@ -134,33 +138,35 @@ export class TileworkMenu extends LitElement {
       icon: this.icon,
       tooltip: this.text === "" ? undefined : this.label,
       expanded: this.open,
+      caret: this.caret,
       onPress: this.#toggle,
     })}${
       this.open
         ? html`<div class="menu" role="menu" popover="manual" aria-label=${this.label} @keydown=${this.#pressed}>
             ${this.groups
               .filter((items) => items.length > 0)
-              .map((items) => html`<div class="group" role="group">${items.map((item) => this.#item(item, roleOf(item, items)))}</div>`)}
+              .map((items) => html`<div class="group" role="group">${items.map((item) => this.#item(item))}</div>`)}
           </div>`
         : nothing
     }`;
   }
 
-  #item(item: MenuItem, role: string): TemplateResult {
-    const { name, label, icon, key, disabled = false, checked } = item;
+  #item(item: MenuItem): TemplateResult {
+    const { name, label, icon, key, disabled = false } = item;
+    const ticked = item.checked ?? item.chosen;
     return html`<button
       class="item"
       type="button"
-      role=${role}
+      role=${item.checked !== undefined ? "menuitemcheckbox" : item.chosen !== undefined ? "menuitemradio" : "menuitem"}
       data-button=${name}
-      aria-checked=${checked === undefined ? nothing : String(checked)}
+      aria-checked=${ticked === undefined ? nothing : String(ticked)}
       aria-disabled=${disabled ? "true" : nothing}
       aria-keyshortcuts=${key?.shortcut ?? nothing}
       @click=${() => {
         if (!disabled) this.#choose(item);
       }}
     >
-      ${checked === undefined ? (icon ?? nothing) : html`<span class="tick" aria-hidden="true">${checked ? "✓" : nothing}</span>`}
+      ${ticked === undefined ? (icon ?? nothing) : html`<span class="tick" aria-hidden="true">${ticked ? "✓" : nothing}</span>`}
       <span class="label">${label}</span>${key === undefined ? nothing : html`<kbd class="key" aria-hidden="true">${key.label}</kbd>`}
     </button>`;
   }
@@ -174,7 +180,9 @@ export class TileworkMenu extends LitElement {
       if (menu === null) return;
       menu.showPopover();
       this.#place(menu);
-      const [first] = ['[aria-checked="true"]', ":not([aria-disabled])"].flatMap((kind) => menu.querySelector<HTMLElement>(`.item${kind}`) ?? []);
+      const [first] = ['[role="menuitemradio"][aria-checked="true"]', ":not([aria-disabled])"].flatMap(
+        (kind) => menu.querySelector<HTMLElement>(`.item${kind}`) ?? [],
+      );
       first?.focus();
       document.addEventListener("pointerdown", this.#pressedElsewhere, { capture: true });
       window.addEventListener("blur", this.#close);
@@ -223,12 +231,6 @@ export class TileworkMenu extends LitElement {
     event.stopPropagation();
     this.#close();
   };
-}
-
-/** Where all of a group can be chosen, one of them is. */
-function roleOf({ checked }: MenuItem, group: readonly MenuItem[]): string {
-  if (checked === undefined) return "menuitem";
-  return group.every((item) => item.checked !== undefined) ? "menuitemradio" : "menuitemcheckbox";
 }
 
 declare global {

@@ -112,7 +112,7 @@ export class TileworkReplayBar extends LitElement {
     const items = replayTempos.map((tempo) => ({
       name: `tempo-${tempo}`,
       label: name(tempo),
-      checked: tempo === now,
+      chosen: tempo === now,
       onPress: () => act(this, { kind: "tempo", moveMs: moveMsOf(tempo) }),
     }));
     return html`<tilework-menu name="replayTempo" .label=${l10n.t("Tempo")} .text=${name(now)} .groups=${[items]}></tilework-menu>`;

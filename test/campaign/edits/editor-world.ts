@@ -14,7 +14,17 @@ import { EditedDocument } from "./edited-document.js";
 import { SlowWire } from "./slow-wire.js";
 
 const state: EditorState = {
-  ...{ level: 0, tool: "draw", brush: "wall", filled: false, listOpen: false, sideOpen: true, loops: false },
+  ...{
+    level: 0,
+    tool: "draw",
+    brush: "wall",
+    filled: false,
+    listOpen: false,
+    sideOpen: true,
+    loops: false,
+    solutionOrder: "known",
+    zoomPercent: 100,
+  },
   overlays: { dead: false, reach: false, boxReach: false },
 };
 

@@ -58,6 +58,9 @@ export class LevelFacts {
   }
 }
 
+/** Longer names are cut off in lists. */
+const maxNameCharacters = 200;
+
 /** "solves": it was played to the win. */
 export type StoredWay = ViewSolution & { readonly solves: boolean };
 
@@ -85,21 +88,26 @@ function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly
   if (level === undefined) return [];
   const results = atOnce(playingStored(level, solutions, fileBudget([{ solutions }])));
   const numbers = { solution: 0, "saved game": 0 };
-  return solutions.map(({ kind, text }, index): StoredWay => {
-    const result = results[index];
-    const name = nameOf(kind, ++numbers[kind]);
-    return { name, ...(result?.kind === "played" ? playedWay(kind, result.played) : unplayedWay(text, result)) };
+  return solutions.map(({ kind, name: ownName = "", text }, stored): StoredWay => {
+    const result = results[stored];
+    const number = ++numbers[kind];
+    const name = ownName === "" ? nameOf(kind, number) : ownName.slice(0, maxNameCharacters);
+    const about = { kind: kind === "solution" ? kind : "snapshot", source: "file", about: vscode.l10n.t("In the file") } as const;
+    return { ...about, name, ownName, stored, ...(result?.kind === "played" ? playedWay(kind, result.played) : unplayedWay(text, result)) };
   });
 }
 
-function playedWay(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Omit<StoredWay, "name"> {
+/** What the moves come to, whatever they are called. */
+type Played = Pick<StoredWay, "lurd" | "moves" | "pushes" | "problem" | "solves">;
+
+function playedWay(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Played {
   // A game that was saved need not be at its end.
   const problem = kind === "solution" && !won ? vscode.l10n.t("After these moves the level is not solved.") : undefined;
   return { lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes, problem, solves: won };
 }
 
 /** The letters as they stand there. */
-function unplayedWay(text: string, result: Exclude<StoredResult, { readonly kind: "played" }> | undefined): Omit<StoredWay, "name"> {
+function unplayedWay(text: string, result: Exclude<StoredResult, { readonly kind: "played" }> | undefined): Played {
   const lurd = text.replace(/[^lurd]/gi, "");
   const problem = result && translate(result.kind === "wrong" ? result.error : say("This solution was not checked. {0}", result.reason));
   return { lurd, moves: lurd.length, pushes: lurd.replace(/[^LURD]/g, "").length, problem, solves: false };
@@ -107,5 +115,5 @@ function unplayedWay(text: string, result: Exclude<StoredResult, { readonly kind
 
 function nameOf(kind: "solution" | "saved game", number: number): string {
   if (kind === "solution") return number === 1 ? vscode.l10n.t("Solution") : vscode.l10n.t("Solution {0}", number);
-  return number === 1 ? vscode.l10n.t("Saved game") : vscode.l10n.t("Saved game {0}", number);
+  return number === 1 ? vscode.l10n.t("Snapshot") : vscode.l10n.t("Snapshot {0}", number);
 }

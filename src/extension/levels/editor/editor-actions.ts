@@ -1,18 +1,23 @@
 import * as vscode from "vscode";
-import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
-import { type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
+import { formatMoves } from "../../../games/sokoban/play/lurd.js";
+import { status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { addSolution, insertLevel } from "../../../games/sokoban/text/collection-text.js";
-import type { EditorAction } from "../../../protocol/editor-wire.js";
+import { insertLevel } from "../../../games/sokoban/text/collection-text.js";
+import { describeLevel } from "../../../games/sokoban/text/describe-level.js";
+import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/level-clipboard.js";
+import type { EditorAction, EditReply, LevelPlace, ListChange } from "../../../protocol/editor-wire.js";
 import { commandId } from "../../shared/command-names.js";
 import { showWarning } from "../../shared/notify.js";
+import { formatNumber } from "../../shared/translate.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
+import { findingsOf } from "../documents/level-rows.js";
 import { dialectAt, starterLevel } from "../documents/list-changes.js";
 import { askHowToOptimize } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
 import type { OpenFile } from "./open-files.js";
 import { askForRandomLevel } from "./random-level.js";
+import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 
@@ -23,6 +28,7 @@ interface ActingEditor {
   /** The level that is shown, from 0. */
   readonly level: number;
   select(level: number): void;
+  changeList(version: number, change: ListChange): Promise<EditReply>;
   draw(): void;
   focusBoard(): void;
 }
@@ -52,7 +58,10 @@ export class EditorActions {
         if (this.#editor.panel.active) await vscode.commands.executeCommand(action.kind);
         break;
       case "writeSolution":
-        await this.#writeSolution(action);
+      case "writeSnapshot":
+      case "renameMoves":
+      case "removeMoves":
+        await this.#changeSolutions(action);
         break;
       case "copy":
         await copy(action);
@@ -66,6 +75,19 @@ export class EditorActions {
         break;
       case "compare":
         await this.#compare(action);
+        break;
+      case "copyLevel":
+      case "cutLevel":
+        await this.#copyLevel(action, action.kind === "cutLevel");
+        break;
+      case "pasteLevels":
+        await this.#pasteLevels(action);
+        break;
+      case "describe":
+        await this.#describe(action);
+        break;
+      case "fix":
+        await this.#fix(action);
         break;
       case "optimize":
         await this.#optimize(action);
@@ -99,31 +121,58 @@ export class EditorActions {
     return entry;
   }
 
-  async #writeSolution(action: Of<"writeSolution">): Promise<void> {
+  async #changeSolutions(action: SolutionAction): Promise<void> {
     const entry = this.#at(action);
-    const played = entry && playedThrough(entry, action.lurd);
     if (entry === undefined) return;
-    if (played === undefined || status(played.end) !== "won") {
-      void showWarning(vscode.l10n.t("These moves do not solve the level, so they were not written."));
-      return;
-    }
-    const moves = formatMoves(played.moves);
-    const kept = factsOf(entry).ways.filter(({ solves }) => solves);
-    if (kept.some(({ lurd }) => lurd === moves)) {
-      void vscode.window.setStatusBarMessage(vscode.l10n.t("The file holds this solution already."), 3_000);
-      return;
-    }
-    const reply = await this.#editor.open.file.edit(action.version, ({ text, collection }) => {
-      const level = collection.levels[action.level];
-      return level && addSolution(text, level, moves);
+    await changeSolutions(this.#editor.open, entry, action);
+    this.#editor.draw();
+  }
+
+  async #copyLevel({ version, level }: LevelPlace, cuts: boolean): Promise<void> {
+    if (this.#at({ version, level }) === undefined) return;
+    const { text, collection } = this.#editor.open.file.read();
+    await copy({ kind: "copy", what: "level", text: copiedLevel(text, collection, level) });
+    if (cuts) await this.#editor.changeList(version, { kind: "delete", level });
+  }
+
+  /** Behind the level that is meant, and the first of them is shown. */
+  async #pasteLevels({ version, level }: LevelPlace): Promise<void> {
+    const clipboard = await vscode.env.clipboard.readText();
+    let count = 0;
+    const reply = await this.#editor.open.file.edit(version, ({ text, collection }) => {
+      const pasted = pastedLevels(text, collection, level + 1, clipboard);
+      count = pasted?.count ?? 0;
+      return pasted?.edits;
+    });
+    if (reply === "refused") void showWarning(vscode.l10n.t("The clipboard holds no levels that can be put into this file."));
+    if (reply !== "done") return this.#editor.draw();
+    this.#editor.select(level + 1);
+    const text =
+      count === 1 ? vscode.l10n.t("1 level was put into the file.") : vscode.l10n.t("{0} levels were put into the file.", formatNumber(count));
+    void vscode.window.setStatusBarMessage(text, 5_000);
+  }
+
+  async #describe({ version, level, words }: Of<"describe">): Promise<void> {
+    const { title, author, comment, collectionTitle, collectionAuthor } = words;
+    const changed = {
+      ...{ title: title ?? undefined, author: author ?? undefined, comment: comment ?? undefined },
+      ...{ collectionTitle: collectionTitle ?? undefined, collectionAuthor: collectionAuthor ?? undefined },
+    };
+    const reply = await this.#editor.open.file.edit(version, ({ text, collection }) => describeLevel(text, collection, level, changed));
+    if (reply === "refused")
+      void showWarning(
+        vscode.l10n.t("These words would be read as something else in the file, as a row of a board or a key, so nothing was changed."),
+      );
+    if (reply === "stale") void showWarning(vscode.l10n.t("The text has changed meanwhile, so this was not done."));
+    this.#editor.draw();
+  }
+
+  async #fix({ version, level, problem, fix }: Of<"fix">): Promise<void> {
+    await this.#editor.open.file.edit(version, ({ collection }) => {
+      const entry = collection.levels[level];
+      return entry && findingsOf(collection, entry)[problem]?.fixes[fix]?.edits;
     });
     this.#editor.draw();
-    if (reply !== "done") return;
-    const done =
-      kept.length === 0
-        ? vscode.l10n.t("The solution is in the file.")
-        : vscode.l10n.t("The solution is in the file, beside what was there: fewest pushes first, then fewest moves.");
-    void vscode.window.setStatusBarMessage(done, 5_000);
   }
 
   /** Only what was played to the win is a record. */
@@ -181,12 +230,6 @@ export class EditorActions {
     const selection = rangeOf(document, { offset, length: 0 });
     await vscode.window.showTextDocument(document, { viewColumn: shown?.viewColumn ?? vscode.ViewColumn.Beside, selection });
   }
-}
-
-function playedThrough(entry: LevelEntry, lurd: string): { readonly moves: readonly Move[]; readonly end: Position } | undefined {
-  const { level } = factsOf(entry);
-  const read = level && readMoves(startOf(level, ""), lurd);
-  return read?.ok === true ? read.value : undefined;
 }
 
 async function copy({ what, text }: Of<"copy">): Promise<void> {

@@ -16,6 +16,7 @@ import { factsOf, type LevelFacts } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
 import type { Records } from "./editor-services.js";
 import type { LevelWork } from "./file-solving.js";
+import { knownSolutions } from "./known-solutions.js";
 
 /** What an editor shows of a file that holds levels, or of one that does not. `solvedCount` is of the whole file. */
 export function editorPage(file: EditedFile, index: number, work: LevelWork, records: Records, solvedCount: number): LevelPage | NoLevelPage {
@@ -42,6 +43,13 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     levelTitle: words(entry.title),
     author: words(entry.author),
     comment: words(entry.comment),
+    words: {
+      title: words(entry.title),
+      author: words(entry.author),
+      comment: (entry.comment?.length ?? 0) > maxNoteCharacters ? undefined : words(entry.comment),
+      collectionTitle: words(collection.title),
+      collectionAuthor: words(collection.author),
+    },
     dialect: entry.board.dialect,
     board: entry.board,
     problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
@@ -51,7 +59,7 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
       ...named(best, vscode.l10n.t("yours")),
     ]),
     best,
-    solutions: facts.ways.map(({ solves, ...way }) => way),
+    solutions: knownSolutions(entry, work),
     solving: work.solving(entry),
     result,
     batch: work.batch,
@@ -80,8 +88,8 @@ const whole: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "solution",
 ]);
 
-function problem({ board }: LevelEntry, { severity, code, message, range }: Finding): ViewProblem {
-  const about = { severity, text: translate(message), offset: range.offset };
+function problem({ board }: LevelEntry, { severity, code, message, range, fixes }: Finding): ViewProblem {
+  const about = { severity, text: translate(message), offset: range.offset, fixes: fixes.map(({ title }) => translate(title)) };
   if (whole.has(code)) return { ...about, cell: undefined };
   for (const [row, { line, column, text, sources }] of board.rows.entries()) {
     if (line !== range.line) continue;

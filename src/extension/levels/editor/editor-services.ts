@@ -15,7 +15,7 @@ export interface LevelServices extends SolvingServices {
 }
 
 /** The ways in which the user solved levels. */
-export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" | "best">;
+export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" | "best" | "solutions">;
 
 /** What the editors need, of the extension and of what solves levels. */
 export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "records" | "onProblem" | "tell"> {

@@ -15,6 +15,12 @@ import type { Fewest } from "../solving/level-results.js";
 import { levelToSolve } from "../solving/sokoban-level.js";
 import type { WantedOptimum } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
+import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
+
+type SolvedAnswer = Extract<LevelAnswer, { readonly kind: "solved" }>;
+
+/** Of one level; those that were found longest ago go first. */
+const maxFound = 20;
 
 type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
 
@@ -38,15 +44,19 @@ export class LevelWork implements vscode.Disposable {
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** A search began, came on or ended. */
   readonly onDidChange = this.#onDidChange.event;
+  readonly #answers = new Map<string, readonly SolvedAnswer[]>();
+  readonly #own: OwnSolutions;
   #search: Search | undefined;
 
   constructor(uri: vscode.Uri, services: EditorServices) {
     this.#uri = uri;
     this.#services = services;
+    this.#own = new OwnSolutions(services.records, () => this.#onDidChange.fire());
   }
 
   dispose(): void {
     this.#search?.abort.abort();
+    this.#own.dispose();
     this.#onDidChange.dispose();
   }
 
@@ -81,6 +91,20 @@ export class LevelWork implements vscode.Disposable {
   fewest(entry: LevelEntry): Fewest | undefined {
     const { key } = factsOf(entry);
     return key === undefined ? undefined : this.#services.results.fewestOf(key);
+  }
+
+  /** What solvers found of this level while the file is open, and the best that they found in this window. */
+  found(entry: LevelEntry): readonly SolvedAnswer[] {
+    const { key } = factsOf(entry);
+    if (key === undefined) return [];
+    const best = this.#services.results.resultOf(key);
+    return [...(this.#answers.get(key) ?? []), ...(best?.kind === "solved" ? [best] : [])];
+  }
+
+  /** The user's own solutions of this level, as far as they are read. */
+  own(entry: LevelEntry): readonly OwnSolution[] {
+    const { key } = factsOf(entry);
+    return key === undefined ? [] : this.#own.of(key);
   }
 
   hasSolved(key: string): boolean {
@@ -154,6 +178,7 @@ export class LevelWork implements vscode.Disposable {
       if (this.#search === search) this.#onDidChange.fire();
     });
     this.#services.results.keep(key, answer);
+    if (answer.kind === "solved") this.#answers.set(key, [answer, ...(this.#answers.get(key) ?? [])].slice(0, maxFound));
     return answer;
   }
 

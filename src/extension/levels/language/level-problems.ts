@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
-import { inSlices } from "../../../games/slices.js";
+import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { checkingCollection } from "../../../games/sokoban/check/check.js";
+import { duplicateFindings } from "../../../games/sokoban/check/duplicates.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
+import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { isTextFile, mayBeLevels } from "../../shared/level-files.js";
 import { checksTextFiles } from "../../shared/settings.js";
@@ -79,10 +81,20 @@ export class LevelProblems implements vscode.Disposable {
     this.#shown.delete(document.uri);
   }
 
+  /** What is wrong with the levels is told first; that some stand in the file twice takes longer to find. */
   async #check(document: vscode.TextDocument, check: Check): Promise<void> {
-    const findings = await this.#findings(document, check);
+    const collection = this.#collectionOf(document);
+    const within = <Found>(work: PausingWork<readonly Found[]>) => inSlices(work, hostSlices, () => check.stopped);
+    const findings = collection === undefined ? [] : ((await within(checkingCollection(collection, maxFindings))) ?? []);
+    if (check.stopped) return;
+    this.#show(document, findings);
+    const twice = collection === undefined ? [] : ((await within(duplicateFindings(collection.levels))) ?? []);
     if (check.stopped) return;
     this.#checks.delete(document);
+    if (twice.length > 0) this.#show(document, [...findings, ...twice]);
+  }
+
+  #show(document: vscode.TextDocument, findings: readonly Finding[]): void {
     if (findings.length === 0) this.#shown.delete(document.uri);
     else
       this.#shown.set(
@@ -91,12 +103,11 @@ export class LevelProblems implements vscode.Disposable {
       );
   }
 
-  /** All there is to say about a document; nothing when the check is stopped meanwhile. */
-  async #findings(document: vscode.TextDocument, check: Check): Promise<readonly Finding[]> {
-    if (!isEdited(document) || (isTextFile(document) && !checksTextFiles()) || !this.#documents.isLevels(document)) return [];
+  /** `undefined` where there is nothing to say about a document. */
+  #collectionOf(document: vscode.TextDocument): Collection | undefined {
+    if (!isEdited(document) || (isTextFile(document) && !checksTextFiles()) || !this.#documents.isLevels(document)) return undefined;
     const { collection } = this.#documents.read(document);
-    if (collection.levels.length === 0 && isTextFile(document) && !isUnread(collection)) return [];
-    return (await inSlices(checkingCollection(collection, maxFindings), hostSlices, () => check.stopped)) ?? [];
+    return collection.levels.length === 0 && isTextFile(document) && !isUnread(collection) ? undefined : collection;
   }
 }
 

@@ -13,12 +13,15 @@ export interface HtmlOptions {
   readonly language: string;
   readonly nonce: string;
   readonly actions: readonly ReportAction[];
+  /** Runs with the number of a level, from 0, and opens it. */
+  readonly openLevel: { readonly command: string; readonly label: (level: number) => string };
   /** Names the group of links to who cannot see it. */
   readonly actionsLabel: string;
 }
 
 /** The page of a report: tables and links, no scripts. Everything that comes from a file is escaped. */
-export function reportHtml({ title, facts, tables }: ReportTables, { translate, language, nonce, actions, actionsLabel }: HtmlOptions): string {
+export function reportHtml({ title, facts, tables }: ReportTables, options: HtmlOptions): string {
+  const { translate, language, nonce, actions, actionsLabel } = options;
   const write = (message: Message) => escapeHtml(translate(message));
   const links = actions.map(
     ({ command, label, isMain }) => `<a class="button${isMain ? " main" : ""}" href="command:${command}">${escapeHtml(label)}</a>`,
@@ -41,16 +44,16 @@ export function reportHtml({ title, facts, tables }: ReportTables, { translate, 
 </div>
 <nav aria-label="${escapeHtml(actionsLabel)}">${links.join("")}</nav>
 </header>
-${tables.map((table, index) => tableHtml(table, `table-${index}`, write)).join("\n")}
+${tables.map((table, index) => tableHtml(table, `table-${index}`, write, options.openLevel)).join("\n")}
 </main>
 </body>
 </html>`;
 }
 
-function tableHtml({ heading, columns, rows }: Table, id: string, write: (message: Message) => string): string {
+function tableHtml({ heading, columns, rows }: Table, id: string, write: (message: Message) => string, openLevel: HtmlOptions["openLevel"]): string {
   const heads = columns.map((column) => `<th scope="col"${classOf(column)}>${write(column.text)}</th>`);
   const lines = rows.map(({ cells, beginsGroup }) => {
-    const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, write));
+    const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, write, openLevel));
     return `<tr${beginsGroup ? ' class="group"' : ""}>${written.join("")}</tr>`;
   });
   return `<section aria-labelledby="${id}">
@@ -73,11 +76,20 @@ function classOf(column: Column | undefined): string {
   return column.isNumber ? ' class="number"' : column.isLong ? ' class="long"' : "";
 }
 
-function cellHtml({ text, note, mark, isRepeated }: Cell, column: Column | undefined, isHead: boolean, write: (message: Message) => string): string {
+function cellHtml(
+  { text, note, mark, opens, isRepeated }: Cell,
+  column: Column | undefined,
+  isHead: boolean,
+  write: (message: Message) => string,
+  openLevel: HtmlOptions["openLevel"],
+): string {
   const sign = mark === undefined ? "" : `<span class="mark ${mark}" aria-hidden="true">${marks[mark]}</span> `;
   const beside = note === undefined ? "" : ` <span class="note">${write(note)}</span>`;
   const [open, close] = isHead ? ['th scope="row"', "th"] : ["td", "td"];
-  const content = `${sign}${write(text)}${beside}`;
+  const isLink = opens !== undefined && !isRepeated;
+  const label = isLink ? escapeHtml(openLevel.label(opens)) : "";
+  const link = isLink ? `<a href="command:${openLevel.command}?${encodeURIComponent(JSON.stringify([opens]))}" title="${label}">` : "";
+  const content = `${sign}${link}${write(text)}${isLink ? "</a>" : ""}${beside}`;
   return `<${open}${classOf(column)}>${isRepeated ? `<span class="heard">${content}</span>` : content}</${close}>`;
 }
 
@@ -111,6 +123,8 @@ a.button.main { color: var(--vscode-button-foreground); background: var(--vscode
 a.button.main:hover { background: var(--vscode-button-hoverBackground, var(--vscode-button-background)); }
 a.button:focus-visible, .scroll:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 .vscode-high-contrast a.button, .vscode-high-contrast-light a.button { border-color: var(--vscode-contrastBorder); }
+td a, th a { color: var(--vscode-textLink-foreground, inherit); }
+td a:focus-visible, th a:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }
 .scroll { position: relative; overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 5px 8px; text-align: left; vertical-align: baseline; white-space: nowrap; }

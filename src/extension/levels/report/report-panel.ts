@@ -3,17 +3,25 @@ import { reportViewType } from "../../../manifest/terms/names.js";
 import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
+import { placeOf } from "../../shared/named-level.js";
 import { showInformation } from "../../shared/notify.js";
-import { translate } from "../../shared/translate.js";
+import { formatNumber, translate } from "../../shared/translate.js";
 import type { Report } from "./report.js";
 import { reportCsv, reportMarkdown } from "./report-files.js";
 import { type ReportAction, reportHtml } from "./report-html.js";
 import { reportTables } from "./report-tables.js";
 
-const commands = { copy: commandId("report.copyCsv"), save: commandId("report.save"), write: commandId("report.writeSolutions") };
+const commands = {
+  copy: commandId("report.copyCsv"),
+  save: commandId("report.save"),
+  write: commandId("report.writeSolutions"),
+  open: commandId("report.openLevel"),
+};
 
 interface Shown {
   readonly report: Report;
+  /** The file it is of. */
+  readonly uri: vscode.Uri;
   /** Writes the report's solutions into the file they are of. */
   readonly write: (() => Promise<void>) | undefined;
 }
@@ -36,8 +44,11 @@ export class ReportPanels implements vscode.Disposable {
     return [...this.#shown.values()].map(({ report }) => report);
   }
 
-  /** @param write offered as the first link: writes the solutions into their file */
-  show(report: Report, write: (() => Promise<void>) | undefined): void {
+  /**
+   * @param uri the file it is of, whose levels the rows open
+   * @param write offered as the first link: writes the solutions into their file
+   */
+  show(report: Report, uri: vscode.Uri, write: (() => Promise<void>) | undefined): void {
     const tables = reportTables(report);
     const panel = vscode.window.createWebviewPanel(reportViewType, `${translate(tables.title)} · ${report.fileName}`, vscode.ViewColumn.Active, {
       enableScripts: false,
@@ -47,13 +58,14 @@ export class ReportPanels implements vscode.Disposable {
     });
     const icon = (theme: string) => vscode.Uri.joinPath(this.#extensionUri, "media", `panel-${theme}.svg`);
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
-    this.#shown.set(panel, { report, write });
+    this.#shown.set(panel, { report, uri, write });
     panel.onDidDispose(() => this.#shown.delete(panel));
     const action = (command: string, label: string, isMain: boolean): ReportAction => ({ command, label, isMain });
     panel.webview.html = reportHtml(tables, {
       translate,
       language: vscode.env.language,
       nonce: randomHex(16),
+      openLevel: { command: commands.open, label: (level) => vscode.l10n.t("Open level {0} in the Sokoban editor", formatNumber(level + 1)) },
       actionsLabel: vscode.l10n.t("Actions"),
       actions: [
         ...(write === undefined ? [] : [action(commands.write, vscode.l10n.t("Write Solutions into the File"), true)]),
@@ -79,6 +91,13 @@ export class ReportPanels implements vscode.Disposable {
     const text = isMarkdown ? reportMarkdown(shown.report, translate) : reportCsv(shown.report);
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
+  }
+
+  /** Of the file that the active report is of; `argument` is its number, from 0. */
+  async openLevel(argument: unknown): Promise<void> {
+    const shown = this.#active();
+    const level = placeOf(argument);
+    if (shown !== undefined && level !== undefined) await vscode.commands.executeCommand(commandId("editLevel"), shown.uri, level);
   }
 
   async writeSolutions(): Promise<void> {

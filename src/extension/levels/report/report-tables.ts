@@ -26,6 +26,8 @@ export interface Column {
 
 export interface Cell {
   readonly text: Message;
+  /** The level that it names, from 0. */
+  readonly opens?: number;
   /** The same as in the row above, which need not be seen twice. */
   readonly isRepeated?: boolean;
   /** Something beside it that counts less. */
@@ -115,7 +117,7 @@ function rowTable(report: Report): Table {
       return {
         beginsGroup: compares && levels > 1 && !isRepeated,
         cells: [
-          { text: say("{0}", quantity(row.level)), isRepeated },
+          { text: say("{0}", quantity(row.level)), opens: row.level - 1, isRepeated },
           ...(titles ? [{ text: plain(row.title), isRepeated }] : []),
           solverCell(row),
           ...answerCells(row, more[index]),

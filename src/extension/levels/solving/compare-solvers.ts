@@ -52,6 +52,7 @@ export class SolverComparison {
       },
     );
     if (rows.length === 0) return;
-    this.#parts.reports.show({ kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows }, undefined);
+    const report = { kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows } as const;
+    this.#parts.reports.show(report, target.document.uri, undefined);
   }
 }

@@ -2,14 +2,15 @@ import { type Message, say } from "../../message.js";
 import { atOnce, type PausingWork } from "../../slices.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
 import { type Board, cellAt, isTooLarge, placeOf, toLevel } from "../level/board.js";
-import { type Cell, ground, hasBox, hasGoal, hasPlayer, symbolOf } from "../level/cell.js";
-import { type Finding, type FindingCode, type Fix, mostOfAKind, type Severity } from "../level/finding.js";
+import { type Cell, ground, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
+import { type Finding, type FindingCode, type Fix, mostOfAKind, type Severity, type TextEdit } from "../level/finding.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import type { StoredMoves } from "../text/notes.js";
 import { claimFindings, strayClaims } from "./claims.js";
-import { holeOf, surround } from "./fence.js";
+import { holesOf, surround } from "./fence.js";
+import { cellEdit, partingOf, playerFixes } from "./repairs.js";
 import { fileBudget, type MoveBudget, playingStored, type StoredResult } from "./stored-moves.js";
 
 /** Everything there is to say about a level file, in the order of its text. */
@@ -96,28 +97,39 @@ function at(board: Board, level: Level, cell: number, severity: Severity, code: 
   return { severity, code, message, range: placeOf(board, rowOf(level, cell), columnOf(level, cell)), fixes };
 }
 
-/** Writes another symbol over one cell. Rows in run-length form have no place for it. */
+/** Writes another symbol over one cell. */
 function replaceCell(board: Board, row: number, column: number, cell: Cell, title: Message): readonly Fix[] {
-  const { text, sources } = board.rows[row]!;
-  if (sources !== undefined || column >= text.length) return [];
-  return [{ title, edits: [{ offset: placeOf(board, row, column).offset, length: 1, text: symbolOf(board.dialect, cell) }] }];
+  const edit = cellEdit(board, row, column, cell);
+  return edit === undefined ? [] : [{ title, edits: [edit] }];
 }
 
 function playerFindings(board: Board): readonly Finding[] {
   const found: Finding[] = [];
   let players = 0;
+  /** Where the board begins that the last player stands on, and its row. */
+  let [first, last] = [0, 0];
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) {
       const cell = cellAt(board, row, column);
       if (cell === undefined || !hasPlayer(cell)) continue;
       players++;
+      const parting = players === 1 || found.length >= mostOfAKind ? undefined : partingOf(board, first, last, row);
+      [first, last] = [parting?.row ?? first, row];
       if (players === 1 || found.length >= mostOfAKind) continue;
-      const message = say("This is player number {0}; a level has one.", players);
-      const fixes = replaceCell(board, row, column, ground(cell), say("Remove this player"));
+      const message =
+        parting === undefined
+          ? say("This is player number {0}; a level has one.", players)
+          : say(
+              "This is player number {0}; a level has one. Another level begins in row {1}, without an empty line above.",
+              players,
+              parting.row + 1,
+            );
+      const remove = replaceCell(board, row, column, ground(cell), say("Remove this player"));
+      const fixes = [...(parting === undefined ? [] : [parting.fix]), ...remove];
       found.push({ severity: "error", code: "second-player", message, range: placeOf(board, row, column), fixes });
     }
   }
-  return players === 0 ? [about(board, "error", "no-player", say("The level has no player (@)."))] : found;
+  return players === 0 ? [about(board, "error", "no-player", say("The level has no player (@)."), playerFixes(board))] : found;
 }
 
 function dialectFindings(board: Board): readonly Finding[] {
@@ -128,15 +140,27 @@ function dialectFindings(board: Board): readonly Finding[] {
 function fenceFindings(board: Board, level: Level, within: Uint8Array): readonly Finding[] {
   const edge = within.findIndex((mark, cell) => mark === 1 && isEdge(level, cell));
   if (edge < 0) return [];
-  const hole = holeOf(level, within);
+  const holes = holesOf(level, within);
+  const [hole] = holes;
   if (hole !== undefined) {
-    const fixes = replaceCell(board, rowOf(level, hole), columnOf(level, hole), "wall", say("Put a wall here"));
-    return [at(board, level, hole, "warning", "open", say("The wall is open here: the player can leave the level."), fixes)];
+    const edits = holes.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
+    const title = holes.length === 1 ? say("Put a wall here") : say("Put walls in the {0} gaps", holes.length);
+    const fixes = edits.every((edit) => edit !== undefined) ? [{ title, edits: inTextOrder(edits) }] : [];
+    const message =
+      holes.length === 1
+        ? say("The wall is open here: the player can leave the level.")
+        : say("The wall is open here and in {0} other places: the player can leave the level.", holes.length - 1);
+    return [at(board, level, hole, "warning", "open", message, fixes)];
   }
   const fixes = surround(board);
   return [
     at(board, level, edge, "warning", "open", say("No wall is between the player and the edge of the level; it ends there all the same."), fixes),
   ];
+}
+
+/** Edits of one list are in ascending order. */
+function inTextOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
+  return [...edits].sort((one, other) => one.offset - other.offset);
 }
 
 function countFindings(board: Board): readonly Finding[] {

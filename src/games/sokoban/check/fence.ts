@@ -9,11 +9,11 @@ const maxCellsToProbe = 4_000;
 const maxCandidates = 40;
 
 /**
- * The one square that would close an open level were it a wall, with the player, all boxes and all goals inside; `undefined` when there is none or
- * several holes let the player out.
+ * The fewest squares found that would close an open level were they walls, with the player, all boxes and all goals inside; none when gaps between walls
+ * are not all that lets the player out. One is looked for first.
  */
-export function holeOf(level: Level, within: Uint8Array): number | undefined {
-  if (within.length > maxCellsToProbe) return undefined;
+export function holesOf(level: Level, within: Uint8Array): readonly number[] {
+  if (within.length > maxCellsToProbe) return [];
   const taken = new Set([...level.boxes, ...level.goals, level.player]);
   const wall = (cell: number | undefined) => cell !== undefined && level.walls[cell] === true;
   const candidates: number[] = [];
@@ -23,11 +23,28 @@ export function holeOf(level: Level, within: Uint8Array): number | undefined {
     const along = wall(beside(level, cell, "u")) && wall(beside(level, cell, "d"));
     if (across || along) candidates.push(cell);
   }
-  return candidates.slice(0, maxCandidates).find((cell) => {
-    const reached = flood(level, level.player, new Set([cell]));
+  const probed = candidates.slice(0, maxCandidates);
+  const closes = (cells: readonly number[]) => {
+    const reached = flood(level, level.player, new Set(cells));
     const keepsAll = [...taken].every((one) => reached[one] === 1);
     return keepsAll && !reached.some((mark, at) => mark === 1 && isEdge(level, at));
-  });
+  };
+  const one = probed.find((cell) => closes([cell]));
+  if (one !== undefined) return [one];
+  // Gaps are at the edge: those that are not needed go, beginning with the innermost.
+  let holes = [...probed].sort((first, other) => fromEdge(level, first) - fromEdge(level, other) || first - other);
+  while (holes.length > 0 && !closes(holes)) holes = holes.slice(0, -1);
+  for (const cell of [...holes].reverse()) {
+    const others = holes.filter((other) => other !== cell);
+    if (closes(others)) holes = others;
+  }
+  return holes.sort((first, other) => first - other);
+}
+
+/** How far a cell is from the nearest edge. */
+function fromEdge({ width, height }: Level, cell: number): number {
+  const [row, column] = [Math.floor(cell / width), cell % width];
+  return Math.min(row, column, height - 1 - row, width - 1 - column);
 }
 
 /** Walls all round the board, one square beyond its edge. Not for rows in run-length form. */

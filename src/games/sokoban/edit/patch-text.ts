@@ -38,3 +38,16 @@ export function readPatch(text: string, dialect: Dialect): Patch | undefined {
   }
   return { width, height: rows.length, cells };
 }
+
+/** Whether a text seems to hold several boards, so that it is no piece of one. Quickly told; what it really holds is for the reader. */
+export function seemsManyLevels(text: string): boolean {
+  let boards = 0;
+  let rows = 0;
+  for (const line of text.slice(0, 200_000).split(/\r\n|\r|\n/)) {
+    const isRow = line.includes("#") && /^[ \t]*[#@+$*.\-_ \tOXGpPbBo]+$/.test(line);
+    rows = isRow ? rows + 1 : 0;
+    if (rows === 3) boards++;
+    if (boards > 1) return true;
+  }
+  return false;
+}

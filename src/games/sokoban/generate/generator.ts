@@ -114,7 +114,7 @@ function choose(plan: Level, starts: readonly Start[], share: number): Start | u
 
 /** Puts the player somewhere in the part of the room that the start means. */
 function finish(plan: Level, start: Start, dice: Dice): GeneratedLevel {
-  const reached = flood({ ...plan, player: start.player }, start.player, new Set(start.boxes));
+  const reached = flood(plan, start.player, new Set(start.boxes));
   const squares = [...reached.keys()].filter((cell) => reached[cell] === 1);
   const bare = squares.filter((cell) => !plan.goals.includes(cell));
   const level = levelAt(plan, start, dice.pick(bare.length > 0 ? bare : squares));

@@ -52,7 +52,8 @@ export type FindingCode =
   | "solved"
   | "solution"
   | "solution-unchecked"
-  | "claim";
+  | "claim"
+  | "duplicate";
 
 export function noLevel(): Finding {
   const range = { offset: 0, length: 0, line: 0, column: 0 };

@@ -9,8 +9,11 @@ export const sideOf: Readonly<Record<Direction, Side>> = { up: "u", down: "d", l
 export const directionOf: Readonly<Record<Side, Direction>> = { u: "up", d: "down", l: "left", r: "right" };
 export const opposite: Readonly<Record<Side, Side>> = { u: "d", d: "u", l: "r", r: "l" };
 
+/** Rows and columns of cells, numbered in reading order. */
+export type GridSize = Pick<Level, "width" | "height">;
+
 /** The cell beside a cell; `undefined` beyond the edge of the board, which so stops everything as a wall does. */
-export function beside({ width, height }: Pick<Level, "width" | "height">, cell: number, side: Side): number | undefined {
+export function beside({ width, height }: GridSize, cell: number, side: Side): number | undefined {
   switch (side) {
     case "u":
       return cell >= width ? cell - width : undefined;
@@ -24,13 +27,13 @@ export function beside({ width, height }: Pick<Level, "width" | "height">, cell:
 }
 
 /** The cell beside a cell unless there is a wall. */
-export function openBeside(level: Level, cell: number, side: Side): number | undefined {
+export function openBeside(level: GridSize & Pick<Level, "walls">, cell: number, side: Side): number | undefined {
   const next = beside(level, cell, side);
   return next === undefined || level.walls[next] ? undefined : next;
 }
 
 /** What can be walked to from a cell when `blocked` cells and walls are in the way: 1 for each cell reached, the first included. */
-export function flood(level: Level, from: number, blocked?: ReadonlySet<number>): Uint8Array {
+export function flood(level: GridSize & Pick<Level, "walls">, from: number, blocked?: ReadonlySet<number>): Uint8Array {
   const reached = new Uint8Array(level.width * level.height);
   reached[from] = 1;
   const queue = [from];
@@ -58,7 +61,7 @@ export function columnOf({ width }: Pick<Level, "width">, cell: number): number 
 }
 
 /** In the first or last row or column. */
-export function isEdge({ width, height }: Pick<Level, "width" | "height">, cell: number): boolean {
+export function isEdge({ width, height }: GridSize, cell: number): boolean {
   const [row, column] = [Math.floor(cell / width), cell % width];
   return row === 0 || column === 0 || row === height - 1 || column === width - 1;
 }

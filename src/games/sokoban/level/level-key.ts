@@ -24,6 +24,11 @@ export function levelKey(level: Level): string {
     }
     text += "\n";
   }
+  return hashText(text);
+}
+
+/** Of a text, as sixteen hexadecimal digits. */
+export function hashText(text: string): string {
   return hash(text, 0x811c_9dc5) + hash(text, 0x9747_b28c);
 }
 

@@ -1,13 +1,11 @@
-import { toLevel } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import { applyEdits, type TextEdit } from "../level/finding.js";
 import type { Level } from "../level/level.js";
 import { levelRows } from "../level/level-text.js";
-import { countSolution, formatMoves, readMoves, wrapMoves } from "../play/lurd.js";
-import { startOf } from "../play/rules.js";
+import { wrapMoves } from "../play/lurd.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { lineEndOf } from "./lines.js";
-import type { Note, StoredMoves } from "./notes.js";
+import type { Note } from "./notes.js";
 import { readCollection } from "./read-collection.js";
 
 /** A level to be written: its board, as a `Level` or as rows that stand as they are, and what is known of it. */
@@ -20,7 +18,7 @@ export interface WrittenLevel {
 }
 
 /** Solutions are broken into lines of this length. */
-const movesPerLine = 70;
+export const movesPerLine = 70;
 
 /** So much of the text is looked at to see whether a line is empty. */
 const longestGap = 200;
@@ -46,7 +44,7 @@ export function collectionText(
   return `${blocks.map((lines) => lines.join(lineEnd)).join(lineEnd + lineEnd)}${lineEnd}`;
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
@@ -85,51 +83,8 @@ function replaceNote({ offset, length }: Note, text: string): TextEdit {
   return { offset, length, text };
 }
 
-/** Moves and pushes of a way through a level. */
-export interface Counts {
-  readonly moves: number;
-  readonly pushes: number;
-}
-
-/** The order in which a file keeps the solutions of a level: fewest pushes first, then fewest moves. Negative where `one` comes first. */
-export function compareSolutions(one: Counts, other: Counts): number {
-  return one.pushes - other.pushes || one.moves - other.moves;
-}
-
-/**
- * Puts a solution into the file beside those it keeps for the level, in the order of `compareSolutions`; moves that do not solve the level come last, and
- * nothing is overwritten. No edits where the same moves stand there already. `moves` are LURD text that solves the level.
- */
-export function addSolution(text: string, entry: LevelEntry, moves: string): readonly TextEdit[] {
-  const level = toLevel(entry.board);
-  const counts = level && countSolution(level, moves);
-  if (level === undefined || counts === undefined) return [];
-  const lineEnd = lineEndOf(text);
-  const block = ["Solution:", ...wrapMoves(moves, movesPerLine)].join(lineEnd);
-  const kept = entry.solutions.filter(({ kind }) => kind === "solution").map((stored) => ({ stored, ...storedSolution(level, stored) }));
-  if (kept.some(({ lurd }) => lurd === moves)) return [];
-  const worse = kept.find((known) => known.counts === undefined || compareSolutions(counts, known.counts) < 0);
-  if (worse !== undefined) return [{ offset: worse.stored.heading.offset - worse.stored.heading.column, length: 0, text: block + lineEnd }];
-  const last = kept.at(-1)?.stored;
-  const offset = last === undefined ? contentEnd(text, entry) : last.offset + last.length;
-  return [{ offset, length: 0, text: lineEnd + block }];
-}
-
-/** What a file keeps as a solution, by the rules; its counts are `undefined` where it does not solve the level. */
-function storedSolution(level: Level, { text }: StoredMoves): { readonly lurd: string | undefined; readonly counts: Counts | undefined } {
-  const read = readMoves(startOf(level, ""), text);
-  if (!read.ok) return { lurd: undefined, counts: undefined };
-  const lurd = formatMoves(read.value.moves);
-  return { lurd, counts: countSolution(level, lurd) };
-}
-
-/** The solutions that a file keeps for a level and that solve it, as moves and pushes. */
-export function keptSolutions(level: Level, entry: LevelEntry): readonly Counts[] {
-  return entry.solutions.flatMap((stored) => (stored.kind === "solution" ? (storedSolution(level, stored).counts ?? []) : []));
-}
-
 /** Where the level's last line ends, the empty lines after it left out. */
-function contentEnd(text: string, { start, end }: LevelEntry): number {
+export function contentEnd(text: string, { start, end }: LevelEntry): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
@@ -138,7 +93,8 @@ export function insertLevel(text: string, { levels }: Collection, index: number,
   return insertBlock(text, levels, index, levelLines(level).join(lineEndOf(text)));
 }
 
-function insertBlock(text: string, levels: readonly LevelEntry[], index: number, block: string): readonly TextEdit[] {
+/** As `insertLevel`, of a text that is a level, or several. */
+export function insertBlock(text: string, levels: readonly LevelEntry[], index: number, block: string): readonly TextEdit[] {
   const lineEnd = lineEndOf(text);
   const next = levels[Math.max(0, index)];
   if (next !== undefined) {

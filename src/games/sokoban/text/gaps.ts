@@ -9,6 +9,7 @@ import {
   type LineReader,
   lineReader,
   looksLikeTitle,
+  type MovesHeading,
   movesHeading,
   type Note,
   type Notes,
@@ -190,6 +191,9 @@ class GapReader {
       case "claim":
         if (this.notes.claims.length <= maxClaims) this.notes.claims.push(note ?? emptyNote(this.lines, line, words.length));
         return line + 1;
+      case "solution name":
+        if (note !== undefined) this.#nameMoves(note);
+        return line + 1;
       default:
         if (!ignoredKeys.has(key.key)) this.#free.add(line);
         return line + 1;
@@ -203,13 +207,17 @@ class GapReader {
     else this.part = note;
   }
 
-  #readMoves(line: number, to: number, { kind, moves }: NonNullable<ReturnType<typeof movesHeading>>): number {
+  #readMoves(line: number, to: number, { kind, name, moves }: MovesHeading): number {
     let first = line;
     let column = moves ?? 0;
     if (moves === undefined) {
       first++;
       while (first < to && this.line(first).trim() === "") first++;
-      if (first >= to || !isMovesLine(this.line(first))) return line + 1;
+      if (first >= to || !isMovesLine(this.line(first))) {
+        // Words that only begin like a heading.
+        if (name !== undefined) this.#free.add(line);
+        return line + 1;
+      }
       column = 0;
     }
     let next = first + 1;
@@ -218,8 +226,14 @@ class GapReader {
     const text = this.text.slice(offset, this.lines.ends[next - 1]);
     const words = this.line(line);
     const heading = { offset: this.lines.starts[line]!, length: words.length, line, column: 0 };
-    this.notes.solutions.push({ kind, heading, text, offset, length: text.length, line: first, column });
+    this.notes.solutions.push({ kind, heading, name, nameLine: undefined, text, offset, length: text.length, line: first, column });
     return next;
+  }
+
+  /** As JSoko writes what the moves above are called. */
+  #nameMoves(note: Note): void {
+    const stored = this.notes.solutions.at(-1);
+    if (stored !== undefined) this.notes.solutions.splice(-1, 1, { ...stored, name: note.text, nameLine: note });
   }
 
   /** A comment is one line, or all lines to a "Comment-End:". */

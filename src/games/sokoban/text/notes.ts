@@ -10,6 +10,10 @@ export interface Note extends TextRange {
 export interface StoredMoves extends Note {
   readonly kind: "solution" | "saved game";
   readonly heading: TextRange;
+  /** What it is called: "Own play" of the heading "Solution/Own play 54/23:", or the words of a line "Solution Name:" below the moves. */
+  readonly name: string | undefined;
+  /** Those words, where such a line has them. */
+  readonly nameLine: Note | undefined;
 }
 
 /** What a file says about a level. */
@@ -66,14 +70,45 @@ export function isMovesLine(line: string): boolean {
   return movesPattern.test(line) && /[lurd]/i.test(line);
 }
 
-/** A heading such as "Solution", "Solution (12/34):", "Saved Game 2: rrUU"; `moves` is the column where moves begin on the same line. */
-export function movesHeading(line: string): { readonly kind: StoredMoves["kind"]; readonly moves: number | undefined } | undefined {
-  const head = /^\s*(solution|saved ?game|snapshot)\s*\d{0,4}\s*(?:\([^()]{0,60}\))?\s*(:?)\s*/i.exec(line.slice(0, 160));
+/** What a line that heads moves says; `moves` is the column where moves begin on the same line. */
+export interface MovesHeading {
+  readonly kind: StoredMoves["kind"];
+  readonly name: string | undefined;
+  readonly moves: number | undefined;
+}
+
+/** Headings are told within so many characters. */
+const longestHeading = 160;
+/** Moves and pushes, and perhaps what else is counted: "54/23", "(62/25/8/3/8)". */
+const countsPattern = /(?:^|\s)\(?\d{1,7}(?:\s*\/\s*\d{1,7}){1,5}\)?(?=\s|$)/;
+
+/**
+ * A heading such as "Solution", "Solution 2 (12/34):", "Saved Game: rrUU"; or with a name, as `.sok` files write them and other programs do: "Solution/Moves
+ * 54/23 (YASS 2.26)", "Solution too long 62/25/8/3/8".
+ */
+export function movesHeading(line: string): MovesHeading | undefined {
+  const head = /^\s*(solution|save(?:d ?)?game|snapshot)(?![a-z-])/i.exec(line.slice(0, longestHeading));
   if (head === null) return undefined;
   const kind = head[1]!.toLowerCase() === "solution" ? "solution" : "saved game";
   const rest = line.slice(head[0].length);
-  if (rest.trim() === "") return { kind, moves: undefined };
-  return head[2] === ":" && isMovesLine(rest) ? { kind, moves: head[0].length } : undefined;
+  // Other programs tell more of the moves above in lines of their own.
+  if (/^\s*(?:name|comment)\s*:/i.test(rest)) return undefined;
+  const colon = rest.slice(0, longestHeading).indexOf(":");
+  const behind = colon < 0 ? "" : rest.slice(colon + 1);
+  if ((colon < 0 && line.length > longestHeading) || (behind.trim() !== "" && !isMovesLine(behind))) return undefined;
+  const moves = behind.trim() === "" ? undefined : line.length - behind.trimStart().length;
+  return { kind, name: nameOfHeading(colon < 0 ? rest : rest.slice(0, colon)), moves };
+}
+
+/** What is left of a heading without its kind, but for a number, and for moves and pushes that are counted there. */
+function nameOfHeading(words: string): string | undefined {
+  if (/^\s*\d{0,4}\s*(?:\([^()]{0,60}\))?\s*$/.test(words)) return undefined;
+  const name = words
+    .replace(countsPattern, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^\/\s*/, "");
+  return name === "" ? undefined : name;
 }
 
 /** A lone line that names a level: `; 12`, `'Duh!'`, "Level 7", "12". */

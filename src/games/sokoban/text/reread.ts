@@ -120,7 +120,7 @@ function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   const follow = <Range extends TextRange | undefined>(range: Range): Range =>
     range !== undefined && range.offset >= from ? moved(range, shift) : range;
   const moveStored = (stored: StoredMoves): StoredMoves =>
-    stored.offset >= from ? { ...moved(stored, shift), heading: moved(stored.heading, shift) } : stored;
+    stored.offset >= from ? { ...moved(stored, shift), heading: moved(stored.heading, shift), nameLine: follow(stored.nameLine) } : stored;
   const { title, author, comment, collection, solutions, claims } = level;
   const notes = { title: follow(title), author: follow(author), comment: follow(comment), collection: follow(collection) };
   return { ...level, ...notes, solutions: solutions.map(moveStored), claims: claims.map((claim) => follow(claim)) };

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
+import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { squareOf } from "../../../games/sokoban/play/box-play.js";
 import { type Position, startOf } from "../../../games/sokoban/play/rules.js";
@@ -12,7 +13,7 @@ import { boxAt, overlayCells, overlayPath, overlays } from "../model/overlays.js
 import type { Playing } from "../model/playing.js";
 import { selectionAfter } from "../model/stroke.js";
 import { type BoardPicture, pictureOfPosition, pictureOfSketch } from "./board-view.js";
-import type { BoardLook } from "./tilework-editor-board.js";
+import type { BoardLook, MarkedProblem } from "./tilework-editor-board.js";
 
 const maxGlideMs = 120;
 
@@ -20,6 +21,7 @@ const maxGlideMs = 120;
 export class BoardLooks {
   #picture: { readonly of: readonly unknown[]; readonly picture: BoardPicture } | undefined;
   #overlays: { readonly of: readonly unknown[]; readonly overlays: BoardLook["overlays"] } | undefined;
+  #problems: { readonly of: LevelPage["problems"]; readonly marked: readonly MarkedProblem[] } = { of: [], marked: [] };
   #marks: { readonly of: readonly unknown[]; readonly marks: readonly ViewMark[] } = { of: [], marks: [] };
 
   lookOf(model: LevelEditorModel, page: LevelPage): BoardLook | undefined {
@@ -42,11 +44,13 @@ export class BoardLooks {
       busy: !editing.isSettled,
       mode: part === "board" ? "edit" : part,
       overlays: part === "replay" ? [] : this.#overlaysFor(model, picture, position, box),
+      problems: part === "board" ? this.#problemsOf(page) : [],
       overlayShift: shift,
       selection: part === "board" ? (stroke ?? editing.selection) : undefined,
       cursor: part === "board" ? editing.cursor : undefined,
       marks: this.#marksFor(playing, frame),
       glideMs: part === "replay" ? Math.min(maxGlideMs, playing.clock.moveMs * 0.8) : maxGlideMs,
+      zoomPercent: model.state.zoomPercent,
       label: labelOf(page, part),
     };
   }
@@ -71,6 +75,18 @@ export class BoardLooks {
     return marks;
   }
 
+  #problemsOf({ problems }: LevelPage): readonly MarkedProblem[] {
+    if (this.#problems.of === problems) return this.#problems.marked;
+    const marked = new Map<string, MarkedProblem>();
+    for (const { cell, severity } of problems) {
+      const key = `${cell?.row},${cell?.column}`;
+      const before = marked.get(key)?.severity;
+      if (cell !== undefined && (before === undefined || rank(severity) < rank(before))) marked.set(key, { ...cell, severity });
+    }
+    this.#problems = { of: problems, marked: [...marked.values()] };
+    return this.#problems.marked;
+  }
+
   #overlaysFor({ state, playing }: LevelEditorModel, picture: BoardPicture, position: Position | undefined, box: Place): BoardLook["overlays"] {
     const { dead, reach, boxReach } = state.overlays;
     if (picture.level === undefined || !(dead || reach || boxReach)) return [];
@@ -84,6 +100,10 @@ export class BoardLooks {
     }
     return this.#overlays.overlays;
   }
+}
+
+function rank(severity: Severity): number {
+  return ["error", "warning", "information"].indexOf(severity);
 }
 
 const starts = new WeakMap<Level, Position>();

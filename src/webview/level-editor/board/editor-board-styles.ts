@@ -78,6 +78,19 @@ export const editorBoardStyles = css`
     stroke: var(--vscode-errorForeground, red);
     stroke-width: 0.05;
   }
+  .overlays .problem {
+    stroke: var(--vscode-editor-background, Canvas);
+    stroke-width: 0.04;
+  }
+  .overlays .problem.error {
+    fill: var(--vscode-editorError-foreground, var(--vscode-errorForeground, red));
+  }
+  .overlays .problem.warning {
+    fill: var(--vscode-editorWarning-foreground, orange);
+  }
+  .overlays .problem.information {
+    fill: var(--vscode-editorInfo-foreground, currentColor);
+  }
   .overlays .symbol {
     fill: var(--vscode-errorForeground, red);
     font-family: var(--vscode-editor-font-family, monospace);

@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
+import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { ViewMark } from "../../../protocol/game-pages.js";
 import { tellBoardFocus } from "../../shared/board-focus.js";
 import { ThemeProperties } from "../../shared/theme.js";
@@ -11,14 +12,17 @@ import { placeText } from "../model/cell-words.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import type { Overlay } from "../model/overlays.js";
 import { ordered } from "../model/stroke.js";
+import { BoardScroll } from "./board-scroll.js";
 import type { BoardPicture } from "./board-view.js";
 import { editorBoardStyles } from "./editor-board-styles.js";
 
-/** Cells are never drawn smaller than this; where they do not fit then, the board scrolls. */
-const minCellPx = 12;
-const maxCellPx = 96;
 /** So many cells have an element each for screen readers; of larger boards, those of the cursor's row. */
 const maxNamedCells = 2_500;
+
+/** A square with a problem, and the worst of those it has. */
+export interface MarkedProblem extends Place {
+  readonly severity: Severity;
+}
 
 export interface BoardLook {
   readonly picture: BoardPicture;
@@ -26,6 +30,8 @@ export interface BoardLook {
   /** Something that is shown has not reached the document yet. */
   readonly busy: boolean;
   readonly overlays: readonly { readonly overlay: Overlay; readonly path: string }[];
+  /** Squares about which there is something to say, counted from the board's top left. */
+  readonly problems: readonly MarkedProblem[];
   /** Where the first cell of the level stands that the overlays were made for. */
   readonly overlayShift: Place;
   readonly selection: Area | undefined;
@@ -34,6 +40,8 @@ export interface BoardLook {
   readonly marks: readonly ViewMark[];
   /** How long a sprite glides. */
   readonly glideMs: number;
+  /** How large the cells are, in percent of what fits. */
+  readonly zoomPercent: number;
   readonly label: string;
 }
 
@@ -46,11 +54,15 @@ export class TileworkEditorBoard extends LitElement {
   static override styles: CSSResultGroup = [editorBoardStyles, warehouseSkin.styles];
 
   @property({ attribute: false }) look: BoardLook | undefined;
-  @state() private cellPx = 32;
   @state() private hover: Place | undefined;
+  @query(".surface") private readonly surface!: HTMLElement | null;
   @query(".grid") private readonly grid!: HTMLElement | null;
 
-  readonly #observer = new ResizeObserver(() => this.#fit());
+  readonly #scroll = new BoardScroll(
+    this,
+    () => this.look && { frame: this.look.picture.frame, zoomPercent: this.look.zoomPercent, surface: this.surface ?? undefined },
+    (percent) => dispatchIntent(this, { kind: "zoom", percent }),
+  );
   #pressed: number | undefined;
 
   constructor() {
@@ -59,14 +71,8 @@ export class TileworkEditorBoard extends LitElement {
     tellBoardFocus(this);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#observer.observe(this);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#observer.disconnect();
     this.#pressed = undefined;
   }
 
@@ -79,13 +85,13 @@ export class TileworkEditorBoard extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("look")) this.#fit();
+    if (changed.has("look")) this.#scroll.fit();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("look");
     const cursor = this.look?.cursor;
-    if (cursor !== undefined && before?.cursor !== cursor) this.#reveal(cursor);
+    if (cursor !== undefined && before?.cursor !== cursor) this.#scroll.reveal(cursor);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -97,7 +103,7 @@ export class TileworkEditorBoard extends LitElement {
     const cursorId = look.cursor === undefined || mode !== "edit" ? undefined : cellId(look.cursor);
     return html`<div
       class="surface ${mode} ${frame.top < 0 ? "ringed" : ""}"
-      .style=${`--rows:${frame.rows};--columns:${frame.columns};--cell:${this.cellPx}px;--slide-ms:calc(${look.glideMs}ms * var(--tilework-motion, 1))`}
+      .style=${`--rows:${frame.rows};--columns:${frame.columns};--cell:${this.#scroll.cellPx}px;--slide-ms:calc(${look.glideMs}ms * var(--tilework-motion, 1))`}
     >
       <div class="sprites" aria-hidden="true">
         ${guard([scene.ground, frame.rows, frame.columns, scene.marks], () => warehouseSkin.ground?.(scene, undefined))}
@@ -117,6 +123,10 @@ export class TileworkEditorBoard extends LitElement {
           ${picture.strange.map(
             ({ row, column, symbol }) =>
               svg`<rect class="strange" x=${column + 0.1} y=${row + 0.1} width="0.8" height="0.8" rx="0.12" /><text class="symbol" x=${column + 0.5} y=${row + 0.68}>${symbol}</text>`,
+          )}
+          ${look.problems.map(
+            ({ row, column, severity }) =>
+              svg`<path class=${`problem ${severity}`} d=${problemPath(severity)} transform=${`translate(${column - frame.left} ${row - frame.top})`} />`,
           )}
         </svg>
         ${look.selection === undefined ? nothing : this.#box("selection", look.selection)}
@@ -221,30 +231,14 @@ export class TileworkEditorBoard extends LitElement {
     const box = this.grid?.getBoundingClientRect();
     const frame = this.look?.picture.frame;
     if (box === undefined || frame === undefined) return undefined;
-    let column = Math.floor((clientX - box.left) / this.cellPx);
-    let row = Math.floor((clientY - box.top) / this.cellPx);
+    let column = Math.floor((clientX - box.left) / this.#scroll.cellPx);
+    let row = Math.floor((clientY - box.top) / this.#scroll.cellPx);
     if (near) {
       column = Math.min(frame.columns - 1, Math.max(0, column));
       row = Math.min(frame.rows - 1, Math.max(0, row));
     }
     if (column < 0 || row < 0 || column >= frame.columns || row >= frame.rows) return undefined;
     return { row: row + frame.top, column: column + frame.left };
-  }
-
-  #fit(): void {
-    const frame = this.look?.picture.frame;
-    if (frame === undefined || this.clientWidth === 0) return;
-    const fitting = Math.floor(Math.min((this.clientWidth - 4) / frame.columns, (this.clientHeight - 4) / frame.rows));
-    this.cellPx = Math.min(maxCellPx, Math.max(minCellPx, fitting));
-  }
-
-  /** Scrolls where the board is larger than its place. */
-  #reveal({ row, column }: Place): void {
-    const frame = this.look?.picture.frame;
-    if (frame === undefined || (this.scrollWidth <= this.clientWidth && this.scrollHeight <= this.clientHeight)) return;
-    const [x, y, margin] = [(column - frame.left) * this.cellPx, (row - frame.top) * this.cellPx, 2 * this.cellPx];
-    this.scrollLeft = Math.min(x - margin, Math.max(this.scrollLeft, x + margin + this.cellPx - this.clientWidth));
-    this.scrollTop = Math.min(y - margin, Math.max(this.scrollTop, y + margin + this.cellPx - this.clientHeight));
   }
 }
 
@@ -255,6 +249,18 @@ function cellId({ row, column }: Place): string {
 /** Keys of the editor's; they must not scroll the page as well. */
 function keepScrolling(event: KeyboardEvent): void {
   if (event.key === " " || event.key.startsWith("Arrow")) event.preventDefault();
+}
+
+/** A badge in the corner of a cell, of another form for each severity: a disc, a triangle, a square. */
+function problemPath(severity: Severity): string {
+  switch (severity) {
+    case "error":
+      return "M.64 .2a.16 .16 0 1 0 .32 0a.16 .16 0 1 0 -.32 0";
+    case "warning":
+      return "M.8 .03l.18 .31h-.36z";
+    case "information":
+      return "M.66 .06h.28v.28h-.28z";
+  }
 }
 
 function range(count: number): readonly number[] {

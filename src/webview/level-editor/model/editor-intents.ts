@@ -10,9 +10,13 @@ export type Intent =
   | { readonly kind: "run"; readonly command: EditorCommand; readonly fromButton?: boolean }
   | { readonly kind: "act"; readonly action: EditorAction }
   | { readonly kind: "set"; readonly state: Partial<EditorState> }
+  /** In percent of what fits. */
+  | { readonly kind: "zoom"; readonly percent: number }
   | { readonly kind: "edit"; readonly edit: Edit }
   | { readonly kind: "level"; readonly level: number }
   | { readonly kind: "list"; readonly change: ListChange }
+  /** Asks for title, author and comment. */
+  | { readonly kind: "askAbout" }
   /** Puts the cell cursor there. */
   | { readonly kind: "go"; readonly place: Place }
   /** On the board: `erases` by the right button; `release` ends what `press` began, `drop` undoes it. */
@@ -24,7 +28,12 @@ export type Intent =
   /** The keyboard goes back to the board. */
   | { readonly kind: "focus" }
   | { readonly kind: "method"; readonly method: Method }
-  | { readonly kind: "replay"; readonly title: string; readonly lurd: string }
+  /** From the start, or from a place in it; a snapshot does not solve the level yet. */
+  | { readonly kind: "replay"; readonly title: string; readonly lurd: string; readonly place?: number; readonly isSnapshot?: boolean }
+  /** Goes on by hand from where these moves lead. */
+  | { readonly kind: "continue"; readonly lurd: string }
+  /** The moves of the test game so far go into the file. */
+  | { readonly kind: "keepSnapshot" }
   | { readonly kind: "seek"; readonly place: number }
   | { readonly kind: "tempo"; readonly moveMs: number }
   /** In the games panel, with these moves made. */

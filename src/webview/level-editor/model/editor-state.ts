@@ -1,7 +1,15 @@
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
+import { measures } from "../../../games/sokoban/measures/solution-measures.js";
 import { boolean, integer, object, oneOf } from "../../../protocol/reading.js";
 import type { Overlays } from "./overlays.js";
 import { type Tool, tools } from "./stroke.js";
+
+/** How solutions are listed: as they are known, by a measure, or by name. */
+export const solutionOrders = ["known", ...measures, "name"] as const;
+export type SolutionOrder = (typeof solutionOrders)[number];
+
+/** The board is never smaller than what fits; a step in or out is so large. */
+export const zoomPercents = { min: 100, max: 800, step: 1.25 } as const;
 
 /** What a hidden view comes back with. Untrusted when it does: it may be of another version. */
 export interface EditorState {
@@ -13,6 +21,9 @@ export interface EditorState {
   readonly listOpen: boolean;
   readonly sideOpen: boolean;
   readonly loops: boolean;
+  readonly solutionOrder: SolutionOrder;
+  /** How large the cells of the board are, in percent of what fits. */
+  readonly zoomPercent: number;
 }
 
 /** In the order of the palette and its keys. */
@@ -27,6 +38,8 @@ const reader = object({
   listOpen: boolean,
   sideOpen: boolean,
   loops: boolean,
+  solutionOrder: oneOf(solutionOrders),
+  zoomPercent: integer(zoomPercents.min, zoomPercents.max),
 });
 
 /** `undefined` for what is no state of ours. */

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
+import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
 import { type Board, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -11,8 +12,9 @@ import { placeText } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
-import { Playing } from "./playing.js";
+import { lurdOf, Playing, type ReplayOptions } from "./playing.js";
 import type { Surroundings } from "./surroundings.js";
+import { viewAfter } from "./view-commands.js";
 
 /** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
 export class LevelEditorModel {
@@ -119,9 +121,19 @@ export class LevelEditorModel {
     this.cells.sayCell();
   }
 
-  replay(lurd: string, title: string): void {
-    if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title))
+  replay(lurd: string, title: string, options?: ReplayOptions): void {
+    if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title, options))
       this.#around.tell(l10n.t("These moves do not solve the level."));
+  }
+
+  /** A test game that begins with these moves made. */
+  continue(lurd: string): void {
+    if (this.level !== undefined) this.playing.startTest(this.level, lurd);
+  }
+
+  keepSnapshot(): void {
+    const { test } = this.playing;
+    if (test !== undefined) this.#act(({ version, level }) => ({ kind: "writeSnapshot", version, level, lurd: lurdOf(test), name: "" }));
   }
 
   /** Moves that may lead anywhere, standing still at a place. */
@@ -132,7 +144,10 @@ export class LevelEditorModel {
 
   /** What the clipboard holds or, where that is no cells, what was copied here last. */
   paste(clipboard: string | undefined): void {
-    if (this.part === "board") this.cells.paste(clipboard);
+    if (this.part !== "board") return;
+    // Several boards are no piece of one: they become levels of the file.
+    if (clipboard !== undefined && seemsManyLevels(clipboard)) this.#act(({ version, level }) => ({ kind: "pasteLevels", version, level }));
+    else this.cells.paste(clipboard);
   }
 
   /** In the games panel. */
@@ -142,7 +157,10 @@ export class LevelEditorModel {
 
   /** What stands in a cell while the level is edited. */
   describe(place: Place): string | undefined {
-    return this.part === "board" && this.editing !== undefined ? placeText(place, this.editing.cellAt(place)) : undefined;
+    if (this.part !== "board" || this.editing === undefined) return undefined;
+    const problem = this.levelPage?.problems.find(({ cell }) => cell?.row === place.row && cell.column === place.column);
+    const cell = placeText(place, this.editing.cellAt(place));
+    return problem === undefined ? cell : l10n.t("{0} · {1}", cell, problem.text);
   }
 
   /** On the board: a press, a move with the button down, and its end. `erases` by the right button. */
@@ -220,20 +238,16 @@ export class LevelEditorModel {
   }
 
   #look(command: EditorCommand): boolean {
-    const { overlays } = this.state;
     const page = this.levelPage;
     if (page === undefined) return false;
+    const view = viewAfter(this.state, command);
+    if (view !== undefined) {
+      this.set(view);
+      if (command === "toggleBoxReach" && view.overlays?.boxReach)
+        this.#around.tell(l10n.t("Put the cell cursor on a box to see where it can be pushed."));
+      return true;
+    }
     switch (command) {
-      case "toggleDead":
-        this.set({ overlays: { ...overlays, dead: !overlays.dead } });
-        return true;
-      case "toggleReach":
-        this.set({ overlays: { ...overlays, reach: !overlays.reach } });
-        return true;
-      case "toggleBoxReach":
-        this.set({ overlays: { ...overlays, boxReach: !overlays.boxReach } });
-        if (!overlays.boxReach) this.#around.tell(l10n.t("Put the cell cursor on a box to see where it can be pushed."));
-        return true;
       case "previousLevel":
       case "nextLevel": {
         const level = page.level + (command === "nextLevel" ? 1 : -1);
@@ -264,7 +278,7 @@ export class LevelEditorModel {
   /** The solution whose replay is shown; else the best that is known. */
   #optimize({ version, level, solutions, result, solving }: LevelPage): void {
     const { replay } = this.playing;
-    const kept = solutions.filter(({ problem }) => problem === undefined);
+    const kept = solutions.filter(({ kind, problem }) => kind === "solution" && problem === undefined);
     const found = solving?.best ?? (result?.kind === "solved" ? result : undefined);
     const known = [...kept, ...(found === undefined ? [] : [found])].sort((one, other) => one.pushes - other.pushes || one.moves - other.moves);
     const lurd = replay === undefined ? known[0]?.lurd : replay.moves.join("");

@@ -28,6 +28,11 @@ export interface TestReplay extends Replay<Position, Move, BoxRules> {
   readonly title: string;
 }
 
+export interface ReplayOptions {
+  readonly place?: number | undefined;
+  readonly isSnapshot?: boolean | undefined;
+}
+
 export interface PlayingHost extends PlaySettings {
   /** Whether a test game tells of boxes that are lost. */
   readonly warnsOfDeadlocks: boolean;
@@ -80,22 +85,26 @@ export class Playing {
     return test === undefined || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(current(test.session)));
   }
 
-  startTest(level: Level): void {
+  /** `lurd`: with these moves made. */
+  startTest(level: Level, lurd = ""): void {
+    const read = readMoves(startOf(level, ""), lurd);
     this.stop();
-    this.#test = testOf(level);
+    this.#test = testOf(level, read.ok ? read.value.moves : []);
     this.#host.tell(l10n.t("The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go."));
     this.#host.changed();
   }
 
-  /** False when the moves do not solve the level. */
-  startReplay(level: Level, lurd: string, title: string): boolean {
+  /** False when the moves do not solve the level or, of a snapshot, cannot be played. From a place within it, it stands still. */
+  startReplay(level: Level, lurd: string, title: string, { place = 0, isSnapshot = false }: ReplayOptions = {}): boolean {
     const start = startOf(level, "");
     const read = readMoves(start, lurd);
-    const replay = read.ok ? replayToWin<Position, Move, BoxRules>(boxPlay, start, read.value.moves) : undefined;
+    const of = isSnapshot ? replayOf<Position, Move, BoxRules> : replayToWin<Position, Move, BoxRules>;
+    const replay = read.ok ? of(boxPlay, start, read.value.moves) : undefined;
     if (replay === undefined) return false;
-    this.#replay = { ...replay, title };
+    this.clock.stop();
+    this.#replay = { ...seek(replay, place), title };
     this.#host.tell(title);
-    this.clock.start();
+    if (place === 0) this.clock.start();
     this.#host.changed();
     return true;
   }

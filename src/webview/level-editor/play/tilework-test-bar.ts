@@ -23,6 +23,8 @@ export class TileworkTestBar extends LitElement {
   /** Why, in a sentence, once that was asked. */
   @property({ attribute: false }) why: string | undefined;
 
+  @property({ type: Boolean }) canWrite = false;
+
   protected override render(): TemplateResult | typeof nothing {
     const { test } = this;
     if (test === undefined) return nothing;
@@ -53,6 +55,17 @@ export class TileworkTestBar extends LitElement {
                 onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your test game"), lurd }),
               })
             : nothing
+        }
+        ${
+          won || !this.canWrite
+            ? nothing
+            : iconButton({
+                name: "keepSnapshot",
+                label: l10n.t("Keep a snapshot in the file"),
+                icon: icons.save,
+                disabled: !canUndo(session),
+                onPress: () => dispatchIntent(this, { kind: "keepSnapshot" }),
+              })
         }
         ${iconButton({
           name: "copyMoves",

@@ -3,5 +3,13 @@ import { formatNumber } from "../../shared/language.js";
 
 /** "230 moves, 97 pushes". */
 export function lengths(moves: number, pushes: number): string {
-  return l10n.t("{0} moves, {1} pushes", formatNumber(moves), formatNumber(pushes));
+  return l10n.t("{0}, {1}", movesText(moves), pushesText(pushes));
+}
+
+function movesText(count: number): string {
+  return count === 1 ? l10n.t("1 move") : l10n.t("{0} moves", formatNumber(count));
+}
+
+function pushesText(count: number): string {
+  return count === 1 ? l10n.t("1 push") : l10n.t("{0} pushes", formatNumber(count));
 }

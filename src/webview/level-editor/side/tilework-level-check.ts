@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
+import { button, controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { dispatchIntent } from "../model/editor-intents.js";
@@ -12,6 +13,7 @@ import { panelStyles } from "./panel-styles.js";
 @customElement("tilework-level-check")
 export class TileworkLevelCheck extends LitElement {
   static override styles = [
+    controlStyles,
     panelStyles,
     css`
       .problem {
@@ -42,6 +44,9 @@ export class TileworkLevelCheck extends LitElement {
       .problem .icon {
         margin-top: 1px;
         color: var(--mark);
+      }
+      .fixes {
+        margin: 2px 0 6px 29px;
       }
       dl {
         display: grid;
@@ -80,7 +85,7 @@ export class TileworkLevelCheck extends LitElement {
           page.problems.length === 0
             ? html`<p class="problem">${icons.good}<span>${l10n.t("No problems found.")}</span></p>`
             : html`<ul>
-                ${page.problems.map((problem) => html`<li>${this.#problem(page, problem)}</li>`)}
+                ${page.problems.map((problem, index) => html`<li>${this.#problem(page, problem)}${this.#fixes(page, problem, index)}</li>`)}
               </ul>`
         }
       </section>
@@ -105,6 +110,15 @@ export class TileworkLevelCheck extends LitElement {
     return html`<button class="problem ${severity}" type="button" title=${cell === undefined ? l10n.t("Show in the text") : l10n.t("Show on the board")} @click=${where}
       >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}: </span>${text}</span></button
     >`;
+  }
+
+  #fixes({ version, level, canWrite }: LevelPage, { fixes }: ViewProblem, problem: number): TemplateResult | typeof nothing {
+    if (!canWrite || fixes.length === 0) return nothing;
+    return html`<div class="buttons fixes">
+      ${fixes.map((label, fix) =>
+        button({ name: "fix", label, onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "fix", version, level, problem, fix } }) }),
+      )}
+    </div>`;
   }
 }
 

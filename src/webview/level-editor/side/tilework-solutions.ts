@@ -1,109 +1,218 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
-import type { LevelPage, ViewSolution } from "../../../protocol/editor-wire.js";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { measures, measureTexts } from "../../../games/sokoban/measures/solution-measures.js";
+import type { EditorAction, LevelPage, ViewSolution } from "../../../protocol/editor-wire.js";
+import { button, controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
+import type { MenuGroups } from "../../shared/tilework-menu.js";
+import { translate } from "../../shared/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { lengths } from "./lengths.js";
+import { inOrder, type MeasuredSolution, SolutionMeasuring } from "./measured-solutions.js";
 import { panelStyles } from "./panel-styles.js";
+import { solutionsStyles } from "./solutions-styles.js";
+import type { TileworkCompareDialog } from "./tilework-compare-dialog.js";
+import type { TileworkNameDialog } from "./tilework-name-dialog.js";
+import type { TileworkPasteDialog } from "./tilework-paste-dialog.js";
+import "../../shared/tilework-menu.js";
+import "./tilework-compare-dialog.js";
+import "./tilework-name-dialog.js";
+import "./tilework-paste-dialog.js";
 
-/** The solutions of the level that are kept: those of the file, and the test game that was won last. */
+/** All solutions and snapshots that are known of the level: those of the file, what solvers found, and what was played. */
 @customElement("tilework-solutions")
 export class TileworkSolutions extends LitElement {
-  static override styles = [
-    toolButtonStyles,
-    panelStyles,
-    css`
-      ul {
-        gap: 0;
-        overflow: hidden;
-        border: 1px solid var(--tilework-line);
-        border-radius: 6px;
-      }
-      li {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) auto auto;
-        gap: 2px;
-        align-items: center;
-        padding: 5px 4px 5px 9px;
-      }
-      li + li {
-        border-block-start: 1px solid var(--tilework-line);
-      }
-      li > span {
-        overflow-wrap: anywhere;
-      }
-      .detail {
-        display: block;
-        font-variant-numeric: tabular-nums;
-      }
-      .problem {
-        grid-column: 1 / -1;
-      }
-    `,
-  ];
+  static override styles = [controlStyles, toolButtonStyles, panelStyles, solutionsStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
+  /** `undefined` while it cannot be played. */
+  @property({ attribute: false }) level: Level | undefined;
   /** The moves of the test game that was won last. */
   @property({ attribute: false }) ownLurd: string | undefined;
+  @property() order: SolutionOrder = "known";
+  @query("tilework-compare-dialog") private readonly compareDialog!: TileworkCompareDialog | null;
+  @query("tilework-name-dialog") private readonly nameDialog!: TileworkNameDialog | null;
+  @query("tilework-paste-dialog") private readonly pasteDialog!: TileworkPasteDialog | null;
+
+  readonly #measuring = new SolutionMeasuring();
 
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
-    const own = page?.solutions.some(({ lurd }) => lurd === this.ownLurd) ? undefined : this.ownLurd;
-    const count = (page?.solutions.length ?? 0) + (own === undefined ? 0 : 1);
-    if (page === undefined || count === 0) return nothing;
+    if (page === undefined) return nothing;
+    const known = inOrder(this.#measuring.measured(this.level, this.#known(page)), this.order);
+    if (known.length === 0 && this.level === undefined) return nothing;
+    const comparable = known.filter((solution) => solution.measures !== undefined);
     return html`<section aria-label=${l10n.t("Solutions")}>
-      <h2>${count === 1 ? l10n.t("Solutions") : l10n.t("Solutions ({0})", formatNumber(count))}</h2>
-      <ul>
-        ${own === undefined ? nothing : this.#own(page, own)}${page.solutions.map((solution) => this.#stored(solution))}
-      </ul>
-    </section>`;
+      <h2>${known.length < 2 ? l10n.t("Solutions") : l10n.t("Solutions ({0})", formatNumber(known.length))}</h2>
+      ${known.length < 2 ? nothing : this.#orders()}
+      ${
+        known.length === 0
+          ? html`<p class="detail">${l10n.t("None is known yet.")}</p>`
+          : html`<ul>${known.map((solution) => this.#row(page, solution, comparable))}</ul>`
+      }
+      <div class="buttons">
+        ${button({
+          name: "pasteMoves",
+          label: l10n.t("Paste moves…"),
+          icon: editorIcons.paste,
+          tooltip: l10n.t("Take moves as LURD text, from wherever"),
+          disabled: this.level === undefined,
+          onPress: () => this.pasteDialog?.open(),
+        })}
+        ${
+          comparable.length < 2
+            ? nothing
+            : button({
+                name: "compareSolutions",
+                label: l10n.t("Side by side…"),
+                icon: editorIcons.compare,
+                tooltip: l10n.t("Compare two solutions"),
+                onPress: () => this.compareDialog?.open(comparable),
+              })
+        }
+      </div>
+    </section>
+    <tilework-paste-dialog .page=${page} .level=${this.level}></tilework-paste-dialog>
+    <tilework-name-dialog></tilework-name-dialog>
+    <tilework-compare-dialog></tilework-compare-dialog>`;
   }
 
-  #own(page: LevelPage, lurd: string): TemplateResult {
-    const title = l10n.t("Your test game");
+  /** The test game that was won here comes first, until it is in the file. */
+  #known({ solutions }: LevelPage): readonly ViewSolution[] {
+    const lurd = this.ownLurd;
+    if (lurd === undefined || solutions.some((solution) => solution.lurd === lurd && solution.stored !== undefined)) return solutions;
     const pushes = lurd.replace(/[a-z]/g, "").length;
-    const action = { kind: "writeSolution", version: page.version, level: page.level, lurd } as const;
-    return html`<li class="solution">
-      <span>${title}<span class="detail">${lengths(lurd.length, pushes)}</span></span>
-      ${this.#replay(title, lurd)}
+    const own = {
+      kind: "solution",
+      name: l10n.t("Your test game"),
+      ownName: "",
+      source: "own",
+      about: l10n.t("Played here"),
+      stored: undefined,
+    } as const;
+    return [{ ...own, lurd, moves: lurd.length, pushes, problem: undefined }, ...solutions.filter((solution) => solution.lurd !== lurd)];
+  }
+
+  #orders(): TemplateResult {
+    const names: Record<SolutionOrder, string> = {
+      ...(Object.fromEntries(measures.map((measure) => [measure, translate(measureTexts[measure])])) as Record<(typeof measures)[number], string>),
+      known: l10n.t("As in the file"),
+      name: l10n.t("Name"),
+    };
+    return html`<label class="order"
+      ><span class="detail">${l10n.t("Order")}</span
+      ><select @change=${this.#ordered}>
+        ${solutionOrders.map((order) => html`<option value=${order} ?selected=${order === this.order}>${names[order]}</option>`)}
+      </select></label
+    >`;
+  }
+
+  readonly #ordered = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    const solutionOrder = solutionOrders.find((order) => order === value);
+    if (solutionOrder !== undefined) dispatchIntent(this, { kind: "set", state: { solutionOrder } });
+  };
+
+  #row(page: LevelPage, solution: MeasuredSolution, comparable: readonly MeasuredSolution[]): TemplateResult {
+    const { kind, name, lurd, moves, pushes, problem, about, measures: counted } = solution;
+    const minor =
+      counted &&
+      l10n.t(
+        "Box lines: {0}, box changes: {1}, pushing sessions: {2}, player lines: {3}",
+        ...[counted.boxLines, counted.boxChanges, counted.pushingSessions, counted.playerLines].map(formatNumber),
+      );
+    return html`<li class="solution ${kind}">
+      <span class="words"><span class="name">${name}</span><span class="detail">${lengths(moves, pushes)}</span></span>
       ${
-        page.canWrite
+        problem === undefined
           ? iconButton({
-              name: "writeOwn",
+              name: "replayStored",
+              label: l10n.t("Replay: {0}", name),
+              icon: icons.replay,
+              onPress: () => dispatchIntent(this, { kind: "replay", title: name, lurd, isSnapshot: kind === "snapshot" }),
+            })
+          : html`<span></span>`
+      }
+      <tilework-menu
+        class="more"
+        name="moreOfSolution"
+        .label=${l10n.t("More: {0}", name)}
+        .icon=${icons.more}
+        .groups=${this.#more(page, solution, comparable)}
+      ></tilework-menu>
+      ${minor === undefined ? nothing : html`<span class="detail whole">${minor}</span>`}
+      <span class="detail whole about">${about}</span>
+      ${problem === undefined ? nothing : html`<span class="problem whole">${icons.warning}<span>${problem}</span></span>`}
+    </li>`;
+  }
+
+  #more(page: LevelPage, solution: MeasuredSolution, comparable: readonly MeasuredSolution[]): MenuGroups {
+    const { kind, name, ownName, lurd, stored, problem } = solution;
+    const { version, level, canWrite } = page;
+    const act = (action: EditorAction) => dispatchIntent(this, { kind: "act", action });
+    return [
+      [
+        {
+          name: "copyStored",
+          label: l10n.t("Copy"),
+          icon: icons.copy,
+          onPress: () => act({ kind: "copy", what: kind === "solution" ? "solution" : "moves", text: lurd }),
+        },
+        ...(kind === "snapshot" && problem === undefined
+          ? [
+              {
+                name: "continueStored",
+                label: l10n.t("Go on from here"),
+                icon: icons.continue,
+                onPress: () => dispatchIntent(this, { kind: "continue", lurd }),
+              },
+            ]
+          : []),
+        ...(solution.measures !== undefined && comparable.length > 1
+          ? [
+              {
+                name: "compareStored",
+                label: l10n.t("Side by side…"),
+                icon: editorIcons.compare,
+                onPress: () => this.compareDialog?.open(comparable, comparable.indexOf(solution)),
+              },
+            ]
+          : []),
+      ],
+      stored === undefined
+        ? [
+            {
+              name: "keepStored",
               label: l10n.t("Write into file"),
               icon: editorIcons.write,
-              onPress: () => dispatchIntent(this, { kind: "act", action }),
-            })
-          : nothing
-      }
-    </li>`;
-  }
-
-  #stored({ name, lurd, moves, pushes, problem }: ViewSolution): TemplateResult {
-    return html`<li class="solution">
-      <span>${name}<span class="detail">${lengths(moves, pushes)}</span></span>
-      ${problem === undefined ? this.#replay(name, lurd) : html`<span></span>`}
-      ${iconButton({
-        name: "copyStored",
-        label: l10n.t("Copy: {0}", name),
-        icon: icons.copy,
-        onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text: lurd } }),
-      })}
-      ${problem === undefined ? nothing : html`<span class="problem detail">${problem}</span>`}
-    </li>`;
-  }
-
-  #replay(title: string, lurd: string): TemplateResult {
-    return iconButton({
-      name: "replayStored",
-      label: l10n.t("Replay: {0}", title),
-      icon: icons.replay,
-      onPress: () => dispatchIntent(this, { kind: "replay", title, lurd }),
-    });
+              disabled: !canWrite,
+              onPress: () => act({ kind: "writeSolution", version, level, lurd, name }),
+            },
+          ]
+        : [
+            {
+              name: "renameStored",
+              label: l10n.t("Rename…"),
+              icon: icons.rename,
+              disabled: !canWrite,
+              onPress: () =>
+                this.nameDialog?.open(name, ownName, (words) => act({ kind: "renameMoves", version, level, index: stored, name: words })),
+            },
+            {
+              name: "deleteStored",
+              label: l10n.t("Delete from file"),
+              icon: icons.remove,
+              disabled: !canWrite,
+              onPress: () => act({ kind: "removeMoves", version, level, index: stored }),
+            },
+          ],
+    ];
   }
 }
 

@@ -201,6 +201,7 @@ export class TileworkSolvePanel extends LitElement {
 
   /** What can be done with a solution that the solver found. */
   #ways(page: LevelPage, title: string, { lurd }: FoundSolution): TemplateResult {
+    const known = page.solutions.find((solution) => solution.lurd === lurd);
     return html`<div class="buttons">
       ${button({
         name: "replay",
@@ -215,12 +216,16 @@ export class TileworkSolvePanel extends LitElement {
         onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text: lurd } }),
       })}
       ${
-        page.canWrite && !page.solutions.some((stored) => stored.lurd === lurd)
+        page.canWrite && known?.stored === undefined
           ? button({
               name: "writeSolution",
               label: l10n.t("Write into file"),
               icon: editorIcons.write,
-              onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "writeSolution", version: page.version, level: page.level, lurd } }),
+              onPress: () =>
+                dispatchIntent(this, {
+                  kind: "act",
+                  action: { kind: "writeSolution", version: page.version, level: page.level, lurd, name: known?.name ?? "" },
+                }),
             })
           : nothing
       }

@@ -29,11 +29,6 @@ export const editorIcons = {
   goalsUnderBoxes: icon(svg`<rect x="4" y="2" width="8" height="6" rx="1" /><circle cx="8" cy="12" r="2.200" />`),
   noBoxes: icon(svg`<rect x="3" y="3" width="10" height="10" rx="1" /><path d="m2 14 12-12" />`),
   noGoals: icon(svg`<circle cx="8" cy="8" r="4.500" /><path d="m2 14 12-12" />`),
-  dead: icon(svg`<path d="m4 4 8 8M12 4l-8 8" />`),
-  reach: icon(
-    svg`<circle cx="4.500" cy="4.500" r="1.300" fill="currentColor" /><circle cx="11.500" cy="4.500" r="1.300" fill="currentColor" /><circle cx="4.500" cy="11.500" r="1.300" fill="currentColor" /><circle cx="11.500" cy="11.500" r="1.300" fill="currentColor" />`,
-  ),
-  boxReach: icon(svg`<path d="m8 2.500 5.500 5.500L8 13.500 2.500 8Z" />`),
   loop: icon(svg`<path d="M3 7.500A4 4 0 0 1 7 4h6M11 2l2 2-2 2M13 8.500A4 4 0 0 1 9 12H3M5 14l-2-2 2-2" />`),
   backPush: icon(svg`<rect x="2.500" y="4.500" width="5" height="7" rx="1" /><path d="M13 4.500 9.800 8l3.200 3.500" />`),
   forwardPush: icon(svg`<rect x="8.500" y="4.500" width="5" height="7" rx="1" /><path d="M3 4.500 6.200 8 3 11.500" />`),

@@ -18,8 +18,7 @@ export const editorToolsStyles = css`
     padding-inline-end: 6px;
     border-inline-end: 1px solid var(--tilework-line);
   }
-  .group:last-child {
-    padding-inline-end: 0;
+  .group:last-of-type {
     border-inline-end: 0;
   }
   .palette {

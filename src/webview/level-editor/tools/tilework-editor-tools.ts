@@ -2,27 +2,30 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
-import type { EditorCommand } from "../../../protocol/editor-wire.js";
+import type { EditorCommand, LevelPage } from "../../../protocol/editor-wire.js";
 import type { ViewScene } from "../../../protocol/game-pages.js";
+import { controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
 import { RovingFocus, toolbarSteps } from "../../shared/roving-focus.js";
 import { ThemeProperties } from "../../shared/theme.js";
+import "../../shared/tilework-menu.js";
 import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
 import { brushName } from "../model/cell-words.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { brushes, type EditorState } from "../model/editor-state.js";
 import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf, withKey } from "./editor-keys.js";
+import { levelMenu } from "./editor-menus.js";
 import { editorToolsStyles } from "./editor-tools-styles.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tool-button.js";
 
 /** The palette and the tools: one tab stop, arrow keys inside. */
 @customElement("tilework-editor-tools")
 export class TileworkEditorTools extends LitElement {
-  static override styles = [toolButtonStyles, warehouseSkin.styles, editorToolsStyles];
+  static override styles = [controlStyles, toolButtonStyles, warehouseSkin.styles, editorToolsStyles];
 
   @property({ attribute: false }) state: EditorState | undefined;
-  @property({ type: Boolean }) canWrite = false;
+  @property({ attribute: false }) page: LevelPage | undefined;
   @property({ type: Boolean }) hasSelection = false;
   @property({ type: Boolean }) hasPatch = false;
 
@@ -33,8 +36,8 @@ export class TileworkEditorTools extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { state } = this;
-    if (state === undefined) return nothing;
+    const { state, page } = this;
+    if (state === undefined || page === undefined) return nothing;
     return html`<div class="tools" role="toolbar" aria-label=${l10n.t("Tools")}>
       <div class="group palette" role="group" aria-label=${l10n.t("Palette")}>${brushes.map((brush) => this.#brush(brush, state))}</div>
       <div class="group" role="group" aria-label=${l10n.t("Tool")}>
@@ -60,20 +63,7 @@ export class TileworkEditorTools extends LitElement {
         ${this.#tool("copy", l10n.t("Copy"), icons.copy, undefined, false, !this.hasSelection)}
         ${this.#tool("paste", l10n.t("Paste"), editorIcons.paste, undefined, true, !this.hasPatch)}
       </div>
-      <div class="group" role="group" aria-label=${l10n.t("Whole board")}>
-        ${this.#tool("turnLeft", l10n.t("Turn left"), editorIcons.turnLeft, undefined, true)}
-        ${this.#tool("turnRight", l10n.t("Turn right"), editorIcons.turnRight, undefined, true)}
-        ${this.#tool("mirror", l10n.t("Mirror left to right"), editorIcons.mirror, undefined, true)}
-        ${this.#tool("flip", l10n.t("Mirror top to bottom"), editorIcons.flip, undefined, true)}
-        ${this.#tool("crop", l10n.t("Crop to what is there"), editorIcons.crop, undefined, true)}
-        ${this.#tool("resize", l10n.t("Resize…"), editorIcons.resize, undefined, true)}
-      </div>
-      <div class="group" role="group" aria-label=${l10n.t("All boxes and goals")}>
-        ${this.#tool("boxesOnGoals", l10n.t("Put a box on every goal"), editorIcons.boxesOnGoals, undefined, true)}
-        ${this.#tool("goalsUnderBoxes", l10n.t("Put a goal under every box"), editorIcons.goalsUnderBoxes, undefined, true)}
-        ${this.#tool("noBoxes", l10n.t("Remove all boxes"), editorIcons.noBoxes, undefined, true)}
-        ${this.#tool("noGoals", l10n.t("Remove all goals"), editorIcons.noGoals, undefined, true)}
-      </div>
+      <tilework-menu name="levelMenu" caret .label=${l10n.t("Level")} .groups=${levelMenu(this, page)}></tilework-menu>
     </div>`;
   }
 
@@ -88,13 +78,13 @@ export class TileworkEditorTools extends LitElement {
       tooltip: withKey(name, command),
       shortcut: key?.shortcut,
       pressed: state.brush === brush,
-      disabled: !this.canWrite,
+      disabled: !(this.page?.canWrite ?? false),
       onPress: () => dispatchIntent(this, { kind: "run", command, fromButton: true }),
     });
   }
 
   #tool(command: EditorCommand, label: string, icon: TemplateResult, pressed?: boolean, writes = false, disabled = false): TemplateResult {
-    return toolButton(this, { command, label, icon, pressed, disabled: disabled || (writes && !this.canWrite) });
+    return toolButton(this, { command, label, icon, pressed, disabled: disabled || (writes && !(this.page?.canWrite ?? false)) });
   }
 }
 

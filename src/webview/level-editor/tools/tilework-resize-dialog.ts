@@ -5,6 +5,7 @@ import type { Margins } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";
 
 const none: Margins = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -14,26 +15,8 @@ const none: Margins = { top: 0, left: 0, bottom: 0, right: 0 };
 export class TileworkResizeDialog extends LitElement {
   static override styles = [
     controlStyles,
+    dialogStyles,
     css`
-      dialog {
-        max-width: min(360px, calc(100vw - 40px));
-        padding: 16px 18px;
-        border: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, var(--tilework-line)));
-        border-radius: 8px;
-        color: var(--vscode-editorWidget-foreground, inherit);
-        background: var(--vscode-editorWidget-background, Canvas);
-        box-shadow: 0 6px 24px var(--vscode-widget-shadow, rgb(0 0 0 / 0.3));
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 0.35);
-      }
-      h2 {
-        margin: 0 0 4px;
-        font-size: 1.15em;
-      }
-      p {
-        margin: 0 0 12px;
-      }
       .sides {
         display: grid;
         grid-template: ". top ." auto "left size right" auto ". bottom ." auto / 1fr auto 1fr;
@@ -76,12 +59,6 @@ export class TileworkResizeDialog extends LitElement {
       }
       .bottom {
         grid-area: bottom;
-      }
-      .buttons {
-        display: flex;
-        gap: 8px;
-        justify-content: end;
-        margin-top: 16px;
       }
     `,
   ];

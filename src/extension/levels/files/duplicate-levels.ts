@@ -1,0 +1,110 @@
+import * as vscode from "vscode";
+import { inSlices, type PausingWork } from "../../../games/slices.js";
+import { findingDuplicates } from "../../../games/sokoban/check/duplicates.js";
+import { toLevel } from "../../../games/sokoban/level/board.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
+import { hostSlices } from "../../../platform/slices.js";
+import { fileNameOf } from "../../shared/file-name.js";
+import { showInformation } from "../../shared/notify.js";
+import { formatNumber } from "../../shared/translate.js";
+import { levelName } from "../documents/level-target.js";
+import { findLevelFiles, findTexts, holdsLevels, isOwnFile, maxSearchBytes, stateOf } from "./workspace-levels.js";
+
+/** A level of a file of the workspace. */
+interface FoundLevel {
+  readonly uri: vscode.Uri;
+  /** Its place in the file, from 0. */
+  readonly index: number;
+  readonly name: string;
+  readonly level: Level | undefined;
+}
+
+/** Levels that are the same but for turning and mirroring; `isExact` says of each whether it is the first as it stands. */
+export type FoundDuplicates = readonly (FoundLevel & { readonly isExact: boolean })[];
+
+export interface DuplicateSearch {
+  readonly files: number;
+  readonly levels: number;
+  readonly groups: readonly FoundDuplicates[];
+  /** Not all files were looked into: there are too many, or they are too large. */
+  readonly isCut: boolean;
+}
+
+/** Looks through the level files of the workspace, as their editors hold them; `undefined` where it was stopped. */
+export async function searchDuplicates(token: vscode.CancellationToken): Promise<DuplicateSearch | undefined> {
+  const [own, texts] = await Promise.all([findLevelFiles(token), findTexts(token)]);
+  if (token.isCancellationRequested) return undefined;
+  const found: FoundLevel[] = [];
+  let isCut = own.isCut || texts.isCut;
+  let [files, bytes] = [0, 0];
+  for (const uri of [...own.uris, ...texts.uris]) {
+    if (token.isCancellationRequested) return undefined;
+    const state = await stateOf(uri);
+    if (state === undefined) continue;
+    bytes += state.bytes;
+    if (state.read === undefined || bytes > maxSearchBytes) {
+      isCut = true;
+      continue;
+    }
+    const text = await state.read().catch(() => undefined);
+    if (text === undefined || !(isOwnFile(uri) || holdsLevels(text))) continue;
+    const levels = await inSlices(reading(uri, text), hostSlices, () => token.isCancellationRequested);
+    if (levels === undefined) return undefined;
+    if (levels.length > 0) files++;
+    for (const level of levels) found.push(level);
+  }
+  const groups = await inSlices(findingDuplicates(found.map(({ level }) => level)), hostSlices, () => token.isCancellationRequested);
+  if (groups === undefined) return undefined;
+  return {
+    ...{ files, levels: found.length, isCut },
+    groups: groups.map(({ places, isExact }) => places.map((place, index) => ({ ...found[place]!, isExact: isExact[index]! }))),
+  };
+}
+
+function* reading(uri: vscode.Uri, text: string): PausingWork<readonly FoundLevel[]> {
+  const { levels } = yield* readingCollection(text, fileNameOf(uri));
+  const found: FoundLevel[] = [];
+  for (const [index, entry] of levels.entries()) {
+    found.push({ uri, index, name: levelName(entry, index), level: toLevel(entry.board) });
+    yield;
+  }
+  return found;
+}
+
+interface LevelItem extends vscode.QuickPickItem {
+  readonly level?: FoundLevel;
+}
+
+/** More levels are not listed. */
+const maxListed = 2_000;
+
+/** Lists the levels that stand in the workspace more than once, in one file or in several, and opens the one that is chosen. */
+export async function listDuplicates(open: (uri: vscode.Uri, level: number) => unknown): Promise<void> {
+  const options = { location: vscode.ProgressLocation.Notification, title: vscode.l10n.t("Looking for levels that stand twice…"), cancellable: true };
+  const search = await vscode.window.withProgress(options, (_, token) => searchDuplicates(token));
+  if (search === undefined) return;
+  const { files, levels, groups, isCut } = search;
+  const looked = isCut
+    ? vscode.l10n.t("{0} levels in {1} files; there are more than are looked into.", formatNumber(levels), formatNumber(files))
+    : vscode.l10n.t("{0} levels in {1} files.", formatNumber(levels), formatNumber(files));
+  if (groups.length === 0) {
+    void showInformation(vscode.l10n.t("No level stands twice: {0}", looked));
+    return;
+  }
+  const items = groups.flatMap((group): readonly LevelItem[] => [
+    { label: vscode.l10n.t("The same level {0} times", formatNumber(group.length)), kind: vscode.QuickPickItemKind.Separator },
+    ...group.map((level, index) => ({
+      label: level.name,
+      description: vscode.workspace.asRelativePath(level.uri),
+      ...(index === 0 || level.isExact ? {} : { detail: vscode.l10n.t("Turned, mirrored or begun elsewhere") }),
+      level,
+    })),
+  ]);
+  const picked = await vscode.window.showQuickPick(items.slice(0, maxListed), {
+    title: vscode.l10n.t("Levels That Stand Twice"),
+    placeHolder: looked,
+    matchOnDescription: true,
+  });
+  if (picked?.level !== undefined) await open(picked.level.uri, picked.level.index);
+}

@@ -1,0 +1,97 @@
+import { inside, reach } from "./analysis.js";
+import { symbolOf } from "./cell.js";
+import { columnOf, rowOf } from "./grid.js";
+import type { Level } from "./level.js";
+import { hashText } from "./level-key.js";
+import { cellsOf } from "./level-text.js";
+
+/** What is played of a level: the squares inside, all else as walls, cut to size. */
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+  /** Codes of XSB symbols, row by row. The player is not among them. */
+  readonly symbols: Uint8Array;
+  /** The squares that the player can reach at the start, 1 for each: on which of them it stands makes no other level. */
+  readonly reached: Uint8Array;
+}
+
+/**
+ * Names a level by what can be played of it, as `levelKey` does, but the same for levels that differ by turning and mirroring, and by where in the same
+ * part the player stands. Sixteen hexadecimal digits.
+ */
+export function shapeKey(level: Level): string {
+  const shape = shapeOf(level);
+  let least: Uint8Array | undefined;
+  for (const form of forms) {
+    const codes = codesOf(shape, form);
+    if (least === undefined || isLess(codes, least)) least = codes;
+  }
+  return hashText(String.fromCharCode(...(least ?? [])));
+}
+
+/** What levels with the same `shapeKey` have in common, and is quickly told: most levels are alone with it. */
+export function roughShape(level: Level): string {
+  const within = inside(level);
+  let squares = 0;
+  for (const mark of within) squares += mark;
+  const goals = new Set(level.goals);
+  const home = level.boxes.filter((box) => goals.has(box)).length;
+  return `${squares} ${level.boxes.length} ${level.goals.length} ${home}`;
+}
+
+/** Whether rows become columns, and which of rows and columns are counted from their end. */
+const forms = [false, true].flatMap((turned) => [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))));
+
+function shapeOf(level: Level): Shape {
+  const within = inside(level);
+  const squares = [...within.keys()].filter((cell) => within[cell] === 1);
+  let [top, left, bottom, right] = [level.height, level.width, -1, -1];
+  for (const cell of squares) {
+    const [row, column] = [rowOf(level, cell), columnOf(level, cell)];
+    [top, left, bottom, right] = [Math.min(top, row), Math.min(left, column), Math.max(bottom, row), Math.max(right, column)];
+  }
+  const [width, height] = [right - left + 1, bottom - top + 1];
+  const cells = cellsOf(level);
+  const free = reach(level);
+  const symbols = new Uint8Array(width * height).fill(wall);
+  const reached = new Uint8Array(width * height);
+  for (const cell of squares) {
+    const at = (rowOf(level, cell) - top) * width + columnOf(level, cell) - left;
+    reached[at] = free[cell] ?? 0;
+    const here = cells[cell] ?? "wall";
+    symbols[at] = symbolOf("xsb", here === "player" ? "floor" : here === "playerOnGoal" ? "goal" : here).charCodeAt(0);
+  }
+  return { width, height, symbols, reached };
+}
+
+const wall = symbolOf("xsb", "wall").charCodeAt(0);
+/** Marks the first of the squares that the player reaches. */
+const playerMark = 0x80;
+
+/** The shape turned and mirrored, its number of columns in front. */
+function codesOf({ width, height, symbols, reached }: Shape, { turned, down, across }: (typeof forms)[number]): Uint8Array {
+  const [rows, columns] = turned ? [width, height] : [height, width];
+  const codes = new Uint8Array(2 + rows * columns);
+  codes[0] = columns & 0xff;
+  codes[1] = columns >> 8;
+  let marked = false;
+  for (let row = 0, to = 2; row < rows; row++) {
+    const atRow = down ? rows - 1 - row : row;
+    for (let column = 0; column < columns; column++, to++) {
+      const atColumn = across ? columns - 1 - column : column;
+      const from = turned ? atColumn * width + atRow : atRow * width + atColumn;
+      const isFirst: boolean = !marked && reached[from] === 1;
+      marked ||= isFirst;
+      codes[to] = symbols[from]! | (isFirst ? playerMark : 0);
+    }
+  }
+  return codes;
+}
+
+/** In the order of their codes; both have the same number, or the first of them differ. */
+function isLess(one: Uint8Array, other: Uint8Array): boolean {
+  for (let at = 0; at < one.length; at++) {
+    if (one[at] !== other[at]) return one[at]! < other[at]!;
+  }
+  return false;
+}

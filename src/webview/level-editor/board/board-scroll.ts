@@ -1,0 +1,126 @@
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Place } from "../../../games/sokoban/edit/sketch.js";
+import type { Frame } from "../model/editing.js";
+
+/** Cells are never drawn smaller than this; where they do not fit then, the board scrolls. */
+const minCellPx = 12;
+/** Of a board that fits, and of one that is zoomed into. */
+const maxFittingPx = 96;
+const maxCellPx = 240;
+
+/** What the board shows in its place: the cells of a frame, larger than they would fit by so many percent. */
+export interface Scrolled {
+  readonly frame: Frame;
+  readonly zoomPercent: number;
+  /** All cells; `undefined` before they are drawn. */
+  readonly surface: Element | undefined;
+}
+
+type Host = ReactiveControllerHost & HTMLElement;
+
+/** How large the cells of the board are, and which of them are seen where not all of them fit: by zooming, the wheel, and the middle button. */
+export class BoardScroll implements ReactiveController {
+  readonly #host: Host;
+  readonly #scrolled: () => Scrolled | undefined;
+  readonly #zoom: (percent: number) => void;
+  readonly #observer = new ResizeObserver(() => this.fit());
+  cellPx = 32;
+  #zoomed: number | undefined;
+  /** What is under the pointer and stays there while it is zoomed: the share of the board's width and height, and the place in the window. */
+  #anchor: { readonly across: number; readonly down: number; readonly x: number; readonly y: number } | undefined;
+  #panned: { readonly pointer: number; readonly x: number; readonly y: number } | undefined;
+
+  /** @param zoom asks for another zoom, in percent of what fits */
+  constructor(host: Host, scrolled: () => Scrolled | undefined, zoom: (percent: number) => void) {
+    this.#host = host;
+    this.#scrolled = scrolled;
+    this.#zoom = zoom;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#observer.observe(this.#host);
+    this.#host.addEventListener("wheel", this.#wheel, { passive: false });
+    this.#host.addEventListener("pointerdown", this.#down);
+    this.#host.addEventListener("pointermove", this.#move);
+    this.#host.addEventListener("pointerup", this.#up);
+    this.#host.addEventListener("pointercancel", this.#up);
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect();
+    this.#host.removeEventListener("wheel", this.#wheel);
+    this.#host.removeEventListener("pointerdown", this.#down);
+    this.#host.removeEventListener("pointermove", this.#move);
+    this.#host.removeEventListener("pointerup", this.#up);
+    this.#host.removeEventListener("pointercancel", this.#up);
+    this.#panned = undefined;
+  }
+
+  /** Before the board is drawn, so that it is drawn with the right size. */
+  fit(): void {
+    const scrolled = this.#scrolled();
+    const { clientWidth, clientHeight } = this.#host;
+    if (scrolled === undefined || clientWidth === 0) return;
+    const { frame, zoomPercent } = scrolled;
+    const fitting = Math.floor(Math.min((clientWidth - 4) / frame.columns, (clientHeight - 4) / frame.rows));
+    const fit = Math.min(maxFittingPx, Math.max(minCellPx, fitting));
+    const cellPx = Math.min(Math.max(fit, maxCellPx), Math.max(minCellPx, Math.round((fit * zoomPercent) / 100)));
+    if (cellPx === this.cellPx) return;
+    this.cellPx = cellPx;
+    this.#host.requestUpdate();
+  }
+
+  hostUpdated(): void {
+    const { zoomPercent, surface } = this.#scrolled() ?? {};
+    const isZoomed = this.#zoomed !== undefined && zoomPercent !== this.#zoomed;
+    this.#zoomed = zoomPercent;
+    const anchor = this.#anchor;
+    if (!isZoomed || anchor === undefined || surface === undefined) return;
+    this.#anchor = undefined;
+    const box = surface.getBoundingClientRect();
+    this.#host.scrollLeft += box.left + anchor.across * box.width - anchor.x;
+    this.#host.scrollTop += box.top + anchor.down * box.height - anchor.y;
+  }
+
+  /** Scrolls to a cell where the board is larger than its place. */
+  reveal({ row, column }: Place): void {
+    const frame = this.#scrolled()?.frame;
+    const host = this.#host;
+    if (frame === undefined || (host.scrollWidth <= host.clientWidth && host.scrollHeight <= host.clientHeight)) return;
+    const { cellPx } = this;
+    const [x, y, margin] = [(column - frame.left) * cellPx, (row - frame.top) * cellPx, 2 * cellPx];
+    host.scrollLeft = Math.min(x - margin, Math.max(host.scrollLeft, x + margin + cellPx - host.clientWidth));
+    host.scrollTop = Math.min(y - margin, Math.max(host.scrollTop, y + margin + cellPx - host.clientHeight));
+  }
+
+  /** As in VS Code's own editors, and as touchpads tell of two fingers that part. */
+  readonly #wheel = (event: WheelEvent) => {
+    const scrolled = this.#scrolled();
+    if (!(event.ctrlKey || event.metaKey) || scrolled?.surface === undefined) return;
+    event.preventDefault();
+    const box = scrolled.surface.getBoundingClientRect();
+    const [x, y] = [event.clientX, event.clientY];
+    this.#anchor = { across: (x - box.left) / box.width, down: (y - box.top) / box.height, x, y };
+    this.#zoom(scrolled.zoomPercent * Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 200));
+  };
+
+  readonly #down = (event: PointerEvent) => {
+    if (event.button !== 1) return;
+    event.preventDefault();
+    this.#panned = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
+    this.#host.setPointerCapture(event.pointerId);
+  };
+
+  readonly #move = (event: PointerEvent) => {
+    const panned = this.#panned;
+    if (panned?.pointer !== event.pointerId) return;
+    this.#host.scrollLeft += panned.x - event.clientX;
+    this.#host.scrollTop += panned.y - event.clientY;
+    this.#panned = { ...panned, x: event.clientX, y: event.clientY };
+  };
+
+  readonly #up = (event: PointerEvent) => {
+    if (this.#panned?.pointer === event.pointerId) this.#panned = undefined;
+  };
+}

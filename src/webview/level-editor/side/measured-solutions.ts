@@ -1,0 +1,49 @@
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { compareBy, type Measure, measureSolution, type SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
+import type { ViewSolution } from "../../../protocol/editor-wire.js";
+import type { SolutionOrder } from "../model/editor-state.js";
+
+/** Moves with what is counted of them; `undefined` where they do not solve the level. */
+export interface MeasuredSolution extends ViewSolution {
+  readonly measures: SolutionMeasures | undefined;
+}
+
+/** Counts solutions once for each board: every solution is replayed for it. */
+export class SolutionMeasuring {
+  #level: Level | undefined;
+  readonly #known = new Map<string, SolutionMeasures | undefined>();
+
+  measured(level: Level | undefined, solutions: readonly ViewSolution[]): readonly MeasuredSolution[] {
+    if (level !== this.#level) {
+      this.#level = level;
+      this.#known.clear();
+    }
+    return solutions.map((solution) => ({ ...solution, measures: this.#measure(solution) }));
+  }
+
+  #measure({ kind, lurd, problem }: ViewSolution): SolutionMeasures | undefined {
+    if (this.#level === undefined || kind === "snapshot" || problem !== undefined) return undefined;
+    if (!this.#known.has(lurd)) this.#known.set(lurd, measureSolution(this.#level, lurd));
+    return this.#known.get(lurd);
+  }
+}
+
+/** In the order asked for; of equals, and of what has no measures, as they are known. */
+export function inOrder(solutions: readonly MeasuredSolution[], order: SolutionOrder): readonly MeasuredSolution[] {
+  if (order === "known") return solutions;
+  if (order === "name") return [...solutions].sort((one, other) => one.name.localeCompare(other.name));
+  return [...solutions].sort((one, other) => byMeasure(order, one.measures, other.measures));
+}
+
+/** Where the measure is equal, fewest pushes and then fewest moves decide. */
+function byMeasure(measure: Measure, one: SolutionMeasures | undefined, other: SolutionMeasures | undefined): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+  return compareBy([measure, "pushes", "moves"], one, other);
+}
+
+/** So many moves both begin with. */
+export function commonMoves(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count++;
+  return count;
+}

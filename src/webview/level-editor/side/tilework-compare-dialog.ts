@@ -1,0 +1,162 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import { type Measure, measures, measureTexts } from "../../../games/sokoban/measures/solution-measures.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { translate } from "../../shared/translate.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import { dialogStyles } from "../tools/dialog-styles.js";
+import { keepTextKeys } from "../tools/text-field-keys.js";
+import { commonMoves, type MeasuredSolution } from "./measured-solutions.js";
+
+/** Two solutions side by side: what is counted of them, and where they part. */
+@customElement("tilework-compare-dialog")
+export class TileworkCompareDialog extends LitElement {
+  static override styles = [
+    controlStyles,
+    dialogStyles,
+    css`
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        font-variant-numeric: tabular-nums;
+        table-layout: fixed;
+      }
+      th,
+      td {
+        padding: 4px 8px;
+        border-block-end: 1px solid var(--tilework-line);
+        text-align: end;
+        vertical-align: middle;
+        overflow-wrap: anywhere;
+      }
+      th {
+        font-weight: inherit;
+        text-align: start;
+      }
+      td.fewer {
+        font-weight: 700;
+      }
+      td .icon {
+        width: 13px;
+        height: 13px;
+        margin-inline-end: 4px;
+        vertical-align: -2px;
+        color: var(--vscode-charts-green, currentColor);
+      }
+      select {
+        box-sizing: border-box;
+        width: 100%;
+        min-width: 0;
+        height: 26px;
+        border: 1px solid var(--vscode-dropdown-border, var(--tilework-line));
+        border-radius: 5px;
+        color: var(--vscode-dropdown-foreground, inherit);
+        background: var(--vscode-dropdown-background, transparent);
+        font: inherit;
+      }
+      .part {
+        margin-top: 12px;
+      }
+      .both {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 8px;
+      }
+    `,
+  ];
+
+  @state() private solutions: readonly MeasuredSolution[] = [];
+  @state() private shown: readonly [number, number] = [0, 1];
+  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
+
+  /** `first`: the one that is compared with another. */
+  open(solutions: readonly MeasuredSolution[], first = 0): void {
+    this.solutions = solutions;
+    this.shown = [first, first === 0 ? 1 : 0];
+    void this.updateComplete.then(() => this.dialog?.showModal());
+  }
+
+  protected override render(): TemplateResult {
+    const [one, other] = [this.solutions[this.shown[0]], this.solutions[this.shown[1]]];
+    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+      <h2 id="title">${l10n.t("Solutions side by side")}</h2>
+      ${one === undefined || other === undefined ? nothing : this.#table(one, other)}
+      <div class="buttons">${button({ name: "closeCompare", label: l10n.t("Close"), onPress: () => this.dialog?.close() })}</div>
+    </dialog>`;
+  }
+
+  #table(one: MeasuredSolution, other: MeasuredSolution): TemplateResult {
+    const common = commonMoves(one.lurd, other.lurd);
+    return html`<table>
+        <thead>
+          <tr>
+            <td></td>
+            <th scope="col">${this.#choice(0, l10n.t("First solution"))}</th>
+            <th scope="col">${this.#choice(1, l10n.t("Second solution"))}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">${l10n.t("Source")}</th>
+            <td>${one.about}</td>
+            <td>${other.about}</td>
+          </tr>
+          ${measures.map((measure) => this.#measure(measure, one, other))}
+        </tbody>
+      </table>
+      <p class="part" role="status">${
+        one === other
+          ? l10n.t("These are the same moves.")
+          : common === 0
+            ? l10n.t("They part with the first move.")
+            : l10n.t("The first {0} moves are the same.", formatNumber(common))
+      }</p>
+      ${one === other ? nothing : html`<div class="both">${this.#replay("replayFirst", one, common)}${this.#replay("replaySecond", other, common)}</div>`}`;
+  }
+
+  #choice(side: 0 | 1, label: string): TemplateResult {
+    return html`<select
+      aria-label=${label}
+      @change=${(event: Event) => {
+        const place = Number((event.target as HTMLSelectElement).value);
+        this.shown = side === 0 ? [place, this.shown[1]] : [this.shown[0], place];
+      }}
+    >
+      ${this.solutions.map(({ name }, place) => html`<option value=${place} ?selected=${place === this.shown[side]}>${name}</option>`)}
+    </select>`;
+  }
+
+  #measure(measure: Measure, one: MeasuredSolution, other: MeasuredSolution): TemplateResult {
+    const [left, right] = [one.measures?.[measure] ?? 0, other.measures?.[measure] ?? 0];
+    const cell = (count: number, isFewer: boolean) =>
+      isFewer
+        ? html`<td class="fewer" aria-label=${l10n.t("{0}, the fewer", formatNumber(count))}>${icons.good}${formatNumber(count)}</td>`
+        : html`<td>${formatNumber(count)}</td>`;
+    return html`<tr>
+      <th scope="row">${translate(measureTexts[measure])}</th>
+      ${cell(left, left < right)}${cell(right, right < left)}
+    </tr>`;
+  }
+
+  #replay(name: string, solution: MeasuredSolution, place: number): TemplateResult {
+    return button({
+      name,
+      label: l10n.t("Replay: {0}", solution.name),
+      icon: icons.replay,
+      tooltip: l10n.t("Replay from where they part"),
+      onPress: () => {
+        this.dialog?.close();
+        dispatchIntent(this, { kind: "replay", title: solution.name, lurd: solution.lurd, place });
+      },
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-compare-dialog": TileworkCompareDialog;
+  }
+}

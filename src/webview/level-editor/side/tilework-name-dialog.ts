@@ -1,0 +1,74 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import { dialogStyles } from "../tools/dialog-styles.js";
+import { keepTextKeys } from "../tools/text-field-keys.js";
+
+/** Asks what moves that the file keeps shall be called. */
+@customElement("tilework-name-dialog")
+export class TileworkNameDialog extends LitElement {
+  static override styles = [controlStyles, dialogStyles];
+
+  @state() private about = "";
+  @state() private name = "";
+  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
+  @query("input") private readonly field!: HTMLInputElement | null;
+  #done: ((name: string) => void) | undefined;
+
+  /** `about`: what they are called now, where that is no name of their own. */
+  open(about: string, name: string, done: (name: string) => void): void {
+    this.about = about;
+    this.name = name;
+    this.#done = done;
+    void this.updateComplete.then(() => {
+      this.dialog?.showModal();
+      this.field?.select();
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const fits = canBeNamed(this.name);
+    return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+      <h2 id="title">${l10n.t("Rename: {0}", this.about)}</h2>
+      <label class="field"
+        ><span>${l10n.t("Name in the file; empty for none")}</span
+        ><input
+          type="text"
+          maxlength="200"
+          .value=${this.name}
+          aria-invalid=${String(!fits)}
+          aria-describedby="reason"
+          @input=${(event: Event) => {
+            this.name = (event.target as HTMLInputElement).value;
+          }}
+      /></label>
+      <p id="reason" role="status">${fits ? "" : l10n.t("A name has at most 80 letters, and no colon.")}</p>
+      <div class="buttons">
+        ${button({ name: "cancelName", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "applyName", label: l10n.t("Rename"), appearance: "primary", disabled: !fits, onPress: () => this.#apply() })}
+      </div>
+    </dialog>`;
+  }
+
+  readonly #pressed = (event: KeyboardEvent) => {
+    keepTextKeys(event);
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    this.#apply();
+  };
+
+  #apply(): void {
+    if (!canBeNamed(this.name)) return;
+    this.dialog?.close();
+    this.#done?.(this.name);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-name-dialog": TileworkNameDialog;
+  }
+}

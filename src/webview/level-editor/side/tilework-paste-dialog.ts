@@ -1,0 +1,145 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
+import { startOf } from "../../../games/sokoban/play/rules.js";
+import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
+import type { LevelPage } from "../../../protocol/editor-wire.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { icons } from "../../shared/icons.js";
+import { translate } from "../../shared/translate.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import { dialogStyles } from "../tools/dialog-styles.js";
+import { keepTextKeys } from "../tools/text-field-keys.js";
+import { lengths } from "./lengths.js";
+
+/** What a pasted text comes to in the level. */
+type Pasted =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "wrong"; readonly reason: string }
+  | { readonly kind: "solution" | "snapshot"; readonly lurd: string; readonly moves: number; readonly pushes: number };
+
+/** So much text is taken; more moves than a game can have are told of by the reader. */
+const maxCharacters = 4_000_000;
+
+/** Takes moves as LURD text in either case, and says what they come to before they are kept. */
+@customElement("tilework-paste-dialog")
+export class TileworkPasteDialog extends LitElement {
+  static override styles = [controlStyles, dialogStyles];
+
+  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) level: Level | undefined;
+  @state() private text = "";
+  @state() private name = "";
+  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
+  @query("textarea") private readonly field!: HTMLTextAreaElement | null;
+  #read: { readonly level: Level | undefined; readonly text: string; readonly pasted: Pasted } | undefined;
+
+  open(): void {
+    this.text = "";
+    this.name = l10n.t("Pasted");
+    void this.updateComplete.then(() => {
+      this.dialog?.showModal();
+      this.field?.focus();
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const pasted = this.#pasted();
+    const isPlayable = pasted.kind === "solution" || pasted.kind === "snapshot";
+    const fits = canBeNamed(this.name);
+    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+      <h2 id="title">${l10n.t("Paste moves")}</h2>
+      <label class="field"
+        ><span>${l10n.t("LURD text, in small or capital letters; line ends and run lengths are read, too")}</span
+        ><textarea
+          rows="6"
+          spellcheck="false"
+          maxlength=${maxCharacters}
+          .value=${this.text}
+          aria-invalid=${String(pasted.kind === "wrong")}
+          aria-describedby="verdict"
+          @input=${(event: Event) => {
+            this.text = (event.target as HTMLTextAreaElement).value;
+          }}
+        ></textarea
+      ></label>
+      <p id="verdict" class="verdict ${pasted.kind}" role="status">${this.#verdict(pasted)}</p>
+      <label class="field"
+        ><span>${l10n.t("Name in the file; empty for none")}</span
+        ><input
+          type="text"
+          maxlength="200"
+          .value=${this.name}
+          aria-invalid=${String(!fits)}
+          @input=${(event: Event) => {
+            this.name = (event.target as HTMLInputElement).value;
+          }}
+      /></label>
+      <div class="buttons">
+        ${button({ name: "cancelPaste", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "replayPasted", label: l10n.t("Replay"), icon: icons.replay, disabled: !isPlayable, onPress: () => this.#replay() })}
+        ${button({
+          name: "keepPasted",
+          label: pasted.kind === "snapshot" ? l10n.t("Keep as snapshot") : l10n.t("Write into file"),
+          appearance: "primary",
+          disabled: !isPlayable || !fits || !(this.page?.canWrite ?? false),
+          onPress: () => this.#keep(),
+        })}
+      </div>
+    </dialog>`;
+  }
+
+  #verdict(pasted: Pasted): TemplateResult | typeof nothing {
+    switch (pasted.kind) {
+      case "nothing":
+        return nothing;
+      case "wrong":
+        return html`${icons.bad}<span>${pasted.reason}</span>`;
+      case "solution":
+        return html`${icons.good}<span>${l10n.t("They solve the level: {0}.", lengths(pasted.moves, pasted.pushes))}</span>`;
+      case "snapshot":
+        return html`${icons.plain}<span>${l10n.t("They can be played, but do not solve the level: {0}.", lengths(pasted.moves, pasted.pushes))}</span>`;
+    }
+  }
+
+  #pasted(): Pasted {
+    const { level, text } = this;
+    let read = this.#read;
+    if (read === undefined || read.level !== level || read.text !== text) read = { level, text, pasted: readPasted(level, text) };
+    this.#read = read;
+    return read.pasted;
+  }
+
+  #replay(): void {
+    const pasted = this.#pasted();
+    if (!("lurd" in pasted)) return;
+    this.dialog?.close();
+    dispatchIntent(this, { kind: "replay", title: this.name, lurd: pasted.lurd, isSnapshot: pasted.kind === "snapshot" });
+  }
+
+  #keep(): void {
+    const { page } = this;
+    const pasted = this.#pasted();
+    if (page === undefined || !("lurd" in pasted)) return;
+    this.dialog?.close();
+    const { version, level } = page;
+    const kind = pasted.kind === "solution" ? "writeSolution" : "writeSnapshot";
+    dispatchIntent(this, { kind: "act", action: { kind, version, level, lurd: pasted.lurd, name: this.name } });
+  }
+}
+
+function readPasted(level: Level | undefined, text: string): Pasted {
+  if (level === undefined || text.trim() === "") return { kind: "nothing" };
+  const read = readMoves(startOf(level, ""), text);
+  if (!read.ok) return { kind: "wrong", reason: translate(read.error) };
+  const { moves, end, won } = read.value;
+  return { kind: won ? "solution" : "snapshot", lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-paste-dialog": TileworkPasteDialog;
+  }
+}

@@ -1,0 +1,111 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { LevelPage, WordsChange } from "../../../protocol/editor-wire.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import { dialogStyles } from "./dialog-styles.js";
+import { keepTextKeys } from "./text-field-keys.js";
+
+type Words = LevelPage["words"];
+
+/** Asks for title, author and comment of the level, and for those of its collection. */
+@customElement("tilework-about-dialog")
+export class TileworkAboutDialog extends LitElement {
+  static override styles = [controlStyles, dialogStyles];
+
+  @property({ attribute: false }) page: LevelPage | undefined;
+  @state() private words: Words | undefined;
+  /** As they were when it was opened. */
+  #before: Words | undefined;
+  #place: { readonly version: number; readonly level: number } | undefined;
+  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
+  @query("input") private readonly first!: HTMLInputElement | null;
+
+  open(): void {
+    const { page } = this;
+    if (page === undefined) return;
+    this.words = page.words;
+    this.#before = page.words;
+    this.#place = { version: page.version, level: page.level };
+    void this.updateComplete.then(() => {
+      this.dialog?.showModal();
+      this.first?.select();
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    return html`<dialog class="wide" aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+      <h2 id="title">${l10n.t("About this level")}</h2>
+      ${
+        words === undefined
+          ? nothing
+          : html`${this.#line(words, "title", l10n.t("Title"))} ${this.#line(words, "author", l10n.t("Author"))}
+              <label class="field"
+                ><span>${l10n.t("Comment")}</span
+                ><textarea
+                  rows="4"
+                  maxlength="5000"
+                  .value=${words.comment ?? ""}
+                  ?disabled=${words.comment === undefined}
+                  @input=${(event: Event) => this.#set("comment", (event.target as HTMLTextAreaElement).value)}
+                ></textarea
+              ></label>
+              ${words.comment === undefined ? html`<p>${l10n.t("The comment is too long to be changed here; the text editor has it.")}</p>` : nothing}
+              ${this.#line(words, "collectionTitle", l10n.t("Collection"))} ${this.#line(words, "collectionAuthor", l10n.t("Author of the collection"))}`
+      }
+      <div class="buttons">
+        ${button({ name: "cancelAbout", label: l10n.t("Cancel"), onPress: () => this.dialog?.close() })}
+        ${button({ name: "applyAbout", label: l10n.t("Save"), appearance: "primary", onPress: () => this.#apply() })}
+      </div>
+    </dialog>`;
+  }
+
+  #line(words: Words, name: Exclude<keyof Words, "comment">, label: string): TemplateResult {
+    return html`<label class="field"
+      ><span>${label}</span
+      ><input
+        type="text"
+        name=${name}
+        maxlength="1000"
+        .value=${words[name]}
+        @input=${(event: Event) => this.#set(name, (event.target as HTMLInputElement).value)}
+    /></label>`;
+  }
+
+  #set(name: keyof Words, value: string): void {
+    if (this.words !== undefined) this.words = { ...this.words, [name]: value };
+  }
+
+  readonly #pressed = (event: KeyboardEvent) => {
+    keepTextKeys(event);
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    this.#apply();
+  };
+
+  /** Only what was changed is sent. */
+  #apply(): void {
+    const { words } = this;
+    const [before, place] = [this.#before, this.#place];
+    this.dialog?.close();
+    if (words === undefined || before === undefined || place === undefined) return;
+    const changed = (name: keyof Words) => (words[name] === before[name] ? null : (words[name] ?? null));
+    const change: WordsChange = {
+      title: changed("title"),
+      author: changed("author"),
+      comment: changed("comment"),
+      collectionTitle: changed("collectionTitle"),
+      collectionAuthor: changed("collectionAuthor"),
+    };
+    if (Object.values(change).every((value) => value === null)) return;
+    dispatchIntent(this, { kind: "act", action: { kind: "describe", ...place, words: change } });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-about-dialog": TileworkAboutDialog;
+  }
+}
