@@ -54,7 +54,7 @@ describe("levels as tests", function () {
     await row("optimal pushes = 3 (Failed)").waitFor();
     await row("1: Easy (Failed)").waitFor();
     await row("2: Lost (Passed)").waitFor();
-    await page.locator(".test-message-inline-content", { hasText: "There is no solution" }).first().waitFor();
+    await page.locator(".contentWidgets .content", { hasText: "There is no solution" }).first().waitFor();
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await page.waitForTimeout(300);
