@@ -248,6 +248,8 @@ describe("editing levels", () => {
     );
     await editor.undo();
     await (await editor.find("h1")).getByText("Hello").waitFor();
+    await editor.focus();
+    await editor.press("Shift+-");
     const width = async () => (await (await editor.board()).boundingBox())?.width ?? 0;
     const fitting = await width();
     await editor.choose("show", "zoomIn");
@@ -262,9 +264,11 @@ describe("editing levels", () => {
     await workbench.page.keyboard.up("Control");
     await editor.until("it is larger by the wheel", async () => (await width()) > fitting * 2.2);
     // The board is wider than high, so that it is scrolled up and down first.
-    assert.ok(Math.abs((await editor.place(2, 2)).y - place.y) < 30, "what is under the pointer stays there");
+    const off = (await editor.place(2, 2)).y - place.y;
+    assert.ok(Math.abs(off) < 30, `what is under the pointer stays there: ${off} px`);
     await editor.press("Shift+-");
     await editor.until("it fits", async () => (await width()) === fitting);
+    await save();
   });
 
   it("follows the text editor beside it, and is followed", async function () {

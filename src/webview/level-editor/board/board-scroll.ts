@@ -60,10 +60,12 @@ export class BoardScroll implements ReactiveController {
   /** Before the board is drawn, so that it is drawn with the right size. */
   fit(): void {
     const scrolled = this.#scrolled();
-    const { clientWidth, clientHeight } = this.#host;
+    const { clientWidth, clientHeight, offsetWidth, offsetHeight } = this.#host;
     if (scrolled === undefined || clientWidth === 0) return;
     const { frame, zoomPercent } = scrolled;
-    const fitting = Math.floor(Math.min((clientWidth - 4) / frame.columns, (clientHeight - 4) / frame.rows));
+    // The scroll bars of a board that is zoomed into do not make it smaller.
+    const [width, height] = zoomPercent > 100 ? [offsetWidth, offsetHeight] : [clientWidth, clientHeight];
+    const fitting = Math.floor(Math.min((width - 4) / frame.columns, (height - 4) / frame.rows));
     const fit = Math.min(maxFittingPx, Math.max(minCellPx, fitting));
     const cellPx = Math.min(Math.max(fit, maxCellPx), Math.max(minCellPx, Math.round((fit * zoomPercent) / 100)));
     if (cellPx === this.cellPx) return;
