@@ -91,9 +91,13 @@ export class BoardScroll implements ReactiveController {
     const host = this.#host;
     if (frame === undefined || (host.scrollWidth <= host.clientWidth && host.scrollHeight <= host.clientHeight)) return;
     const { cellPx } = this;
-    const [x, y, margin] = [(column - frame.left) * cellPx, (row - frame.top) * cellPx, 2 * cellPx];
-    host.scrollLeft = Math.min(x - margin, Math.max(host.scrollLeft, x + margin + cellPx - host.clientWidth));
-    host.scrollTop = Math.min(y - margin, Math.max(host.scrollTop, y + margin + cellPx - host.clientHeight));
+    // With two cells around it, where there is room for them.
+    const scrolled = (at: number, from: number, sizePx: number) => {
+      const margin = Math.min(2 * cellPx, Math.max(0, (sizePx - cellPx) / 2));
+      return Math.min(at - margin, Math.max(from, at + margin + cellPx - sizePx));
+    };
+    host.scrollLeft = scrolled((column - frame.left) * cellPx, host.scrollLeft, host.clientWidth);
+    host.scrollTop = scrolled((row - frame.top) * cellPx, host.scrollTop, host.clientHeight);
   }
 
   /** As in VS Code's own editors, and as touchpads tell of two fingers that part. */

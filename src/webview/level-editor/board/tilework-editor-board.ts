@@ -89,9 +89,10 @@ export class TileworkEditorBoard extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const before = changed.get("look");
     const cursor = this.look?.cursor;
-    if (cursor !== undefined && before?.cursor !== cursor) this.#scroll.reveal(cursor);
+    // A board that scrolled under a pointer that is down would be drawn on elsewhere.
+    if (cursor === undefined || !changed.has("look") || this.#pressed !== undefined) return;
+    if (changed.get("look")?.cursor !== cursor) this.#scroll.reveal(cursor);
   }
 
   protected override render(): TemplateResult | typeof nothing {
