@@ -350,6 +350,7 @@ describe("editing levels", () => {
     await editor.click("toolSelect");
     await editor.focus();
     await workbench.pressWithCtrl("a");
+    await (await editor.find(".box.selection")).waitFor();
     await workbench.pressWithCtrl("c");
     await says("Copied 7 by 5 cells.");
     await editor.press("Escape");
