@@ -97,7 +97,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.page.keyboard.press("Escape");
   });
 
-  it("shows another part: by keys, by mouse, by wheel and by the slider", async () => {
+  it("shows another part: by keys, mouse, wheel, slider and touch", async () => {
     await openDialog();
     const frame = await game.find("tilework-picture-part .frame");
     const left = async () => Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.left));
@@ -124,6 +124,18 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.page.mouse.move(1_250, 400, { steps: 8 });
     await workbench.page.mouse.up();
     await game.until("the right end", async () => Math.abs((await left()) + whole - 100) < 0.1);
+    // And by touch, half the way back.
+    const box = (await frame.boundingBox())!;
+    const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+    const touch = await workbench.context.newCDPSession(workbench.page);
+    const finger = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly number[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((at) => ({ x: at, y })) });
+    await finger("touchStart", [x]);
+    for (let at = x; at >= x - 100; at -= 20) await finger("touchMove", [at]);
+    await finger("touchEnd", []);
+    await touch.detach();
+    const across = (await (await game.find("tilework-picture-part .whole")).boundingBox())!.width;
+    await game.finds("a frame that went with the finger", left, (at) => Math.abs(at + whole - 100 + 10_000 / across) < 1);
     await inEveryTheme(game, "picture-part");
     await workbench.setTheme("dark");
     // And to the left one, as far as the keys go.
