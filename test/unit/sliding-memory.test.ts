@@ -5,6 +5,7 @@ import type { Position } from "../../src/games/sliding/rules.js";
 import { sliding } from "../../src/games/sliding/sliding.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
+import { solvingTablesOf } from "../../src/games/sliding/solver/table-builder.js";
 import { nodeBudget } from "../../src/games/solver.js";
 
 /** What is not worth asking for: small arrays, and the objects about them. */
@@ -58,7 +59,11 @@ class MemoryBudget {
 }
 
 describe("the memory of the sliding puzzle's solver", () => {
-  // Sizes that no other test builds tables for, so that they are built here.
+  // Tables of two sizes are kept, whoever asked for them in this process: those of others go, so that they are built here.
+  beforeEach(() => {
+    for (const columns of [2, 3]) solvingTablesOf(2, columns);
+  });
+
   for (const [variant, limitMb] of [
     ["2x5", 1_000],
     ["3x4", 1_000],
