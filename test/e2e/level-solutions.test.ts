@@ -84,11 +84,14 @@ describe("solutions of a level", () => {
     await editor.press("t");
     await (await editor.find("tilework-test-bar")).waitFor();
     await editor.press("ArrowUp", "ArrowLeft");
+    await (await editor.find("tilework-test-bar")).getByText("Moves: 2").waitFor();
     await editor.click("keepSnapshot");
     await counted(1);
     await editor.press("Escape");
     const menu = (await editor.find('tilework-solutions [data-button="moreOfSolution"]')).first();
     await menu.focus();
+    // VS Code hears a moment later that its key for the board is none any more.
+    await workbench.page.waitForTimeout(1_000);
     await editor.press("Enter");
     await (await editor.find('[role="menuitem"]:focus')).first().waitFor();
     await editor.press("ArrowDown");
