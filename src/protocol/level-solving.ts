@@ -1,5 +1,6 @@
 import { maxMoves } from "../games/game-length.js";
 import type { Message } from "../games/message.js";
+import { bands, type Difficulty } from "../games/sokoban/level/difficulty.js";
 import { type Method, methods } from "../games/sokoban/level/method.js";
 import { type Measure, measures } from "../games/sokoban/measures/solution-measures.js";
 import { memoryLimitsMb } from "./memory-limits.js";
@@ -22,6 +23,8 @@ export interface LevelQuestion {
   readonly plans: boolean;
   /** Not to solve the level, but to make solutions of it better; `null` to solve it. `method` is "any" then. */
   readonly optimize: Optimizing | null;
+  /** Rate the level, by nothing but its board and so alike on every machine. `method` is "any" then, and `optimize` `null`. */
+  readonly rate: boolean;
 }
 
 /** What is made better. */
@@ -71,6 +74,7 @@ export const levelJob = object({
   plans: boolean,
   strands: oneOf(strands),
   optimize: either<Optimizing | null>(nothing, optimizing),
+  rate: boolean,
 }) satisfies Reader<LevelTask>;
 
 /** Told ten times a second at most. */
@@ -111,15 +115,25 @@ export interface LevelSolution {
   readonly bothProved: boolean;
 }
 
+export interface LevelRated {
+  readonly difficulty: Difficulty;
+  /** All positions of the level went into it. */
+  readonly isWhole: boolean;
+}
+
+export const levelDifficulty: Reader<Difficulty> = object({ from: oneOf(bands), to: oneOf(bands) });
+
 /** What a method came to; `solver` is the one that "auto" picked. */
-export type LevelAnswer = (
-  | ({ readonly kind: "solved" } & LevelSolution)
-  | { readonly kind: "alreadySolved" }
-  /** Proved. */
-  | { readonly kind: "unsolvable"; readonly reason: Message }
-  /** Whether there is a solution stays open. `size`: the board is too large to be solved here. */
-  | { readonly kind: "gaveUp"; readonly limit: "time" | "memory" | "size" | "cancelled" }
-) & { readonly solver: Exclude<Method, "auto">; readonly nodes: number; readonly ms: number };
+export type LevelAnswer =
+  /** `rated`: where it was to be rated, by this solution. */
+  (
+    | ({ readonly kind: "solved"; readonly rated?: LevelRated | undefined } & LevelSolution)
+    | { readonly kind: "alreadySolved" }
+    /** Proved. */
+    | { readonly kind: "unsolvable"; readonly reason: Message }
+    /** Whether there is a solution stays open. `size`: the board is too large to be solved here. */
+    | { readonly kind: "gaveUp"; readonly limit: "time" | "memory" | "size" | "cancelled" }
+  ) & { readonly solver: Exclude<Method, "auto">; readonly nodes: number; readonly ms: number };
 
 /** What a thread answers. */
 export interface LevelReply {

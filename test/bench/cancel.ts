@@ -88,7 +88,15 @@ async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number)
     problems.push(problem),
   );
   const control = new AbortController();
-  const question = { ...task, board: levelRows(level, "xsb").join("\n"), timeMs: 120_000, memoryMb: 1_000, plans: false, optimize: null };
+  const question = {
+    ...task,
+    board: levelRows(level, "xsb").join("\n"),
+    timeMs: 120_000,
+    memoryMb: 1_000,
+    plans: false,
+    optimize: null,
+    rate: false,
+  };
   let begun: () => void = () => undefined;
   const inPhase = new Promise<"begun">((resolve) => {
     begun = () => resolve("begun");

@@ -46,7 +46,17 @@ async function compare(page: Page, name: string, boards: readonly string[], seco
   const sums = { node: 0, web: 0 };
   const solved = { node: 0, web: 0, same: 0 };
   for (const [index, board] of boards.entries()) {
-    const task: LevelTask = { board, method: "any", timeMs: seconds * 1_000, memoryMb, shorten: false, plans: false, strands: "all", optimize: null };
+    const task: LevelTask = {
+      board,
+      method: "any",
+      timeMs: seconds * 1_000,
+      memoryMb,
+      shorten: false,
+      plans: false,
+      strands: "all",
+      optimize: null,
+      rate: false,
+    };
     const { answer: node } = await inNode(task);
     const { answer: web } = await inBrowser(page, task);
     if (node.kind === "solved") solved.node++;

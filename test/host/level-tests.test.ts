@@ -216,7 +216,7 @@ describe("levels in the Testing view", function () {
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     await run("sokoban.claimLevels", uri);
-    assert.equal(document.getText(), `${easy}\nClaim: solvable\nClaim: optimal pushes = 3\n`);
+    assert.equal(document.getText(), `${easy}\nClaim: solvable\nClaim: optimal pushes = 3\nClaim: difficulty = very easy\n`);
     await until("the tests of the claims", () => levelItems("plain.xsb")[0]?.children.size === 2);
     await once([fileItem("plain.xsb")!]);
     assert.deepEqual([...new Set(told.results.values())], ["passed"]);

@@ -40,7 +40,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/generate": ["games", "games/sokoban/level", "games/sokoban/play"],
   // How hard a level may be, by a solution and by all of its positions.
-  "games/sokoban/rating": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/solver/board"],
+  "games/sokoban/rating": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/solver", "games/sokoban/solver/board"],
   "games/sokoban/measures": ["games", "games/sokoban/level", "games/sokoban/play"],
   "games/sokoban/solver": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/solver/*"],
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
@@ -74,6 +74,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "games/registry",
     "games/sokoban/level",
     "games/sokoban/play",
+    "games/sokoban/rating",
     "games/sokoban/solver",
     "platform",
     "protocol",

@@ -7,14 +7,18 @@ import { checkCollection } from "../../src/games/sokoban/check/check.js";
 import { claimEdits } from "../../src/games/sokoban/claims/claim-lines.js";
 import { claimsThatHold, judgeClaims } from "../../src/games/sokoban/claims/judge.js";
 import type { AskSolver, Verdict } from "../../src/games/sokoban/claims/verdict.js";
+import { isSolved } from "../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
-import { type Claim, claimForms, claimText, maxClaims, readClaim } from "../../src/games/sokoban/level/claim.js";
+import { type Claim, claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../../src/games/sokoban/level/claim.js";
+import { bands, type Difficulty } from "../../src/games/sokoban/level/difficulty.js";
 import { applyEdits } from "../../src/games/sokoban/level/finding.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
+import { rateSurely } from "../../src/games/sokoban/rating/sure-rating.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import type { LevelEntry } from "../../src/games/sokoban/text/collection.js";
 import { moveLevel, renameLevel } from "../../src/games/sokoban/text/collection-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { nodeBudget } from "../../src/games/solver.js";
 import { unlimited } from "./sokoban-solver-data.js";
 
 const plain = { noNullPrototype: true };
@@ -22,6 +26,10 @@ const metric = fc.constantFrom("moves" as const, "pushes" as const);
 const count = fc.nat({ max: 999_999_999 });
 const anyClaim: fc.Arbitrary<Claim> = fc.oneof(
   fc.record({ kind: fc.constantFrom("solvable" as const, "unsolvable" as const, "noDeadGoal" as const, "solutionValid" as const) }, plain),
+  fc.tuple(fc.constantFrom(...bands), fc.constantFrom(...bands)).map(([one, other]): Claim => {
+    const [from, to] = bands.indexOf(one) <= bands.indexOf(other) ? [one, other] : [other, one];
+    return { kind: "difficulty", from, to };
+  }),
   fc.record({ kind: fc.constantFrom("atMost" as const, "optimal" as const), metric, count }, plain),
 );
 
@@ -36,6 +44,13 @@ function solverOf(entry: LevelEntry, asked: string[] = []): AskSolver {
   assert.ok(level !== undefined);
   return async (method) => {
     asked.push(method);
+    if (method === "rating") {
+      const found = rateSurely(level, unlimited);
+      if (isSolved(level) || found.kind === "gaveUp") return { kind: isSolved(level) ? "alreadySolved" : "gaveUp", limit: "memory", ms: 1 };
+      if (found.kind === "unsolvable") return { kind: "unsolvable", reason: found.reason, ms: 1 };
+      const { traversal, difficulty } = found.rating;
+      return { kind: "rated", lurd: found.lurd, difficulty, isWhole: traversal !== undefined, ms: 1 };
+    }
     const outcome = solveLevel(level, method, unlimited);
     switch (outcome.kind) {
       case "solved":
@@ -60,6 +75,9 @@ describe("claims in level files", () => {
     fc.assert(fc.property(anyClaim, (claim) => assert.deepEqual(readClaim(claimText(claim)), claim)));
     for (const form of claimForms) assert.equal(claimText(readClaim(form)!), form);
     assert.deepEqual(readClaim("  PUSHES   ≤97 "), { kind: "atMost", metric: "pushes", count: 97 });
+    assert.deepEqual(readClaim("Difficulty=Very Hard"), { kind: "difficulty", from: "very hard", to: "very hard" });
+    for (const text of ["difficulty = hard to easy", "difficulty <= hard", "difficulty = nice", "difficulty = easy to medium to hard"])
+      assert.equal(readClaim(text), undefined);
     for (const text of ["", "solved", "pushes < 97", "optimal pushes <= 3", "pushes <= 1e3", "pushes <= 9999999999", "solvable!", "x".repeat(1e6)])
       assert.equal(readClaim(text), undefined);
   });
@@ -98,6 +116,12 @@ describe("claims in level files", () => {
         [7, "This claim cannot be read. Write one of: solvable; unsolvabl", 0],
         [8, "This claim cannot be read. Write one of: solvable; unsolvabl", 0],
       ],
+    );
+    const meant = ["difficulty hard", "hard", "Difficulty: from easy to very-hard", "difficulty <= medium"].map((words) => likelyClaim(words));
+    const forms = ["difficulty = hard", "difficulty = hard", "difficulty = easy to very hard", "difficulty = medium"];
+    assert.deepEqual(
+      meant.map((claim) => claim && claimText(claim)),
+      forms,
     );
     const mended = applyEdits(text, findings[0]!.fixes[0]!.edits);
     assert.ok(mended.includes("Claim: pushes <= 12\n"));
@@ -201,6 +225,39 @@ describe("verdicts on claims", () => {
       "broken",
       "broken",
     ]);
+  });
+
+  it("of a level's difficulty, which is estimated by its board alone and said to be an estimate", async () => {
+    const corridor = "#######\n#@ $ .#\n#######";
+    const told = async (board: string, ...claims: readonly string[]) => judged(`${board}\n${claims.map((claim) => `Claim: ${claim}`).join("\n")}\n`);
+    const verdicts = await told(corridor, "difficulty = very easy", "difficulty = very easy to hard", "difficulty = easy to very hard");
+    assert.deepEqual(kinds(verdicts), ["holds", "holds", "broken"]);
+    for (const { reason } of verdicts) assert.equal(english(reason), "Difficulty for people, an estimate and no proof: Very easy.");
+    assert.deepEqual(kinds(await told(lost, "difficulty = hard")), ["broken"]);
+    assert.deepEqual(kinds(await told("#####\n#@* #\n#####", "difficulty = very easy")), ["broken"]);
+    // What a solver was given no time for is neither; nor is an estimate that lies only partly within.
+    const rated = (difficulty: Difficulty) => async () => ({ kind: "rated", lurd: "rRR", difficulty, isWhole: true, ms: 1 }) as const;
+    const wide = await judged(`${corridor}\nClaim: difficulty = easy\nClaim: difficulty = easy to hard\n`, rated({ from: "easy", to: "medium" }));
+    assert.deepEqual(kinds(wide), ["gaveUp", "holds"]);
+    assert.match(english(wide[0]!.reason), /Easy to Medium\. Whether .* stays open/);
+    assert.deepEqual(kinds(await judged(`${easy}\nClaim: difficulty = easy\n`, async () => ({ kind: "gaveUp", limit: "time", ms: 1_000 }))), [
+      "gaveUp",
+    ]);
+  });
+
+  it("of difficulty come out alike however the search is fed, or are given up", () => {
+    const level = toLevel(readCollection(easy, "levels.xsb").levels[0]!.board)!;
+    const whole = rateSurely(level, unlimited);
+    assert.ok(whole.kind === "rated" && whole.rating.traversal !== undefined);
+    let given = 0;
+    for (let nodes = 1; nodes < 2 ** 20; nodes *= 4) {
+      const part = rateSurely(level, nodeBudget(nodes));
+      if (part.kind === "rated") given++;
+      assert.deepEqual(part.kind === "rated" ? part : whole, whole, `${nodes} nodes`);
+    }
+    assert.ok(given > 0);
+    assert.equal(rateSurely(level, { spend: () => true, mayTake: () => false }).kind, "gaveUp");
+    assert.equal(rateSurely(level, nodeBudget(3)).kind, "gaveUp");
   });
 
   it("need no solver where the file's own solutions tell, and name the move that fails", async () => {

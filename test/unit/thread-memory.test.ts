@@ -95,7 +95,17 @@ describe("the memory of solver threads", () => {
         const onProgress = (progress: unknown) => {
           mostMb = Math.max(mostMb, (progress as LevelProgress).memoryMb);
         };
-        const task = { board: hardLevel(this), method, timeMs: 90_000, memoryMb, shorten: false, plans: false, strands: part, optimize: null };
+        const task = {
+          board: hardLevel(this),
+          method,
+          timeMs: 90_000,
+          memoryMb,
+          shorten: false,
+          plans: false,
+          strands: part,
+          optimize: null,
+          rate: false,
+        };
         const { answer, memoryMb: atEnd } = await thread.ask("solveLevel", task, { signal: never, onProgress });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));
         assert.deepEqual([thread.death, problems], [undefined, []]);

@@ -4,6 +4,7 @@ import type { Method } from "../../games/sokoban/level/method.js";
 import type { Measure } from "../../games/sokoban/measures/solution-measures.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
 import { type LevelRating, rateLevel } from "../../games/sokoban/rating/rate-level.js";
+import { ratedBy, rateSurely, type SureRating } from "../../games/sokoban/rating/sure-rating.js";
 import { optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
 import type { Progress as SearchProgress, Strands } from "../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../games/sokoban/solver/solve.js";
@@ -18,6 +19,8 @@ export interface Job {
   readonly strands: Strands;
   /** Make the best of these solutions, LURD text, by an order of measures; where there is none, of one that is found first by the method. */
   readonly optimize?: { readonly solutions: readonly string[]; readonly order: readonly Measure[] };
+  /** Rate the level by nothing but its board, and so alike on every machine. */
+  readonly rateSurely?: boolean;
   /** Rate the level by the best of these solutions, or one that is found first, which is made better for so many milliseconds before. */
   readonly rate?: { readonly solutions: readonly string[]; readonly optimizeMs: number };
 }
@@ -55,8 +58,6 @@ interface Best {
 }
 
 const progressEveryMs = 100;
-/** How well a level falls into parts shows best where boxes are changed least. */
-const ratedBy = ["boxChanges", "pushes"] as const;
 
 export function gaveUp(
   { method }: Pick<Job, "method">,
@@ -71,7 +72,8 @@ export function gaveUp(
 /** A level, in the thread. */
 export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
   callsBetweenLooks: 4,
-  solve({ level, method, shorten, strands, optimize, rate }, budget, report) {
+  solve({ level, method, shorten, strands, optimize, rate, rateSurely: isRated = false }, budget, report) {
+    if (isRated) return { ...rated(level, rateSurely(level, budget), budget.limit), ms: budget.elapsedMs };
     let toldMs = 0;
     const progress = (search: SearchProgress) => {
       if (budget.elapsedMs - toldMs < progressEveryMs) return;
@@ -109,6 +111,16 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
   },
   gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, "memory", whyGaveUp.memory, { nodes, ms: elapsedMs }),
 };
+
+function rated(level: Level, found: SureRating, limit: "time" | "memory" | "cancelled"): Omit<Answer, "ms"> {
+  const { nodes } = found;
+  const common = { solver: "any", nodes, pushes: 0, optimal: false, bothProved: false, solution: undefined, reason: undefined } as const;
+  if (level.boxes.every((box) => level.goals.includes(box))) return { ...common, result: "alreadySolved" };
+  if (found.kind === "unsolvable") return { ...common, result: "unsolvable", reason: english(found.reason) };
+  if (found.kind === "rated") return { ...common, result: "solved", solution: found.lurd, rating: found.rating };
+  const spent = found.reason === "budget" ? limit : found.reason;
+  return { ...common, result: "gaveUp", reason: whyGaveUp[spent], limit: spent };
+}
 
 function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" | "cancelled"): Omit<Answer, "ms"> {
   const { solver, nodes, pushes } = outcome;

@@ -1,7 +1,8 @@
 import { english } from "../../games/message.js";
 import { statistics } from "../../games/sokoban/level/analysis.js";
+import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
-import { bandTexts, type Difficulty, type LevelRating } from "../../games/sokoban/rating/rate-level.js";
+import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";

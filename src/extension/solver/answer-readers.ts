@@ -2,7 +2,14 @@ import type { AnyGame } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
 import { replayToWin } from "../../games/replay.js";
 import type { Analysis, Unsolvable } from "../../games/solver.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelReply, LevelSolution } from "../../protocol/level-solving.js";
+import {
+  type LevelAnswer,
+  type LevelPlan,
+  type LevelProgress,
+  type LevelReply,
+  type LevelSolution,
+  levelDifficulty,
+} from "../../protocol/level-solving.js";
 import { boolean, integer, listOf, object, oneOf, type Reader, string } from "../../protocol/reading.js";
 import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolveAnswer, SolvedMoves } from "../../protocol/solver-wire.js";
 
@@ -109,6 +116,8 @@ const levelSolution: Reader<LevelSolution> = object({
   bothProved: boolean,
 });
 
+const levelRated = object({ difficulty: levelDifficulty, isWhole: boolean });
+
 const levelPlan: Reader<LevelPlan> = object({ lurd, isSolution: boolean });
 
 function readLevelAnswer(value: unknown): LevelAnswer | undefined {
@@ -116,7 +125,12 @@ function readLevelAnswer(value: unknown): LevelAnswer | undefined {
   if (about === undefined) return undefined;
   const { kind } = value as Readonly<Record<string, unknown>>;
   const solution = kind === "solved" ? levelSolution(value) : undefined;
-  if (solution !== undefined) return { kind: "solved", ...solution, ...about };
+  if (solution !== undefined) {
+    const { rated } = value as Readonly<Record<string, unknown>>;
+    if (rated === undefined) return { kind: "solved", ...solution, ...about };
+    const read = levelRated(rated);
+    return read && { kind: "solved", ...solution, rated: read, ...about };
+  }
   if (kind === "alreadySolved") return { kind, ...about };
   const unsolvable = readUnsolvable(value);
   if (unsolvable !== undefined) return { ...unsolvable, ...about };

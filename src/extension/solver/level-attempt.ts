@@ -126,7 +126,7 @@ export class LevelAttempt {
       this.#best = best;
       // Both threads may find a solution in the same moment. The one that was told to stop then ends first, and the other goes on to shorten its own.
       const goesOn = this.#strands.some((one) => one.end === undefined && !one.control.signal.aborted);
-      if (!strand.control.signal.aborted || !goesOn) this.#done({ kind: "solved", ...best, ...about });
+      if (!strand.control.signal.aborted || !goesOn) this.#done({ kind: "solved", ...best, ...about, ...(end.rated && { rated: end.rated }) });
       return;
     }
     // What the first thread came to counts, and its failure: the second only helps.

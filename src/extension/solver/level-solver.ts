@@ -18,6 +18,8 @@ export interface LevelSolveOptions {
   readonly plans?: boolean;
   /** Not to solve the level, but to make solutions of it better; by "any". */
   readonly optimize?: Optimizing;
+  /** Rate the level; by "any", and without more options than limits. */
+  readonly rate?: boolean;
   /** One of many that nobody waits for: it lets others go first, and has one thread. */
   readonly background?: boolean;
 }
@@ -64,12 +66,13 @@ export class LevelSolver {
       plans = false,
       background = false,
       optimize,
+      rate = false,
     } = options;
     const solver = method === "auto" ? "pushes" : method;
     if (level.isSolved) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
     const leave = await this.#semaphore.take(background, signal);
     if (leave === undefined) return { kind: "gaveUp", limit: "cancelled", solver, nodes: 0, ms: 0 };
-    const shares = (method === "any" || method === "auto") && optimize === undefined && !background && this.#settings.threads() > 1;
+    const shares = (method === "any" || method === "auto") && optimize === undefined && !rate && !background && this.#settings.threads() > 1;
     const leaveSecond = shares ? this.#semaphore.takeSpare(false) : undefined;
     const question = {
       board: level.board,
@@ -79,6 +82,7 @@ export class LevelSolver {
       shorten,
       plans,
       optimize: optimize ?? null,
+      rate,
     };
     try {
       return await new LevelAttempt(this.#pool, level, question, onProgress).run(leaveSecond !== undefined, signal);

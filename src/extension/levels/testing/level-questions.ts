@@ -17,9 +17,12 @@ export function askAbout(entry: LevelEntry, { solver, results }: ClaimSolving, s
   return async (method, timeMs) => {
     const level = toLevel(entry.board);
     if (level === undefined) throw new Error("There is no level to ask about.");
-    const answer = await solver.solve(levelToSolve(level), { method, timeMs, background: true }, signal);
-    results.keep(levelKey(level), answer);
-    return answer;
+    const isRating = method === "rating";
+    const options = { method: isRating ? ("any" as const) : method, rate: isRating, timeMs, background: true };
+    const answer = await solver.solve(levelToSolve(level), options, signal);
+    if (!isRating) results.keep(levelKey(level), answer);
+    if (answer.kind !== "solved" || answer.rated === undefined) return answer;
+    return { kind: "rated", lurd: answer.lurd, ...answer.rated, ms: answer.ms };
   };
 }
 

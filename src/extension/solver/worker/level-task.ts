@@ -4,6 +4,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
+import { rateSurely } from "../../../games/sokoban/rating/sure-rating.js";
 import { type MeasuredSolution, optimizeSolution } from "../../../games/sokoban/solver/optimize-solution.js";
 import type { PlanHint } from "../../../games/sokoban/solver/plan-hint.js";
 import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
@@ -27,7 +28,7 @@ type Solver = Exclude<Method, "auto">;
 /** @param isCancelled looks at the shared flag @param tell hears of the progress */
 export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
   const started = performance.now();
-  const { board, method, memoryMb, shorten, plans, strands, optimize } = task;
+  const { board, method, memoryMb, shorten, plans, strands, optimize, rate } = task;
   const level = readCompactLevel(board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level cannot be read.");
   const first: Solver = method === "auto" ? "pushes" : method;
@@ -39,6 +40,11 @@ export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (pr
     const memoryBytes = memoryMb * 1e6 * tablesShare;
     const { progress, better, planned } = watch;
     if (optimize !== null) return { ...optimized(level, optimize, memoryBytes, watch), ...about(first) };
+    if (rate) {
+      const rated = ratedAnswer(level, watch);
+      nodes = rated.nodes;
+      return { ...rated.answer, ...about("any") };
+    }
     // A thread beside another one leaves it to that.
     const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
     const outcome = solveLevel(level, method, watch, listener, { memoryBytes, shorten, strands });
@@ -70,6 +76,15 @@ function optimized(level: Level, { solutions, ...options }: Optimizing, memoryBy
   if (outcome.kind === "done") return { kind: "solved", ...solutionOf(level, outcome.best) };
   if (outcome.reason === "noSolution") throw new Error("What is to be optimized does not solve the level.");
   return { kind: "gaveUp", limit: "size" };
+}
+
+function ratedAnswer(level: Level, watch: Watch): { readonly answer: Answer; readonly nodes: number } {
+  const { nodes, ...found } = rateSurely(level, watch);
+  if (found.kind === "unsolvable") return { answer: found, nodes };
+  if (found.kind === "gaveUp") return { answer: { kind: "gaveUp", limit: found.reason === "budget" ? watch.limit : found.reason }, nodes };
+  const { traversal, difficulty } = found.rating;
+  const solution = certified(level, { moves: [...found.lurd] as SolvedLevel["moves"], optimal: false, bothProved: false });
+  return { answer: { kind: "solved", ...solution, rated: { difficulty, isWhole: traversal !== undefined } }, nodes };
 }
 
 function solutionOf(level: Level, { lurd }: MeasuredSolution): LevelSolution {

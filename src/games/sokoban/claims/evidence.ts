@@ -3,6 +3,7 @@ import { atOnce } from "../../slices.js";
 import { fileBudget, playingStored, type StoredResult } from "../check/stored-moves.js";
 import { isSolved } from "../level/analysis.js";
 import type { Claim, Metric } from "../level/claim.js";
+import { bandTexts, type Difficulty, isWithin, overlaps } from "../level/difficulty.js";
 import type { Level } from "../level/level.js";
 import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
@@ -15,6 +16,11 @@ interface Solution {
   readonly lurd: string;
   readonly moves: number;
   readonly pushes: number;
+}
+
+/** An estimate; `isWhole` where all positions went into it. */
+interface RatedDifficulty extends Difficulty {
+  readonly isWhole: boolean;
 }
 
 /** Squares times boxes that are looked at for dead goals. */
@@ -31,6 +37,7 @@ export class Evidence {
   readonly #best: Partial<Record<Metric, Solution>> = {};
   readonly #fewest: Partial<Record<Metric, number>> = {};
   #unsolvable: Message | undefined;
+  #difficulty: RatedDifficulty | undefined;
 
   constructor(level: Level, entry: LevelEntry) {
     this.#level = level;
@@ -52,6 +59,10 @@ export class Evidence {
   /** Takes what a solver came to. A solution that cannot be played is a fault of the solver's, and thrown. */
   take(answer: SolverAnswer): void {
     if (answer.kind === "unsolvable") this.#unsolvable = answer.reason;
+    if (answer.kind === "rated") {
+      this.#know(answer.lurd);
+      this.#difficulty = { ...answer.difficulty, isWhole: answer.isWhole };
+    }
     if (answer.kind !== "solved") return;
     const { moves, pushes } = this.#know(answer.lurd);
     if (answer.optimal !== false) this.#fewest[answer.optimal] = answer.optimal === "moves" ? moves : pushes;
@@ -63,6 +74,10 @@ export class Evidence {
 
   get fewestPushes(): number | undefined {
     return this.#fewest.pushes;
+  }
+
+  get difficulty(): RatedDifficulty | undefined {
+    return this.#difficulty;
   }
 
   get isUnsolvable(): boolean {
@@ -92,6 +107,8 @@ export class Evidence {
         return this.#unsolved() ?? this.#atMost(claim.metric, claim.count);
       case "optimal":
         return this.#unsolved() ?? this.#optimal(claim.metric, claim.count);
+      case "difficulty":
+        return this.#unsolved() ?? this.#rated(claim);
     }
   }
 
@@ -133,6 +150,16 @@ export class Evidence {
     if (fewest === undefined || best === undefined) return undefined;
     if (fewest === count) return holds(fewestMessage(metric, fewest));
     return broken(fewestMessage(metric, fewest), { lurd: best.lurd, place: placeAfter(best.lurd, metric, count + 1) });
+  }
+
+  #rated(claimed: Difficulty): Verdict | undefined {
+    if (isSolved(this.#level)) return broken(say("The level is solved as it stands, so there is nothing to be hard."));
+    const found = this.#difficulty;
+    if (found === undefined) return undefined;
+    if (isWithin(found, claimed)) return holds(estimateMessage(found));
+    if (!overlaps(found, claimed)) return broken(estimateMessage(found));
+    const reason = say("{0} Whether the level lies within what is claimed stays open; claim the whole range.", estimateMessage(found));
+    return { kind: "gaveUp", limit: "estimate", reason };
   }
 
   #deadGoals(): Verdict {
@@ -189,4 +216,9 @@ function fewestMessage(metric: Metric, count: number): Message {
   return metric === "pushes"
     ? say("The fewest pushes of any solution are {0}, proved.", quantity(count))
     : say("The fewest moves of any solution are {0}, proved.", quantity(count));
+}
+
+function estimateMessage({ from, to }: Difficulty): Message {
+  if (from === to) return say("Difficulty for people, an estimate and no proof: {0}.", bandTexts[from]);
+  return say("Difficulty for people, an estimate and no proof: {0} to {1}.", bandTexts[from], bandTexts[to]);
 }

@@ -5,7 +5,7 @@ import { type Claim, claimForms, claimText, likelyClaim, maxClaims, readClaim } 
 import type { Level } from "../level/level.js";
 import type { LevelEntry } from "../text/collection.js";
 import { Evidence } from "./evidence.js";
-import { type AskSolver, broken, type ClaimMethod, gaveUp, type Limit, type SolverAnswer, type Verdict } from "./verdict.js";
+import { type AskSolver, broken, type ClaimMethod, claimMethods, gaveUp, type Limit, type SolverAnswer, type Verdict } from "./verdict.js";
 
 /**
  * Judges every claim that the file makes of a level, in its order: by the solutions that stand in the file, then by solvers, each asked once and only while
@@ -18,7 +18,7 @@ export async function judgeClaims(entry: LevelEntry, ask: AskSolver, timeMs: num
   const evidence = new Evidence(level.level, entry);
   const verdicts = claims.map((claim) => (typeof claim === "string" ? unreadable(claim) : evidence.judge(claim)));
   const inquiry = new Inquiry(evidence, ask, timeMs);
-  for (const method of ["auto", "pushes", "moves"] as const) {
+  for (const method of claimMethods) {
     const isAsked = (claim: Claim | string, index: number) => verdicts[index] === undefined && asksFor(claim as Claim, method);
     if (!claims.some(isAsked)) continue;
     await inquiry.ask(method);
@@ -32,18 +32,24 @@ export async function claimsThatHold(entry: LevelEntry, ask: AskSolver, timeMs: 
   const level = levelOf(entry);
   if (!("level" in level)) return [];
   const evidence = new Evidence(level.level, entry);
-  await new Inquiry(evidence, ask, timeMs).ask("auto");
+  const inquiry = new Inquiry(evidence, ask, timeMs);
+  await inquiry.ask("auto");
   const { bestPushes, fewestPushes } = evidence;
   const found: Claim[] = [{ kind: evidence.isUnsolvable ? "unsolvable" : "solvable" }];
   if (fewestPushes !== undefined) found.push({ kind: "optimal", metric: "pushes", count: fewestPushes });
   else if (bestPushes !== undefined) found.push({ kind: "atMost", metric: "pushes", count: bestPushes });
   // A solution brings a box to every goal.
   else found.push({ kind: "noDeadGoal" });
+  // By what is known of all its positions; what else could be said of it is too wide to be worth a test.
+  if (!evidence.isUnsolvable) await inquiry.ask("rating");
+  const { difficulty } = evidence;
+  if (difficulty?.isWhole) found.push({ kind: "difficulty", from: difficulty.from, to: difficulty.to });
   if (evidence.hasSolution) found.push({ kind: "solutionValid" });
   return found.filter((claim) => evidence.judge(claim)?.kind === "holds");
 }
 
 function asksFor({ kind, ...claim }: Claim, method: ClaimMethod): boolean {
+  if (kind === "difficulty") return method === "rating";
   if ("metric" in claim && method === claim.metric) return true;
   return method === "auto" && kind !== "optimal";
 }
@@ -54,7 +60,7 @@ class Inquiry {
   readonly #ask: AskSolver;
   #leftMs: number;
   /** Why the last one gave up. */
-  limit: Limit = "time";
+  limit: Exclude<Limit, "estimate"> = "time";
 
   constructor(evidence: Evidence, ask: AskSolver, timeMs: number) {
     this.#evidence = evidence;

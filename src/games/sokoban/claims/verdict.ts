@@ -1,5 +1,6 @@
 import { type Message, quantity, say } from "../../message.js";
 import type { Metric } from "../level/claim.js";
+import type { Difficulty } from "../level/difficulty.js";
 
 /** What became of a claim. */
 export type Verdict =
@@ -10,7 +11,8 @@ export type Verdict =
   /** The words are no claim. */
   | { readonly kind: "unreadable"; readonly reason: Message };
 
-export type Limit = "time" | "memory" | "size" | "cancelled";
+/** "estimate": what was found out is no more than an estimate, which does not tell. */
+export type Limit = "time" | "memory" | "size" | "cancelled" | "estimate";
 
 /** Moves that show why a claim does not hold. */
 export interface Way {
@@ -23,13 +25,16 @@ export interface Way {
 /** What a solver came to. `lurd` is a solution, which is played before it is believed. */
 export type SolverAnswer = (
   | { readonly kind: "solved"; readonly lurd: string; readonly optimal: Metric | false }
+  /** `isWhole`: all positions of the level went into it. */
+  | { readonly kind: "rated"; readonly lurd: string; readonly difficulty: Difficulty; readonly isWhole: boolean }
   | { readonly kind: "alreadySolved" }
   | { readonly kind: "unsolvable"; readonly reason: Message }
-  | { readonly kind: "gaveUp"; readonly limit: Limit }
+  | { readonly kind: "gaveUp"; readonly limit: Exclude<Limit, "estimate"> }
 ) & { readonly ms: number };
 
-/** Of the ways in which levels are solved, those that claims ask for. */
-export type ClaimMethod = "auto" | "pushes" | "moves";
+/** Of the ways in which levels are solved, those that claims ask for; and "rating", which is told of a level whatever was found of it before. */
+export const claimMethods = ["auto", "pushes", "moves", "rating"] as const;
+export type ClaimMethod = (typeof claimMethods)[number];
 
 /** Asks a solver about the level, for so long at most. */
 export type AskSolver = (method: ClaimMethod, timeMs: number) => Promise<SolverAnswer>;
@@ -43,11 +48,11 @@ export function broken(reason: Message, way?: Way): Verdict {
 }
 
 /** @param limitMs what one level may take in all */
-export function gaveUp(limit: Limit, limitMs: number): Verdict {
+export function gaveUp(limit: Exclude<Limit, "estimate">, limitMs: number): Verdict {
   return { kind: "gaveUp", limit, reason: gaveUpReason(limit, limitMs / 1_000) };
 }
 
-function gaveUpReason(limit: Limit, seconds: number): Message {
+function gaveUpReason(limit: Exclude<Limit, "estimate">, seconds: number): Message {
   switch (limit) {
     case "time":
       return say(

@@ -1,3 +1,5 @@
+import { bands, type Difficulty, difficultyText, readDifficulty } from "./difficulty.js";
+
 /** What can be claimed of a level, as a line of its file says it: `Claim: pushes <= 97`. A test then says whether it holds. */
 export type Claim =
   | { readonly kind: "solvable" | "unsolvable" }
@@ -5,6 +7,8 @@ export type Claim =
   | { readonly kind: "atMost"; readonly metric: Metric; readonly count: number }
   /** The best solution has exactly so many, proved. */
   | { readonly kind: "optimal"; readonly metric: Metric; readonly count: number }
+  /** By what is known of the level it is estimated to lie within these bands. */
+  | ({ readonly kind: "difficulty" } & Difficulty)
   /** To each goal some box could be pushed, were it alone on the board. */
   | { readonly kind: "noDeadGoal" }
   /** The file holds a solution, and each that it holds solves the level. */
@@ -25,6 +29,8 @@ export const claimForms = [
   "moves <= 230",
   "optimal pushes = 97",
   "optimal moves = 230",
+  "difficulty = hard",
+  "difficulty = easy to medium",
   "no dead goal",
   "solution valid",
 ] as const;
@@ -42,6 +48,9 @@ export function readClaim(text: string): Claim | undefined {
     case "solution valid":
       return { kind: "solutionValid" };
   }
+  const difficulty = /^difficulty ?= ?(.+)$/.exec(words)?.[1];
+  const read = difficulty === undefined ? undefined : readDifficulty(difficulty);
+  if (read !== undefined) return { kind: "difficulty", ...read };
   const counted = /^(?:(pushes|moves) ?<= ?(\d{1,9})|optimal (pushes|moves) ?= ?(\d{1,9}))$/.exec(words);
   if (counted === null) return undefined;
   const [, atMost, bound, optimal, count] = counted;
@@ -59,6 +68,8 @@ export function claimText(claim: Claim): string {
       return `${claim.metric} <= ${claim.count}`;
     case "optimal":
       return `optimal ${claim.metric} = ${claim.count}`;
+    case "difficulty":
+      return `difficulty = ${difficultyText(claim)}`;
     case "noDeadGoal":
       return "no dead goal";
     case "solutionValid":
@@ -69,6 +80,7 @@ export function claimText(claim: Claim): string {
 /** What words that are no claim were most likely meant for, in the right form; `undefined` where nothing tells. */
 export function likelyClaim(text: string): Claim | undefined {
   const words = text.slice(0, maxCharacters).toLowerCase();
+  if (/difficult|\b(?:easy|medium|hard)\b/.test(words)) return likelyDifficulty(words);
   const count = /\d{1,9}/.exec(words)?.[0];
   const metric = /push/.test(words) ? "pushes" : /move/.test(words) ? "moves" : undefined;
   if (count !== undefined && metric !== undefined) {
@@ -79,4 +91,12 @@ export function likelyClaim(text: string): Claim | undefined {
   if (/solution/.test(words)) return { kind: "solutionValid" };
   if (/unsolv|no solution|impossible/.test(words)) return { kind: "unsolvable" };
   return /solv/.test(words) ? { kind: "solvable" } : undefined;
+}
+
+/** The easiest and the hardest of the bands that are named. */
+function likelyDifficulty(words: string): Claim | undefined {
+  const named = [...words.matchAll(/(?:very[ -]*)?easy|medium|(?:very[ -]*)?hard/g)].map(([word]) => word.replace(/^very[ -]*/, "very "));
+  const found = bands.filter((band) => named.includes(band));
+  const [from, to = from] = [found[0], found.at(-1)];
+  return from === undefined || to === undefined ? undefined : { kind: "difficulty", from, to };
 }

@@ -1,30 +1,11 @@
-import { type Message, say } from "../../message.js";
 import type { Budget } from "../../solver.js";
+import { type Band, bands, type Difficulty } from "../level/difficulty.js";
 import type { Level } from "../level/level.js";
 import { measureSolution, type SolutionMeasures } from "../measures/solution-measures.js";
 import { measureDistances } from "../solver/board/distances.js";
 import { compileBoard } from "../solver/board/search-board.js";
 import { type Decomposition, decompose } from "./decomposition.js";
 import { type Traversal, traverse } from "./traversal.js";
-
-/** From the easiest on. */
-export const bands = ["very easy", "easy", "medium", "hard", "very hard"] as const;
-export type Band = (typeof bands)[number];
-
-/** What a band is called. */
-export const bandTexts: Readonly<Record<Band, Message>> = {
-  "very easy": say("Very easy"),
-  easy: say("Easy"),
-  medium: say("Medium"),
-  hard: say("Hard"),
-  "very hard": say("Very hard"),
-};
-
-/** How hard a level may be for people: an estimate, of which nothing is proved. The two are equal where one band is as likely as it gets. */
-export interface Difficulty {
-  readonly from: Band;
-  readonly to: Band;
-}
 
 /** What is known of a level by a solution and by its positions. */
 export interface LevelRating {
