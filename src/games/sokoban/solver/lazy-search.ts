@@ -9,32 +9,42 @@ export interface Search {
   readonly bound?: number;
 }
 
-/** A search that is made when its first turn comes, and takes nothing until then. */
-export function lazily<Made extends Search, End>(
-  make: (budget: Budget) => Made,
-  run: (made: Made, budget: Budget) => End,
-): { search: Search; run: (budget: Budget) => End } {
-  let made: Made | undefined;
-  const search = {
-    get bytes() {
-      return made?.bytes ?? 0;
-    },
-    get full() {
-      return made?.full ?? false;
-    },
-    get nodes() {
-      return made?.nodes ?? 0;
-    },
-    get packed() {
-      return made?.packed ?? 0;
-    },
-    get bound() {
-      return made?.bound ?? 0;
-    },
-  };
-  const runMade = (budget: Budget) => {
-    made ??= make(budget);
-    return run(made, budget);
-  };
-  return { search, run: runMade };
+/**
+ * A search that is made when its first turn comes, and takes nothing until then. A class, as getters of an object literal would be kept by V8 with the
+ * shape of that object, in old space: all that they close over, a search with its arrays, would outlive the search until the next full collection.
+ */
+export class LazySearch<Made extends Search, End> implements Search {
+  readonly #make: (budget: Budget) => Made;
+  readonly #run: (made: Made, budget: Budget) => End;
+  #made: Made | undefined;
+
+  constructor(make: (budget: Budget) => Made, run: (made: Made, budget: Budget) => End) {
+    this.#make = make;
+    this.#run = run;
+  }
+
+  get bytes(): number {
+    return this.#made?.bytes ?? 0;
+  }
+
+  get full(): boolean {
+    return this.#made?.full ?? false;
+  }
+
+  get nodes(): number {
+    return this.#made?.nodes ?? 0;
+  }
+
+  get packed(): number {
+    return this.#made?.packed ?? 0;
+  }
+
+  get bound(): number {
+    return this.#made?.bound ?? 0;
+  }
+
+  run(budget: Budget): End {
+    this.#made ??= this.#make(budget);
+    return this.#run(this.#made, budget);
+  }
 }

@@ -5,7 +5,7 @@ import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
 import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkExitsStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
-import { lazily, type Search } from "./lazy-search.js";
+import { LazySearch, type Search } from "./lazy-search.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
 
@@ -235,18 +235,18 @@ export class Portfolio {
 
   /** A feature search, which is made when its first turn comes. */
   #feature(maker: FessMaker, style: FessStyle, share: number, slice: () => number): Strand {
-    const { search, run } = lazily<Fess, ReturnType<Fess["run"]>>(
+    const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
       (budget) => this.#planning(budget, (part) => maker.make(style, this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), part)),
       (made, budget) => made.run(budget),
     );
-    return { search, slice, run };
+    return { search, slice, run: (budget) => search.run(budget) };
   }
 
   /** The tables are made at once on dense levels, else when the first slice was not enough. */
   #pull(memoryBytes: number): Strand {
     const boxes = Math.max(1, this.#board.boxes.length);
     let mayMake = this.#isDense;
-    const { search, run } = lazily(
+    const search = new LazySearch(
       () => new PullSearch(this.#board, this.#distances, memoryBytes),
       (made, budget) => {
         if (mayMake) made.tables ??= this.#comeTables(budget);
@@ -257,7 +257,7 @@ export class Portfolio {
     );
     const first = this.#isDense ? densePulls.map((nodes) => nodes / boxes) : [firstPullSlice];
     const then = this.#isDense ? densePullSlice : this.#board.size <= smallSquares ? smallPullSlice : pullSlice;
-    return { search, slice: slices(first, then / boxes), run };
+    return { search, slice: slices(first, then / boxes), run: (budget) => search.run(budget) };
   }
 
   #comeTables(budget: Budget): GroupTables | undefined {
@@ -271,7 +271,7 @@ export class Portfolio {
     const isSmall = this.#board.size <= smallSquares;
     const [first, then] = isSmall ? smallDeepSlices : deepSlices;
     const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare } as const;
-    const { search, run } = lazily(
+    const search = new LazySearch(
       (budget) => new PushSearch(this.#board, this.#distances, { ...rules, ...known(budget) }),
       (made, budget) => {
         const result = made.run(budget);
@@ -280,6 +280,6 @@ export class Portfolio {
     );
     const [before, round] = smallPushSlices.map((nodes) => nodes / Math.max(1, this.#board.boxes.length)) as [number, number];
     const quick = isSmall ? slices([pushSlice, before], round) : slices([pushSlice], pushSlice);
-    return { search, slice: pruning === "all" ? quick : slices(first, then), run };
+    return { search, slice: pruning === "all" ? quick : slices(first, then), run: (budget) => search.run(budget) };
   }
 }
