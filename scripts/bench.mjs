@@ -17,6 +17,10 @@ const benches = /** @type {const} */ ({
   optimize: { module: "optimize", about: "how much better solutions of XSokoban become, a quarter of an hour; its levels lie in ../shared" },
   terminal: { module: "terminal", about: "how quick play in a terminal is, and how many bytes a move takes" },
   web: { module: "web-threads", about: "Sokoban's solver in a browser's worker against Node's thread, some minutes; its levels lie in ../shared" },
+  "web-cancel": {
+    module: "web-cancel",
+    about: "how soon questions end that are called off in a VS Code in a browser, with and without shared memory",
+  },
   cancel: { module: "cancel", about: "how soon the solving of a level stops, in every phase, some 3 minutes; its levels lie in ../shared" },
 });
 

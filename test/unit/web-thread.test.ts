@@ -124,4 +124,16 @@ describe("a thread in a browser", () => {
     scope.ask(2, late, 30);
     assert.ok((await scope.answer(2)).move !== undefined, "the same thread answers the next question");
   });
+
+  it("ends a question that was called off while it still got ready, where the next one has been asked since", async () => {
+    const scope = start();
+    scope.ask(1, late, 60_000);
+    await scope.heard(isWish);
+    scope.scripts.delete("blob:1");
+    scope.ask(2, late, 30);
+    scope.send({ tilework: "media", name: "2048.network", bytes: undefined, unpacked: undefined });
+    const { nodes } = await scope.answer(1);
+    assert.ok(nodes < 10_000, `${nodes} positions`);
+    assert.ok((await scope.answer(2)).move !== undefined);
+  });
 });

@@ -40,7 +40,8 @@ export function beginHearing({ cancelled, emptyScript }: ThreadStart): boolean {
  */
 export function isCancelled(job: number): boolean {
   if (shared !== undefined) return Atomics.load(shared, 0) >= job;
-  if (job <= lastCancelled) return true;
+  // One that another has followed was called off by that: it may have waited for what it needs until then.
+  if (job <= lastCancelled || (current !== undefined && job < current.job)) return true;
   if (current?.job !== job || performance.now() < nextLookMs) return false;
   if (isThere(current.address)) nextLookMs = performance.now() + lookMs;
   else lastCancelled = job;

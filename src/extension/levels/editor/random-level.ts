@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
-import { bundlePath } from "#host/bundles";
-import { startThread } from "#host/threads";
 import { type GeneratedLevel, type GeneratorOptions, type Grade, grades, usualOf } from "../../../games/sokoban/generate/generator.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { type WrittenLevel, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
 import { randomUint32 } from "../../../platform/random.js";
+import { CancelledError } from "../../../protocol/channel.js";
 import type { GeneratorOrder } from "./generator-thread.js";
+import { makeLevel } from "./level-generation.js";
 
 /** What a random level is made from: the same order makes the same level. */
 interface Order extends GeneratorOrder {
@@ -30,8 +30,8 @@ const seeds = 2 ** 31;
 export async function askForRandomLevel(dialect: Dialect): Promise<WrittenLevel | undefined> {
   const order = await ask();
   if (order === undefined) return undefined;
-  const making = { location: vscode.ProgressLocation.Window, title: vscode.l10n.t("Making a level…") };
-  const made = await vscode.window.withProgress(making, () => generate(order));
+  const made = await generate(order);
+  if (made === undefined) return undefined;
   return writtenLevel(made.level, dialect, { title: titleOf(order), solution: formatMoves(made.solution) });
 }
 
@@ -66,19 +66,34 @@ function boxesText(boxes: number): string {
   return boxes === 1 ? vscode.l10n.t("1 box") : vscode.l10n.t("{0} boxes", boxes);
 }
 
-/** Small levels take some milliseconds, the largest hard ones some seconds. */
-function generate({ options, seed }: Order): Promise<GeneratedLevel> {
-  return new Promise((resolve, reject) => {
-    const data: GeneratorOrder = { options, seed };
-    const thread = startThread(bundlePath("level-generator"), { data });
-    const stopListening = thread.port.listen((level) => {
-      stopListening();
-      resolve(level as GeneratedLevel);
-      void thread.end();
+/** A level that takes longer than this can be called off: a notice for each that takes a moment would only flash. */
+const patienceMs = 500;
+
+/** `undefined` when it was called off. Rejects with a sentence for the user where the thread failed. */
+async function generate(order: Order): Promise<GeneratedLevel | undefined> {
+  const control = new AbortController();
+  const making = makeLevel({ options: order.options, seed: order.seed }, control.signal);
+  const title = vscode.l10n.t("Making a level…");
+  const settled = making.then(
+    () => undefined,
+    () => undefined,
+  );
+  const longer = setTimeout(() => {
+    const location = vscode.ProgressLocation.Notification;
+    void vscode.window.withProgress({ location, title, cancellable: true }, (_progress, token) => {
+      token.onCancellationRequested(() => control.abort());
+      return settled;
     });
-    // After an answer this is of no consequence.
-    thread.onEnd(({ message }) => reject(new Error(message ?? vscode.l10n.t("The level could not be made."))));
-  });
+  }, patienceMs);
+  try {
+    return await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () => making);
+  } catch (error) {
+    if (error instanceof CancelledError) return undefined;
+    const why = error instanceof Error && error.message !== "" ? error.message : vscode.l10n.t("Its thread ended.");
+    throw new Error(vscode.l10n.t("The level could not be made: {0}", why));
+  } finally {
+    clearTimeout(longer);
+  }
 }
 
 async function ask(): Promise<Order | undefined> {

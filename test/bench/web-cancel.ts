@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import type { CancelInput, CancelSaid } from "../web-host/cancel-probe.js";
+import { runProbe, type Web, webs } from "../web-host/run-probe.js";
+import { percentile } from "./statistics.js";
+
+const names: Readonly<Record<Web, string>> = {
+  plain: "without shared memory",
+  blind: "without shared memory, where a thread has to be ended",
+  isolated: "with shared memory",
+};
+const usage = "Usage: npm run bench -- web-cancel [--times 5]";
+
+/** How soon questions of every kind end when they are called off in a real VS Code in a browser, and the next ones are answered. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { times: { type: "string", default: "5" } } });
+  const times = Number(values.times);
+  if (!(times >= 1)) throw new Error(usage);
+  for (const web of webs) {
+    console.log(names[web]);
+    const said: CancelSaid[] = [];
+    await runProbe<CancelSaid>("cancel-probe", web, { times } satisfies CancelInput, (one) => said.push(one));
+    for (const kind of new Set(said.map((one) => one.kind))) {
+      const of = (value: (one: CancelSaid) => number) => spread(said.filter((one) => one.kind === kind).map(value));
+      console.log(`  ${kind.padEnd(10)} ends after ${of(({ cancelMs }) => cancelMs)}; the next is answered after ${of(({ nextMs }) => nextMs)}`);
+    }
+  }
+}
+
+function spread(ms: readonly number[]): string {
+  return `${percentile(ms, 50).toFixed(0)} ms (worst ${Math.max(...ms).toFixed(0)})`;
+}

@@ -1,0 +1,118 @@
+import { bundlePath } from "#host/bundles";
+import { makeLevel } from "../../src/extension/levels/editor/level-generation.js";
+import { levelToSolve } from "../../src/extension/levels/solving/sokoban-level.js";
+import { LevelSolver } from "../../src/extension/solver/level-solver.js";
+import { SolverPool } from "../../src/extension/solver/pool.js";
+import type { AnyGame } from "../../src/games/game.js";
+import { findGame } from "../../src/games/registry/registry.js";
+import type { Result } from "../../src/games/result.js";
+import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { begin, tell } from "./probe.js";
+
+/** How often each question is called off. */
+export interface CancelInput {
+  readonly times: number;
+}
+
+/** What one question that was called off, and the one after it, took. */
+export interface CancelSaid {
+  readonly kind: string;
+  /** From the call to the end of who asked. */
+  readonly cancelMs: number;
+  /** From there to the answer of a short question of the same kind. */
+  readonly nextMs: number;
+}
+
+/** A question that takes a minute, and one that is answered soon, of the same thread. */
+interface Question {
+  long(signal: AbortSignal): Promise<unknown>;
+  short(signal: AbortSignal): Promise<unknown>;
+}
+
+const longMs = 60_000;
+/** Late in a game, where a search does not end by itself within the minute. */
+const late = "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002";
+/** A hall of boxes that no search is through with in a minute. */
+const hall = `################
+#..............#
+#..............#
+#              #
+# $ $ $ $ $ $  #
+#  $ $ $ $ $ $ #
+# $ $ $ $ $ $  #
+#  $ $ $ $ $ $ #
+#      @   $$$$#
+#              #
+################`;
+
+/** Calls off questions of every kind, at moments that differ, and asks the next ones. */
+export async function run(): Promise<void> {
+  const { times } = begin<CancelInput>();
+  const pool = new SolverPool(bundlePath("solver-worker"), (problem) => console.error(problem));
+  for (const [kind, question] of Object.entries(questions(pool))) {
+    for (let time = 1; time <= times; time++) tell(await callOff(kind, question, kind === "generator" ? 60 : 150 + 150 * time));
+  }
+  await pool.dispose();
+}
+
+async function callOff(kind: string, { long, short }: Question, afterMs: number): Promise<CancelSaid> {
+  const control = new AbortController();
+  const ended = long(control.signal).then(
+    (answer) => ({ ms: performance.now(), how: JSON.stringify(answer) }),
+    (error: unknown) => ({ ms: performance.now(), how: String(error) }),
+  );
+  const first = await Promise.race([ended, new Promise<undefined>((resolve) => setTimeout(resolve, afterMs))]);
+  if (first !== undefined) throw new Error(`“${kind}” ended before it was called off: ${first.how}`);
+  const calledOff = performance.now();
+  control.abort();
+  const cancelMs = (await ended).ms - calledOff;
+  const asked = performance.now();
+  await short(new AbortController().signal);
+  return { kind, cancelMs, nextMs: performance.now() - asked };
+}
+
+function questions(pool: SolverPool): Readonly<Record<string, Question>> {
+  const twenty48 = gameOf("2048");
+  const sliding = gameOf("sliding");
+  const full = valueFrom(twenty48.parse(late));
+  const large = valueFrom(sliding.deal("6x6", 7));
+  const small = valueFrom(sliding.deal("3x3", 7));
+  const levels = new LevelSolver(pool, { threads: () => 1, timeMs: () => longMs, memoryMb: () => 1_000 });
+  const wide = levelToSolve(toLevel(readCollection(hall).levels[0]!.board)!);
+  const [first] = builtInLevels()[0]!.levels;
+  const easy = levelToSolve(first!.level);
+  const solveEasy = (signal: AbortSignal) => levels.solve(easy, { method: "any", timeMs: 5_000 }, signal);
+  const known = builtInLevels()
+    .flatMap((collection) => collection.levels)
+    .sort((a, b) => b.solution.length - a.solution.length)[0]!;
+  const optimize = { solutions: [known.solution], order: ["boxLines", "pushes"] as const, from: 0, to: known.solution.length };
+  return {
+    hint: {
+      long: (signal) => pool.hint(twenty48, full, longMs, signal),
+      short: (signal) => pool.hint(twenty48, full, 80, signal),
+    },
+    solve: {
+      long: (signal) => pool.solve(sliding, large, longMs, signal),
+      short: (signal) => pool.solve(sliding, small, 5_000, signal),
+    },
+    level: { long: (signal) => levels.solve(wide, { method: "pushes", timeMs: longMs }, signal), short: solveEasy },
+    optimizer: { long: (signal) => levels.solve(levelToSolve(known.level), { method: "any", timeMs: longMs, optimize }, signal), short: solveEasy },
+    generator: {
+      long: (signal) => makeLevel({ options: { grade: "hard", width: 30, height: 30, boxes: 8 }, seed: 2 }, signal),
+      short: (signal) => makeLevel({ options: { grade: "easy" }, seed: 1 }, signal),
+    },
+  };
+}
+
+function gameOf(name: string): AnyGame {
+  const game = findGame(name);
+  if (game === undefined) throw new Error(`There is no game ${name}.`);
+  return game;
+}
+
+function valueFrom<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error("A position cannot be made.");
+  return result.value;
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { launchBrowser } from "../../scripts/lib/browser.mjs";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { startServer } from "../../scripts/lib/vscode-server.mjs";
+import { webExtension } from "../../scripts/lib/web-extension.mjs";
+
+/**
+ * How a search learns that it is called off: threads share no memory, and it sees that a script is gone; it sees not even that, so that its thread is
+ * ended; threads share memory.
+ */
+export const webs = ["plain", "blind", "isolated"] as const;
+export type Web = (typeof webs)[number];
+
+/** What is in front of a line that a probe says with `tell`. */
+const mark = "tilework-probe:";
+
+/**
+ * Runs a module of this folder in the worker in which VS Code runs extensions in a browser, in a real VS Code, beside the bundles that ship. The module's
+ * `run` takes `input`, as JSON brings it there, and says with `console.log(mark + JSON)` what it found out; that is what `hear` hears, in turn. Rejects
+ * where `run` does.
+ */
+export async function runProbe<Said>(name: string, web: Web, input: unknown, hear: (said: Said) => void): Promise<void> {
+  // VS Code runs tests where it runs the extension in whose folder they lie.
+  const extension = webExtension();
+  const file = join(extension, "probe.js");
+  if (web === "blind") blindThreads(extension);
+  writeFileSync(file, await bundle(name, input));
+  const [server, browser] = await Promise.all([startServer({ isolated: web === "isolated" }), launchBrowser()]);
+  try {
+    const page = await browser.newPage();
+    const said: string[] = [];
+    await page.exposeFunction("codeAutomationLog", (_type: string, args: readonly unknown[]) => {
+      const text = String(args[0]);
+      if (text.startsWith(mark)) hear(JSON.parse(text.slice(mark.length)) as Said);
+      else said.push(args.map(String).join(" "));
+    });
+    const exit = new Promise<number>((resolve, reject) => {
+      void page.exposeFunction("codeAutomationExit", resolve);
+      page.on("crash", () => reject(new Error("The page crashed.")));
+    });
+    exit.catch(() => undefined);
+    await page.goto(server.url({ extensions: [extension], tests: file, web: true }));
+    if ((await exit) !== 0) throw new Error(`The probe “${name}” failed.\n${said.at(-1)}`);
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+}
+
+/** In threads every script seems to be there. */
+function blindThreads(extension: string): void {
+  const frame = join(extension, "dist", "web-thread.js");
+  writeFileSync(frame, `globalThis.importScripts = () => undefined;\n${readFileSync(frame, "utf8")}`);
+}
+
+/** As VS Code loads a module of tests there: one file, whose `require` knows `vscode` alone. */
+async function bundle(name: string, input: unknown): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: inRoot(),
+    entryPoints: [`test/web-host/${name}.ts`],
+    bundle: true,
+    write: false,
+    platform: "browser",
+    target: "chrome132",
+    format: "cjs",
+    external: ["vscode"],
+    loader: { ".txt": "text" },
+    define: { PROBE_INPUT: JSON.stringify(JSON.stringify(input)), PROBE_MARK: JSON.stringify(mark) },
+    logLevel: "warning",
+    plugins: [
+      {
+        name: "web-host",
+        setup: (setup) => setup.onResolve({ filter: /^#host\// }, ({ path }) => ({ path: inRoot("src", "platform", "web", `${path.slice(6)}.ts`) })),
+      },
+    ],
+  });
+  return outputFiles[0]!.text;
+}
