@@ -9,6 +9,7 @@ import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { claim as sokobanClaim } from "./sokoban/claim.js";
+import { lab as sokobanLab } from "./sokoban/lab.js";
 import { optimize as sokobanOptimize } from "./sokoban/optimize.js";
 import { rate as sokobanRate } from "./sokoban/rate.js";
 import { replay as sokobanReplay } from "./sokoban/replay.js";
@@ -29,6 +30,7 @@ const own: Readonly<Record<string, Commands>> = {
     solve: sokobanSolve,
     optimize: sokobanOptimize,
     rate: sokobanRate,
+    lab: sokobanLab,
     check: sokobanCheck,
     test: sokobanTest,
     claim: sokobanClaim,

@@ -25,6 +25,11 @@ export interface LevelQuestion {
   readonly optimize: Optimizing | null;
   /** Rate the level, by nothing but its board and so alike on every machine. `method` is "any" then, and `optimize` `null`. */
   readonly rate: boolean;
+  /**
+   * LURD text of a solution with the fewest pushes: another one with as few is looked for that pushes the boxes in another order, and "unsolvable" is the
+   * proof that there is none; `null` to solve the level. `method` is "pushes" then.
+   */
+  readonly otherOrder: string | null;
 }
 
 /** What is made better. */
@@ -75,6 +80,7 @@ export const levelJob = object({
   strands: oneOf(strands),
   optimize: either<Optimizing | null>(nothing, optimizing),
   rate: boolean,
+  otherOrder: either<string | null>(nothing, string(maxMoves)),
 }) satisfies Reader<LevelTask>;
 
 /** Told ten times a second at most. */

@@ -96,6 +96,7 @@ async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number)
     plans: false,
     optimize: null,
     rate: false,
+    otherOrder: null,
   };
   let begun: () => void = () => undefined;
   const inPhase = new Promise<"begun">((resolve) => {

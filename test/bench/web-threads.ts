@@ -56,6 +56,7 @@ async function compare(page: Page, name: string, boards: readonly string[], seco
       strands: "all",
       optimize: null,
       rate: false,
+      otherOrder: null,
     };
     const { answer: node } = await inNode(task);
     const { answer: web } = await inBrowser(page, task);

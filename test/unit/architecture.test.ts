@@ -35,6 +35,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/text"],
   // Why positions are lost, by searches of a few boxes that need none of the solver's tables.
   "games/sokoban/explain": ["games", "games/sokoban/level", "games/sokoban/play"],
+  // What changes of one square do to a level, as solvers find out, whoever asks them.
+  "games/sokoban/lab": ["games", "games/sokoban/level", "games/sokoban/play"],
   // What files claim of levels, judged by what solvers come to, whoever asks them.
   "games/sokoban/claims": ["games", "games/sokoban/check", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
@@ -181,6 +183,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "games",
     "games/sokoban/edit",
     "games/sokoban/explain",
+    "games/sokoban/lab",
     "games/sokoban/level",
     "games/sokoban/measures",
     "games/sokoban/play",

@@ -45,6 +45,7 @@ describe("the guides", () => {
       "docs/reliability.md",
       "docs/architecture.md",
       "docs/solver.md",
+      "docs/design-lab.md",
       "docs/levels-as-tests.md",
       "docs/why-lost.md",
     ])

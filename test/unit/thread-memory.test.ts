@@ -105,6 +105,7 @@ describe("the memory of solver threads", () => {
           strands: part,
           optimize: null,
           rate: false,
+          otherOrder: null,
         };
         const { answer, memoryMb: atEnd } = await thread.ask("solveLevel", task, { signal: never, onProgress });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));

@@ -6,9 +6,11 @@ import { countSolution } from "../../games/sokoban/play/lurd.js";
 import { type LevelRating, rateLevel } from "../../games/sokoban/rating/rate-level.js";
 import { ratedBy, rateSurely, type SureRating } from "../../games/sokoban/rating/sure-rating.js";
 import { optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
+import { findOtherOrder, type OtherOrder } from "../../games/sokoban/solver/other-order.js";
 import type { Progress as SearchProgress, Strands } from "../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../games/sokoban/solver/solve.js";
 import { type Solved, spendingBy } from "../../games/solver.js";
+import type { ThreadBudget } from "../../platform/thread-budget.js";
 import type { JobSolver } from "../shared/solving-thread.js";
 
 export interface Job {
@@ -21,6 +23,8 @@ export interface Job {
   readonly optimize?: { readonly solutions: readonly string[]; readonly order: readonly Measure[] };
   /** Rate the level by nothing but its board, and so alike on every machine. */
   readonly rateSurely?: boolean;
+  /** Find a solution with as few pushes as this one, LURD text with the fewest, that pushes the boxes in another order; "unsolvable" proves that there is none. */
+  readonly otherOrder?: string;
   /** Rate the level by the best of these solutions, or one that is found first, which is made better for so many milliseconds before. */
   readonly rate?: { readonly solutions: readonly string[]; readonly optimizeMs: number };
 }
@@ -72,8 +76,9 @@ export function gaveUp(
 /** A level, in the thread. */
 export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
   callsBetweenLooks: 4,
-  solve({ level, method, shorten, strands, optimize, rate, rateSurely: isRated = false }, budget, report) {
+  solve({ level, method, shorten, strands, optimize, rate, rateSurely: isRated = false, otherOrder }, budget, report) {
     if (isRated) return { ...rated(level, rateSurely(level, budget), budget.limit), ms: budget.elapsedMs };
+    if (otherOrder !== undefined) return orderAnswer(findOtherOrder(level, otherOrder, budget), budget);
     let toldMs = 0;
     const progress = (search: SearchProgress) => {
       if (budget.elapsedMs - toldMs < progressEveryMs) return;
@@ -120,6 +125,17 @@ function rated(level: Level, found: SureRating, limit: "time" | "memory" | "canc
   if (found.kind === "rated") return { ...common, result: "solved", solution: found.lurd, rating: found.rating };
   const spent = found.reason === "budget" ? limit : found.reason;
   return { ...common, result: "gaveUp", reason: whyGaveUp[spent], limit: spent };
+}
+
+function orderAnswer(outcome: OtherOrder, { elapsedMs: ms, limit }: Pick<ThreadBudget, "elapsedMs" | "limit">): Answer {
+  const { nodes } = outcome;
+  if (outcome.kind === "gaveUp") {
+    const spent = outcome.reason === "budget" ? limit : outcome.reason;
+    return gaveUp({ method: "pushes" }, spent, whyGaveUp[spent], { nodes, ms });
+  }
+  const about = { solver: "pushes", bothProved: false, nodes, ms, reason: undefined } as const;
+  if (outcome.kind === "none") return { ...about, result: "unsolvable", optimal: false, solution: undefined, pushes: 0 };
+  return { ...about, result: "solved", optimal: "pushes", solution: outcome.lurd, pushes: outcome.lurd.replace(/[a-z]/g, "").length };
 }
 
 function summary(level: Level, outcome: LevelOutcome, limit: "time" | "memory" | "cancelled"): Omit<Answer, "ms"> {

@@ -20,6 +20,8 @@ export interface LevelSolveOptions {
   readonly optimize?: Optimizing;
   /** Rate the level; by "any", and without more options than limits. */
   readonly rate?: boolean;
+  /** Not to solve the level, but to find a solution with as few pushes as this one that pushes its boxes in another order; by "pushes". */
+  readonly otherOrder?: string;
   /** One of many that nobody waits for: it lets others go first, and has one thread. */
   readonly background?: boolean;
 }
@@ -67,6 +69,7 @@ export class LevelSolver {
       background = false,
       optimize,
       rate = false,
+      otherOrder,
     } = options;
     const solver = method === "auto" ? "pushes" : method;
     if (level.isSolved) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
@@ -83,6 +86,7 @@ export class LevelSolver {
       plans,
       optimize: optimize ?? null,
       rate,
+      otherOrder: otherOrder ?? null,
     };
     try {
       return await new LevelAttempt(this.#pool, level, question, onProgress).run(leaveSecond !== undefined, signal);

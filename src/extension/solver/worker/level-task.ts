@@ -1,4 +1,5 @@
 import { heldBytes } from "#host/memory";
+import { say } from "../../../games/message.js";
 import { isSolved } from "../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
@@ -6,6 +7,7 @@ import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
 import { rateSurely } from "../../../games/sokoban/rating/sure-rating.js";
 import { type MeasuredSolution, optimizeSolution } from "../../../games/sokoban/solver/optimize-solution.js";
+import { findOtherOrder, type OtherOrder } from "../../../games/sokoban/solver/other-order.js";
 import type { PlanHint } from "../../../games/sokoban/solver/plan-hint.js";
 import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../../games/sokoban/solver/solve.js";
@@ -28,7 +30,7 @@ type Solver = Exclude<Method, "auto">;
 /** @param isCancelled looks at the shared flag @param tell hears of the progress */
 export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
   const started = performance.now();
-  const { board, method, memoryMb, shorten, plans, strands, optimize, rate } = task;
+  const { board, method, memoryMb, shorten, plans, strands, optimize, rate, otherOrder } = task;
   const level = readCompactLevel(board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level cannot be read.");
   const first: Solver = method === "auto" ? "pushes" : method;
@@ -44,6 +46,11 @@ export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (pr
       const rated = ratedAnswer(level, watch);
       nodes = rated.nodes;
       return { ...rated.answer, ...about("any") };
+    }
+    if (otherOrder !== null) {
+      const outcome = findOtherOrder(level, otherOrder, watch, { memoryBytes }, progress);
+      nodes = outcome.nodes;
+      return { ...orderAnswer(level, outcome, watch), ...about(first) };
     }
     // A thread beside another one leaves it to that.
     const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
@@ -65,6 +72,19 @@ function answerOf(level: Level, outcome: LevelOutcome, { limit }: Watch): Answer
       return { kind: "solved", ...certified(level, outcome) };
     case "unsolvable":
       return { kind: "unsolvable", reason: outcome.reason };
+    case "gaveUp":
+      return { kind: "gaveUp", limit: outcome.reason === "budget" ? limit : outcome.reason };
+  }
+}
+
+const noOtherOrder = say("No other solution with so few pushes pushes the boxes in another order.");
+
+function orderAnswer(level: Level, outcome: OtherOrder, { limit }: Watch): Answer {
+  switch (outcome.kind) {
+    case "found":
+      return { kind: "solved", ...certified(level, { moves: [...outcome.lurd] as SolvedLevel["moves"], optimal: "pushes", bothProved: false }) };
+    case "none":
+      return { kind: "unsolvable", reason: noOtherOrder };
     case "gaveUp":
       return { kind: "gaveUp", limit: outcome.reason === "budget" ? limit : outcome.reason };
   }

@@ -1,0 +1,165 @@
+import { english } from "../../games/message.js";
+import type { Judgement } from "../../games/sokoban/lab/judgement.js";
+import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
+import type { LabAnswer, LabSolver } from "../../games/sokoban/lab/questions.js";
+import { changeText, orderText, ownText, progressText, pushText, squareText, verdictText } from "../../games/sokoban/lab/words.js";
+import { isSolved } from "../../games/sokoban/level/analysis.js";
+import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import { readArguments, readSeconds } from "../shared/arguments.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { printable, printableJson } from "../shared/printable.js";
+import { runItems, showProgress } from "../shared/run-items.js";
+import { alignedRow } from "../shared/table.js";
+import type { Answer, Job } from "./job.js";
+import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { readRange } from "./options.js";
+import { LevelThreads } from "./solving.js";
+import { readThreads } from "./threads.js";
+
+const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
+
+  Tries every change of one square of a level, and every first push, and says what each does: breaks it, shortens it, hardens it, changes nothing; and
+  whether the boxes have to be pushed in one order. Only what is proved is said; docs/design-lab.md says how.
+
+  --level N[-M]  only level N, or those from N to M
+  --seconds S    time for each change, ${labLimits.changeSeconds} unless said; ten times as long for the level as it is
+  --threads T    threads, 1 unless said: changes that are tried at a time
+  --json         one JSON object a level, as each ends
+
+  Ends with 0 when every change was judged, 1 when some were given up or left out, or it was interrupted, 2 when it was called wrongly or a file could not
+  be read.`;
+
+interface Options {
+  readonly changeMs: number;
+  readonly threads: number;
+  readonly json: boolean;
+}
+
+interface Line {
+  readonly item: KeptLevel;
+  readonly result: LabResult | undefined;
+  readonly ownMs: number;
+}
+
+export const lab: Command = {
+  usage,
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      allowPositionals: true,
+      options: { level: { type: "string" }, seconds: { type: "string" }, threads: { type: "string" }, json: { type: "boolean" } },
+    });
+    if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
+    const wanted = readRange(values.level);
+    const changeMs = readSeconds(values.seconds ?? String(labLimits.changeSeconds)) * 1_000;
+    const options = { changeMs, threads: readThreads(values.threads), json: values.json ?? false };
+    return async (terminal) => {
+      const items = await readKeptLevels(positionals, wanted, terminal);
+      const lines = await tryAll(items, options, terminal);
+      return lines.length === items.length && lines.every(isJudged) ? exitCodes.done : exitCodes.notAll;
+    };
+  },
+};
+
+function isJudged({ result }: Line): boolean {
+  if (result === undefined || result.own.kind === "open" || result.done < result.of || result.leftOut > 0) return false;
+  return [...result.changes, ...result.pushes].every(({ judgement }) => judgement.verdict !== "gaveUp");
+}
+
+async function tryAll(items: readonly KeptLevel[], { changeMs, threads, json }: Options, terminal: Terminal): Promise<readonly Line[]> {
+  const crew = Array.from({ length: threads }, () => new LevelThreads(__filename, false));
+  const ownMs = changeMs * labLimits.ownPerChange;
+  const { maxChanges } = labLimits;
+  // One level after the other: its changes share the threads.
+  const work = async (item: KeptLevel, done: number): Promise<Line> => {
+    const { level, solutions, number } = item;
+    if (level === undefined) return { item, result: undefined, ownMs };
+    const options = { changeMs, ownMs, maxChanges, atATime: threads, solutions };
+    const hear = (result: LabResult) => showProgress(terminal, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
+    return { item, result: await runLab(level, labSolver(crew, terminal.interrupt), options, () => terminal.interrupt.aborted, hear), ownMs };
+  };
+  try {
+    return await runItems(items, [work], { json, row: rowsOf, jsonOf }, terminal);
+  } finally {
+    await Promise.all(crew.map((thread) => thread.close()));
+  }
+}
+
+/** Asks whichever of the threads is free; the lab asks for no more at a time than there are. */
+export function labSolver(crew: readonly LevelThreads[], stop: AbortSignal): LabSolver {
+  const free = [...crew];
+  const ask = async (level: Level, job: Pick<Job, "method" | "shorten" | "otherOrder">, timeMs: number): Promise<LabAnswer> => {
+    const thread = free.pop();
+    if (thread === undefined) throw new Error("More is asked than there are threads.");
+    try {
+      return labAnswer(await thread.solve({ level, ...job }, timeMs, stop, () => undefined));
+    } finally {
+      free.push(thread);
+    }
+  };
+  return {
+    fewest: (level, timeMs) => ask(level, { method: "pushes", shorten: "moves" }, timeMs),
+    any: (level, timeMs) => ask(level, { method: "any", shorten: undefined }, timeMs),
+    otherOrder: (level, otherOrder, timeMs) => ask(level, { method: "pushes", shorten: undefined, otherOrder }, timeMs),
+  };
+}
+
+function labAnswer({ result, solution, pushes, optimal, bothProved }: Answer): LabAnswer {
+  switch (result) {
+    case "unsolvable":
+    case "gaveUp":
+      return { kind: result };
+    case "alreadySolved":
+      return { kind: "solved", best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true } };
+    case "solved": {
+      const lurd = solution ?? "";
+      return { kind: "solved", best: { lurd, pushes, moves: lurd.length, pushesProved: optimal === "pushes", movesProved: bothProved } };
+    }
+  }
+}
+
+const widths = [12] as const;
+
+function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line): string {
+  const head = title === "" ? `Level ${number}` : `Level ${number}: ${title}`;
+  if (level === undefined || result === undefined) return [head, `  ${problem ?? ""}`].map(printable).join("\n");
+  const row = (cell: number, text: string, judgement: Judgement, isPush: boolean) => {
+    const { found, isProved } = judgement;
+    const counts = found === undefined ? "" : ` (${isProved ? "" : "at most "}${found.pushes} pushes${isPush ? "" : `, ${found.moves} moves`})`;
+    return alignedRow(widths, [
+      `${rowOf(level, cell) + 1}, ${columnOf(level, cell) + 1}`,
+      `${text}: ${english(verdictText(judgement, isPush))}${counts}`,
+    ]);
+  };
+  const pushes = result.pushes.map(({ push, judgement }) => row(push.cell, english(pushText(push)), judgement, true));
+  const changes = result.changes
+    .toSorted((one, other) => one.change.cell - other.change.cell)
+    .map(({ change, twins, judgement }) => {
+      const also = twins.length === 0 ? "" : `; the same at ${twins.map((cell) => english(squareText(level, cell))).join(" and ")}`;
+      return row(change.cell, english(changeText(level, change)), judgement, false) + also;
+    });
+  const order = result.order === undefined ? [] : [`  ${english(orderText(result.order))}`];
+  const lines = [head, `  ${english(ownText(result.own, { ownMs }))}`, ...order, `  ${english(progressText(result))}`, ...pushes, ...changes];
+  return lines.map(printable).join("\n");
+}
+
+/** One JSON object. Rows and columns count from 0, as in a level's text. */
+function jsonOf({ item: { file, number, title, level, problem }, result }: Line): string {
+  if (level === undefined || result === undefined) return printableJson({ file, level: number, title, problem: problem ?? null });
+  const at = (cell: number) => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
+  const { own, order, done, of, leftOut } = result;
+  const judged = ({ verdict, found, isProved, seconds }: Judgement) => ({
+    ...{ verdict, pushes: found?.pushes ?? null, moves: found?.moves ?? null, proved: isProved, seconds: seconds ?? null },
+  });
+  return printableJson({
+    ...{ file, level: number, title, isSolved: isSolved(level), own, done, of, leftOut },
+    order: order === undefined ? null : order.kind === "gaveUp" ? order : { ...order, boxes: order.boxes.map(at) },
+    changes: result.changes.map(({ change: { kind, cell, goal }, twins, judgement }) => ({
+      ...{ kind, ...at(cell), goal: goal === undefined ? null : at(goal), twins: twins.map(at), ...judged(judgement) },
+    })),
+    firstPushes: result.pushes.map(({ push: { cell, side }, judgement: { found, ...judgement } }) => {
+      const { moves: _, ...about } = judged({ found, ...judgement });
+      return { ...at(cell), side, ...about };
+    }),
+  });
+}

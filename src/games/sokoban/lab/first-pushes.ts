@@ -1,0 +1,32 @@
+import { reach } from "../level/analysis.js";
+import { beside, openBeside, opposite, type Side, sides } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+
+/** A push that can be made first. */
+export interface FirstPush {
+  /** Where the box stands. */
+  readonly cell: number;
+  readonly side: Side;
+}
+
+/** Every push that can be made before any other, box by box. */
+export function firstPushesOf(level: Level): readonly FirstPush[] {
+  const reached = reach(level);
+  const taken = new Set(level.boxes);
+  return level.boxes.flatMap((cell) =>
+    sides
+      .filter((side) => {
+        const to = openBeside(level, cell, side);
+        const from = beside(level, cell, opposite[side]);
+        return to !== undefined && !taken.has(to) && from !== undefined && reached[from] === 1;
+      })
+      .map((side) => ({ cell, side })),
+  );
+}
+
+/** The level as it stands after the push. */
+export function levelAfter(level: Level, { cell, side }: FirstPush): Level {
+  const to = beside(level, cell, side) as number;
+  const boxes = level.boxes.map((box) => (box === cell ? to : box)).sort((one, other) => one - other);
+  return { ...level, boxes, player: cell };
+}

@@ -1,0 +1,39 @@
+import { beside, type Side } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { isPush, type Move } from "../play/rules.js";
+import type { FirstPush } from "./first-pushes.js";
+
+/** What is seen on the way of a solution. */
+export interface SolutionPath {
+  /** The cells on which the player or a box stands at any time. */
+  readonly cells: ReadonlySet<number>;
+  /** Where each box, by the cell on which it begins, ends. */
+  readonly goalOf: ReadonlyMap<number, number>;
+  /** By the cells on which they begin, which boxes are pushed, one after the other; pushes of one box after each other are one entry. */
+  readonly boxOrder: readonly number[];
+  readonly firstPush: FirstPush | undefined;
+}
+
+/** @param lurd moves that can be played from the start of the level */
+export function solutionPath(level: Level, lurd: string): SolutionPath {
+  const cells = new Set([level.player, ...level.boxes]);
+  /** From where a box stands to where it began. */
+  const startOf = new Map(level.boxes.map((cell) => [cell, cell]));
+  const boxOrder: number[] = [];
+  let firstPush: FirstPush | undefined;
+  let { player } = level;
+  for (const letter of lurd) {
+    const side = letter.toLowerCase() as Side;
+    player = beside(level, player, side) as number;
+    cells.add(player);
+    if (!isPush(letter as Move)) continue;
+    firstPush ??= { cell: player, side };
+    const box = startOf.get(player) as number;
+    const to = beside(level, player, side) as number;
+    startOf.delete(player);
+    startOf.set(to, box);
+    cells.add(to);
+    if (boxOrder.at(-1) !== box) boxOrder.push(box);
+  }
+  return { cells, goalOf: new Map([...startOf].map(([cell, start]) => [start, cell])), boxOrder, firstPush };
+}

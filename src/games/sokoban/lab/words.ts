@@ -1,0 +1,114 @@
+import { type Message, quantity, say } from "../../message.js";
+import { columnOf, rowOf } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import type { Change } from "./changes.js";
+import type { FirstPush } from "./first-pushes.js";
+import type { Judgement, Own, Verdict } from "./judgement.js";
+import type { BoxOrder, LabResult } from "./lab.js";
+import type { Counts } from "./questions.js";
+
+/** What is said of the lab's results, on every surface. Rows and columns count from 1 for people. */
+
+type Grid = Pick<Level, "width">;
+
+export function squareText(level: Grid, cell: number): Message {
+  return say("row {0}, column {1}", rowOf(level, cell) + 1, columnOf(level, cell) + 1);
+}
+
+export function changeText(level: Grid, { kind, goal }: Change): Message {
+  switch (kind) {
+    case "addWall":
+      return say("Floor becomes wall");
+    case "removeWall":
+      return say("Wall becomes floor");
+    case "addBoxOnGoal":
+      return say("Add a box on a goal");
+    case "removeBoxOnGoal":
+      return say("Remove the box and its goal");
+    case "removePair":
+      return goal === undefined ? say("Remove the box") : say("Remove the box, and the goal at {0}", squareText(level, goal));
+    case "addBox":
+      return say("Add a box");
+    case "addGoal":
+      return say("Add a goal");
+    case "removeBox":
+      return say("Remove the box");
+    case "removeGoal":
+      return say("Remove the goal");
+  }
+}
+
+const pushTexts = {
+  u: say("First push: up"),
+  d: say("First push: down"),
+  l: say("First push: left"),
+  r: say("First push: right"),
+} as const satisfies Readonly<Record<FirstPush["side"], Message>>;
+
+export function pushText({ side }: FirstPush): Message {
+  return pushTexts[side];
+}
+
+/** In a word or two. */
+export const verdictTexts: Readonly<Record<Verdict, Message>> = {
+  breaks: say("Breaks it"),
+  shortens: say("Shortens"),
+  hardens: say("Hardens"),
+  same: say("Changes nothing"),
+  mends: say("Mends it"),
+  gaveUp: say("Gave up"),
+};
+
+const pushVerdictTexts: Readonly<Partial<Record<Verdict, Message>>> = {
+  breaks: say("Loses"),
+  same: say("Keeps the fewest"),
+  hardens: say("Longer way"),
+};
+
+/** @param isPush of a first push, else of a change */
+export function verdictText({ verdict, seconds }: Judgement, isPush = false): Message {
+  if (verdict === "gaveUp") return say("Gave up at {0} s", quantity(seconds ?? 0));
+  return (isPush ? pushVerdictTexts[verdict] : undefined) ?? verdictTexts[verdict];
+}
+
+function countsText({ pushes, moves }: Counts): Message {
+  return say("{0} pushes, {1} moves", quantity(pushes), quantity(moves));
+}
+
+/** What holds of the level as it is. */
+export function ownText(own: Own, { ownMs }: { readonly ownMs: number }): Message {
+  switch (own.kind) {
+    case "solved": {
+      const { pushesProved, movesProved } = own.best;
+      if (movesProved) return say("The level as it is: {0}, the fewest, proved.", countsText(own.best));
+      if (pushesProved) return say("The level as it is: {0}; the pushes are the fewest, proved.", countsText(own.best));
+      return say("The level as it is: {0}, the best known. Whether changes shorten it stays open.", countsText(own.best));
+    }
+    case "unsolvable":
+      return say("The level as it is has no solution, proved. Changes are looked for that mend it.");
+    case "open":
+      return say("The level was not solved within {0} s, so there is nothing to compare changes with.", quantity(ownMs / 1_000));
+  }
+}
+
+/** Whether the boxes have to be pushed in one order. */
+export function orderText(order: BoxOrder): Message {
+  switch (order.kind) {
+    case "unique":
+      return say(
+        "Order of the boxes: unique. Every solution with the fewest pushes changes from box to box in the same order, {0} times; proved.",
+        quantity(Math.max(0, order.boxes.length - 1)),
+      );
+    case "several":
+      return say("Order of the boxes: not unique. Solutions with the fewest pushes differ in it, two of which were played.");
+    case "gaveUp":
+      return say("Order of the boxes: gave up at {0} s, so this stays open.", quantity(order.seconds));
+  }
+}
+
+/** How far it is, and what is not tried. */
+export function progressText({ done, of, leftOut }: Pick<LabResult, "done" | "of" | "leftOut">): Message {
+  const text = say("{0} of {1} tried.", quantity(done), quantity(of));
+  if (leftOut === 0) return text;
+  return say("{0} {1} more are left out: those of squares farther from boxes, goals and the solution’s path.", text, quantity(leftOut));
+}

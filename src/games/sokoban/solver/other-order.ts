@@ -1,0 +1,55 @@
+import { type Budget, spendingBy } from "../../solver.js";
+import type { Level } from "../level/level.js";
+import { countSolution } from "../play/lurd.js";
+import { measureDistances } from "./board/distances.js";
+import { compileBoard } from "./board/search-board.js";
+import { stepsOf } from "./board/solution-replay.js";
+import { pushesOf } from "./optimize/push-track.js";
+import type { Progress } from "./portfolio.js";
+import { OrderSearch } from "./search/order-search.js";
+
+/** "none": proved. "gaveUp": whether there is one stays open. */
+export type OtherOrder =
+  | { readonly kind: "found"; readonly lurd: string; readonly nodes: number }
+  | { readonly kind: "none"; readonly nodes: number }
+  | { readonly kind: "gaveUp"; readonly reason: "budget" | "memory" | "size"; readonly nodes: number };
+
+const standardMemory = 400_000_000;
+/** Progress is told every so many nodes. */
+const nodesBetweenWords = 256;
+
+/**
+ * A solution with as few pushes as this one, which has the fewest, that pushes its boxes in another order: another box is pushed next after the same boxes
+ * were, one after the other. Pushes of one box after each other count once; walks and directions do not matter. What is found was played by the rules.
+ * Throws when the text solves the level not at all.
+ */
+export function findOtherOrder(
+  level: Level,
+  lurd: string,
+  budget: Budget,
+  { memoryBytes = standardMemory }: { readonly memoryBytes?: number } = {},
+  progress?: (progress: Progress) => void,
+): OtherOrder {
+  const counts = countSolution(level, lurd);
+  if (counts === undefined) throw new Error("What is to have another order does not solve the level.");
+  const board = compileBoard(level);
+  if (typeof board === "string") return { kind: "gaveUp", reason: "size", nodes: 0 };
+  const distances = measureDistances(board, budget);
+  if (distances === undefined) return { kind: "gaveUp", reason: "budget", nodes: 0 };
+  const search = new OrderSearch(board, distances, memoryBytes);
+  const boxes = board.boxes.length;
+  let asked = 0;
+  const listened = spendingBy(budget, (count) => {
+    if (++asked % nodesBetweenWords === 0)
+      progress?.({ phase: "searching", nodes: search.nodes, bytes: search.bytes, depth: undefined, packed: 0, boxes });
+    return budget.spend(count);
+  });
+  const found = search.run(pushesOf(board, lurd), listened);
+  const { nodes } = search;
+  if (found === undefined) return { kind: "gaveUp", reason: search.full ? "memory" : "budget", nodes };
+  if (found === "unique") return { kind: "none", nodes };
+  const other = stepsOf(board, found).join("");
+  if (countSolution(level, other)?.pushes !== counts.pushes)
+    throw new Error(`The search found ${other}, which is no solution with ${counts.pushes} pushes.`);
+  return { kind: "found", lurd: other, nodes };
+}
