@@ -49,7 +49,8 @@ describe("solutions optimized in threads", function () {
 
   it("are refused where they are none, and so is a question of the wrong form", async () => {
     await assert.rejects(optimize(level, { ...whole, solutions: ["R"] }), /does not solve the level/);
-    const question = { job: 1, board: "#", method: "any", timeMs: 1, memoryMb: 100, shorten: false, plans: false, strands: "all" };
+    const search = { job: 1, board: "#", method: "any", timeMs: 1, memoryMb: 100, strands: "all" };
+    const question = { ...search, shorten: false, plans: false, rate: false, otherOrder: null };
     const optimizing = { ...whole, solutions: [first] };
     assert.deepEqual(levelJob({ ...question, optimize: optimizing })?.optimize, optimizing);
     assert.equal(levelJob({ ...question, optimize: null })?.optimize, null);
