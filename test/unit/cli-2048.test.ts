@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { dealPosition, goalTile, moves, type Position, play } from "../../src/games/twenty48/rules.js";
-import { tilework } from "./program.js";
+import { tilework, tileworkHere } from "./program.js";
 
 interface Game {
   readonly seed: number;
@@ -107,10 +107,10 @@ describe("command line: tilework 2048 play", function () {
       [["play", "file", "--games", "1"], /file/],
       [["win"], /no action/],
     ] as const) {
-      const { code, out, error } = await tilework(["2048", ...args]);
+      const { code, out, error } = await tileworkHere(["2048", ...args]);
       assert.equal(code, 2, args.join(" "));
       assert.match(out + error, said);
     }
-    assert.equal((await tilework(["2048", "play", "--help"])).code, 0);
+    assert.equal((await tileworkHere(["2048", "play", "--help"])).code, 0);
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { tilework } from "./program.js";
+import { tilework, tileworkHere } from "./program.js";
 
 const levels = `; The corridor
 #######
@@ -91,7 +91,7 @@ Length: 3
       [[file, "--ms", "-1"], /“-1” is no number for --ms|argument is ambiguous/],
       [[file, "--ms", "soon"], /“soon” is no number for --ms/],
     ] as const) {
-      const { code, error } = await tilework(["sokoban", "replay", ...args]);
+      const { code, error } = await tileworkHere(["sokoban", "replay", ...args]);
       assert.match(error, sentence);
       assert.equal(code, 2);
     }

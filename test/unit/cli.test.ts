@@ -6,7 +6,7 @@ import { prepare } from "../../src/cli/program.js";
 import { parseBoards, parseSize } from "../../src/cli/sliding/boards.js";
 import { maxLevelFileBytes } from "../../src/games/levels.js";
 import { type Move, moves, type Position, play, status } from "../../src/games/sliding/rules.js";
-import { tilework } from "./program.js";
+import { tilework, tileworkHere } from "./program.js";
 import { board } from "./sliding-data.js";
 
 interface Json {
@@ -116,12 +116,12 @@ describe("command line: tilework sliding solve", function () {
       [["sliding", "solve", "-", "--seconds", "soon"], /not a number of seconds/],
       [["sliding", "solve", "-", "--fast"], /fast/],
     ] as const) {
-      const { code, out, error } = await tilework(args);
+      const { code, out, error } = await tileworkHere(args);
       assert.equal(code, 2, args.join(" "));
       assert.match(out + error, said);
     }
     assert.equal((await tilework(["--help"])).code, 0);
-    assert.equal((await tilework(["sliding", "solve", "--help"])).code, 0);
+    assert.equal((await tileworkHere(["sliding", "solve", "--help"])).code, 0);
   });
 });
 

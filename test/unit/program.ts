@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { Readable } from "node:stream";
 import { type BuildOptions, build, buildSync } from "esbuild";
 import { inRoot } from "../../scripts/lib/paths.mjs";
+import { run as runProgram } from "../../src/cli/program.js";
 import { registries } from "../games/extension-with-stubs.js";
 
 /** The command line as it ships: bundled to one file, by the first who asks, and run in a process of its own. */
@@ -48,6 +50,37 @@ export async function tilework(args: readonly string[], input = "", circumstance
     else child.stdin.end(input);
     if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
   });
+}
+
+/**
+ * The same command line without a process of its own, for calls that are refused or answered before any work begins: a dozen of those in a test would
+ * otherwise be a dozen starts of Node. `env` is there for that time.
+ */
+export async function tileworkHere(args: readonly string[], input = "", env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  let [out, error] = ["", ""];
+  const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, env);
+  try {
+    const code = await runProgram(args, {
+      out: (text) => {
+        out += text;
+      },
+      error: (text) => {
+        error += text;
+      },
+      watched: false,
+      isScreen: false,
+      showsTyping: false,
+      input: () => Readable.from([Buffer.from(input)]),
+      interrupt: new AbortController().signal,
+    });
+    return { code, out, error };
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
 }
 
 let withStubsBuilt: Promise<string> | undefined;

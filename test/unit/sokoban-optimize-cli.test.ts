@@ -6,7 +6,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { measureSolution } from "../../src/games/sokoban/measures/solution-measures.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { decodeText } from "../../src/platform/text-bytes.js";
-import { tilework } from "./program.js";
+import { tilework, tileworkHere } from "./program.js";
 
 const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
 /** It takes its upper box about: 11 pushes where 5 do. */
@@ -112,7 +112,7 @@ describe("Sokoban: optimizing solutions on the command line", function () {
       [[file, "--write", "-o", inFolder("x.xsb")], /Either --write/],
       [[file, "--level", "9"], /no such level/],
     ] as const) {
-      const { code, error } = await tilework(["sokoban", "optimize", ...args], "");
+      const { code, error } = await tileworkHere(["sokoban", "optimize", ...args]);
       assert.equal(code, 2);
       assert.match(error, message);
     }

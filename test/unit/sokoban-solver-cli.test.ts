@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { run } from "../../src/cli/program.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
-import { tilework } from "./program.js";
+import { tilework, tileworkHere } from "./program.js";
 import { levelOf } from "./sokoban-data.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
@@ -175,7 +175,7 @@ describe("Sokoban solver: command line", function () {
       ["check"],
       ["check", "nowhere.xsb"],
     ]) {
-      const { code, error, out } = await tilework(["sokoban", ...args]);
+      const { code, error, out } = await tileworkHere(["sokoban", ...args]);
       assert.equal(code, 2, args.join(" "));
       assert.ok(error.length > 20 && out === "", args.join(" "));
     }
