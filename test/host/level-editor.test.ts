@@ -346,7 +346,7 @@ describe("the level editor", () => {
       assert.ok(input instanceof vscode.TabInputCustom);
       assert.equal(input.uri.scheme === "untitled", isOther);
       const text = (await vscode.workspace.openTextDocument(input.uri)).getText();
-      assert.match(text, /Title: Random level: 11 × 9, hard, 4 boxes, seed \d+/);
+      assert.match(text, /Title: Random level: 10 × 9, hard, 4 boxes, seed \d+/);
       assert.equal(text.startsWith(room), !isOther);
       await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
     }

@@ -40,7 +40,11 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // What files claim of levels, judged by what solvers come to, whoever asks them.
   "games/sokoban/claims": ["games", "games/sokoban/check", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
-  "games/sokoban/generate": ["games", "games/sokoban/level", "games/sokoban/play"],
+  // What is dealt in the host takes no more of the solver than boards and stores of positions.
+  "games/sokoban/generate": [
+    ...["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/rating"],
+    ...["games/sokoban/solver", "games/sokoban/solver/board", "games/sokoban/solver/optimize", "games/sokoban/solver/search"],
+  ],
   // How hard a level may be, by a solution and by all of its positions.
   "games/sokoban/rating": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/solver", "games/sokoban/solver/board"],
   "games/sokoban/measures": ["games", "games/sokoban/level", "games/sokoban/play"],

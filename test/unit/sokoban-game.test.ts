@@ -12,7 +12,6 @@ import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { checkLevel } from "../../src/games/sokoban/check/check.js";
 import { sketchOf } from "../../src/games/sokoban/edit/sketch.js";
 import { turnSketch, turns } from "../../src/games/sokoban/edit/turn.js";
-import { generateLevel, grades } from "../../src/games/sokoban/generate/generator.js";
 import { isSolved } from "../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
@@ -23,7 +22,7 @@ import { isPush, type Move, type Position, startOf, status } from "../../src/gam
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { type Budget, nodeBudget } from "../../src/games/solver.js";
+import { nodeBudget } from "../../src/games/solver.js";
 import { entryOf, levelFilesFor } from "./sokoban-data.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -113,66 +112,6 @@ describe("sokoban: levels of our own", () => {
       own.filter((shape) => known.has(shape)),
       [],
     );
-  });
-});
-
-describe("sokoban: random levels", () => {
-  const options = fc.record(
-    {
-      grade: fc.constantFrom(...grades),
-      width: fc.integer({ min: 5, max: 14 }),
-      height: fc.integer({ min: 5, max: 14 }),
-      boxes: fc.integer({ min: 1, max: 6 }),
-    },
-    { requiredKeys: ["grade"], noNullPrototype: true },
-  );
-
-  it("are solvable, unsolved, without fault, and within the size", function () {
-    this.timeout(120_000);
-    fc.assert(
-      fc.property(options, seeds, (asked, seed) => {
-        const { level, solution, pushes } = generateLevel(asked, seed, nodeBudget(3_000));
-        assert.ok(solves(level, solution.join("")));
-        assert.equal(solution.filter(isPush).length, pushes);
-        assert.ok(!isSolved(level));
-        assert.ok(level.width <= (asked.width ?? 30) && level.height <= (asked.height ?? 30));
-        const entry = entryOf(levelRows(level, "xsb"));
-        assert.deepEqual(toLevel(entry.board), level);
-        assert.deepEqual(checkLevel(entry), []);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it("are the same for the same seed, and others for others", () => {
-    for (const grade of grades) {
-      const levels = [1, 2, 3, 4, 5].map((seed) => generateLevel({ grade }, seed));
-      assert.deepEqual(
-        [1, 2, 3, 4, 5].map((seed) => generateLevel({ grade }, seed)),
-        levels,
-      );
-      assert.equal(new Set(levels.map(({ level }) => levelRows(level, "xsb").join("\n"))).size, 5);
-    }
-  });
-
-  it("get harder by grade, and have the boxes asked for", () => {
-    const mean = grades.map((grade) => {
-      const pushes = Array.from({ length: 8 }, (_, seed) => generateLevel({ grade }, seed).pushes);
-      return pushes.reduce((sum, count) => sum + count, 0) / pushes.length;
-    });
-    assert.ok((mean[0] as number) >= 3 && (mean[0] as number) < (mean[1] as number) && (mean[1] as number) < (mean[2] as number), mean.join(" "));
-    assert.equal(generateLevel({ grade: "medium", boxes: 5, width: 12, height: 10 }, 3).level.boxes.length, 5);
-  });
-
-  it("come whatever the budget and the options", () => {
-    const none: Budget = { spend: () => false };
-    for (const grade of grades) {
-      assert.ok(solves(generateLevel({ grade }, 7, none).level, generateLevel({ grade }, 7, none).solution.join("")));
-      for (const size of [0, 5, 1000, Number.NaN]) {
-        const { level, solution } = generateLevel({ grade, width: size, height: size, boxes: size }, 7, nodeBudget(500));
-        assert.ok(solves(level, solution.join("")));
-      }
-    }
   });
 });
 

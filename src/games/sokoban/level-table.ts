@@ -3,7 +3,7 @@ import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
 import { explainingGame } from "./explain/explain-game.js";
-import { grades } from "./generate/generator.js";
+import { grades } from "./generate/grade.js";
 import { lostBoxes } from "./level/analysis.js";
 import { toLevel } from "./level/board.js";
 import type { Level } from "./level/level.js";

@@ -2,7 +2,8 @@ import type { Variant } from "../game.js";
 import { say } from "../message.js";
 import { draw, seedRandom } from "../random.js";
 import { builtInLevels } from "./built-in-levels.js";
-import { generateLevel, grades } from "./generate/generator.js";
+import { dealRandomLevel } from "./generate/deal-random-level.js";
+import { grades } from "./generate/grade.js";
 import type { Level } from "./level/level.js";
 
 const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
@@ -32,7 +33,7 @@ export function findVariant(id: string): Variant | undefined {
 /** The level that a variant deals; `undefined` when there is no such variant. */
 export function dealLevel(variant: string, seed: number): Level | undefined {
   const grade = grades.find((candidate) => variant === `random/${candidate}`);
-  if (grade !== undefined) return generateLevel({ grade }, seed).level;
+  if (grade !== undefined) return dealRandomLevel(grade, seed);
   const levels = builtInLevels().flatMap((collection) => collection.levels);
   if (variant === anyLevel.id) return levels[draw(seedRandom(seed), levels.length).value]?.level;
   return levels.find((level) => level.variant === variant)?.level;

@@ -1,5 +1,6 @@
 import { data, port } from "#host/thread";
-import { type GeneratorOptions, generateLevel } from "../../../games/sokoban/generate/generator.js";
+import { generateLevel } from "../../../games/sokoban/generate/generate-level.js";
+import type { GeneratorOptions } from "../../../games/sokoban/generate/wanted.js";
 
 /** A thread that makes one level and ends: a hard one takes longer than the extension host may be busy. */
 export interface GeneratorOrder {

@@ -1,10 +1,12 @@
 import * as vscode from "vscode";
-import { type GeneratedLevel, type GeneratorOptions, type Grade, grades, usualOf } from "../../../games/sokoban/generate/generator.js";
+import type { GeneratedLevel } from "../../../games/sokoban/generate/generate-level.js";
+import { type Grade, grades, standards } from "../../../games/sokoban/generate/grade.js";
+import type { GeneratorOptions } from "../../../games/sokoban/generate/wanted.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
-import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { type WrittenLevel, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
 import { randomUint32 } from "../../../platform/random.js";
 import { CancelledError } from "../../../protocol/channel.js";
+import { showWarning } from "../../shared/notify.js";
 import type { GeneratorOrder } from "./generator-thread.js";
 import { makeLevel } from "./level-generation.js";
 
@@ -17,10 +19,9 @@ const sizes = [
   [7, 7],
   [8, 7],
   [9, 8],
-  [11, 9],
+  [10, 9],
+  [12, 10],
   [14, 11],
-  [18, 14],
-  [24, 18],
 ] as const;
 const maxBoxes = 8;
 /** Seeds of games are of this size, too. */
@@ -31,8 +32,10 @@ export async function askForRandomLevel(dialect: Dialect): Promise<WrittenLevel 
   const order = await ask();
   if (order === undefined) return undefined;
   const made = await generate(order);
-  if (made === undefined) return undefined;
-  return writtenLevel(made.level, dialect, { title: titleOf(order), solution: formatMoves(made.solution) });
+  if (made === "cancelled") return undefined;
+  if (made !== undefined) return writtenLevel(made.level, dialect, { title: titleOf(order), solution: made.solution });
+  void showWarning(vscode.l10n.t("No room of this size has place for so many boxes. Ask for fewer, or for more columns and rows."));
+  return undefined;
 }
 
 /** Whether a random level goes into a file that is open in the editor, or into a new one; `undefined` when the user left. */
@@ -69,8 +72,8 @@ function boxesText(boxes: number): string {
 /** A level that takes longer than this can be called off: a notice for each that takes a moment would only flash. */
 const patienceMs = 500;
 
-/** `undefined` when it was called off. Rejects with a sentence for the user where the thread failed. */
-async function generate(order: Order): Promise<GeneratedLevel | undefined> {
+/** `undefined` where there is no such level. Rejects with a sentence for the user where the thread failed. */
+async function generate(order: Order): Promise<GeneratedLevel | "cancelled" | undefined> {
   const control = new AbortController();
   const making = makeLevel({ options: order.options, seed: order.seed }, control.signal);
   const title = vscode.l10n.t("Making a level…");
@@ -88,7 +91,7 @@ async function generate(order: Order): Promise<GeneratedLevel | undefined> {
   try {
     return await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () => making);
   } catch (error) {
-    if (error instanceof CancelledError) return undefined;
+    if (error instanceof CancelledError) return "cancelled";
     const why = error instanceof Error && error.message !== "" ? error.message : vscode.l10n.t("Its thread ended.");
     throw new Error(vscode.l10n.t("The level could not be made: {0}", why));
   } finally {
@@ -103,7 +106,7 @@ async function ask(): Promise<Order | undefined> {
     grades.map((value) => ({ label: gradeText(value), value })),
   );
   if (grade === undefined) return undefined;
-  const usual = usualOf(grade);
+  const usual = standards[grade];
   const size = await pick(
     { title, step: 2, placeholder: vscode.l10n.t("Columns and rows at most, walls included") },
     sizes.map((value) => ({ label: vscode.l10n.t("{0} × {1}", ...value), value })),

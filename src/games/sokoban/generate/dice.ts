@@ -1,0 +1,31 @@
+import { draw, type RandomState, seedRandom } from "../../random.js";
+
+/** A stream of draws over the pure generator, for algorithms that draw often. */
+export class Dice {
+  #state: RandomState;
+
+  constructor(seed: number) {
+    this.#state = seedRandom(seed);
+  }
+
+  /** From 0 to `count` − 1. */
+  roll(count: number): number {
+    const { value, next } = draw(this.#state, count);
+    this.#state = next;
+    return value;
+  }
+
+  /** From `least` to `most`, both included. */
+  between(least: number, most: number): number {
+    return least + this.roll(Math.max(1, most - least + 1));
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return items[this.roll(items.length)] as Item;
+  }
+
+  /** True once in so many times. */
+  oneIn(count: number): boolean {
+    return this.roll(count) === 0;
+  }
+}

@@ -1,0 +1,86 @@
+import { type Budget, nodeBudget, PartBudget } from "../../solver.js";
+import type { Level } from "../level/level.js";
+import { measureSolution, type SolutionMeasures } from "../measures/solution-measures.js";
+import { optimizeSolution } from "../solver/optimize-solution.js";
+import { solveLevel } from "../solver/solve.js";
+import { Dice } from "./dice.js";
+import { type Grade, meets, type Worth } from "./grade.js";
+import { withoutIdleSquares } from "./idle-squares.js";
+import { cropped, type PlacedLevel, placed } from "./placed-level.js";
+import { type Effort, searchStart } from "./search.js";
+import { worthOf } from "./starts.js";
+import { type GeneratorOptions, wantedOf } from "./wanted.js";
+
+export interface GeneratedLevel {
+  readonly level: Level;
+  /** LURD text that solves the level; played by the rules. */
+  readonly solution: string;
+  readonly measures: SolutionMeasures;
+  readonly worth: Worth;
+  /** No solution has fewer pushes. */
+  readonly isShortest: boolean;
+  /** Positions that the solver looks at to find the fewest pushes; `undefined` where that was not asked or gave up. */
+  readonly positions: number | undefined;
+  /** The measures are those of the grade. */
+  readonly meetsGrade: boolean;
+}
+
+/** Levels that are chosen from: some seconds at most for each. */
+const thorough: Readonly<Record<Grade, Omit<Effort, "limits">>> = {
+  easy: { nodes: 40_000, climbs: 4, rooms: 4 },
+  medium: { nodes: 300_000, climbs: 3, rooms: 8 },
+  hard: { nodes: 1_000_000, climbs: 1, rooms: 10 },
+};
+
+/** With more boxes the positions of a layer are too many to go through them all. */
+const boxesOfBeam = 6;
+const thoroughLimits = { wholeStates: 6_000, beamWidth: 0, allStates: 0 };
+const beamLimits = { wholeStates: 6_000, beamWidth: 150, allStates: 20_000 };
+
+/** The solver may look at so many positions to prove what a level's solution is. */
+const proofNodes = 150_000;
+
+/**
+ * A random level that is worth playing: the best that a search for its grade finds. The same for the same options and seed, as long as `budget` leaves room.
+ * Where that is spent, the best so far; `undefined` where there was none yet, or where no room of this size has place for so many boxes.
+ */
+export function generateLevel(
+  options: GeneratorOptions,
+  seed: number,
+  budget: Budget = nodeBudget(Number.POSITIVE_INFINITY),
+): GeneratedLevel | undefined {
+  const wanted = wantedOf(options);
+  const dice = new Dice(seed);
+  const limits = wanted.boxes >= boxesOfBeam ? beamLimits : thoroughLimits;
+  const start = searchStart(wanted, { ...thorough[wanted.grade], limits }, dice, budget);
+  return start && finished(wanted.grade, placed(start, dice), budget);
+}
+
+/** With the shortest solution, without the squares that it leaves idle, measured. */
+function finished(grade: Grade, start: PlacedLevel, budget: Budget): GeneratedLevel {
+  const best = shortened(start, budget);
+  const thinned = withoutIdleSquares(start.level, best.lurd);
+  const level = cropped(thinned);
+  const measures = measureSolution(level, best.lurd);
+  const worth = worthOf(level, best.lurd);
+  if (measures === undefined || worth === undefined) throw new Error(`The generator found ${best.lurd}, which does not solve its level.`);
+  const solved = solveLevel(level, "pushes", new PartBudget(budget, proofNodes));
+  const positions = solved.kind === "solved" ? solved.nodes : undefined;
+  return { level, solution: best.lurd, measures, worth, isShortest: best.isShortest, positions, meetsGrade: meets(grade, worth) };
+}
+
+/**
+ * The fewest pushes and, among those, the fewest moves, as far as the budget goes. What leaves a box where it is would be the solution of a level with a box
+ * too many, so it is not taken.
+ */
+function shortened({ level, lurd, isShortest }: PlacedLevel, budget: Budget): Pick<PlacedLevel, "lurd" | "isShortest"> {
+  const solved = solveLevel(level, "pushes", new PartBudget(budget, proofNodes), {}, { shorten: "moves" });
+  if (solved.kind === "solved") {
+    const found = solved.moves.join("");
+    if (worthOf(level, found) !== undefined) return { lurd: found, isShortest: true };
+    return { lurd, isShortest: measureSolution(level, lurd)?.pushes === solved.pushes };
+  }
+  const outcome = optimizeSolution(level, [lurd], new PartBudget(budget, proofNodes), { order: ["pushes", "moves"] });
+  const better = outcome.kind === "done" && worthOf(level, outcome.best.lurd) !== undefined ? outcome.best.lurd : lurd;
+  return { lurd: better, isShortest };
+}

@@ -1,0 +1,98 @@
+import type { GridSize } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+
+/** Floor to walk on, all else being wall. The first and last rows and columns are never floor. */
+export interface Room extends GridSize {
+  /** Row by row. */
+  readonly floor: readonly boolean[];
+}
+
+/** A room with its goals: all that is designed. Where boxes and player begin follows from the search. */
+export interface Design extends Room {
+  /** Ascending. */
+  readonly goals: readonly number[];
+}
+
+/** The cells around one, up, right, down, left; of floor these are all on the board. */
+export function around({ width }: GridSize, cell: number): readonly [number, number, number, number] {
+  return [cell - width, cell + 1, cell + width, cell - 1];
+}
+
+/** Not in the outermost rows and columns, which stay wall. */
+export function isWithin({ width, height }: GridSize, cell: number): boolean {
+  const [row, column] = [Math.floor(cell / width), cell % width];
+  return row > 0 && column > 0 && row < height - 1 && column < width - 1;
+}
+
+export function floorCells({ floor }: Room): readonly number[] {
+  return floor.flatMap((open, cell) => (open ? [cell] : []));
+}
+
+/** All floor can be walked to from all other. */
+export function isConnected(room: Room): boolean {
+  const cells = floorCells(room);
+  const seen = new Set(cells.slice(0, 1));
+  for (const cell of seen) for (const next of around(room, cell)) if (room.floor[next]) seen.add(next);
+  return seen.size === cells.length;
+}
+
+/**
+ * Open floor of three by four or four by three makes a level loose: boxes pass each other at will. Taylor and Parberry ("Procedural Generation of Sokoban
+ * Levels", 2011) refuse rooms that have some, too.
+ */
+export function hasHall({ width, floor }: Room): boolean {
+  const isOpen = (cell: number, rows: number, columns: number) => {
+    for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) if (!floor[cell + row * width + column]) return false;
+    return true;
+  };
+  return floor.some((open, cell) => open && (isOpen(cell, 3, 4) || isOpen(cell, 4, 3)));
+}
+
+/** The room without the parts that cannot be walked to from its largest one. */
+export function largestPart(room: Room): Room {
+  let largest = new Set<number>();
+  const met = new Set<number>();
+  for (const first of floorCells(room)) {
+    if (met.has(first)) continue;
+    const part = new Set([first]);
+    for (const cell of part) for (const next of around(room, cell)) if (room.floor[next]) part.add(next);
+    for (const cell of part) met.add(cell);
+    if (part.size > largest.size) largest = part;
+  }
+  return { ...room, floor: room.floor.map((_, cell) => largest.has(cell)) };
+}
+
+/** Where a level of this room has walls: where they touch the floor, at corners too; what lies beyond is nothing. */
+export function wallsOf(room: Room): readonly boolean[] {
+  const { width, height, floor } = room;
+  return floor.map((open, cell) => {
+    if (open) return false;
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
+      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) if (floor[y * width + x]) return true;
+    }
+    return false;
+  });
+}
+
+/** A level on the smallest board that holds the room and the walls around it. */
+export function croppedLevel(room: Room, pieces: Pick<Level, "goals" | "boxes" | "player">): Level {
+  const cells = floorCells(room);
+  const rows = cells.map((cell) => Math.floor(cell / room.width));
+  const columns = cells.map((cell) => cell % room.width);
+  const [top, left] = [Math.min(...rows) - 1, Math.min(...columns) - 1];
+  const [height, width] = [Math.max(...rows) - top + 2, Math.max(...columns) - left + 2];
+  const moved = (cell: number) => (Math.floor(cell / room.width) - top) * width + (cell % room.width) - left;
+  const floor = Array.from({ length: width * height }, (_, cell) => {
+    return room.floor[(top + Math.floor(cell / width)) * room.width + left + (cell % width)] === true;
+  });
+  const inOrder = (list: readonly number[]) => list.map(moved).sort((one, other) => one - other);
+  return {
+    width,
+    height,
+    walls: wallsOf({ width, height, floor }),
+    goals: inOrder(pieces.goals),
+    boxes: inOrder(pieces.boxes),
+    player: moved(pieces.player),
+  };
+}

@@ -1,0 +1,110 @@
+import { type Budget, PartBudget, spendingBy } from "../../solver.js";
+import { carveRoom, type FloorRange } from "./carve.js";
+import type { Dice } from "./dice.js";
+import { setGoals } from "./goals.js";
+import { meets, standards } from "./grade.js";
+import { mutate } from "./mutate.js";
+import type { PullLimits } from "./pull-space.js";
+import { bestStart, type Start } from "./starts.js";
+import type { Wanted } from "./wanted.js";
+
+/** How much is looked for it. */
+export interface Effort {
+  /** Positions of all searches together. */
+  readonly nodes: number;
+  /** Climbs, each from rooms of its own with an equal share of the positions. */
+  readonly climbs: number;
+  /** Rooms that are drawn for a climb, of which the best is begun with. */
+  readonly rooms: number;
+  readonly limits: PullLimits;
+}
+
+/** Drawing a room costs next to nothing, but must end. */
+const drawsOfRooms = 600;
+/** So many points may be lost by a change at first; the more of the climb is over, the less. */
+const firstLoss = 0.15;
+/** After so many changes in a row without a gain a climb goes back to its best. */
+const patience = 40;
+
+/**
+ * Looks for a good start: draws rooms, takes the best and changes it square by square, keeping what is better or, early on, not much worse (simulated
+ * annealing by a threshold; Dueck and Scheuer 1990). `undefined` where the budget was spent, or all rooms were drawn, before one was found; else the best so far,
+ * whether it meets the grade or not. `better` hears of each that is better than those before.
+ */
+export function searchStart(wanted: Wanted, effort: Effort, dice: Dice, budget: Budget, better?: (start: Start) => void): Start | undefined {
+  const { grade } = wanted;
+  const { least, most } = standards[grade].pushes;
+  // Levels of one grade shall not all be as long as it allows.
+  const maxPushes = most === Number.POSITIVE_INFINITY ? most : dice.between(Math.ceil((least + most) / 2), most);
+  const isEnough = ({ worth }: Start) => meets(grade, worth) && worth.pushes >= maxPushes - 2;
+  let best: Start | undefined;
+  const take = (start: Start) => {
+    if (best !== undefined && start.points <= best.points) return;
+    best = start;
+    better?.(start);
+  };
+  const search = { wanted, effort, dice, maxPushes, isEnough, take, range: floorRange(wanted) };
+  for (let climb = 0; climb < effort.climbs; climb++) {
+    const part = new PartBudget(budget, Math.ceil(effort.nodes / effort.climbs));
+    climbFrom(search, part);
+    if (part.over || (best !== undefined && isEnough(best))) break;
+  }
+  return best;
+}
+
+interface Search {
+  readonly wanted: Wanted;
+  readonly effort: Effort;
+  readonly dice: Dice;
+  readonly range: FloorRange;
+  readonly maxPushes: number;
+  readonly isEnough: (start: Start) => boolean;
+  readonly take: (start: Start) => void;
+}
+
+function climbFrom(search: Search, part: Budget): void {
+  const { dice, effort, maxPushes, range, take, isEnough } = search;
+  let spent = 0;
+  const nodes = effort.nodes / effort.climbs;
+  const budget = spendingBy(part, (count = 1) => {
+    spent += count;
+    return part.spend(count);
+  });
+  let best = firstOf(search, budget);
+  let here = best;
+  for (let idle = 0; best !== undefined && here !== undefined && !isEnough(best) && budget.spend(); idle++) {
+    const design = mutate(here.design, range, dice);
+    const start = design && bestStart(design, maxPushes, effort.limits, budget);
+    if (start !== undefined && start.points >= here.points - firstLoss * Math.max(0, 1 - spent / nodes)) here = start;
+    if (start !== undefined && start.points > best.points) {
+      best = start;
+      take(start);
+      idle = 0;
+    } else if (idle > patience) {
+      here = best;
+      idle = 0;
+    }
+  }
+}
+
+/** The best start of some rooms. */
+function firstOf({ wanted, effort, dice, range, maxPushes, take }: Search, budget: Budget): Start | undefined {
+  let best: Start | undefined;
+  for (let drawn = 0, tried = 0; drawn < drawsOfRooms && tried < effort.rooms && budget.spend(0); drawn++) {
+    const room = carveRoom(wanted, range, dice);
+    const design = room && setGoals(room, wanted.boxes, dice);
+    const start = design && bestStart(design, maxPushes, effort.limits, budget);
+    if (start === undefined) continue;
+    tried++;
+    if (best !== undefined && start.points <= best.points) continue;
+    best = start;
+    take(start);
+  }
+  return best;
+}
+
+/** So much floor that the boxes can be pushed about, and not so much that they pass each other everywhere. */
+function floorRange({ width, height, boxes }: Wanted): FloorRange {
+  const inner = (width - 2) * (height - 2);
+  return { least: Math.min(Math.floor(inner / 2), 8 + 3 * boxes), most: Math.min(inner, 14 + 7 * boxes) };
+}

@@ -1,0 +1,100 @@
+import type { Budget } from "../../solver.js";
+import { inside } from "../level/analysis.js";
+import { beside, type Side } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { measureSolution } from "../measures/solution-measures.js";
+import { decompose } from "../rating/decomposition.js";
+import { type Board, compileBoard } from "../solver/board/search-board.js";
+import { stepsOf } from "../solver/board/solution-replay.js";
+import { points, type Worth } from "./grade.js";
+import { type PullLimits, PullSpace } from "./pull-space.js";
+import type { Design } from "./room.js";
+
+/** A level of a design's size, not cut to what it needs, with a solution. */
+export interface Start {
+  readonly design: Design;
+  readonly level: Level;
+  /** LURD text, played by the rules when it was measured. */
+  readonly lurd: string;
+  readonly worth: Worth;
+  readonly points: number;
+  /** No solution has fewer pushes. */
+  readonly isShortest: boolean;
+}
+
+/** Of a design's positions so many that promise most are measured. */
+const measured = 4;
+
+/**
+ * The best start from which a design can be solved in at most so many pushes: one that is far from the goals and turns from box to box often, in which every
+ * box has to move and at most half of them are at home already. `undefined` where there is none, or the budget was spent before any was met.
+ */
+export function bestStart(design: Design, maxPushes: number, limits: PullLimits, budget: Budget): Start | undefined {
+  const { width, height, floor, goals } = design;
+  const room = { width, height, walls: floor.map((open) => !open), goals };
+  const board = compileBoard({ ...room, boxes: goals, player: goals[0]! });
+  if (typeof board === "string") return undefined;
+  const space = new PullSpace(board);
+  space.run(limits, budget);
+  let best: Start | undefined;
+  for (const state of promising(space, board, maxPushes)) {
+    const boxes = space.boxes(state);
+    const player = space.store.player[state]!;
+    const pushes = space.pushes(state);
+    const level = { ...room, boxes: boxes.map((square) => board.cells[square]!), player: board.cells[player]! };
+    const lurd = stepsOf({ ...board, boxes: Int16Array.from(boxes), player }, pushes).join("");
+    const worth = worthOf(level, lurd);
+    if (worth === undefined) continue;
+    const start = { design, level, lurd, worth, points: points(worth), isShortest: state < space.exactUntil };
+    if (best === undefined || start.points > best.points) best = start;
+  }
+  return best;
+}
+
+/** The positions with most pushes and box changes, best first: the pushes squared, as they count twice as much. */
+function promising({ store }: PullSpace, { goals, words }: Board, maxPushes: number): readonly number[] {
+  const goalBits = new Int32Array(words);
+  for (const goal of goals) goalBits[goal >> 5]! |= 1 << (goal & 31);
+  const best: { readonly state: number; readonly promise: number }[] = [];
+  for (let state = 0; state < store.count; state++) {
+    const paid = store.paid[state]!;
+    if (paid > maxPushes) continue;
+    const promise = paid * paid * store.second[state]!;
+    if (best.length === measured && promise <= best[measured - 1]!.promise) continue;
+    let home = 0;
+    for (let word = 0; word < words; word++) home += bitsIn(store.boxes[state * words + word]! & goalBits[word]!);
+    if (home * 2 > goals.length) continue;
+    if (best.length === measured) best.pop();
+    best.push({ state, promise });
+    best.sort((one, other) => other.promise - one.promise);
+  }
+  return best.map(({ state }) => state);
+}
+
+function bitsIn(word: number): number {
+  let count = 0;
+  for (let bits = word; bits !== 0; bits &= bits - 1) count++;
+  return count;
+}
+
+/** `undefined` where the text is no solution, or leaves a box where it is. */
+export function worthOf(level: Level, lurd: string): Worth | undefined {
+  const counted = measureSolution(level, lurd);
+  const { entanglement, moved } = decompose(level, lurd);
+  if (counted === undefined || moved < level.boxes.length) return undefined;
+  const open = inside(level).reduce<number>((sum, mark) => sum + mark, 0);
+  return { pushes: counted.pushes, boxChanges: counted.boxChanges, entanglement, used: usedCells(level, lurd).size / open };
+}
+
+/** Where the player or a box stands at any time of a solution. */
+export function usedCells(level: Level, lurd: string): ReadonlySet<number> {
+  let { player } = level;
+  const used = new Set([player, ...level.boxes]);
+  for (const letter of lurd) {
+    const side = letter.toLowerCase() as Side;
+    player = beside(level, player, side) as number;
+    used.add(player);
+    if (letter !== side) used.add(beside(level, player, side) as number);
+  }
+  return used;
+}

@@ -1,0 +1,28 @@
+import { type Grade, standards } from "./grade.js";
+
+export interface GeneratorOptions {
+  readonly grade: Grade;
+  /** At most so many columns and rows, walls included; 5 to 30. */
+  readonly width?: number;
+  readonly height?: number;
+  /** 1 to 8. */
+  readonly boxes?: number;
+}
+
+/** What is looked for. */
+export type Wanted = Required<GeneratorOptions>;
+
+/** What is asked for, with all that was left open. */
+export function wantedOf({ grade, width, height, boxes }: GeneratorOptions): Wanted {
+  const standard = standards[grade];
+  return {
+    grade,
+    width: clamp(width ?? standard.width, 5, 30),
+    height: clamp(height ?? standard.height, 5, 30),
+    boxes: clamp(boxes ?? standard.boxes, 1, 8),
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.round(value))) : least;
+}
