@@ -21,6 +21,7 @@ const benches = /** @type {const} */ ({
     module: "web-cancel",
     about: "how soon questions end that are called off in a VS Code in a browser, with and without shared memory",
   },
+  generate: { module: "generate", about: "what random Sokoban levels are like beside Microban and Boxoban, some 10 minutes; those lie in ../shared" },
   cancel: { module: "cancel", about: "how soon the solving of a level stops, in every phase, some 3 minutes; its levels lie in ../shared" },
 });
 

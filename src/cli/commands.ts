@@ -9,6 +9,7 @@ import type { Command } from "./shared/command.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { claim as sokobanClaim } from "./sokoban/claim.js";
+import { generate as sokobanGenerate } from "./sokoban/generate.js";
 import { lab as sokobanLab } from "./sokoban/lab.js";
 import { optimize as sokobanOptimize } from "./sokoban/optimize.js";
 import { rate as sokobanRate } from "./sokoban/rate.js";
@@ -31,6 +32,7 @@ const own: Readonly<Record<string, Commands>> = {
     optimize: sokobanOptimize,
     rate: sokobanRate,
     lab: sokobanLab,
+    generate: sokobanGenerate,
     check: sokobanCheck,
     test: sokobanTest,
     claim: sokobanClaim,

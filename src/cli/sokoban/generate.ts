@@ -1,0 +1,136 @@
+import type { GeneratedLevel } from "../../games/sokoban/generate/generate-level.js";
+import { type Grade, grades, standards } from "../../games/sokoban/generate/grade.js";
+import { type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
+import { difficultyText } from "../../games/sokoban/level/difficulty.js";
+import { levelRows } from "../../games/sokoban/level/level-text.js";
+import { levelLines, writtenLevel } from "../../games/sokoban/text/collection-text.js";
+import { readArguments, readNumber } from "../shared/arguments.js";
+import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { printableJson } from "../shared/printable.js";
+import { runItems, showProgress } from "../shared/run-items.js";
+import { SolvingThread } from "../shared/solving-thread.js";
+import type { GenerateAnswer, GenerateJob } from "./generate-job.js";
+import { readThreads } from "./threads.js";
+
+const usage = `[--grade GRADE] [--count N] [--seed N] [--width W] [--height H] [--boxes B] [--threads T] [--json]
+
+  Makes random levels worth playing, and prints them as a collection with their shortest solutions. The same seed makes the same level on every machine.
+
+  --grade GRADE  ${grades.join(", ")}; medium unless said
+  --count N      so many levels, 1 unless said: each from the next seed
+  --seed N       the first seed, 0 unless said
+  --width W      at most so many columns, walls included
+  --height H     at most so many rows
+  --boxes B      so many boxes, 1 to 8
+  --threads T    threads, 1 unless said: each makes levels of its own
+  --json         one JSON object a level, as each is made, with its measures
+
+  Unless said a level has at most ${grades.map((grade) => `${standards[grade].width} × ${standards[grade].height} squares and ${standards[grade].boxes} boxes (${grade})`).join(", ")}.
+  Ctrl+C ends the search with the levels that were made and the best so far of those that were not.
+
+  Ends with 0 when every level was made, 1 when not, 2 when it was called wrongly.`;
+
+interface Made extends GenerateAnswer {
+  readonly seed: number;
+}
+
+interface Options {
+  readonly wanted: Wanted;
+  readonly seeds: readonly number[];
+  readonly threads: number;
+  readonly json: boolean;
+}
+
+const maxCount = 10_000;
+/** Nothing but Ctrl+C ends a search early, or the same seed would make another level on another machine. */
+const timeMs = 30 * 24 * 60 * 60 * 1_000;
+
+export const generate: Command = {
+  usage,
+  prepare(args) {
+    const options = readOptions(args);
+    return async (terminal) => {
+      const lines = await generateAll(options, terminal);
+      const isWhole = lines.length === options.seeds.length && lines.every(({ made, isInterrupted }) => made !== undefined && !isInterrupted);
+      return isWhole ? exitCodes.done : exitCodes.notAll;
+    };
+  },
+};
+
+function readOptions(args: readonly string[]): Options {
+  const text = { type: "string" } as const;
+  const { values } = readArguments(args, {
+    options: { grade: text, count: text, seed: text, width: text, height: text, boxes: text, threads: text, json: { type: "boolean" } },
+  });
+  const grade = readGrade(values.grade);
+  const usual = standards[grade];
+  const whole = (name: "count" | "seed" | "width" | "height" | "boxes", standard: number, min: number, max: number) => {
+    const value = readNumber(values[name], name, { standard, min, max });
+    if (Number.isInteger(value)) return value;
+    throw new UsageError(`“${values[name]}” is no whole number for --${name}.`);
+  };
+  const count = whole("count", 1, 1, maxCount);
+  const first = whole("seed", 0, 0, 2 ** 31 - 1);
+  const wanted = wantedOf({
+    grade,
+    width: whole("width", usual.width, 5, 30),
+    height: whole("height", usual.height, 5, 30),
+    boxes: whole("boxes", usual.boxes, 1, 8),
+  });
+  const seeds = Array.from({ length: count }, (_, index) => first + index);
+  return { wanted, seeds, threads: readThreads(values.threads), json: values.json ?? false };
+}
+
+function readGrade(text = "medium"): Grade {
+  const grade = grades.find((one) => one === text);
+  if (grade === undefined) throw new UsageError(`There is no grade “${text}”. There is: ${grades.join(", ")}.`);
+  return grade;
+}
+
+async function generateAll({ wanted, seeds, threads, json }: Options, terminal: Terminal): Promise<readonly Made[]> {
+  const crew = Array.from(
+    { length: Math.min(seeds.length, threads) },
+    () => new SolvingThread<GenerateJob, never, GenerateAnswer>(__filename, "generate"),
+  );
+  const workers = crew.map((thread) => async (seed: number, done: number): Promise<Made | undefined> => {
+    showProgress(terminal, `${done}/${seeds.length} seed ${seed}: searching`);
+    const answer = await thread.solve({ options: wanted, seed }, timeMs, terminal.interrupt, () => undefined);
+    return answer && { seed, ...answer };
+  });
+  try {
+    return await runItems(seeds, workers, { json, row: (made) => textOf(wanted, made), jsonOf: (made) => jsonOf(wanted, made) }, terminal);
+  } finally {
+    await Promise.all(crew.map((thread) => thread.close()));
+  }
+}
+
+/** A level as it stands in a collection, and an empty line; a comment where there is none. */
+function textOf(wanted: Wanted, { seed, made, difficulty, isInterrupted }: Made): string {
+  const { grade, width, height, boxes } = wanted;
+  if (made === undefined) return `; Seed ${seed}: ${isInterrupted ? "interrupted before a level was found" : whyNone}\n`;
+  const title = `Random level: ${width} × ${height}, ${grade}, ${boxes === 1 ? "1 box" : `${boxes} boxes`}, seed ${seed}`;
+  const lines = levelLines(writtenLevel(made.level, "xsb", { title: isInterrupted ? `${title}, interrupted` : title, solution: made.solution }));
+  return `${[...lines, `Comment: ${aboutOf(made)}${difficulty === undefined ? "" : `; perhaps ${difficultyText(difficulty)}`}`].join("\n")}\n`;
+}
+
+const whyNone = "no room of this size has place for so many boxes";
+
+function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: GeneratedLevel): string {
+  return [
+    `${measures.pushes} pushes${isShortest ? ", the fewest" : ""}`,
+    `${measures.boxChanges} box changes`,
+    `${Math.round(worth.used * 100)} % of the squares used`,
+    ...(positions === undefined ? [] : [`${positions} positions searched`]),
+    ...(meetsGrade ? [] : ["below the grade"]),
+  ].join("; ");
+}
+
+/** What there is none of is null. */
+function jsonOf({ grade, width, height, boxes }: Wanted, { seed, made, difficulty, isInterrupted }: Made): string {
+  const asked = { seed, grade, width, height, boxes, interrupted: isInterrupted };
+  if (made === undefined) return printableJson({ ...asked, rows: null, reason: isInterrupted ? "interrupted" : whyNone });
+  const { level, solution, measures, worth, positions, isShortest, meetsGrade } = made;
+  const { entanglement, used } = worth;
+  const counts = { ...measures, entanglement, used, positions: positions ?? null, fewestPushesProved: isShortest, meetsGrade };
+  return printableJson({ ...asked, rows: levelRows(level, "xsb"), solution, ...counts, difficulty: difficulty ?? null });
+}

@@ -1,0 +1,152 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { parseArgs } from "node:util";
+import { generateLevel } from "../../src/games/sokoban/generate/generate-level.js";
+import { type Grade, grades } from "../../src/games/sokoban/generate/grade.js";
+import { usedCells } from "../../src/games/sokoban/generate/starts.js";
+import { inside } from "../../src/games/sokoban/level/analysis.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { bands } from "../../src/games/sokoban/level/difficulty.js";
+import type { Level } from "../../src/games/sokoban/level/level.js";
+import { measureSolution } from "../../src/games/sokoban/measures/solution-measures.js";
+import { rateLevel } from "../../src/games/sokoban/rating/rate-level.js";
+import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { nodeBudget } from "../../src/games/solver.js";
+import { cpuMs } from "./cpu.js";
+import { percentile } from "./statistics.js";
+
+const usage = `Usage: npm run bench -- generate [--grade hard] [--from 0] [--seeds 200] [--files] [--keep ROWS.jsonl]
+
+  --grade G     only this grade
+  --from N      the first seed
+  --seeds N     so many seeds, 200 unless said
+  --files       instead: the levels of Microban and Boxoban that lie in ../shared, Boxoban's every fifth
+  --keep FILE   adds what was measured to a file, and prints the distribution of all that is in it, so that a long run can be made in parts`;
+
+/** What a level is measured by, and the bands of its estimated difficulty from 0. */
+interface Row {
+  readonly group: string;
+  readonly pushes: number;
+  readonly boxChanges: number;
+  readonly positions: number | undefined;
+  readonly used: number;
+  readonly from: number;
+  readonly to: number;
+  readonly ms: number;
+}
+
+const ratingNodes = 5_000_000;
+const solverNodes = 300_000;
+
+/** Prints the quartiles of what random levels are measured by, grade by grade, and the same of collections that people and other programs made. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      grade: { type: "string" },
+      from: { type: "string", default: "0" },
+      seeds: { type: "string", default: "200" },
+      files: { type: "boolean", default: false },
+      keep: { type: "string" },
+    },
+  });
+  const [from, seeds] = [Number(values.from), Number(values.seeds)];
+  const only = grades.find((grade) => grade === values.grade);
+  if (!Number.isInteger(from) || !Number.isInteger(seeds) || seeds < 1 || (values.grade !== undefined && only === undefined)) throw new Error(usage);
+  const rows: Row[] = [];
+  const take = (row: Row | undefined) => {
+    if (row === undefined) return;
+    rows.push(row);
+    if (values.keep !== undefined) appendFileSync(values.keep, `${JSON.stringify(row)}\n`);
+  };
+  if (values.files) {
+    for (const [name, every] of [
+      ["microban.txt", 1],
+      ["boxoban_hard_000.txt", 5],
+    ] as const) {
+      for (const level of levelsOf(name, every)) take(ofFile(name, level));
+    }
+  } else {
+    for (const grade of only === undefined ? grades : [only]) for (let seed = from; seed < from + seeds; seed++) take(ofSeed(grade, seed));
+  }
+  const all = values.keep === undefined ? rows : readRows(values.keep);
+  for (const group of new Set(all.map((row) => row.group)))
+    tell(
+      group,
+      all.filter((row) => row.group === group),
+    );
+}
+
+function readRows(file: string): readonly Row[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Row);
+}
+
+function ofSeed(grade: Grade, seed: number): Row | undefined {
+  const started = cpuMs();
+  const made = generateLevel({ grade }, seed);
+  const ms = cpuMs() - started;
+  if (made === undefined) {
+    console.log(`  ${grade}, seed ${seed}: none found`);
+    return undefined;
+  }
+  if (!made.meetsGrade) console.log(`  ${grade}, seed ${seed}: below the grade, ${JSON.stringify(made.worth)}`);
+  const { level, solution, measures, worth, positions } = made;
+  return {
+    group: grade,
+    ...{ pushes: measures.pushes, boxChanges: measures.boxChanges, positions, used: worth.used },
+    ...bandOf(level, solution),
+    ms,
+  };
+}
+
+function ofFile(group: string, level: Level): Row | undefined {
+  const started = cpuMs();
+  const solved = solveLevel(level, "pushes", nodeBudget(solverNodes));
+  const ms = cpuMs() - started;
+  const solution = solved.kind === "solved" ? solved.moves.join("") : "";
+  const measures = measureSolution(level, solution);
+  if (solution === "" || measures === undefined) {
+    console.log(
+      `  ${group}: a level with ${level.boxes.length} boxes is left out, as its fewest pushes were not found among ${solverNodes} positions`,
+    );
+    return undefined;
+  }
+  const used = usedCells(level, solution).size / inside(level).reduce<number>((sum, mark) => sum + mark, 0);
+  return { group, pushes: measures.pushes, boxChanges: measures.boxChanges, positions: solved.nodes, used, ...bandOf(level, solution), ms };
+}
+
+function bandOf(level: Level, solution: string): Pick<Row, "from" | "to"> {
+  const rating = rateLevel(level, solution, nodeBudget(ratingNodes));
+  if (rating === undefined) throw new Error("The solution does not solve the level.");
+  return { from: bands.indexOf(rating.difficulty.from), to: bands.indexOf(rating.difficulty.to) };
+}
+
+function levelsOf(name: string, every: number): readonly Level[] {
+  const file = path.resolve("..", "shared", "data", "levels", name);
+  if (!existsSync(file)) {
+    console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
+    return [];
+  }
+  const levels = readCollection(readFileSync(file, "utf8"), name).levels.flatMap(({ board }) => toLevel(board) ?? []);
+  return levels.filter((_, index) => index % every === 0);
+}
+
+function tell(group: string, rows: readonly Row[]): void {
+  const quartiles = (value: (row: Row) => number | undefined, digits = 0) => {
+    const known = rows.flatMap((row) => value(row) ?? []);
+    return [25, 50, 75].map((percent) => percentile(known, percent).toFixed(digits)).join(" / ");
+  };
+  const middle = bands.map(
+    (band, index) => [band, rows.filter(({ from, to }) => (from + to) / 2 >= index && (from + to) / 2 < index + 1).length] as const,
+  );
+  console.log(`${group}: ${rows.length} levels; quartiles`);
+  console.log(`  pushes ${quartiles((row) => row.pushes)}   box changes ${quartiles((row) => row.boxChanges)}`);
+  console.log(
+    `  positions ${quartiles((row) => row.positions)}   squares used ${quartiles((row) => row.used * 100)} %   CPU ms ${quartiles((row) => row.ms)}`,
+  );
+  console.log(`  lower middle of the bands: ${middle.flatMap(([band, count]) => (count === 0 ? [] : [`${band} ${count}`])).join(", ")}`);
+}
