@@ -33,6 +33,11 @@ export class CostOrder {
     return this.measures.indexOf(one) < this.measures.indexOf(other);
   }
 
+  /** What a cost comes to in the measure that counts first. */
+  first({ high }: Cost): number {
+    return Math.floor(high / base ** 2);
+  }
+
   of(counted: SolutionMeasures): Cost {
     const sum = (weights: Readonly<Record<Measure, number>>) => measures.reduce((total, measure) => total + weights[measure] * counted[measure], 0);
     return { high: sum(this.high), low: sum(this.low) };

@@ -1,13 +1,11 @@
-import type { Budget } from "../../../solver.js";
+import { type Budget, spendingBy } from "../../../solver.js";
 import type { Measure } from "../../measures/solution-measures.js";
 import type { Board } from "../board/search-board.js";
-import { Vicinity } from "../search/vicinity.js";
 import { combine } from "./combine.js";
 import { type Cost, CostOrder, isLess } from "./cost-order.js";
-import { OrderedSearch } from "./ordered-search.js";
+import { Improvement, ImprovementContext } from "./improvement.js";
+import { OtherSolutions } from "./other-solutions.js";
 import { PushTrack } from "./push-track.js";
-import { StretchPicker } from "./stretch-picker.js";
-import { StretchSearch } from "./stretch-search.js";
 import { costOf, WayCosts } from "./way-costs.js";
 
 /** What is improved, and how. */
@@ -24,25 +22,25 @@ export interface Improving {
   readonly holds?: (bytes: number) => void;
 }
 
-/** Positions of a search of a stretch: at first, how much more each time that nothing is found, and at most. */
-const firstNodes = 2_000;
-const growth = 4;
-const maxStates = 300_000;
-/** So many stretches in a row without a gain end a turn: for fewer pushes, where most are refused by their first bound, and for the whole order. */
-const pushTries = 300;
-const orderTries = 60;
-/** Where pushes count first, the whole order has at most so much of what goes into them, unless nothing goes into them any more. */
-const orderShare = 0.25;
-const fewNodes = 5_000;
-/** What a stretch costs beside its search, in nodes. */
-const pickNodes = 100;
-/** Positions kept around a solution: at first, and how much more each time. */
-const firstPositions = 4_000;
-const vicinityGrowth = 3;
+/** A position of a search for another solution takes as long as so many others. */
+const featureWork = 300;
+/** What another solution may have to become as good as the best were after as much: ever more, in such positions. */
+const legs = [30_000, 60_000, 120_000, 240_000] as const;
+/** At the end of a leg it may be so much worse than the best was then. */
+const slack = 1.01;
+/** What goes into other solutions at most, of all. */
+const othersShare = 0.5;
+/** The best solution goes on for so long between two others. */
+const bestLeg = 30_000;
+/** So many turns in a row that bring no new solution end the search for others. */
+const maxInVain = 16;
+/** Of the memory, what a search for another solution may have. */
+const otherMemory = 1 / 4;
 
 /**
- * Makes a solution better in its measures while the budget lasts, by large neighbourhoods: a stretch of it and a few boxes are chosen, and the best ways of these
- * boxes are searched while all others keep their pushes. In turns: among all positions near the solution; for fewer pushes; for the whole order. Searches grow with each round in which nothing is gained. Ends when the largest have found nothing, or the budget is spent.
+ * Makes a solution better in its measures while the budget lasts: by large neighbourhoods of it (`Improvement`), and by other solutions of the level, which are
+ * improved the same way as long as they keep pace with what the best one was after as much work, as a solution that packs the boxes in another order is often
+ * far from all that stretches come to. Ends when nothing is left to try, or the budget is spent.
  */
 export function improve(
   board: Board,
@@ -51,132 +49,130 @@ export function improve(
   budget: Budget,
   improving: Improving,
 ): readonly number[] {
-  return new Improvement(board, dead, budget, improving).run(solutions);
+  const order = new CostOrder(improving.order);
+  const tracks = solutions.map((pushes) => new PushTrack(board, pushes));
+  const best = leastOf(board, tracks, order);
+  const { from = 0, to = best.length } = improving;
+  const stretch = from === 0 && to === best.length ? undefined : { from, to };
+  const combined = tracks.length > 1 && stretch === undefined ? combine(board, tracks, order, budget) : undefined;
+  const first = combined === undefined ? best : leastOf(board, [best, new PushTrack(board, combined)], order);
+  if (first !== best) improving.better(first.pushes);
+  const bytes = ImprovementContext.bytesFor(improving.memoryBytes);
+  if (first.length === 0 || budget.mayTake?.(bytes) === false) return first.pushes;
+  improving.holds?.(bytes);
+  return new Race(board, dead, order, first, stretch, budget, improving).run(tracks);
 }
 
-class Improvement {
-  readonly #board: Board;
-  readonly #dead: Uint8Array;
+/** The first of those that cost least. */
+function leastOf(board: Board, tracks: readonly PushTrack[], order: CostOrder): PushTrack {
+  const ways = new WayCosts(board, order);
+  const costs = tracks.map((track) => costOf(board, track, 0, track.length, ways));
+  return tracks[costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0)]!;
+}
+
+/** Solutions of a level that are made better, and taken up or dropped. */
+class Race {
+  readonly #context: ImprovementContext;
   readonly #budget: Budget;
   readonly #improving: Improving;
-  readonly #order: CostOrder;
-  readonly #ways: WayCosts;
-  #track: PushTrack;
-  /** With fewer pushes, where these do not count first. */
-  #lead: PushTrack | undefined;
-  #cost: Cost = { high: 0, low: 0 };
-  #from = 0;
-  #to = 0;
+  readonly #others: OtherSolutions;
+  /** All of the solution may change. */
+  readonly #mayLook: boolean;
+  /** What was done so far, and of that for other solutions. */
+  #work = 0;
+  #othersWork = 0;
+  /** By leg: the least that a solution came to by its end, in the first measure. */
+  readonly #pace: number[] = [];
+  readonly #heard = (one: Improvement): void => {
+    if (!isLess(one.cost, this.#cost)) return;
+    this.#cost = one.cost;
+    this.#best = one;
+    this.#improving.better(one.track.pushes);
+  };
+  readonly #first: Improvement;
+  #best: Improvement;
+  /** What the best solution costs that was told. */
+  #cost: Cost;
 
-  constructor(board: Board, dead: Uint8Array, budget: Budget, improving: Improving) {
-    this.#board = board;
-    this.#dead = dead;
-    this.#budget = budget;
+  constructor(
+    board: Board,
+    dead: Uint8Array,
+    order: CostOrder,
+    first: PushTrack,
+    stretch: { readonly from: number; readonly to: number } | undefined,
+    budget: Budget,
+    improving: Improving,
+  ) {
+    this.#context = new ImprovementContext(board, dead, order, improving.memoryBytes);
     this.#improving = improving;
-    this.#order = new CostOrder(improving.order);
-    this.#ways = new WayCosts(board, this.#order);
-    this.#track = new PushTrack(board, []);
+    this.#others = new OtherSolutions(board, improving.memoryBytes * otherMemory);
+    this.#budget = spendingBy(budget, (nodes) => {
+      this.#work += nodes ?? 1;
+      return budget.spend(nodes);
+    });
+    this.#first = new Improvement(this.#context, first, this.#heard, stretch?.from, stretch?.to);
+    this.#best = this.#first;
+    this.#mayLook = stretch === undefined;
+    this.#cost = this.#best.cost;
   }
 
-  run(solutions: readonly (readonly number[])[]): readonly number[] {
-    this.#begin(solutions);
-    const states = Math.min(maxStates, Math.floor(this.#improving.memoryBytes / 4 / (StretchSearch.bytesFor(1_000) / 1_000)));
-    const bytes = StretchSearch.bytesFor(states) + OrderedSearch.bytesFor(states);
-    if (this.#track.length === 0 || this.#budget.mayTake?.(bytes) === false) return this.#track.pushes;
-    this.#improving.holds?.(bytes);
-    const pushes = new StretchSearch(this.#board, this.#dead, states);
-    const ordered = new OrderedSearch(this.#board, this.#dead, this.#order, states);
-    const pickers = [new StretchPicker(0x2545f491), new StretchPicker(0x6b43a9b5)] as const;
-    const areFirst = this.#order.measures[0] === "pushes";
-    let positions = firstPositions;
-    let nodes = firstNodes;
-    for (;;) {
-      const before = this.#cost;
-      const isWhole = this.#vicinity(positions);
-      const spent = pushes.nodes;
-      this.#leadTurn(pushes, pickers[0], nodes);
-      const mayOrder = !areFirst || ordered.nodes < pushes.nodes * orderShare || pushes.nodes - spent < fewNodes;
-      if (mayOrder) this.#turn(ordered, pickers[1], nodes);
-      if (!this.#budget.spend(0)) break;
-      if (isLess(this.#cost, before)) continue;
-      if (nodes === states && isWhole && mayOrder) break;
-      nodes = Math.min(nodes * growth, states);
-      positions *= vicinityGrowth;
+  run(given: readonly PushTrack[]): readonly number[] {
+    const known = new Set(given.map(({ pushes }) => pushes.join()));
+    let inVain = 0;
+    this.#advance();
+    while (this.#budget.spend(0)) {
+      const mayLook = this.#mayLook && !this.#best.isExhausted && !this.#others.isDone && inVain < maxInVain;
+      if (!mayLook && this.#best.isDone) break;
+      if (!mayLook || (this.#othersWork > this.#work * othersShare && !this.#best.isDone)) {
+        this.#advance();
+        continue;
+      }
+      const begun = this.#work;
+      inVain = this.#tryOther(known) ? 0 : inVain + 1;
+      this.#othersWork += this.#work - begun;
     }
-    return this.#track.pushes;
+    return this.#best.track.pushes;
   }
 
-  /** The best of the solutions, or one that is put together from them. */
-  #begin(solutions: readonly (readonly number[])[]): void {
-    const tracks = solutions.map((pushes) => new PushTrack(this.#board, pushes));
-    const costs = tracks.map((track) => costOf(this.#board, track, 0, track.length, this.#ways));
-    const best = costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0);
-    this.#track = tracks[best]!;
-    this.#cost = costs[best]!;
-    this.#from = this.#improving.from ?? 0;
-    this.#to = this.#improving.to ?? this.#track.length;
-    const isWhole = this.#from === 0 && this.#to === this.#track.length;
-    const combined = tracks.length > 1 && isWhole ? combine(this.#board, tracks, this.#order, this.#budget) : undefined;
-    if (combined !== undefined) this.#accept(new PushTrack(this.#board, combined));
-  }
-
-  /**
-   * Searches stretches for fewer pushes until so many in a row came to nothing. Where other measures come first, it goes on with a solution of its own, as one
-   * with few pushes mostly has little of the rest, too, if not at every step on the way there.
-   */
-  #leadTurn(search: StretchSearch, picker: StretchPicker, nodes: number): void {
-    if (this.#lead === undefined || this.#track.length <= this.#lead.length) this.#lead = this.#track;
-    for (let tries = 0; tries < pushTries && this.#budget.spend(0); tries++) {
-      const stretch = picker.pick(this.#lead, this.#from, this.#to + this.#lead.length - this.#track.length);
-      if (stretch === undefined) continue;
-      const before = search.nodes;
-      const found = search.run(this.#lead, stretch, nodes, this.#budget);
-      picker.learn(found === undefined ? 0 : stretch.to - stretch.from - found.length, search.nodes - before + pickNodes);
-      if (found === undefined) continue;
-      this.#lead = this.#lead.with(stretch.from, stretch.to, found);
-      this.#accept(this.#lead);
-      tries = 0;
-    }
-    if (this.#lead.length >= this.#track.length) return;
-    const combined = combine(this.#board, [this.#track, this.#lead], this.#order, this.#budget);
-    if (combined !== undefined) this.#accept(new PushTrack(this.#board, combined));
-  }
-
-  /** Searches stretches for less in the whole order until so many in a row came to nothing. */
-  #turn(search: OrderedSearch, picker: StretchPicker, nodes: number): void {
-    for (let tries = 0; tries < orderTries && this.#budget.spend(0); tries++) {
-      const stretch = picker.pick(this.#track, this.#from, this.#to);
-      if (stretch === undefined) continue;
-      const before = search.nodes;
-      const found = search.run(this.#track, stretch, nodes, this.#budget);
-      const isBetter = found !== undefined && this.#accept(this.#track.with(stretch.from, stretch.to, found), stretch.from, stretch.to);
-      picker.learn(isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0, search.nodes - before + pickNodes);
-      if (isBetter) tries = 0;
-    }
-  }
-
-  /** The best way among the positions around the solution. True where there are no more, or they are not looked at. */
-  #vicinity(positions: number): boolean {
-    const [first] = this.#order.measures;
-    if ((first !== "pushes" && first !== "moves") || this.#from > 0 || this.#to < this.#track.length) return true;
-    const vicinity = new Vicinity(this.#board, this.#dead, this.#improving.memoryBytes / 4);
-    if (!vicinity.grow(this.#track.pushes, Math.max(positions, this.#track.length * 2), this.#budget)) return true;
-    const found = vicinity.best(first, this.#budget);
-    if (found !== undefined) this.#accept(new PushTrack(this.#board, found.pushes));
-    return vicinity.full || vicinity.count < positions;
-  }
-
-  /** Takes a solution where it is better than the best one so far, from which it differs in the pushes from `from` up to `to` of that. */
-  #accept(track: PushTrack, from = 0, to = this.#track.length): boolean {
-    const longer = track.length - this.#track.length;
-    // What the push behind costs depends on how the stretch ends.
-    const before = costOf(this.#board, this.#track, from, Math.min(to + 1, this.#track.length), this.#ways);
-    const after = costOf(this.#board, track, from, Math.min(to + longer + 1, track.length), this.#ways);
-    if (!isLess(after, before)) return false;
-    this.#to += longer;
-    this.#track = track;
-    this.#cost = { high: this.#cost.high - before.high + after.high, low: this.#cost.low - before.low + after.low };
-    this.#improving.better(track.pushes);
+  /** Makes another solution better as long as it keeps pace. False where there was none that is not known. */
+  #tryOther(known: Set<string>): boolean {
+    const before = this.#others.nodes;
+    const pushes = this.#others.next(this.#best.track, this.#budget);
+    this.#work += (this.#others.nodes - before) * featureWork;
+    const name = pushes?.join();
+    if (pushes === undefined || name === undefined || known.has(name)) return false;
+    known.add(name);
+    const best = this.#best;
+    const other = new Improvement(this.#context, new PushTrack(this.#context.board, pushes), this.#heard);
+    if (!this.#keepsPace(other)) return true;
+    // What each has that the other lacks.
+    if (this.#best === other) other.join(best.track, this.#budget);
+    else best.join(other.track, this.#budget);
     return true;
+  }
+
+  /** Goes on with the first solution, as long as that sets the pace, then with the best. */
+  #advance(): void {
+    const leg = legs[this.#pace.length];
+    this.#leg(leg === undefined ? this.#best : this.#first, leg ?? bestLeg);
+    if (leg !== undefined) this.#pace.push(this.#context.order.first(this.#first.cost));
+  }
+
+  /** Runs a solution leg by leg. False where it falls behind. */
+  #keepsPace(one: Improvement): boolean {
+    for (const [index, leg] of legs.entries()) {
+      while (this.#pace.length <= index) this.#advance();
+      this.#leg(one, leg);
+      const value = this.#context.order.first(one.cost);
+      const pace = this.#pace[index]!;
+      if (value > pace * slack) return false;
+      this.#pace[index] = Math.min(pace, value);
+    }
+    return true;
+  }
+
+  #leg(one: Improvement, work: number): void {
+    const end = this.#work + work;
+    one.run(this.#budget, () => this.#work >= end);
   }
 }

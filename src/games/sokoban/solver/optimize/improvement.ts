@@ -1,0 +1,226 @@
+import type { Budget } from "../../../solver.js";
+import type { Board } from "../board/search-board.js";
+import { Vicinity } from "../search/vicinity.js";
+import { combine } from "./combine.js";
+import { type Cost, type CostOrder, isLess } from "./cost-order.js";
+import { OrderedSearch } from "./ordered-search.js";
+import { PushTrack } from "./push-track.js";
+import { StretchPicker } from "./stretch-picker.js";
+import { StretchSearch } from "./stretch-search.js";
+import { costOf, WayCosts } from "./way-costs.js";
+
+/** Positions of a search of a stretch: at first, how much more each time that nothing is found, and at most. */
+const firstNodes = 2_000;
+const growth = 4;
+const maxStates = 300_000;
+/** So many stretches in a row without a gain end a turn: for fewer pushes, where most are refused by their first bound, and for the whole order. */
+const pushTries = 300;
+const orderTries = 60;
+/** Where pushes count first, the whole order has at most so much of what goes into them, unless nothing goes into them any more. */
+const orderShare = 0.25;
+const fewNodes = 5_000;
+/** What a stretch costs beside its search, in nodes. */
+const pickNodes = 100;
+/** Positions kept around a solution: at first, and how much more each time. */
+const firstPositions = 4_000;
+const vicinityGrowth = 3;
+
+/** What the improvements of one level share: the board, and searches that serve one after the other. */
+export class ImprovementContext {
+  readonly board: Board;
+  readonly dead: Uint8Array;
+  readonly order: CostOrder;
+  readonly memoryBytes: number;
+  readonly ways: WayCosts;
+  readonly pushes: StretchSearch;
+  readonly ordered: OrderedSearch;
+  /** Positions that a search of a stretch may have. */
+  readonly states: number;
+
+  constructor(board: Board, dead: Uint8Array, order: CostOrder, memoryBytes: number) {
+    this.board = board;
+    this.dead = dead;
+    this.order = order;
+    this.memoryBytes = memoryBytes;
+    this.states = statesIn(memoryBytes);
+    this.ways = new WayCosts(board, order);
+    this.pushes = new StretchSearch(board, dead, this.states);
+    this.ordered = new OrderedSearch(board, dead, order, this.states);
+  }
+
+  /** What its arrays take, where there is so much memory. */
+  static bytesFor(memoryBytes: number): number {
+    const states = statesIn(memoryBytes);
+    return StretchSearch.bytesFor(states) + OrderedSearch.bytesFor(states);
+  }
+}
+
+function statesIn(memoryBytes: number): number {
+  return Math.min(maxStates, Math.floor(memoryBytes / 4 / (StretchSearch.bytesFor(1_000) / 1_000)));
+}
+
+/**
+ * One solution that is made better in its measures by large neighbourhoods: a stretch of it and a few boxes are chosen, and the best ways of these boxes are
+ * searched while all others keep their pushes. In turns: among all positions near the solution; for fewer pushes; for the whole order. Searches grow with each
+ * round in which nothing is gained. It is run bit by bit, and goes on where it stopped.
+ */
+export class Improvement {
+  /** The largest searches have found nothing. */
+  isDone = false;
+  /** All positions that can come about were looked at: nothing is better. */
+  isExhausted = false;
+  readonly #context: ImprovementContext;
+  readonly #better: (improvement: Improvement) => void;
+  readonly #from: number;
+  #to: number;
+  readonly #pickers = [new StretchPicker(0x2545f491), new StretchPicker(0x6b43a9b5)] as const;
+  #track: PushTrack;
+  #cost: Cost;
+  /** With fewer pushes, where these do not count first. */
+  #lead: PushTrack;
+  #turn: "vicinity" | "pushes" | "order" = "vicinity";
+  /** Stretches without a gain in this turn. */
+  #tries = 0;
+  /** What the round began with. */
+  #before: Cost;
+  #positions = firstPositions;
+  #isWhole = false;
+  #nodes = firstNodes;
+  /** Nodes of the searches for fewer pushes, in all and before this round, and of those for the whole order. */
+  #pushNodes = 0;
+  #pushNodesBefore = 0;
+  #orderNodes = 0;
+
+  /** Changes only the pushes from `from` up to `to`, not included. `better` hears of each gain. */
+  constructor(context: ImprovementContext, track: PushTrack, better: (improvement: Improvement) => void, from = 0, to = track.length) {
+    this.#context = context;
+    this.#better = better;
+    this.#track = track;
+    this.#lead = track;
+    this.#from = from;
+    this.#to = to;
+    this.#cost = costOf(context.board, track, 0, track.length, context.ways);
+    this.#before = this.#cost;
+  }
+
+  get track(): PushTrack {
+    return this.#track;
+  }
+
+  get cost(): Cost {
+    return this.#cost;
+  }
+
+  /** Goes on until it is told that it is over, which is asked between searches, the budget is spent, or nothing is left to try. */
+  run(budget: Budget, isOver: () => boolean): void {
+    while (!this.isDone && budget.spend(0) && !isOver()) {
+      if (this.#turn === "vicinity") {
+        this.#isWhole = this.#vicinity(budget);
+        this.#next("pushes");
+      } else if (this.#turn === "pushes") {
+        if (this.#pushTurn(budget, isOver)) this.#next("order");
+      } else if (!this.#mayOrder || this.#orderTurn(budget, isOver)) this.#endRound();
+    }
+  }
+
+  /** Goes on with a better solution, or with what is better of both where they come through the same position. */
+  join(track: PushTrack, budget: Budget): void {
+    const { board, order } = this.#context;
+    const combined = combine(board, [this.#track, track], order, budget);
+    if (combined !== undefined) this.#accept(new PushTrack(board, combined));
+  }
+
+  #next(turn: "pushes" | "order"): void {
+    this.#turn = turn;
+    this.#tries = 0;
+  }
+
+  get #mayOrder(): boolean {
+    const areFirst = this.#context.order.measures[0] === "pushes";
+    return !areFirst || this.#orderNodes < this.#pushNodes * orderShare || this.#pushNodes - this.#pushNodesBefore < fewNodes;
+  }
+
+  #endRound(): void {
+    const { states } = this.#context;
+    if (!isLess(this.#cost, this.#before)) {
+      this.isDone = this.#nodes === states && this.#isWhole && this.#mayOrder;
+      this.#nodes = Math.min(this.#nodes * growth, states);
+      this.#positions *= vicinityGrowth;
+    }
+    this.#before = this.#cost;
+    this.#pushNodesBefore = this.#pushNodes;
+    this.#turn = "vicinity";
+  }
+
+  /**
+   * Searches stretches for fewer pushes until so many in a row came to nothing: then true. Where other measures come first, it goes on with a solution of its
+   * own, as one with few pushes mostly has little of the rest, too, if not at every step on the way there.
+   */
+  #pushTurn(budget: Budget, isOver: () => boolean): boolean {
+    const search = this.#context.pushes;
+    const [picker] = this.#pickers;
+    if (this.#track.length <= this.#lead.length) this.#lead = this.#track;
+    for (; this.#tries < pushTries; this.#tries++) {
+      if (!budget.spend(0) || isOver()) return false;
+      const stretch = picker.pick(this.#lead, this.#from, this.#to + this.#lead.length - this.#track.length);
+      if (stretch === undefined) continue;
+      const before = search.nodes;
+      const found = search.run(this.#lead, stretch, this.#nodes, budget);
+      this.#pushNodes += search.nodes - before;
+      picker.learn(found === undefined ? 0 : stretch.to - stretch.from - found.length, search.nodes - before + pickNodes);
+      if (found === undefined) continue;
+      this.#lead = this.#lead.with(stretch.from, stretch.to, found);
+      this.#accept(this.#lead);
+      this.#tries = 0;
+    }
+    if (this.#lead.length < this.#track.length) this.join(this.#lead, budget);
+    return true;
+  }
+
+  /** Searches stretches for less in the whole order until so many in a row came to nothing: then true. */
+  #orderTurn(budget: Budget, isOver: () => boolean): boolean {
+    const search = this.#context.ordered;
+    const [, picker] = this.#pickers;
+    for (; this.#tries < orderTries; this.#tries++) {
+      if (!budget.spend(0) || isOver()) return false;
+      const stretch = picker.pick(this.#track, this.#from, this.#to);
+      if (stretch === undefined) continue;
+      const before = search.nodes;
+      const found = search.run(this.#track, stretch, this.#nodes, budget);
+      this.#orderNodes += search.nodes - before;
+      const isBetter = found !== undefined && this.#accept(this.#track.with(stretch.from, stretch.to, found), stretch.from, stretch.to);
+      picker.learn(isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0, search.nodes - before + pickNodes);
+      if (isBetter) this.#tries = 0;
+    }
+    return true;
+  }
+
+  /** The best way among the positions around the solution. True where there are no more, or they are not looked at. */
+  #vicinity(budget: Budget): boolean {
+    const { board, dead, order, memoryBytes } = this.#context;
+    const [first] = order.measures;
+    if ((first !== "pushes" && first !== "moves") || this.#from > 0 || this.#to < this.#track.length) return true;
+    const vicinity = new Vicinity(board, dead, memoryBytes / 4);
+    const positions = Math.max(this.#positions, this.#track.length * 2);
+    if (!vicinity.grow(this.#track.pushes, positions, budget)) return true;
+    const found = vicinity.best(first, budget);
+    if (found !== undefined) this.#accept(new PushTrack(board, found.pushes));
+    this.isExhausted = !vicinity.full && vicinity.count < positions;
+    return vicinity.full || vicinity.count < this.#positions;
+  }
+
+  /** Takes a solution where it is better than the best one so far, from which it differs in the pushes from `from` up to `to` of that. */
+  #accept(track: PushTrack, from = 0, to = this.#track.length): boolean {
+    const { board, ways } = this.#context;
+    const longer = track.length - this.#track.length;
+    // What the push behind costs depends on how the stretch ends.
+    const before = costOf(board, this.#track, from, Math.min(to + 1, this.#track.length), ways);
+    const after = costOf(board, track, from, Math.min(to + longer + 1, track.length), ways);
+    if (!isLess(after, before)) return false;
+    this.#to += longer;
+    this.#track = track;
+    this.#cost = { high: this.#cost.high - before.high + after.high, low: this.#cost.low - before.low + after.low };
+    this.#better(this);
+    return true;
+  }
+}

@@ -1,0 +1,111 @@
+import { type Budget, PartBudget } from "../../../solver.js";
+import type { Level } from "../../level/level.js";
+import { measureDistances } from "../board/distances.js";
+import { type Board, compileBoard } from "../board/search-board.js";
+import { classicStyles, FessMaker, type FessStyle, sinkLinesStyle, sinkStyle } from "../fess/fess.js";
+import type { PushTrack } from "./push-track.js";
+
+/** In turn: mirrored across (1), mirrored down (2), and rows for columns after that (4). */
+const forms = [0, 3, 1, 2, 4, 7, 5, 6] as const;
+const styles: readonly FessStyle[] = [classicStyles[0]!, sinkStyle, classicStyles[3]!, sinkLinesStyle];
+/** Positions that one search may look at, and one for a plan. */
+const maxNodes = 300;
+const planNodes = 2_000;
+/** Behind the whole level, so many parts of the best solution are solved anew, from there to the end. */
+const starts = [1 / 2, 1 / 4, 3 / 4, 1 / 8, 5 / 8, 3 / 8, 7 / 8] as const;
+
+/**
+ * Other solutions of a level, one after the other: the feature searches find another one by each style, and as they break ties by the order of the squares, in
+ * each mirror image and turn of the board; first for the whole level, then for what is left of it after some pushes of the best solution.
+ */
+export class OtherSolutions {
+  /** Positions looked at by all searches. */
+  nodes = 0;
+  readonly #board: Board;
+  readonly #memoryBytes: number;
+  /** By start and style: how much more often it has found a solution than not. */
+  readonly #successes = new Map<string, number>();
+  #turn = 0;
+
+  constructor(board: Board, memoryBytes: number) {
+    this.#board = board;
+    this.#memoryBytes = memoryBytes;
+  }
+
+  get isDone(): boolean {
+    return this.#turn >= (starts.length + 1) * forms.length * styles.length;
+  }
+
+  /** The pushes of another solution; `undefined` where this turn's search has found none within its nodes, or the budget is spent. */
+  next(best: PushTrack, budget: Budget): readonly number[] | undefined {
+    const turn = this.#turn++;
+    const style = turn % styles.length;
+    const form = forms[Math.floor(turn / styles.length) % forms.length]!;
+    const round = Math.floor(turn / styles.length / forms.length);
+    const key = `${round} ${style}`;
+    const successes = this.#successes.get(key) ?? 0;
+    if (successes < 0) return undefined;
+    const from = round === 0 ? 0 : Math.floor(starts[round - 1]! * best.length);
+    const rest = this.#solve(levelAt(this.#board, best, from), form, styles[style]!, budget);
+    this.#successes.set(key, successes + (rest === undefined ? -1 : 1));
+    return rest && [...best.pushes.slice(0, from), ...rest];
+  }
+
+  #solve(level: Level, form: number, style: FessStyle, budget: Budget): readonly number[] | undefined {
+    const turned = turnedLevel(level, form);
+    const board = compileBoard(turned.level);
+    if (typeof board === "string") return undefined;
+    const distances = measureDistances(board, budget);
+    if (distances === undefined) return undefined;
+    const maker = new FessMaker(board, distances, this.#memoryBytes / 4);
+    const search = maker.make(style, this.#memoryBytes, new PartBudget(budget, planNodes));
+    const end = search.run(new PartBudget(budget, maxNodes));
+    this.nodes += search.nodes + maker.nodes;
+    if (typeof end !== "object") return undefined;
+    const squareOf = new Map(Array.from(this.#board.cells, (cell, square) => [cell, square]));
+    return end.map((push) => squareOf.get(turned.cells[board.cells[push >> 2]!]!)! * 4 + directionBack(push & 3, form));
+  }
+}
+
+/** The level as it stands before a push of a solution. */
+function levelAt(board: Board, track: PushTrack, at: number): Level {
+  const { level, cells, boxes } = board;
+  const moved = new Set(Array.from(boxes, (square) => cells[square]!));
+  const now = Array.from(track.squaresAt(at), (square) => cells[square]!);
+  const ascending = [...level.boxes.filter((cell) => !moved.has(cell)), ...now].sort((one, other) => one - other);
+  return { ...level, boxes: ascending, player: cells[track.playerAt(at)]! };
+}
+
+/** A level in another form, and by each of its cells that of the level it was. */
+function turnedLevel(level: Level, form: number): { readonly level: Level; readonly cells: Int32Array } {
+  const { width, height } = level;
+  const columns = (form & 4) === 0 ? width : height;
+  const cells = new Int32Array(width * height);
+  const to = (cell: number) => {
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    const across = (form & 1) === 0 ? column : width - 1 - column;
+    const down = (form & 2) === 0 ? row : height - 1 - row;
+    return (form & 4) === 0 ? down * columns + across : across * columns + down;
+  };
+  const walls = new Array<boolean>(cells.length);
+  level.walls.forEach((isWall, cell) => {
+    cells[to(cell)] = cell;
+    walls[to(cell)] = isWall;
+  });
+  const ascending = (pieces: readonly number[]) => pieces.map(to).sort((one, other) => one - other);
+  const turned: Level = {
+    width: columns,
+    height: cells.length / columns,
+    walls,
+    goals: ascending(level.goals),
+    boxes: ascending(level.boxes),
+    player: to(level.player),
+  };
+  return { level: turned, cells };
+}
+
+/** The level's direction for one of the turned level. */
+function directionBack(direction: number, form: number): number {
+  const swapped = (form & 4) === 0 ? direction : direction ^ 3;
+  return (form & (swapped & 1 ? 1 : 2)) === 0 ? swapped : swapped ^ 2;
+}
