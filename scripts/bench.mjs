@@ -9,6 +9,7 @@ import { Failure, main } from "./lib/failure.mjs";
 /** By name: the module of `test/bench` whose `run` is called, and what it measures. */
 const benches = /** @type {const} */ ({
   activation: { module: "activation", about: "time to activate in a fresh VS Code, and from the palette to the first board" },
+  heads: { module: "heads", about: "activation, first hint, save and solve of this working tree against another one, in turn: --against FOLDER" },
   paint: { module: "paint", about: "time from a key to the painted board in VS Code" },
   answers: { module: "answers", about: "how soon hints and distances come from the solver threads" },
   2048: { module: "twenty48", about: "how far the 2048 solver comes" },

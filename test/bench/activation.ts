@@ -25,19 +25,15 @@ export async function run(args: readonly string[]): Promise<void> {
   });
   const probe = join(await buildTests("probe"), "activation.js");
   if (values.profile !== undefined) {
-    await activateWith(probe, { TILEWORK_PROBE_PROFILE: resolve(values.profile) });
+    await activateWith(probe, inRoot(), { TILEWORK_PROBE_PROFILE: resolve(values.profile) });
     console.log(resolve(values.profile));
     return;
   }
   const samples: ActivationSample[] = [];
   for (let count = 0; count < Number(values.runs); count++) {
-    const { path, remove } = temporaryFolder("bench");
-    const result = join(path, "sample.json");
-    await activateWith(probe, { TILEWORK_PROBE_RESULT: result });
-    const sample: ActivationSample = JSON.parse(readFileSync(result, "utf8"));
+    const sample = await sampleOf(probe, inRoot());
     samples.push(sample);
     console.log(`run ${count + 1}: ${sample.wallMs.toFixed(1)} ms, ${sample.cpuMs.toFixed(1)} ms of CPU`);
-    remove();
   }
   const median = (of: (sample: ActivationSample) => number) => percentile(samples.map(of), 50).toFixed(1);
   if (samples.length > 0) {
@@ -66,11 +62,27 @@ function told(times: readonly ViewTimes[]): string {
   return `${told(({ paintedMs }) => paintedMs)}, of which ${before.join(", ")}`;
 }
 
-async function activateWith(probe: string, env: Readonly<Record<string, string>>): Promise<void> {
+/** One activation of an extension in a VS Code that has just been started. `extension`: the folder of a working tree that is built. */
+export async function measureActivation(extension: string): Promise<ActivationSample> {
+  return sampleOf(join(await buildTests("probe"), "activation.js"), extension);
+}
+
+async function sampleOf(probe: string, extension: string): Promise<ActivationSample> {
+  const { path, remove } = temporaryFolder("bench");
+  try {
+    const result = join(path, "sample.json");
+    await activateWith(probe, extension, { TILEWORK_PROBE_RESULT: result });
+    return JSON.parse(readFileSync(result, "utf8"));
+  } finally {
+    remove();
+  }
+}
+
+async function activateWith(probe: string, extension: string, env: Readonly<Record<string, string>>): Promise<void> {
   const { publisher, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   await runTests({
     vscodeExecutablePath: npmExecutable(),
-    extensionDevelopmentPath: inRoot(),
+    extensionDevelopmentPath: extension,
     extensionTestsPath: probe,
     extensionTestsEnv: { ...env, TILEWORK_PROBE_EXTENSION: `${publisher}.${name}` },
     stdout: silence,

@@ -10,102 +10,104 @@ import { openWorkbench, type Workbench } from "./workbench.js";
 /** One move to the left ends it. */
 const ending = [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128];
 
-describe("two windows of one folder", () => {
-  let one: Workbench;
-  let other: Workbench;
-  const folder = temporaryFolder();
+for (const web of [undefined, "plain"] as const) {
+  describe(`two windows of one folder, ${web === undefined ? "on a server" : "in a browser alone"}`, () => {
+    let one: Workbench;
+    let other: Workbench;
+    const folder = temporaryFolder();
 
-  before(async () => {
-    writeBoardFile(folder, "one.bin", ending, 2_000, 300);
-    writeBoardFile(folder, "other.bin", ending, 3_000, 400);
-    one = await openWorkbench({ folder });
-    other = await one.anotherWindow(folder);
-  });
-
-  after(() => one.close());
-
-  /** The games in the files of the folder's storage, which both windows have in common. */
-  function kept({ server }: Workbench): readonly { readonly cells: number; readonly score: number; readonly moves: number }[] {
-    const names = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
-    return names.map((name) => {
-      const save = parseSave(readFileSync(path.join(server.dataDir, name), "utf8"), findGame);
-      assert.ok(save.ok, name);
-      const { cells, figures } = save.value.session.game.scene(current(save.value.session));
-      const figure = (wanted: string) => Number(figures.find(({ name: found }) => found === wanted)?.value);
-      return { cells: cells.length, score: figure("score"), moves: figure("moves") };
+    before(async () => {
+      writeBoardFile(folder, "one.bin", ending, 2_000, 300);
+      writeBoardFile(folder, "other.bin", ending, 3_000, 400);
+      one = await openWorkbench({ folder, ...(web === undefined ? {} : { web }) });
+      other = await one.anotherWindow(folder);
     });
-  }
 
-  async function lose(window: Workbench, file: string, score: number): Promise<Game> {
-    await window.page.bringToFront();
-    await window.runCommand("Tilework: Play 2048");
-    await importBoard(window, `${folder}/${file}`);
-    const game = new Game(window);
-    await game.shows({ score });
-    await game.hasFocus();
-    await game.hasKeys();
-    await game.press(arrow.left);
-    await (await game.find("tilework-ending")).waitFor();
-    return game;
-  }
+    after(() => one.close());
 
-  it("keep the best scores of both, and show them in both", async () => {
-    // Each has read the records before the other writes any.
-    for (const window of [one, other]) {
+    /** The games in the files of the folder's storage, which both windows have in common. */
+    function kept({ server }: Workbench): readonly { readonly cells: number; readonly score: number; readonly moves: number }[] {
+      const names = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
+      return names.map((name) => {
+        const save = parseSave(readFileSync(path.join(server.dataDir, name), "utf8"), findGame);
+        assert.ok(save.ok, name);
+        const { cells, figures } = save.value.session.game.scene(current(save.value.session));
+        const figure = (wanted: string) => Number(figures.find(({ name: found }) => found === wanted)?.value);
+        return { cells: cells.length, score: figure("score"), moves: figure("moves") };
+      });
+    }
+
+    async function lose(window: Workbench, file: string, score: number): Promise<Game> {
       await window.page.bringToFront();
       await window.runCommand("Tilework: Play 2048");
-      await (await new Game(window).board()).waitFor();
+      await importBoard(window, `${folder}/${file}`);
+      const game = new Game(window);
+      await game.shows({ score });
+      await game.hasFocus();
+      await game.hasKeys();
+      await game.press(arrow.left);
+      await (await game.find("tilework-ending")).waitFor();
+      return game;
     }
-    await lose(one, "one.bin", 2_000);
-    await lose(other, "other.bin", 3_000);
-    for (const window of [other, one]) {
-      await window.page.bringToFront();
-      const home = new Game(window);
-      await home.useTool("home");
-      await home.openRecords();
-      const best = (await home.find("tilework-best-scores")).first();
-      for (const score of ["3,000", "2,000"]) await best.getByText(score, { exact: true }).waitFor();
-    }
-  });
 
-  it("keep both games when both go on", async () => {
-    // The second window had taken the first one's game over, and put another in its place.
-    await one.page.bringToFront();
-    await one.runCommand("Tilework: Play 2048");
-    const game = new Game(one);
-    await one.runCommand("Tilework: Undo Move");
-    await game.says(/Move taken back/);
-    await game.finds(
-      "both games kept",
-      async () => kept(one).map(({ score }) => score),
-      (scores) => [2_000, 3_000].every((score) => scores.includes(score)),
-    );
-  });
+    it("keep the best scores of both, and show them in both", async () => {
+      // Each has read the records before the other writes any.
+      for (const window of [one, other]) {
+        await window.page.bringToFront();
+        await window.runCommand("Tilework: Play 2048");
+        await (await new Game(window).board()).waitFor();
+      }
+      await lose(one, "one.bin", 2_000);
+      await lose(other, "other.bin", 3_000);
+      for (const window of [other, one]) {
+        await window.page.bringToFront();
+        const home = new Game(window);
+        await home.useTool("home");
+        await home.openRecords();
+        const best = (await home.find("tilework-best-scores")).first();
+        for (const score of ["3,000", "2,000"]) await best.getByText(score, { exact: true }).waitFor();
+      }
+    });
 
-  it("say that a game was played on in the other one, and let one take over", async () => {
-    await one.page.bringToFront();
-    const game = await openSeeded(one, "2048/5x5/4");
-    await game.press(arrow.left);
-    await game.shows({ moves: 1 });
-    await game.until("its move is kept", async () => kept(one).some(({ cells, moves }) => cells === 25 && moves === 1));
-    await other.page.bringToFront();
-    await other.runCommand("View: Close All Editors");
-    const there = await openSeeded(other, "2048/5x5/9");
-    await there.press(arrow.left, arrow.down, arrow.right);
-    await there.shows({ moves: 3 });
-    const { cells } = await there.see();
-    await there.until("its moves are kept", async () => kept(one).some(({ cells, moves }) => cells === 25 && moves === 3));
-    await one.page.bringToFront();
-    await one.runCommand("View: Close All Editors");
-    await one.runCommand("Tilework: Play 2048");
-    await one.page
-      .getByText(/This game was played on in another window: 5×5/)
-      .first()
-      .waitFor();
-    // Notifications are quiet in these tests, so they are looked up.
-    await one.runCommand("Notifications: Show Notifications");
-    await one.screenshot("played-in-another-window");
-    await one.page.getByRole("button", { name: "Go On with That One" }).first().click();
-    await new Game(one).shows({ cells, moves: 3 });
+    it("keep both games when both go on", async () => {
+      // The second window had taken the first one's game over, and put another in its place.
+      await one.page.bringToFront();
+      await one.runCommand("Tilework: Play 2048");
+      const game = new Game(one);
+      await one.runCommand("Tilework: Undo Move");
+      await game.says(/Move taken back/);
+      await game.finds(
+        "both games kept",
+        async () => kept(one).map(({ score }) => score),
+        (scores) => [2_000, 3_000].every((score) => scores.includes(score)),
+      );
+    });
+
+    it("say that a game was played on in the other one, and let one take over", async () => {
+      await one.page.bringToFront();
+      const game = await openSeeded(one, "2048/5x5/4");
+      await game.press(arrow.left);
+      await game.shows({ moves: 1 });
+      await game.until("its move is kept", async () => kept(one).some(({ cells, moves }) => cells === 25 && moves === 1));
+      await other.page.bringToFront();
+      await other.runCommand("View: Close All Editors");
+      const there = await openSeeded(other, "2048/5x5/9");
+      await there.press(arrow.left, arrow.down, arrow.right);
+      await there.shows({ moves: 3 });
+      const { cells } = await there.see();
+      await there.until("its moves are kept", async () => kept(one).some(({ cells, moves }) => cells === 25 && moves === 3));
+      await one.page.bringToFront();
+      await one.runCommand("View: Close All Editors");
+      await one.runCommand("Tilework: Play 2048");
+      await one.page
+        .getByText(/This game was played on in another window: 5×5/)
+        .first()
+        .waitFor();
+      // Notifications are quiet in these tests, so they are looked up.
+      await one.runCommand("Notifications: Show Notifications");
+      await one.screenshot("played-in-another-window");
+      await one.page.getByRole("button", { name: "Go On with That One" }).first().click();
+      await new Game(one).shows({ cells, moves: 3 });
+    });
   });
-});
+}

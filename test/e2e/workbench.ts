@@ -50,11 +50,11 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const page = await context.newPage();
-  const workbench = new Workbench(server, context, page);
-  opened.add(workbench);
   const web = options.web !== undefined;
   const extension = options.extension ?? (web ? webExtension() : inRoot());
-  await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), extensions: [extension], web }));
+  const workbench = new Workbench(server, context, page, { extensions: [extension], web });
+  opened.add(workbench);
+  await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), ...workbench.extension }));
   await workbench.ready();
   if (options.theme !== undefined) {
     // VS Code takes no theme from the settings it starts with here, but follows a change of them, once it has put on the first.
@@ -74,6 +74,7 @@ export class Workbench {
     readonly server: Server,
     readonly context: BrowserContext,
     readonly page: Page,
+    readonly extension: { readonly extensions: readonly string[]; readonly web: boolean },
   ) {
     this.palette = new Palette(page);
     page.setDefaultTimeout(20_000);
@@ -85,8 +86,8 @@ export class Workbench {
 
   /** A second window of the same VS Code, which closes with this one. */
   async anotherWindow(folder: string): Promise<Workbench> {
-    const another = new Workbench(this.server, this.context, await this.context.newPage());
-    await another.page.goto(this.server.url({ folder, extensions: [inRoot()] }));
+    const another = new Workbench(this.server, this.context, await this.context.newPage(), this.extension);
+    await another.page.goto(this.server.url({ folder, ...this.extension }));
     await another.ready();
     return another;
   }

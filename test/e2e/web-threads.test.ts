@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { type Fault, FaultyExtension } from "../web-host/faulty-threads.js";
+import { dealt, type Game, openSeeded, seen } from "./game.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./level-editor.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+/** What can befall a solver thread in a browser: whoever asked is told where they look, and the next question is answered. */
+for (const web of ["plain", "isolated"] as const) {
+  describe(`solver threads that fail in a browser alone: ${web}`, () => {
+    let extension: FaultyExtension;
+    let workbench: Workbench;
+    const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
+
+    before(async function () {
+      this.timeout(180_000);
+      extension = await FaultyExtension.make();
+      const settings = { "files.autoSave": "off", "tilework.confirmNewGame": false };
+      workbench = await openWorkbench({ folder, web, settings, extension: extension.folder });
+    });
+
+    after(async () => {
+      await workbench.close();
+      extension.close();
+    });
+
+    const noHint = /No hint could be found\. Try again\./;
+
+    async function hint(game: Game, fault: Fault, answer: RegExp): Promise<void> {
+      extension.fault = fault;
+      await game.press("Shift+?");
+      await game.says(answer);
+      extension.fault = "none";
+    }
+
+    it("a hint whose thread crashes, is full, or crashes when it has nothing to do", async function () {
+      this.timeout(60_000);
+      const game = await openSeeded(workbench, "2048/4x4/7");
+      await game.shows(seen(dealt(4, 7)));
+      for (const fault of ["crash", "noArray", "full"] as const) {
+        await hint(game, fault, noHint);
+        await workbench.page.locator(".statusbar-item", { hasText: noHint }).waitFor();
+        await workbench.screenshot(`web-${web}-${fault}`);
+      }
+      await hint(game, "idle", /Hint: (Up|Down|Left|Right)\./);
+      await workbench.page.waitForTimeout(1_000);
+      // Of another position, as this one's is known.
+      await game.press("ArrowLeft", "ArrowDown");
+      await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);
+    });
+
+    it("a hint whose thread never answers: it is given up, at once where the player does, and the next one is found", async function () {
+      this.timeout(60_000);
+      const game = await openSeeded(workbench, "2048/4x4/9");
+      await game.shows(seen(dealt(4, 9)));
+      // Nobody waits ten seconds twice for what is the same.
+      if (web === "plain") await hint(game, "hang", noHint);
+      extension.fault = "hang";
+      await game.press("Shift+?");
+      await workbench.page.waitForTimeout(500);
+      await game.press("Escape");
+      await game.says(/Hint cancelled\./);
+      await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);
+    });
+
+    it("a level whose thread crashes, or takes more memory than there is", async function () {
+      this.timeout(60_000);
+      const editor: LevelEditorPage = await openLevelFile(workbench, "crates.xsb");
+      const news = await editor.find("tilework-solve-panel .news");
+      const solve = async (fault: Fault, answer: RegExp) => {
+        extension.fault = fault;
+        await editor.click("solve");
+        await editor.finds(
+          String(answer),
+          () => news.innerText(),
+          (text) => answer.test(text),
+          30_000,
+        );
+      };
+      await solve("crash", /The solver thread crashed\./);
+      await workbench.screenshot(`web-${web}-level-crash`);
+      await solve("full", /The memory limit was reached\./);
+      await workbench.screenshot(`web-${web}-level-full`);
+      await solve("none", /3 pushes/);
+      assert.deepEqual(workbench.problems, []);
+    });
+  });
+}

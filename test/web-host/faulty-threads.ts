@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { webExtension } from "../../scripts/lib/web-extension.mjs";
+
+/** What befalls a solver thread in a browser with its next questions: `idle` when it has answered. */
+export type Fault = "none" | "crash" | "idle" | "hang" | "noArray" | "full";
+
+/** In front of the thread's program that ships. What shall befall it is asked of an address with each question, as threads are kept from question to question. */
+const program = `
+const plan = () => {
+  const asked = new XMLHttpRequest();
+  asked.open("GET", PLAN, false);
+  asked.send();
+  return asked.responseText;
+};
+const outside = (error) => setTimeout(() => { throw error; });
+const listen = addEventListener;
+globalThis.addEventListener = (event, handler) => listen(event, (message) => {
+  const { data } = message;
+  if (data?.type !== "call" || data.name === "echo") return handler(message);
+  switch (plan()) {
+    case "crash": return outside(new Error("on purpose"));
+    case "idle": handler(message); return setTimeout(() => outside(new Error("on purpose")), 300);
+    case "hang": for (;;);
+    case "noArray": return outside(new RangeError("Array buffer allocation failed"));
+    case "full": for (const held = [];;) held.push(new ArrayBuffer(2 ** 31));
+    default: return handler(message);
+  }
+});
+`;
+
+/** The extension for browsers with threads to which things befall. */
+export class FaultyExtension {
+  readonly folder: string;
+  readonly #server: Server;
+  fault: Fault = "none";
+
+  private constructor(server: Server) {
+    this.#server = server;
+    this.folder = webExtension();
+    const file = join(this.folder, "dist", "solver-worker.js");
+    const plan = `http://localhost:${(server.address() as AddressInfo).port}/`;
+    writeFileSync(file, `${program.replace("PLAN", JSON.stringify(plan))}${readFileSync(file, "utf8")}`);
+  }
+
+  static async make(): Promise<FaultyExtension> {
+    let made: FaultyExtension | undefined;
+    const headers = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin", "cache-control": "no-store" };
+    const server = createServer((_asked, answer) => answer.writeHead(200, headers).end(made?.fault ?? "none"));
+    await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+    made = new FaultyExtension(server);
+    return made;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}

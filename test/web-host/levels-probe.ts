@@ -1,0 +1,21 @@
+import { bundlePath } from "#host/bundles";
+import { SolverPool } from "../../src/extension/solver/pool.js";
+import type { LevelAnswer, LevelTask } from "../../src/protocol/level-solving.js";
+import { begin, tell } from "./probe.js";
+
+export interface LevelsInput {
+  readonly tasks: readonly LevelTask[];
+}
+
+/** What a level came to; in the order of the tasks. */
+export type LevelSaid = LevelAnswer;
+
+/** Solves levels one after the other, each in a thread that has solved none before. */
+export async function run(): Promise<void> {
+  const { tasks } = begin<LevelsInput>();
+  for (const task of tasks) {
+    const pool = new SolverPool(bundlePath("solver-worker"), (problem) => console.error(problem));
+    tell((await pool.solveLevel(task, new AbortController().signal, () => undefined)) satisfies LevelSaid);
+    await pool.dispose();
+  }
+}
