@@ -82,7 +82,18 @@ async function compare(name: string, levels: readonly NumberedLevel[], seconds: 
 }
 
 function taskOf(board: string, seconds: number): LevelTask {
-  return { board, method: "any", timeMs: seconds * 1_000, memoryMb, shorten: false, plans: false, strands: "all", optimize: null, rate: false };
+  return {
+    board,
+    method: "any",
+    timeMs: seconds * 1_000,
+    memoryMb,
+    shorten: false,
+    plans: false,
+    strands: "all",
+    optimize: null,
+    rate: false,
+    otherOrder: null,
+  };
 }
 
 function told(answer: LevelAnswer): string {
