@@ -31,6 +31,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   convertLevelToTilework: ({ language }) => language.convert("ox"),
   "sokoban.solveCollection": ({ language }, argument) => language.solving.collections.run(argument),
   "sokoban.compare": ({ language }, argument) => language.solving.comparison.run(argument),
+  "sokoban.rateLevels": ({ language }, argument) => language.solving.rating.run(argument),
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
   "report.copyCsv": ({ language }) => language.solving.reports.copyCsv(),
   "report.save": ({ language }, argument) => language.solving.reports.save(argument),

@@ -17,6 +17,7 @@ import {
   type ListChange,
   maxRows,
 } from "./editor-wire.js";
+import { listOrders, listQuestion } from "./level-list.js";
 import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "./reading.js";
 
 /** What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a page from what is none. */
@@ -67,7 +68,7 @@ const words = object({
 const lurd = string(maxMoves);
 
 const action: Reader<EditorAction> = either<EditorAction>(
-  object({ kind: oneOf(["cancelSolving", "cancelSolvingAll", "undo", "redo", "solveAll", "randomLevel", "openAsText", "startLevel"]) }),
+  object({ kind: oneOf(["cancelSolving", "cancelSolvingAll", "undo", "redo", "solveAll", "rateAll", "randomLevel", "openAsText", "startLevel"]) }),
   object({ kind: oneOf(["played", "play"]), version, level, lurd }),
   object({ kind: oneOf(["writeSolution", "writeSnapshot"]), version, level, lurd, name: string(maxNameCharacters) }),
   object({ kind: oneOf(["renameMoves"]), version, level, index: integer(0, maxMoves), name: string(maxNameCharacters) }),
@@ -80,7 +81,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
 );
 
-const rowsQuestion = object({ version, from: level, to: level });
+const rowsQuestion = object({ version, from: level, to: level, order: oneOf(listOrders) });
 
 export const editorHostReaders: Readers<EditorHostApi> = {
   ready: either<EditorState | null>(nothing, object({ level })),
@@ -90,7 +91,7 @@ export const editorHostReaders: Readers<EditorHostApi> = {
     const read = rowsQuestion(value);
     return read !== undefined && read.from <= read.to && read.to - read.from <= maxRows ? read : undefined;
   },
-  find: object({ version, text: string(1_000) }),
+  list: listQuestion,
   edit: object({ version, level, edit }),
   changeList: object({ version, change: listChange }),
   solve: object({ version, level, method: oneOf(methods) }),

@@ -5,6 +5,7 @@ import type { Severity } from "../games/sokoban/level/finding.js";
 import type { Method } from "../games/sokoban/level/method.js";
 import type { ViewFact } from "./game-pages.js";
 import type { ViewSetup } from "./game-wire.js";
+import type { ListAnswer, ListOrder, ListQuestion } from "./level-list.js";
 import { playCommands } from "./play-commands.js";
 
 /**
@@ -37,8 +38,8 @@ export type EditorHostApi = {
   select(level: number): void;
   /** Rows of the level list; `null` when the version is not the document's any more: a page is on its way. */
   rows(params: RowsQuestion): Promise<readonly LevelRow[] | null>;
-  /** Levels whose title, author or number holds the text, in ascending order; `null` as in `rows`. */
-  find(params: { readonly version: number; readonly text: string }): Promise<readonly number[] | null>;
+  /** Which levels to list, and in what order; `null` as in `rows`, or where another question came behind this one. */
+  list(params: ListQuestion): Promise<ListAnswer | null>;
   /** One undo of VS Code's. A page follows in any case. */
   edit(params: EditQuestion): Promise<EditReply>;
   /** As `edit`, for the list of levels. */
@@ -77,9 +78,11 @@ export type EditorCommand = (typeof editorCommands)[number];
 
 export interface RowsQuestion {
   readonly version: number;
-  /** Levels from 0; at most `mostRows` at once, `to` not included. */
+  /** Levels from 0; at most `maxRows` at once, `to` not included. */
   readonly from: number;
   readonly to: number;
+  /** Of what the list is ordered by, the rows tell how much. */
+  readonly order: ListOrder;
 }
 export const maxRows = 200;
 
@@ -138,7 +141,7 @@ export type EditorAction =
   | { readonly kind: "optimize"; readonly version: number; readonly level: number; readonly lurd: string; readonly place: number }
   /** Of the document, as VS Code's own commands do it. */
   | { readonly kind: "undo" | "redo" }
-  | { readonly kind: "solveAll" | "randomLevel" | "openAsText" | "startLevel" }
+  | { readonly kind: "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" }
   /** Other words about the level and its collection, as one undoable edit. */
   | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
   /** Mends a problem as one of its fixes says, an undoable edit; both by their places. */
@@ -171,6 +174,8 @@ export interface LevelPage {
   /** Levels in the file. */
   readonly count: number;
   readonly solvedCount: number;
+  /** Changes when what is known of levels beyond the text does: what is solved, found, or rated. */
+  readonly knowledge: number;
   /** The level shown, from 0. */
   readonly level: number;
   /** Changes when another level is at this place. */
@@ -275,6 +280,8 @@ export interface LevelRow {
   /** The file holds a solution of it. */
   readonly hasSolution: boolean;
   readonly worst: Severity | undefined;
+  /** What the list is ordered by, in words: "97 pushes"; `undefined` where the other parts of the row say it. */
+  readonly measure: string | undefined;
 }
 
 /** What a webview keeps in `setState`. Untrusted when it comes back. */

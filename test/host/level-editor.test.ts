@@ -2,8 +2,12 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import type { ListChange, WordsChange } from "../../src/protocol/editor-wire.js";
+import { fileOrder, type ListChoice } from "../../src/protocol/level-list.js";
 import type { LevelAnswer } from "../../src/protocol/level-solving.js";
+import { entryOf } from "../unit/sokoban-data.js";
 import { EditorHarness, openFile, type View } from "./level-editing.js";
 import { closeAll, run, setting, until } from "./live.js";
 
@@ -182,7 +186,7 @@ describe("the level editor", () => {
     await vscode.commands.executeCommand("workbench.action.files.revert");
     const { version } = await one.shows("what is on the disk", ({ count, version }) => count === 2 && version === document.version);
     assert.deepEqual(
-      (await one.host.request("rows", { version, from: 0, to: 2 }))?.map(({ title }) => title),
+      (await one.host.request("rows", { version, from: 0, to: 2, order: "file" }))?.map(({ title }) => title),
       ["Else", "Second"],
     );
     await other.shows("the same", (page) => page.version === version);
@@ -195,8 +199,8 @@ describe("the level editor", () => {
     const replies = await Promise.all([
       view.host.request("edit", { version, level: 0, edit: paint(0, 0, "floor") }),
       view.host.request("edit", { version, level: 0, edit: paint(0, 1, "floor") }),
-      view.host.request("rows", { version: version + 1, from: 0, to: 1 }),
-      view.host.request("find", { version: version - 1, text: "" }),
+      view.host.request("rows", { version: version + 1, from: 0, to: 1, order: "file" }),
+      view.host.request("list", { ...fileOrder, version: version - 1, text: "" }),
       view.host.request("changeList", { version, change: { kind: "delete", level: 0 } }),
     ]);
     assert.deepEqual(replies, ["done", "stale", null, null, "stale"]);
@@ -218,8 +222,8 @@ describe("the level editor", () => {
       ["edit", { version, level: 0, edit: { kind: "paste", at: { row: 0, column: 0 }, patch: { width: 9, height: 9, cells: ["wall"] } } }],
       ["edit", { version, level: -1, edit: { kind: "crop" } }],
       ["edit", { version, level: 0, edit: { kind: "explode" } }],
-      ["rows", { version, from: 0, to: 5_000 }],
-      ["rows", { version, from: 5, to: 2 }],
+      ["rows", { version, from: 0, to: 5_000, order: "file" }],
+      ["rows", { version, from: 5, to: 2, order: "file" }],
       ["act", { kind: "copy", what: "passwords", text: "" }],
       ["solve", { version, level: 0, method: "magic" }],
       ["toString", null],
@@ -236,7 +240,8 @@ describe("the level editor", () => {
     await vscode.window.showTextDocument(document);
     const view = await harness.edit(document);
     const change = (change: ListChange) => view.host.request("changeList", { version: view.level.version, change });
-    const titles = async () => (await view.host.request("rows", { version: view.level.version, from: 0, to: 200 }))!.map(({ title }) => title);
+    const titles = async () =>
+      (await view.host.request("rows", { version: view.level.version, from: 0, to: 200, order: "file" }))!.map(({ title }) => title);
     assert.deepEqual(await titles(), ["First", "Second"]);
     assert.equal(await change({ kind: "add", at: 1 }), "done");
     assert.deepEqual([await titles(), view.level.level, view.rows[0]], [["First", "", "Second"], 1, "########"]);
@@ -248,12 +253,12 @@ describe("the level editor", () => {
     assert.equal(await change({ kind: "delete", level: 1 }), "done");
     assert.equal(await change({ kind: "delete", level: 9 }), "refused");
     assert.deepEqual(await titles(), ["Second", "First", "New"]);
-    assert.deepEqual(await view.host.request("find", { version: view.level.version, text: "fIRs" }), [1]);
-    assert.deepEqual(await view.host.request("find", { version: view.level.version, text: "3" }), [2]);
-    const [row] = (await view.host.request("rows", { version: view.level.version, from: 0, to: 1 }))!;
+    const find = async (text: string) => (await view.host.request("list", { ...fileOrder, version: view.level.version, text }))?.levels;
+    assert.deepEqual([await find("fIRs"), await find("3")], [[1], [2]]);
+    const [row] = (await view.host.request("rows", { version: view.level.version, from: 0, to: 1, order: "file" }))!;
     assert.deepEqual(row, {
       ...{ level: 0, title: "Second", author: "", width: 6, height: 4, boxes: 1, rows: ["######", "#@ $.#", "#    #", "######"] },
-      ...{ solved: false, hasSolution: false, worst: undefined },
+      ...{ solved: false, hasSolution: false, worst: undefined, measure: undefined },
     });
     for (let steps = 0; steps < 5; steps++) await vscode.commands.executeCommand("undo");
     await until("the text of before", () => document.getText() === two);
@@ -474,6 +479,40 @@ describe("the level editor", () => {
     await setting("sokoban.codeLens", undefined);
   });
 
+  it("lists levels by their measures, and those alone that are asked for, while the file stays as it is", async () => {
+    const solved = "Title: Solved\nSolution: rrRR\n";
+    const turned = "####\n#@ #\n#  #\n#$ #\n#. #\n####\nTitle: turned\n";
+    const text = [
+      `#######\n#@  $ .#\n#######\n`,
+      `######\n#@ $.#\n#    #\n######\n`,
+      turned,
+      `######\n#@$ .#\n# *  #\n######\n`,
+      `#####\n#@$ #\n#####\n`,
+    ]
+      .join("\n")
+      .replace("#######\n\n", `#######\n${solved}\n`);
+    const document = await openFile("measures.xsb", text);
+    const view = await harness.edit(document);
+    const { version } = view.level;
+    const list = async (choice: Partial<ListChoice>) => (await view.host.request("list", { ...fileOrder, ...choice, version, text: "" }))!;
+    const shown = async (order: ListChoice["order"]) =>
+      (await view.host.request("rows", { version, from: 0, to: 5, order }))!.map(({ measure }) => measure);
+    assert.deepEqual((await list({ order: "boxes", descending: true })).levels, [3, 0, 1, 2, 4]);
+    assert.deepEqual((await list({ order: "title" })).levels, [0, 2, 1, 3, 4], "what has no title comes last");
+    assert.deepEqual((await list({ order: "pushes", descending: true })).levels, [0, 1, 2, 3, 4], "what is not known comes last either way");
+    assert.deepEqual(await list({ filter: "duplicates" }), { levels: [1, 2], sameAs: [1, 1] });
+    assert.deepEqual((await list({ filter: "problems" })).levels, [4]);
+    assert.deepEqual(await shown("pushes"), ["2 pushes", ...new Array(4).fill("no solution known")]);
+    assert.deepEqual((await shown("boxes"))[3], "2 boxes");
+    assert.match((await shown("difficulty"))[0]!, /^≈ Very easy/);
+    const { knowledge } = view.level;
+    harness.ratings.keep(levelKey(toLevel(entryOf("######\n#@$ .#\n# *  #\n######").board)!), { from: "medium", to: "hard" });
+    await view.shows("that more is known", (page) => page.knowledge > knowledge);
+    assert.deepEqual((await shown("difficulty")).slice(1), ["not rated", "not rated", "≈ Medium – Hard", "not rated"]);
+    assert.deepEqual((await list({ order: "difficulty", descending: true })).levels, [3, 0, 1, 2, 4]);
+    assert.equal(document.getText(), text);
+  });
+
   it("takes a stroke in a file of ten thousand levels in a tenth of a second", async function () {
     const text = Array.from({ length: 10_000 }, (_, index) => `; ${index + 1}\n${two.slice(two.indexOf("######"))}`).join("\n");
     const document = await openFile("many.xsb", text);
@@ -498,12 +537,17 @@ describe("the level editor", () => {
     for (const column of [1, 2, 3, 4]) strokes.push(await spent(() => edit(view!, paint(2, column))));
     const growing = await spent(() => edit(view!, paint(1, 8)));
     const version = view.level.version;
-    const scroll = await spent(() => host.request("rows", { version, from: 7_000, to: 7_200 }));
-    const found = await spent(() => host.request("find", { version, text: "77" }));
-    const add = await spent(() => host.request("changeList", { version, change: { kind: "add", at: 3_000 } }));
+    const scroll = await spent(() => host.request("rows", { version, from: 7_000, to: 7_200, order: "file" }));
+    const found = await spent(() => host.request("list", { ...fileOrder, version, text: "77" }));
+    const sort = await spent(() => host.request("list", { ...fileOrder, order: "squares", version, text: "" }));
+    // While the levels are put in another order, a stroke does not wait, and ends that, as there is another text then.
+    const sorting = host.request("list", { ...fileOrder, order: "pushes", descending: true, version, text: "" });
+    const first = await Promise.race([sorting, edit(view!, paint(2, 2, "floor"))]);
+    assert.deepEqual([first, await sorting], ["done", null]);
+    const add = await spent(() => host.request("changeList", { version: view!.level.version, change: { kind: "add", at: 3_000 } }));
     const show = (ms: number) => ms.toFixed(0);
     this.test!.title +=
-      `      open ${show(openMs)}, strokes ${strokes.map(show).join(" ")}, growing ${show(growing)}, 200 rows ${show(scroll)}, find ${show(found)}, add ${show(add)} ms`;
+      `      open ${show(openMs)}, strokes ${strokes.map(show).join(" ")}, growing ${show(growing)}, 200 rows ${show(scroll)}, find ${show(found)}, order ${show(sort)}, add ${show(add)} ms`;
     assert.ok(Math.max(...strokes.slice(1), growing) < 100, "a stroke");
     assert.ok(scroll < 100 && found < 100, "the list");
     assert.ok(openMs < 1_000 && add < 1_000, "the whole file");

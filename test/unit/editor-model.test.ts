@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { EditorAction, EditQuestion, LevelPage } from "../../src/protocol/editor-wire.js";
+import { fileOrder } from "../../src/protocol/level-list.js";
 import { BoardLooks } from "../../src/webview/level-editor/board/board-look.js";
 import type { EditorState } from "../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
@@ -15,6 +16,7 @@ const state: EditorState = {
     sideOpen: true,
     loops: false,
     solutionOrder: "known",
+    listChoice: fileOrder,
     zoomPercent: 100,
   },
   overlays: { dead: false, reach: false, boxReach: false },
@@ -22,7 +24,18 @@ const state: EditorState = {
 
 function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
   return {
-    ...{ kind: "level", version: 1, fileName: "a.xsb", title: "", canWrite: true, readOnlyReason: undefined, count: 2, solvedCount: 0, level: 0 },
+    ...{
+      kind: "level",
+      version: 1,
+      fileName: "a.xsb",
+      title: "",
+      canWrite: true,
+      readOnlyReason: undefined,
+      count: 2,
+      solvedCount: 0,
+      knowledge: 0,
+      level: 0,
+    },
     ...{
       levelKey: "1",
       levelTitle: "",

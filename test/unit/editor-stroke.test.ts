@@ -110,6 +110,7 @@ describe("what the level editor keeps while it is hidden", () => {
     sideOpen: false,
     loops: false,
     solutionOrder: "known",
+    listChoice: { order: "pushes", descending: true, filter: "unsolved" },
     zoomPercent: 150,
   };
 

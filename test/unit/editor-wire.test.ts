@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { editorHostReaders, editorViewReaders } from "../../src/protocol/editor-readers.js";
 import type { EditorAction, EditQuestion, ListChange } from "../../src/protocol/editor-wire.js";
+import { fileOrder } from "../../src/protocol/level-list.js";
 
 describe("the wire of the level editor", () => {
   const place = { row: -1, column: 3 };
@@ -64,9 +65,11 @@ describe("the wire of the level editor", () => {
       ["edit", { ...about, version: -1, edit: { kind: "crop" } }],
       ["changeList", { version: 0, change: { kind: "rename", level: 0, title: "x".repeat(1_001) } }],
       ["changeList", { version: 0, change: { kind: "move", from: 0 } }],
-      ["rows", { version: 0, from: 0, to: 201 }],
-      ["rows", { version: 0, from: 2, to: 1 }],
-      ["find", { version: 0, text: "x".repeat(1_001) }],
+      ["rows", { version: 0, from: 0, to: 201, order: "file" }],
+      ["rows", { version: 0, from: 2, to: 1, order: "file" }],
+      ["rows", { version: 0, from: 0, to: 1, order: "beauty" }],
+      ["list", { ...fileOrder, version: 0, text: "x".repeat(1_001) }],
+      ["list", { ...fileOrder, version: 0, text: "", filter: "none" }],
       ["act", { kind: "writeSolution", ...about, name: "", lurd: "l".repeat(1_000_001) }],
       ["act", Object.create({ kind: "solveAll" })],
       ["select", 1.5],

@@ -14,6 +14,7 @@ import { levels } from "../../src/games/sokoban/level-table.js";
 import type { Position } from "../../src/games/sokoban/play/rules.js";
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
 import type { LevelPage } from "../../src/protocol/editor-wire.js";
+import { fileOrder } from "../../src/protocol/level-list.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
 import { entryOf } from "./sokoban-data.js";
 import { settings } from "./vscode-stand-in.js";
@@ -184,6 +185,7 @@ class Editor {
           sideOpen: true,
           loops: false,
           solutionOrder: "known",
+          listChoice: fileOrder,
           zoomPercent: 100,
         },
         overlays: { dead: false, reach: false, boxReach: false },

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { bands } from "../../src/games/sokoban/level/difficulty.js";
 import { readCompactLevel } from "../../src/games/sokoban/play/notation.js";
-import { decompose } from "../../src/games/sokoban/rating/decomposition.js";
-import { difficultyOf, rateLevel } from "../../src/games/sokoban/rating/rate-level.js";
+import { decompose } from "../../src/games/sokoban/measures/decomposition.js";
+import { difficultyOf } from "../../src/games/sokoban/measures/estimate.js";
+import { rateLevel } from "../../src/games/sokoban/rating/rate-level.js";
 import { traverse } from "../../src/games/sokoban/rating/traversal.js";
 import { measureDistances } from "../../src/games/sokoban/solver/board/distances.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";

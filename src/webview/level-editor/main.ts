@@ -3,6 +3,7 @@ import { Channel } from "../../protocol/channel.js";
 import { editorViewReaders } from "../../protocol/editor-readers.js";
 import type { EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
 import type { ViewSetup } from "../../protocol/game-wire.js";
+import { fileOrder } from "../../protocol/level-list.js";
 import { BoardFocus, isField } from "../shared/board-focus.js";
 import { isControl } from "../shared/controls.js";
 import { pageStyles } from "../shared/page-styles.js";
@@ -27,6 +28,7 @@ const firstState: EditorState = {
   sideOpen: true,
   loops: false,
   solutionOrder: "known",
+  listChoice: fileOrder,
   zoomPercent: 100,
 };
 
@@ -69,7 +71,7 @@ const model = new LevelEditorModel(
 );
 
 editor.model = model;
-editor.listHost = { rows: (question) => channel.request("rows", question), find: (question) => channel.request("find", question) };
+editor.listHost = { rows: (question) => channel.request("rows", question), list: (question) => channel.request("list", question) };
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
 listenToClipboard(model, () => editor.boardFocused);

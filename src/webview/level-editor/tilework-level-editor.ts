@@ -124,7 +124,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${this.#header(model, page)}
       ${
         state.listOpen
-          ? html`<aside class="drawer" aria-label=${l10n.t("Levels")}><tilework-level-list .page=${page} .host=${this.listHost}></tilework-level-list></aside>`
+          ? html`<aside class="drawer" aria-label=${l10n.t("Levels")}><tilework-level-list .page=${page} .choice=${state.listChoice} .host=${this.listHost}></tilework-level-list></aside>`
           : nothing
       }
       <div class="middle">

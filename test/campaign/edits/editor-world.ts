@@ -7,6 +7,7 @@ import { OpenFile } from "../../../src/extension/levels/editor/open-files.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import { editorViewReaders } from "../../../src/protocol/editor-readers.js";
 import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/editor-wire.js";
+import { fileOrder } from "../../../src/protocol/level-list.js";
 import type { EditorState } from "../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/vscode-stand-in.js";
@@ -23,6 +24,7 @@ const state: EditorState = {
     sideOpen: true,
     loops: false,
     solutionOrder: "known",
+    listChoice: fileOrder,
     zoomPercent: 100,
   },
   overlays: { dead: false, reach: false, boxReach: false },
@@ -151,6 +153,8 @@ function servicesFor(onProblem: (problem: string) => void): EditorServices {
     tell: (error: unknown) => onProblem(String(error)),
     solver: { solve: () => new Promise(() => undefined) },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
+    ratings: { ...never, ratingOf: () => undefined },
+    rating: { run: async () => undefined },
     comparison: { run: async () => undefined },
     collections: { ...never, batchOf: () => undefined, cancel: () => undefined, run: async () => undefined },
   };

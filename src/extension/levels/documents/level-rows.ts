@@ -2,15 +2,22 @@ import { type Board, cellAt } from "../../../games/sokoban/level/board.js";
 import { symbolOf } from "../../../games/sokoban/level/cell.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { LevelRow } from "../../../protocol/editor-wire.js";
+import type { LevelRow, RowsQuestion } from "../../../protocol/editor-wire.js";
+import type { ListOrder } from "../../../protocol/level-list.js";
 import { factsOf } from "./level-facts.js";
+import { type LevelKnowledge, measuresOf } from "./level-measures.js";
+import { boxChangesText, boxesText, estimateText, movesText, pushesText, squaresText } from "./measure-texts.js";
 
 /** Thumbnails show so many rows and columns; titles so many characters. */
 const maxThumbnailCells = 60;
 const maxTitleCharacters = 200;
 
 /** Rows of the level list. */
-export function levelRows(collection: Collection, from: number, to: number, isSolved: (level: LevelEntry) => boolean): readonly LevelRow[] {
+export function levelRows(
+  collection: Collection,
+  { from, to, order }: Omit<RowsQuestion, "version">,
+  knowledge: LevelKnowledge & { isSolved(level: LevelEntry): boolean },
+): readonly LevelRow[] {
   return collection.levels.slice(from, to).map((entry, index): LevelRow => {
     const { board, title, author, solutions } = entry;
     return {
@@ -21,21 +28,30 @@ export function levelRows(collection: Collection, from: number, to: number, isSo
       height: board.rows.length,
       boxes: factsOf(entry).boxes,
       rows: thumbnail(board),
-      solved: isSolved(entry),
+      solved: knowledge.isSolved(entry),
       hasSolution: solutions.some(({ kind }) => kind === "solution"),
       worst: worst(findingsOf(collection, entry)),
+      measure: measureText(entry, order, knowledge),
     };
   });
 }
 
-/** Levels whose title, author or number holds the text, in either case. */
-export function findLevels({ levels }: Collection, text: string): readonly number[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  const holds = (words: string | undefined) => words?.toLocaleLowerCase().includes(wanted) === true;
-  return [...levels.keys()].filter((index) => {
-    const level = levels[index]!;
-    return wanted === "" || String(index + 1).includes(wanted) || holds(level.title?.text) || holds(level.author?.text);
-  });
+function measureText(entry: LevelEntry, order: ListOrder, knowledge: LevelKnowledge): string | undefined {
+  if (order === "file" || order === "title" || order === "solved") return undefined;
+  if (order === "boxes") return boxesText(factsOf(entry).boxes);
+  const measures = measuresOf(entry, knowledge);
+  switch (order) {
+    case "squares":
+      return squaresText(measures.squares);
+    case "pushes":
+      return pushesText(measures.pushes);
+    case "moves":
+      return movesText(measures.moves);
+    case "boxChanges":
+      return boxChangesText(measures.boxChanges);
+    case "difficulty":
+      return estimateText(measures);
+  }
 }
 
 /** Everything there is to say about one level of a file, in the order of its text. */

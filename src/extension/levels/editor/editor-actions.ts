@@ -95,6 +95,9 @@ export class EditorActions {
       case "solveAll":
         await this.#services.collections.run(this.#document.uri, true);
         break;
+      case "rateAll":
+        await this.#services.rating.run(this.#document.uri);
+        break;
       case "randomLevel":
         await this.#insertRandomLevel();
         break;

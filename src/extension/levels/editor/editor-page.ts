@@ -13,13 +13,23 @@ import { formatNumber, translate } from "../../shared/translate.js";
 import type { EditedFile } from "../documents/edited-file.js";
 import { isUnread, unreadReason } from "../documents/level-documents.js";
 import { factsOf, type LevelFacts } from "../documents/level-facts.js";
+import type { ListKnowledge } from "../documents/level-list.js";
+import { type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { findingsOf } from "../documents/level-rows.js";
+import { estimateText } from "../documents/measure-texts.js";
 import type { Records } from "./editor-services.js";
 import type { LevelWork } from "./file-solving.js";
 import { knownSolutions } from "./known-solutions.js";
 
-/** What an editor shows of a file that holds levels, or of one that does not. `solvedCount` is of the whole file. */
-export function editorPage(file: EditedFile, index: number, work: LevelWork, records: Records, solvedCount: number): LevelPage | NoLevelPage {
+/** Of the whole file. */
+export interface FileState {
+  readonly solvedCount: number;
+  readonly knowledge: ListKnowledge;
+  readonly knowledgeVersion: number;
+}
+
+/** What an editor shows of a file that holds levels, or of one that does not. */
+export function editorPage(file: EditedFile, index: number, work: LevelWork, records: Records, state: FileState): LevelPage | NoLevelPage {
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;
   const about = { fileName: fileNameOf(file.document.uri), canWrite: readOnlyReason === undefined };
@@ -37,7 +47,8 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     title: words(entry.collection ?? collection.title),
     readOnlyReason,
     count: collection.levels.length,
-    solvedCount,
+    solvedCount: state.solvedCount,
+    knowledge: state.knowledgeVersion,
     level: index,
     levelKey: String(file.idOf(index)),
     levelTitle: words(entry.title),
@@ -53,11 +64,14 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     dialect: entry.board.dialect,
     board: entry.board,
     problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
-    statistics: describe(facts, [
-      ...facts.ways.filter(({ solves }) => solves).map((way) => ({ ...way, source: vscode.l10n.t("in the file") })),
-      ...named(work.fewest(entry), vscode.l10n.t("found by a solver")),
-      ...named(best, vscode.l10n.t("yours")),
-    ]),
+    statistics: [
+      ...describe(facts, [
+        ...facts.ways.filter(({ solves }) => solves).map((way) => ({ ...way, source: vscode.l10n.t("in the file") })),
+        ...named(work.fewest(entry), vscode.l10n.t("found by a solver")),
+        ...named(best, vscode.l10n.t("yours")),
+      ]),
+      ...difficulty(measuresOf(entry, state.knowledge)),
+    ],
     best,
     solutions: knownSolutions(entry, work),
     solving: work.solving(entry),
@@ -130,6 +144,11 @@ function describe(facts: LevelFacts, ways: readonly KnownWay[]): readonly ViewFa
     { label: vscode.l10n.t("Best known moves"), value: fewest("moves") },
     { label: vscode.l10n.t("Best known pushes"), value: fewest("pushes") },
   ];
+}
+
+/** Only where there is an estimate. */
+function difficulty(measures: LevelMeasures): readonly ViewFact[] {
+  return measures.difficulty === undefined ? [] : [{ label: vscode.l10n.t("Difficulty, estimated"), value: estimateText(measures) }];
 }
 
 /** On a board that cannot be played yet. */

@@ -2,7 +2,9 @@ import type * as vscode from "vscode";
 import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelRecords } from "../../storage/level-records.js";
 import type { SolverComparison } from "../solving/compare-solvers.js";
+import type { LevelRatings } from "../solving/level-ratings.js";
 import type { LevelResults } from "../solving/level-results.js";
+import type { LevelRating } from "../solving/rate-levels.js";
 import type { CollectionSolving } from "../solving/solve-collection.js";
 import type { SolvingServices } from "../solving/solving-services.js";
 
@@ -21,6 +23,8 @@ export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" |
 export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "records" | "onProblem" | "tell"> {
   readonly solver: Pick<LevelSolver, "solve">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf">;
+  readonly ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">;
+  readonly rating: Pick<LevelRating, "run">;
   readonly comparison: Pick<SolverComparison, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
 }

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
 import { nextTurn } from "#host/time";
+import { inSlices } from "../../../games/slices.js";
 import { applyEdit, type Edit, editSketch } from "../../../games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import { hostSlices } from "../../../platform/slices.js";
 import { Channel } from "../../../protocol/channel.js";
 import { editorHostReaders, maxPasted } from "../../../protocol/editor-readers.js";
 import type {
@@ -15,11 +17,13 @@ import type {
   ListChange,
   ShownReplay,
 } from "../../../protocol/editor-wire.js";
+import type { ListAnswer, ListQuestion } from "../../../protocol/level-list.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import type { LevelMove } from "../documents/edited-file.js";
 import type { LevelFile } from "../documents/level-documents.js";
-import { findLevels, levelRows } from "../documents/level-rows.js";
+import { listingLevels } from "../documents/level-list.js";
+import { levelRows } from "../documents/level-rows.js";
 import { changeList, placeAfter } from "../documents/list-changes.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
@@ -46,6 +50,7 @@ export class LevelEditor implements vscode.Disposable {
   #isChosen = false;
   /** Of the level that is shown: where it goes in the file, the editor follows. */
   #id: number | undefined;
+  #listing: ListQuestion | undefined;
   #shownVersion: number | undefined;
   /** It is to be drawn when everything else that waits has gone. */
   #isDue = false;
@@ -70,8 +75,8 @@ export class LevelEditor implements vscode.Disposable {
         },
         focus: (part) => this.#setPart(part),
         select: (level) => this.select(level),
-        rows: async ({ version, from, to }) => this.#ask(version, ({ collection }) => levelRows(collection, from, to, open.isSolved)),
-        find: async ({ version, text }) => this.#ask(version, ({ collection }) => findLevels(collection, text)),
+        rows: async (question) => this.#ask(question.version, ({ collection }) => levelRows(collection, question, open.knowledge)),
+        list: async (question) => this.#list(question),
         edit: ({ version, level, edit }) => this.#edit(version, level, edit),
         changeList: ({ version, change }) => this.changeList(version, change),
         solve: ({ version, level, method }) => {
@@ -145,9 +150,9 @@ export class LevelEditor implements vscode.Disposable {
   draw(): void {
     this.#isDue = false;
     if (!this.#ready || this.isDisposed) return;
-    const { file, work, solvedCount } = this.open;
+    const { file, work } = this.open;
     this.#shownVersion = file.document.version;
-    this.#channel.notify("show", editorPage(file, this.level, work, this.#services.records, solvedCount));
+    this.#channel.notify("show", editorPage(file, this.level, work, this.#services.records, this.open));
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
   }
@@ -178,6 +183,15 @@ export class LevelEditor implements vscode.Disposable {
     if (version === this.open.file.document.version) return answer(this.open.file.read());
     this.draw();
     return null;
+  }
+
+  /** The latest question counts; an earlier one that is being worked on is given up. */
+  async #list(question: ListQuestion): Promise<ListAnswer | null> {
+    const { open } = this;
+    this.#listing = question;
+    const work = this.#ask(question.version, ({ collection }) => listingLevels(collection, question, open.knowledge));
+    const isStopped = () => this.isDisposed || this.#listing !== question || question.version !== open.file.document.version;
+    return (work && (await inSlices(work, hostSlices, isStopped))) ?? null;
   }
 
   #edit(version: number, level: number, edit: Edit): Promise<EditReply> {

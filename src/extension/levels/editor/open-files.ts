@@ -3,6 +3,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { EditedFile } from "../documents/edited-file.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
+import type { ListKnowledge } from "../documents/level-list.js";
 import { SolvedCount } from "../documents/solved-count.js";
 import type { EditorServices } from "./editor-services.js";
 import { LevelWork } from "./file-solving.js";
@@ -24,6 +25,8 @@ export class OpenFile implements vscode.Disposable {
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Something that is shown has changed: the text, what is known about its levels, a search, a setting. */
   readonly onDidChange = this.#onDidChange.event;
+  /** Changes when what is known of the levels beyond the text does. */
+  knowledgeVersion = 0;
   #readMs = 0;
   #counting: NodeJS.Timeout | undefined;
   #pause: NodeJS.Timeout | undefined;
@@ -42,9 +45,10 @@ export class OpenFile implements vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
       }),
-      services.records.onDidChange(() => this.#count()),
+      services.records.onDidChange(() => this.#learned()),
       this.work.onDidChange(() => this.#onDidChange.fire()),
       services.results.onDidChange(() => this.#countSoon()),
+      services.ratings.onDidChange(() => this.#countSoon()),
       services.collections.onDidChange((uri) => {
         if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
       }),
@@ -70,6 +74,17 @@ export class OpenFile implements vscode.Disposable {
   readonly isSolved = (entry: LevelEntry): boolean => {
     const { key } = factsOf(entry);
     return key !== undefined && this.#isSolvedKey(key);
+  };
+
+  /** What is known of its levels beyond the text. */
+  readonly knowledge: ListKnowledge = {
+    isSolved: (entry) => this.isSolved(entry),
+    best: (key) => this.#services.records.best(key),
+    found: (key) => {
+      const result = this.#services.results.resultOf(key);
+      return result?.kind === "solved" ? result : undefined;
+    },
+    rating: (key) => this.#services.ratings.ratingOf(key),
   };
 
   /** The level that was meant in a version of the document; `undefined` when there is none or the document is another by now. */
@@ -104,8 +119,13 @@ export class OpenFile implements vscode.Disposable {
   #countSoon(): void {
     this.#counting ??= setTimeout(() => {
       this.#counting = undefined;
-      this.#count();
+      this.#learned();
     }, countEveryMs);
+  }
+
+  #learned(): void {
+    this.knowledgeVersion++;
+    this.#count();
   }
 
   #count(): void {

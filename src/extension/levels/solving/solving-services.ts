@@ -3,7 +3,9 @@ import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
+import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
+import { LevelRating } from "./rate-levels.js";
 import { CollectionSolving } from "./solve-collection.js";
 import type { SolvingParts } from "./solving-parts.js";
 
@@ -18,9 +20,11 @@ export interface SolvingServices {
 export class LevelSolvingServices implements vscode.Disposable {
   readonly solver: LevelSolver;
   readonly results = new LevelResults();
+  readonly ratings = new LevelRatings();
   readonly reports: ReportPanels;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
+  readonly rating: LevelRating;
   readonly #parts: vscode.Disposable;
 
   constructor(documents: LevelDocuments, { extensionUri, solver, onProblem }: SolvingServices) {
@@ -29,7 +33,8 @@ export class LevelSolvingServices implements vscode.Disposable {
     const parts: SolvingParts = { solver, results: this.results, reports: this.reports, onProblem };
     this.comparison = new SolverComparison(documents, parts);
     this.collections = new CollectionSolving(documents, parts);
-    this.#parts = vscode.Disposable.from(this.collections, this.reports, this.results);
+    this.rating = new LevelRating(documents, { solver, results: this.results, ratings: this.ratings, onProblem });
+    this.#parts = vscode.Disposable.from(this.collections, this.reports, this.results, this.ratings);
   }
 
   dispose(): void {

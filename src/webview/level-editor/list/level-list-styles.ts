@@ -14,8 +14,27 @@ export const levelListStyles = css`
     height: 100%;
     padding: 8px 0 0 8px;
   }
+  .find {
+    display: flex;
+    gap: 2px;
+    padding-inline-end: 8px;
+  }
   .search {
-    width: calc(100% - 8px);
+    flex: 1;
+    min-width: 0;
+    margin-inline-end: 2px;
+  }
+  .find tilework-menu {
+    --menu-label: none;
+    --button-padding: 4px;
+    flex: none;
+  }
+  .find .on {
+    border-radius: 5px;
+    color: var(--vscode-inputOption-activeForeground, inherit);
+    background: var(--vscode-inputOption-activeBackground, var(--tilework-faint));
+    outline: 1px solid var(--vscode-inputOption-activeBorder, var(--vscode-focusBorder, Highlight));
+    outline-offset: -1px;
   }
   .title-field {
     box-sizing: border-box;
@@ -40,9 +59,41 @@ export const levelListStyles = css`
     gap: 2px;
   }
   .count {
-    margin: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    padding-inline-end: 8px;
     color: var(--vscode-descriptionForeground, inherit);
     font-size: 0.92em;
+  }
+  .chosen {
+    display: inline-flex;
+    max-width: 100%;
+    align-items: center;
+    box-sizing: border-box;
+    padding-inline-start: 8px;
+    border: 1px solid var(--vscode-contrastBorder, transparent);
+    border-radius: 11px;
+    color: var(--vscode-badge-foreground, inherit);
+    background: var(--vscode-badge-background, var(--tilework-faint));
+  }
+  .choice {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .chosen .tool {
+    min-width: 22px;
+    height: 22px;
+    padding: 2px;
+    border: 0;
+    border-radius: 11px;
+    color: inherit;
+  }
+  .chosen .icon {
+    width: 13px;
+    height: 13px;
   }
   .rows {
     min-height: 0;

@@ -6,8 +6,11 @@ import { solvedMark } from "../../shared/overview-marks.js";
 import { severityIcon, severityName } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
-/** "12 · 9 × 7 · boxes: 4". */
-export function detailOf({ level, width, height, boxes }: LevelRow): string {
+/** "12 · 9 × 7 · boxes: 4"; "12 · 97 pushes" where the list is ordered by that. `sameAs`: the first level that it is the same as. */
+export function detailOf({ level, width, height, boxes, measure }: LevelRow, sameAs = level): string {
+  const number = formatNumber(level + 1);
+  if (sameAs !== level) return l10n.t("{0} · same as {1}", number, formatNumber(sameAs + 1));
+  if (measure !== undefined) return l10n.t("{0} · {1}", number, measure);
   return l10n.t("{0} · {1} × {2} · boxes: {3}", formatNumber(level + 1), width, height, formatNumber(boxes));
 }
 

@@ -1,4 +1,5 @@
-import { type LevelRow, maxRows, type RowsQuestion } from "../../../protocol/editor-wire.js";
+import { type LevelPage, type LevelRow, maxRows, type RowsQuestion } from "../../../protocol/editor-wire.js";
+import type { ListOrder } from "../../../protocol/level-list.js";
 
 export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
 
@@ -12,8 +13,8 @@ export class ListRows {
   readonly #ask: AskRows;
   readonly #changed: () => void;
   readonly #rows = new Map<number, LevelRow>();
-  #version = -1;
-  /** Slices that are known for this version, or on their way. */
+  #state = "";
+  /** Slices that are known for this state, or on their way. */
   #asked = new Set<number>();
 
   constructor(ask: AskRows, changed: () => void) {
@@ -25,24 +26,26 @@ export class ListRows {
     return this.#rows.get(level);
   }
 
-  /** Fetches what is not known of these levels in this version. */
-  want(version: number, count: number, levels: readonly number[]): void {
-    if (version !== this.#version) {
-      this.#version = version;
+  /** Fetches what is not known of these levels, as the page and what they are ordered by are now. */
+  want({ version, count, knowledge }: Pick<LevelPage, "version" | "count" | "knowledge">, order: ListOrder, levels: readonly number[]): void {
+    const state = `${version} ${knowledge} ${order}`;
+    if (state !== this.#state) {
+      this.#state = state;
       this.#asked = new Set();
       for (const level of this.#rows.keys()) if (level >= count) this.#rows.delete(level);
     }
     for (const slice of new Set(levels.map((level) => Math.floor(level / sliceRows)))) {
       if (this.#asked.has(slice)) continue;
       this.#asked.add(slice);
-      void this.#fetch(version, slice, count);
+      void this.#fetch(version, order, slice, count);
     }
   }
 
-  async #fetch(version: number, slice: number, count: number): Promise<void> {
+  async #fetch(version: number, order: ListOrder, slice: number, count: number): Promise<void> {
+    const state = this.#state;
     const from = slice * sliceRows;
-    const rows = await this.#ask({ version, from, to: Math.min(count, from + sliceRows) }).catch(() => null);
-    if (version !== this.#version) return;
+    const rows = await this.#ask({ version, order, from, to: Math.min(count, from + sliceRows) }).catch(() => null);
+    if (state !== this.#state) return;
     if (rows === null) {
       this.#asked.delete(slice);
       return;

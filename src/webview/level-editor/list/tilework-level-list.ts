@@ -3,16 +3,18 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { EditorHostApi, LevelPage } from "../../../protocol/editor-wire.js";
+import { fileOrder, type ListChoice } from "../../../protocol/level-list.js";
+import { controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
-import { formatNumber } from "../../shared/language.js";
 import { markStyles, searchStyles } from "../../shared/overview-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { levelListStyles } from "./level-list-styles.js";
-import { LevelSearch } from "./level-search.js";
+import { isAsInFile, LevelListing } from "./level-listing.js";
 import { detailOf, signs } from "./level-signs.js";
+import { ListHead } from "./list-head.js";
 import { type AskRows, ListRows } from "./list-rows.js";
 import { RowDrag } from "./row-drag.js";
 import { Thumbnails } from "./thumbnails.js";
@@ -25,15 +27,16 @@ const spareRows = 6;
 
 export interface ListHost {
   readonly rows: AskRows;
-  find(params: Parameters<EditorHostApi["find"]>[0]): ReturnType<EditorHostApi["find"]>;
+  readonly list: EditorHostApi["list"];
 }
 
 /** The levels of a file. However many there are, only the rows in sight exist, and only they are fetched. */
 @customElement("tilework-level-list")
 export class TileworkLevelList extends LitElement {
-  static override styles = [toolButtonStyles, markStyles, searchStyles, levelListStyles];
+  static override styles = [controlStyles, toolButtonStyles, markStyles, searchStyles, levelListStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) choice: ListChoice = fileOrder;
   @property({ attribute: false }) host: ListHost | undefined;
   @state() private scrolled = 0;
   @state() private renaming: number | undefined;
@@ -47,13 +50,18 @@ export class TileworkLevelList extends LitElement {
   readonly #observer = new ResizeObserver(() => this.requestUpdate());
   readonly #drag = new RowDrag(this, {
     levelAt: (clientY) => this.#levelAt(clientY),
-    canDrag: () => (this.page?.canWrite ?? false) && this.#search.found === undefined,
+    canDrag: () => (this.page?.canWrite ?? false) && this.#listing.found === undefined,
     dropped: (from, to) => this.#move(from, to),
   });
-  readonly #search = new LevelSearch(this, () => {
-    const { page, host } = this;
-    return page === undefined || host === undefined ? undefined : { version: page.version, find: (question) => host.find(question) };
-  });
+  readonly #listing = new LevelListing(
+    this,
+    () => {
+      const { page, host, choice } = this;
+      return page === undefined || host === undefined ? undefined : { page, choice, ask: host.list };
+    },
+    () => void this.updateComplete.then(() => this.#reveal()),
+  );
+  readonly #head = new ListHead(this, this.#listing);
   readonly #thumbnails = new Thumbnails(this, thumbnailPx);
 
   override connectedCallback(): void {
@@ -73,11 +81,14 @@ export class TileworkLevelList extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("page");
     const { page } = this;
-    if (before === undefined || page === undefined || before.version === page.version) return;
+    if (changed.has("choice") && (changed.get("choice") !== undefined || !isAsInFile(this.choice))) this.#listing.choose();
+    if (before === undefined || page === undefined) return;
+    if (before.knowledge !== page.knowledge) this.#listing.again();
+    if (before.version === page.version) return;
     // Levels may stand elsewhere now: what is under way must not be done to another one.
     this.#drag.drop();
     if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey) this.renaming = undefined;
-    this.#search.again();
+    this.#listing.again();
   }
 
   protected override firstUpdated(): void {
@@ -94,36 +105,25 @@ export class TileworkLevelList extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { page } = this;
     if (page === undefined) return nothing;
-    const shown = this.#search.found?.length ?? page.count;
+    const { found } = this.#listing;
+    const shown = found?.levels.length ?? page.count;
     const seen = Math.ceil((this.box?.clientHeight ?? 600) / rowPx);
     const first = Math.max(0, Math.floor(this.scrolled / rowPx) - spareRows);
     const places = Array.from({ length: Math.max(0, Math.min(shown, first + seen + 2 * spareRows) - first) }, (_, index) => first + index);
-    const levels = places.map((place) => this.#search.found?.[place] ?? place);
-    this.#rows.want(page.version, page.count, levels);
+    const levels = places.map((place) => found?.levels[place] ?? place);
+    this.#rows.want(page, this.choice.order, levels);
     return html`<div class="list">
-      <input
-        class="search"
-        type="search"
-        placeholder=${l10n.t("Search levels")}
-        aria-label=${l10n.t("Search levels by title, author or number")}
-        .value=${this.#search.text}
-        @input=${this.#typed}
-        @keydown=${keepTextKeys}
-      />
+      ${this.#head.search()}
       <div class="actions" role="group" aria-label=${l10n.t("Levels")}>
         ${this.#action("add", l10n.t("Add a level after this one"), editorIcons.add, () => this.#change("add"))}
         ${this.#action("duplicate", l10n.t("Duplicate this level"), icons.copy, () => this.#change("duplicate"))}
         ${this.#action("random", l10n.t("Add a random level…"), editorIcons.random, () => dispatchIntent(this, { kind: "act", action: { kind: "randomLevel" } }))}
         ${this.#action("rename", l10n.t("Rename this level (F2)"), icons.rename, () => this.#rename(page.level))}
-        ${this.#action("moveUp", l10n.t("Move this level up (Alt+↑)"), editorIcons.up, () => this.#move(page.level, page.level - 1), page.level === 0)}
-        ${this.#action("moveDown", l10n.t("Move this level down (Alt+↓)"), editorIcons.down, () => this.#move(page.level, page.level + 1), page.level === page.count - 1)}
+        ${this.#action("moveUp", l10n.t("Move this level up (Alt+↑)"), editorIcons.up, () => this.#move(page.level, page.level - 1), page.level === 0 || found !== undefined)}
+        ${this.#action("moveDown", l10n.t("Move this level down (Alt+↓)"), editorIcons.down, () => this.#move(page.level, page.level + 1), page.level === page.count - 1 || found !== undefined)}
         ${this.#action("delete", l10n.t("Delete this level (Del)"), icons.remove, () => this.#change("delete"), page.count < 2)}
       </div>
-      <p class="count">${
-        this.#search.found === undefined
-          ? l10n.t("{0} levels, {1} solved", formatNumber(page.count), formatNumber(page.solvedCount))
-          : l10n.t("{0} of {1} levels found", formatNumber(shown), formatNumber(page.count))
-      }</p>
+      ${this.#head.summary(page, found?.levels.length)}
       <div
         class="rows"
         role="listbox"
@@ -176,7 +176,7 @@ export class TileworkLevelList extends LitElement {
             />`
           : html`<span class="texts">
               <span class="title" title=${title}>${title}</span>
-              <span class="detail">${row === undefined ? "…" : detailOf(row)}</span>
+              <span class="detail">${row === undefined ? "…" : detailOf(row, this.#listing.found?.sameAs[place])}</span>
             </span>`
       }
       <span class="signs">${row === undefined ? nothing : signs(row)}</span>
@@ -197,6 +197,11 @@ export class TileworkLevelList extends LitElement {
   #move(from: number, to: number): void {
     if (this.page === undefined || !this.page.canWrite || to < 0 || to >= this.page.count || from === to) return;
     dispatchIntent(this, { kind: "list", change: { kind: "move", from, to } });
+  }
+
+  /** In the file, where that is what the list shows. */
+  #moveAlong(level: number, by: number): void {
+    if (this.#listing.found === undefined) this.#move(level, level + by);
   }
 
   #rename(level: number): void {
@@ -227,7 +232,7 @@ export class TileworkLevelList extends LitElement {
   readonly #pressed = (event: KeyboardEvent) => {
     const { page } = this;
     if (page === undefined || event.ctrlKey || event.metaKey || event.composedPath()[0] instanceof HTMLInputElement) return;
-    const places = this.#search.found;
+    const places = this.#listing.found?.levels;
     const at = places === undefined ? page.level : places.indexOf(page.level);
     const last = (places?.length ?? page.count) - 1;
     const seen = Math.max(1, Math.floor((this.box?.clientHeight ?? rowPx) / rowPx) - 1);
@@ -236,8 +241,8 @@ export class TileworkLevelList extends LitElement {
       if (level !== undefined && level !== page.level) dispatchIntent(this, { kind: "level", level });
     };
     const keys: Record<string, () => void> = {
-      ArrowUp: () => (event.altKey ? this.#move(page.level, page.level - 1) : go(Math.max(0, at - 1))),
-      ArrowDown: () => (event.altKey ? this.#move(page.level, page.level + 1) : go(Math.min(last, at + 1))),
+      ArrowUp: () => (event.altKey ? this.#moveAlong(page.level, -1) : go(Math.max(0, at - 1))),
+      ArrowDown: () => (event.altKey ? this.#moveAlong(page.level, 1) : go(Math.min(last, at + 1))),
       PageUp: () => go(Math.max(0, at - seen)),
       PageDown: () => go(Math.min(last, at + seen)),
       Home: () => go(0),
@@ -258,8 +263,6 @@ export class TileworkLevelList extends LitElement {
     event.stopPropagation();
   };
 
-  readonly #typed = (event: Event) => this.#search.type((event.target as HTMLInputElement).value);
-
   #levelAt(clientY: number): number {
     const box = this.box;
     if (box === null) return 0;
@@ -269,7 +272,7 @@ export class TileworkLevelList extends LitElement {
   #reveal(): void {
     const { box, page } = this;
     if (box === null || page === undefined) return;
-    const place = this.#search.found === undefined ? page.level : this.#search.found.indexOf(page.level);
+    const place = this.#listing.found === undefined ? page.level : this.#listing.found.levels.indexOf(page.level);
     if (place < 0) return;
     const top = place * rowPx;
     if (top < box.scrollTop) box.scrollTop = top;

@@ -1,5 +1,6 @@
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import { measures } from "../../../games/sokoban/measures/solution-measures.js";
+import { type ListChoice, readListChoice } from "../../../protocol/level-list.js";
 import { boolean, integer, object, oneOf } from "../../../protocol/reading.js";
 import type { Overlays } from "./overlays.js";
 import { type Tool, tools } from "./stroke.js";
@@ -22,6 +23,7 @@ export interface EditorState {
   readonly sideOpen: boolean;
   readonly loops: boolean;
   readonly solutionOrder: SolutionOrder;
+  readonly listChoice: ListChoice;
   /** How large the cells of the board are, in percent of what fits. */
   readonly zoomPercent: number;
 }
@@ -39,6 +41,7 @@ const reader = object({
   sideOpen: boolean,
   loops: boolean,
   solutionOrder: oneOf(solutionOrders),
+  listChoice: readListChoice,
   zoomPercent: integer(zoomPercents.min, zoomPercents.max),
 });
 

@@ -41,5 +41,7 @@ export const editorIcons = {
   close: icon(svg`<path d="m4 4 8 8M12 4l-8 8" />`),
   text: icon(svg`<path d="M3 4h10M3 8h7M3 12h9" />`),
   write: icon(svg`<path d="M3 2.500h6.500l3.500 3.500v7.500H3Z" /><path d="M8 7v4.500M6 9.700l2 2 2-2" />`),
+  order: icon(svg`<path d="M5 3v10M2.800 10.700 5 13l2.200-2.300M9 4h4.500M9 8h3.300M9 12h2" />`),
+  filter: icon(svg`<path d="M2.500 3h11L9.400 8.200v4.600l-2.800-1.600v-3Z" />`),
   compare: icon(svg`<path d="M3 13V7M8 13V3M13 13V9" />`),
 } as const;

@@ -1,0 +1,135 @@
+import type { PausingWork } from "../../../games/slices.js";
+import { findingDuplicates } from "../../../games/sokoban/check/duplicates.js";
+import { difficultyRank } from "../../../games/sokoban/measures/estimate.js";
+import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { ListAnswer, ListOrder, ListQuestion } from "../../../protocol/level-list.js";
+import { factsOf } from "./level-facts.js";
+import { type LevelKnowledge, measuresOf } from "./level-measures.js";
+import { findingsOf } from "./level-rows.js";
+
+/** What the list of levels is made by, beside the file. */
+export interface ListKnowledge extends LevelKnowledge {
+  isSolved(entry: LevelEntry): boolean;
+}
+
+/**
+ * The levels of a file that are asked for, in the order that is asked for; of equals the first in the file comes first, and what has no such measure is last
+ * in either direction. It pauses often: of ten thousand levels it plays the solutions and goes through the squares.
+ */
+export function* listingLevels(
+  collection: Collection,
+  question: Pick<ListQuestion, "text" | "order" | "descending" | "filter">,
+  knowledge: ListKnowledge,
+): PausingWork<ListAnswer> {
+  const { levels } = collection;
+  const holds = wordsIn(question.text);
+  const first = question.filter === "duplicates" ? yield* firstOfEach(levels) : undefined;
+  const shown: Ranked[] = [];
+  for (const [level, entry] of levels.entries()) {
+    if (level % levelsBetweenPauses === 0) yield;
+    if (!holds(entry, level) || !passes(collection, entry, level, question, knowledge, first)) continue;
+    // Duplicates stand together where nothing else says how.
+    const rank = question.order === "file" ? (first?.get(level) ?? level) : rankOf(entry, question.order, knowledge);
+    shown.push({ level, rank });
+    if (question.order !== "file" && question.order !== "title") yield;
+  }
+  const sorted = yield* sorting(shown, comparing(question.descending));
+  const order = sorted.map(({ level }) => level);
+  return { levels: order, sameAs: first === undefined ? [] : order.map((level) => first.get(level) ?? level) };
+}
+
+/** What levels are ordered by: numbers, or texts. */
+type Rank = number | string | undefined;
+interface Ranked {
+  readonly level: number;
+  readonly rank: Rank;
+}
+
+/** Looking at a title takes less than asking the clock. */
+const levelsBetweenPauses = 32;
+
+function wordsIn(text: string): (entry: LevelEntry, level: number) => boolean {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === "") return () => true;
+  const holds = (words: string | undefined) => words?.toLocaleLowerCase().includes(wanted) === true;
+  return ({ title, author }, level) => String(level + 1).includes(wanted) || holds(title?.text) || holds(author?.text);
+}
+
+function passes(
+  collection: Collection,
+  entry: LevelEntry,
+  level: number,
+  { filter }: Pick<ListQuestion, "filter">,
+  knowledge: ListKnowledge,
+  first: ReadonlyMap<number, number> | undefined,
+): boolean {
+  switch (filter) {
+    case "all":
+      return true;
+    case "unsolved":
+      return !knowledge.isSolved(entry);
+    case "duplicates":
+      return first?.has(level) === true;
+    case "problems":
+      return findingsOf(collection, entry).some(({ severity }) => severity !== "information");
+  }
+}
+
+/** For each level that stands in the file more than once, turned and mirrored or not, the first of its kind. */
+function* firstOfEach(levels: readonly LevelEntry[]): PausingWork<ReadonlyMap<number, number>> {
+  const playable = [];
+  for (const entry of levels) {
+    playable.push(factsOf(entry).level);
+    yield;
+  }
+  const first = new Map<number, number>();
+  for (const { places } of yield* findingDuplicates(playable)) for (const place of places) first.set(place, places[0]!);
+  return first;
+}
+
+function rankOf(entry: LevelEntry, order: Exclude<ListOrder, "file">, knowledge: ListKnowledge): Rank {
+  if (order === "title") return entry.title?.text || undefined;
+  if (order === "solved") return knowledge.isSolved(entry) ? 0 : 1;
+  if (order === "boxes") return factsOf(entry).boxes;
+  const measures = measuresOf(entry, knowledge);
+  if (order !== "difficulty") return measures[order];
+  return measures.difficulty && difficultyRank(measures.difficulty);
+}
+
+function comparing(descending: boolean): (one: Ranked, other: Ranked) => number {
+  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const sign = descending ? -1 : 1;
+  return ({ rank: one, level }, { rank: other, level: otherLevel }) => {
+    if (one === undefined || other === undefined) return one === other ? level - otherLevel : one === undefined ? 1 : -1;
+    const difference = typeof one === "number" && typeof other === "number" ? one - other : compare(String(one), String(other));
+    return difference === 0 ? level - otherLevel : sign * difference;
+  };
+}
+
+const itemsAtOnce = 256;
+
+/** Sorts with pauses: pieces by themselves, which are merged in pairs. */
+function* sorting<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): PausingWork<readonly Item[]> {
+  let pieces: (readonly Item[])[] = [];
+  for (let from = 0; from < items.length; from += itemsAtOnce) {
+    pieces.push(items.slice(from, from + itemsAtOnce).sort(compare));
+    yield;
+  }
+  while (pieces.length > 1) {
+    const merged: (readonly Item[])[] = [];
+    for (let at = 0; at < pieces.length; at += 2) merged.push(yield* merging(pieces[at]!, pieces[at + 1] ?? [], compare));
+    pieces = merged;
+  }
+  return pieces[0] ?? [];
+}
+
+function* merging<Item>(one: readonly Item[], other: readonly Item[], compare: (one: Item, other: Item) => number): PausingWork<readonly Item[]> {
+  const all: Item[] = [];
+  let [here, there] = [0, 0];
+  while (here < one.length || there < other.length) {
+    const takesOne = there >= other.length || (here < one.length && compare(one[here]!, other[there]!) <= 0);
+    all.push(takesOne ? one[here++]! : other[there++]!);
+    if (all.length % itemsAtOnce === 0) yield;
+  }
+  return all;
+}

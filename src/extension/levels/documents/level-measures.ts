@@ -1,0 +1,107 @@
+import { statistics } from "../../../games/sokoban/level/analysis.js";
+import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import { difficultyBySolution } from "../../../games/sokoban/measures/estimate.js";
+import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { factsOf, type LevelFacts } from "./level-facts.js";
+
+/** What is known of levels beyond their file, each by its content. */
+export interface LevelKnowledge {
+  /** What the user came to. */
+  best(levelKey: string): { readonly moves: Lengths; readonly pushes: Lengths } | undefined;
+  /** The best that solvers found in this window, replayed. */
+  found(levelKey: string): { readonly lurd: string } | undefined;
+  /** What rating the level came to, "gaveUp" where no solution was found. */
+  rating(levelKey: string): Difficulty | "gaveUp" | undefined;
+}
+
+interface Lengths {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** Each over all solutions that are known, so that they need not be of the same one. `undefined` where none is known. */
+export interface LevelMeasures {
+  readonly boxes: number;
+  /** Inside the walls; `undefined` where the level cannot be played. */
+  readonly squares: number | undefined;
+  readonly pushes: number | undefined;
+  readonly moves: number | undefined;
+  readonly boxChanges: number | undefined;
+  /** An estimate: by rating the level, or a wide one by the best solution. */
+  readonly difficulty: Difficulty | undefined;
+  /** It was rated, but no solution was found. */
+  readonly gaveUp: boolean;
+}
+
+export function measuresOf(entry: LevelEntry, knowledge: LevelKnowledge): LevelMeasures {
+  const facts = factsOf(entry);
+  const { key, level } = facts;
+  const found = key === undefined ? undefined : knowledge.found(key);
+  const own = key === undefined ? undefined : knowledge.best(key);
+  const rating = key === undefined ? undefined : knowledge.rating(key);
+  const solutions = [...ownSolutions(facts), ...(found === undefined || level === undefined ? [] : measured(facts, found))];
+  const least = (of: "pushes" | "moves" | "boxChanges") =>
+    fewest([...solutions.map((one) => one[of]), ...(of === "boxChanges" ? [] : [own?.[of][of]])]);
+  const easiest = solutions.toSorted((one, other) => one.boxChanges - other.boxChanges || one.pushes - other.pushes)[0];
+  return {
+    boxes: facts.boxes,
+    squares: squaresOf(facts),
+    pushes: least("pushes"),
+    moves: least("moves"),
+    boxChanges: least("boxChanges"),
+    difficulty: rating === undefined || rating === "gaveUp" ? easiest?.difficulty : rating,
+    gaveUp: rating === "gaveUp" && easiest === undefined,
+  };
+}
+
+interface Counted {
+  readonly pushes: number;
+  readonly moves: number;
+  readonly boxChanges: number;
+  readonly difficulty: Difficulty | undefined;
+}
+
+const squares = new WeakMap<LevelFacts, { readonly value: number | undefined }>();
+
+function squaresOf(facts: LevelFacts): number | undefined {
+  let known = squares.get(facts);
+  if (known === undefined) {
+    known = { value: facts.level && statistics(facts.level).floor };
+    squares.set(facts, known);
+  }
+  return known.value;
+}
+
+const inFile = new WeakMap<LevelFacts, readonly Counted[]>();
+
+function ownSolutions(facts: LevelFacts): readonly Counted[] {
+  let known = inFile.get(facts);
+  if (known === undefined) {
+    known = facts.ways.filter(({ solves }) => solves).flatMap((way) => count(facts, way.lurd));
+    inFile.set(facts, known);
+  }
+  return known;
+}
+
+/** Answers stay the same objects until there are better ones. */
+const byAnswer = new WeakMap<object, { readonly facts: LevelFacts; readonly counted: readonly Counted[] }>();
+
+function measured(facts: LevelFacts, answer: { readonly lurd: string }): readonly Counted[] {
+  const known = byAnswer.get(answer);
+  if (known?.facts === facts) return known.counted;
+  const counted = count(facts, answer.lurd);
+  byAnswer.set(answer, { facts, counted });
+  return counted;
+}
+
+function count({ level }: LevelFacts, lurd: string): readonly Counted[] {
+  const measures = level && measureSolution(level, lurd);
+  if (level === undefined || measures === undefined) return [];
+  return [{ ...measures, difficulty: difficultyBySolution(level, lurd) }];
+}
+
+function fewest(counts: readonly (number | undefined)[]): number | undefined {
+  const known = counts.filter((one) => one !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}

@@ -1,0 +1,40 @@
+import * as vscode from "vscode";
+import { difficultyMessage } from "../../../games/sokoban/measures/estimate.js";
+import { formatNumber, translate } from "../../shared/translate.js";
+import type { LevelMeasures } from "./level-measures.js";
+
+/** Measures of levels in few words, for rows of lists and lines of texts: "97 pushes", or why there is no number. */
+
+export function boxesText(count: number): string {
+  return count === 1 ? vscode.l10n.t("1 box") : vscode.l10n.t("{0} boxes", formatNumber(count));
+}
+
+export function squaresText(count: number | undefined): string {
+  if (count === undefined) return vscode.l10n.t("cannot be played");
+  return count === 1 ? vscode.l10n.t("1 square") : vscode.l10n.t("{0} squares", formatNumber(count));
+}
+
+export function pushesText(count: number | undefined): string {
+  if (count === undefined) return noSolution();
+  return count === 1 ? vscode.l10n.t("1 push") : vscode.l10n.t("{0} pushes", formatNumber(count));
+}
+
+export function movesText(count: number | undefined): string {
+  if (count === undefined) return noSolution();
+  return count === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(count));
+}
+
+export function boxChangesText(count: number | undefined): string {
+  if (count === undefined) return noSolution();
+  return count === 1 ? vscode.l10n.t("1 box change") : vscode.l10n.t("{0} box changes", formatNumber(count));
+}
+
+/** "≈ Medium – Hard": the sign says that it is no fact. */
+export function estimateText({ difficulty, gaveUp }: Pick<LevelMeasures, "difficulty" | "gaveUp">): string {
+  if (difficulty !== undefined) return `≈ ${translate(difficultyMessage(difficulty))}`;
+  return gaveUp ? vscode.l10n.t("rating gave up") : vscode.l10n.t("not rated");
+}
+
+function noSolution(): string {
+  return vscode.l10n.t("no solution known");
+}

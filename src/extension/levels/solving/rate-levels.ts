@@ -1,0 +1,118 @@
+import * as vscode from "vscode";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { fileNameOf } from "../../shared/file-name.js";
+import { showInformation } from "../../shared/notify.js";
+import { solverThreads } from "../../shared/settings.js";
+import { formatNumber } from "../../shared/translate.js";
+import { withoutLinks } from "../../shared/without-links.js";
+import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { factsOf } from "../documents/level-facts.js";
+import { findTarget } from "../documents/level-target.js";
+import type { LevelRatings } from "./level-ratings.js";
+import type { LevelResults } from "./level-results.js";
+import { levelToSolve } from "./sokoban-level.js";
+
+/** For each level at most: what can be rated takes a second or two. */
+const rateMs = 15_000;
+
+export interface RatingParts {
+  readonly solver: Pick<LevelSolver, "solve">;
+  readonly results: LevelResults;
+  readonly ratings: LevelRatings;
+  readonly onProblem: (error: unknown) => void;
+}
+
+interface Counts {
+  rated: number;
+  gaveUp: number;
+}
+
+/** Estimates how hard the levels of a file are, those that were not rated before, with progress and a way to stop it; what was rated stays. */
+export class LevelRating {
+  readonly #documents: LevelDocuments;
+  readonly #parts: RatingParts;
+  /** Files that are being rated. */
+  readonly #running = new Set<string>();
+
+  constructor(documents: LevelDocuments, parts: RatingParts) {
+    this.#documents = documents;
+    this.#parts = parts;
+  }
+
+  /** `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when all is done or was stopped, and the user was told. */
+  async run(argument: unknown): Promise<void> {
+    const document = (await findTarget(argument, this.#documents))?.document;
+    if (document === undefined) return;
+    const name = document.uri.toString();
+    const fileName = fileNameOf(document.uri);
+    const { ratings } = this.#parts;
+    const open = this.#documents.read(document).collection.levels.filter((entry) => {
+      const { key } = factsOf(entry);
+      return key !== undefined && !isEstimate(ratings.ratingOf(key));
+    });
+    if (this.#running.has(name)) return void showInformation(vscode.l10n.t("The levels of “{0}” are being rated already.", fileName));
+    if (open.length === 0) return void showInformation(vscode.l10n.t("All levels of “{0}” are rated, or cannot be played.", fileName));
+    this.#running.add(name);
+    try {
+      const title = withoutLinks(vscode.l10n.t("Rating the levels of “{0}”", fileName));
+      const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
+      const counts = await vscode.window.withProgress(options, (progress, token) => this.#rateAll(open, progress, token));
+      void showInformation(summary(counts, open.length));
+    } finally {
+      this.#running.delete(name);
+    }
+  }
+
+  async #rateAll(
+    levels: readonly LevelEntry[],
+    progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
+    token: vscode.CancellationToken,
+  ): Promise<Counts> {
+    const control = new AbortController();
+    token.onCancellationRequested(() => control.abort());
+    const counts: Counts = { rated: 0, gaveUp: 0 };
+    let next = 0;
+    const work = async () => {
+      for (let entry = levels[next++]; entry !== undefined && !control.signal.aborted; entry = levels[next++]) {
+        await this.#rate(entry, counts, control.signal);
+        const message = vscode.l10n.t("{0} of {1} done", formatNumber(counts.rated + counts.gaveUp), formatNumber(levels.length));
+        progress.report({ increment: 100 / levels.length, message });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(solverThreads(), levels.length) }, work));
+    return counts;
+  }
+
+  async #rate(entry: LevelEntry, counts: Counts, signal: AbortSignal): Promise<void> {
+    const { key, level } = factsOf(entry);
+    const { solver, results, ratings, onProblem } = this.#parts;
+    if (key === undefined || level === undefined) return;
+    const answer = await solver.solve(levelToSolve(level), { method: "any", timeMs: rateMs, rate: true, background: true }, signal).catch(onProblem);
+    if (answer === undefined || (answer.kind === "gaveUp" && answer.limit === "cancelled")) {
+      if (answer === undefined) counts.gaveUp++;
+      return;
+    }
+    // What was found on the way is a solution as any other.
+    if (answer.kind === "solved") results.keep(key, answer);
+    const rating = answer.kind === "alreadySolved" ? ({ from: "very easy", to: "very easy" } as const) : ratingIn(answer);
+    ratings.keep(key, rating ?? "gaveUp");
+    if (rating === undefined) counts.gaveUp++;
+    else counts.rated++;
+  }
+}
+
+function ratingIn(answer: Awaited<ReturnType<LevelSolver["solve"]>>) {
+  return answer.kind === "solved" ? answer.rated?.difficulty : undefined;
+}
+
+function isEstimate(rating: ReturnType<LevelRatings["ratingOf"]>): boolean {
+  return rating !== undefined && rating !== "gaveUp";
+}
+
+function summary({ rated, gaveUp }: Counts, of: number): string {
+  const done = vscode.l10n.t("{0} of {1} levels are rated. These are estimates.", formatNumber(rated), formatNumber(of));
+  if (gaveUp === 0) return done;
+  const open = gaveUp === 1 ? vscode.l10n.t("1 was given up.") : vscode.l10n.t("{0} were given up.", formatNumber(gaveUp));
+  return `${done} ${open}`;
+}

@@ -1,0 +1,80 @@
+import * as l10n from "@vscode/l10n";
+import { fileOrder, type ListChoice, type ListFilter, type ListOrder, listFilters, listOrders } from "../../../protocol/level-list.js";
+import type { MenuGroups } from "../../shared/tilework-menu.js";
+
+/** The menus of the list: its order, and what it shows. */
+
+export function orderName(order: ListOrder): string {
+  switch (order) {
+    case "file":
+      return l10n.t("As in the file");
+    case "title":
+      return l10n.t("Title");
+    case "boxes":
+      return l10n.t("Boxes");
+    case "squares":
+      return l10n.t("Squares inside");
+    case "pushes":
+      return l10n.t("Fewest pushes known");
+    case "moves":
+      return l10n.t("Fewest moves known");
+    case "boxChanges":
+      return l10n.t("Fewest box changes known");
+    case "difficulty":
+      return l10n.t("Difficulty, estimated");
+    case "solved":
+      return l10n.t("Solved first");
+  }
+}
+
+export function filterName(filter: ListFilter): string {
+  switch (filter) {
+    case "all":
+      return l10n.t("All levels");
+    case "unsolved":
+      return l10n.t("Unsolved levels");
+    case "duplicates":
+      return l10n.t("Duplicates, turned or not");
+    case "problems":
+      return l10n.t("Levels with problems");
+  }
+}
+
+export function orderMenu(now: ListChoice, choose: (choice: Partial<ListChoice>) => void): MenuGroups {
+  return [
+    listOrders.map((order) => ({
+      name: `order-${order}`,
+      label: orderName(order),
+      chosen: order === now.order,
+      onPress: () => choose({ order, descending: order === now.order && now.descending }),
+    })),
+    [
+      {
+        name: "descending",
+        label: l10n.t("The other way round"),
+        checked: now.descending,
+        onPress: () => choose({ descending: !now.descending }),
+      },
+    ],
+  ];
+}
+
+export function filterMenu(now: ListChoice, choose: (choice: Partial<ListChoice>) => void): MenuGroups {
+  return [
+    listFilters.map((filter) => ({
+      name: `filter-${filter}`,
+      label: filterName(filter),
+      chosen: filter === now.filter,
+      onPress: () => choose({ filter }),
+    })),
+  ];
+}
+
+/** What is chosen, in few words: "Boxes, the other way round · Unsolved levels". Empty where the list is as the file. */
+export function choiceText(choice: ListChoice): string {
+  const { order, descending, filter } = choice;
+  const name = orderName(order);
+  const ordered = descending ? l10n.t("{0}, the other way round", name) : name;
+  const parts = [...(order === fileOrder.order && !descending ? [] : [ordered]), ...(filter === fileOrder.filter ? [] : [filterName(filter)])];
+  return parts.join(" · ");
+}

@@ -1,0 +1,107 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import type { LevelPage } from "../../../protocol/editor-wire.js";
+import { fileOrder, type ListChoice } from "../../../protocol/level-list.js";
+import { button } from "../../shared/controls.js";
+import { formatNumber } from "../../shared/language.js";
+import type { MenuGroups } from "../../shared/tilework-menu.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { keepTextKeys } from "../tools/text-field-keys.js";
+import { iconButton } from "../tools/tool-button.js";
+import type { LevelListing } from "./level-listing.js";
+import { choiceText, filterMenu, orderMenu } from "./list-choices.js";
+import "../../shared/tilework-menu.js";
+
+/** What stands over the rows of the list: the search, the menus of order and filter, and what they come to. */
+export class ListHead {
+  readonly #list: HTMLElement & { readonly choice: ListChoice };
+  readonly #listing: Pick<LevelListing, "text" | "type">;
+
+  constructor(list: HTMLElement & { readonly choice: ListChoice }, listing: Pick<LevelListing, "text" | "type">) {
+    this.#list = list;
+    this.#listing = listing;
+  }
+
+  search(): TemplateResult {
+    const { choice } = this.#list;
+    const isOrdered = choice.order !== fileOrder.order || choice.descending;
+    return html`<div class="find">
+      <input
+        class="search"
+        type="search"
+        placeholder=${l10n.t("Search levels")}
+        aria-label=${l10n.t("Search levels by title, author or number")}
+        .value=${this.#listing.text}
+        @input=${this.#typed}
+        @keydown=${keepTextKeys}
+      />
+      ${this.#menu("listOrder", l10n.t("Order of the list"), editorIcons.order, orderMenu(choice, this.#choose), isOrdered)}
+      ${this.#menu("listFilter", l10n.t("What the list shows"), editorIcons.filter, filterMenu(choice, this.#choose), choice.filter !== fileOrder.filter)}
+    </div>`;
+  }
+
+  /** How many levels there are; and what is chosen, with a button that takes it back. `shown`: `undefined` where all are, as in the file. */
+  summary(page: LevelPage, shown: number | undefined): TemplateResult {
+    const { choice } = this.#list;
+    const chosen = choiceText(choice);
+    return html`<div class="count">
+      <span>${
+        shown === undefined
+          ? l10n.t("{0} levels, {1} solved", formatNumber(page.count), formatNumber(page.solvedCount))
+          : l10n.t("{0} of {1} levels", formatNumber(shown), formatNumber(page.count))
+      }</span>
+      ${
+        chosen === ""
+          ? nothing
+          : html`<span class="chosen" title=${chosen}
+              ><span class="choice">${chosen}</span
+              >${iconButton({
+                name: "listReset",
+                label: l10n.t("Back to all levels, as they stand in the file"),
+                icon: editorIcons.close,
+                onPress: this.#reset,
+              })}</span
+            >`
+      }
+      ${
+        choice.order === "difficulty"
+          ? button({
+              name: "rateAll",
+              label: l10n.t("Rate levels"),
+              icon: editorIcons.compare,
+              tooltip: l10n.t("Estimate how hard they are, by solutions and a simulated player; it takes some seconds for each"),
+              onPress: () => dispatchIntent(this.#list, { kind: "act", action: { kind: "rateAll" } }),
+            })
+          : nothing
+      }
+    </div>`;
+  }
+
+  #menu(name: string, label: string, icon: TemplateResult, groups: MenuGroups, isOn: boolean): TemplateResult {
+    return html`<tilework-menu
+      class=${isOn ? "on" : ""}
+      name=${name}
+      .label=${label}
+      .icon=${icon}
+      .groups=${groups}
+      @tilework-menu-closed=${this.#menuClosed}
+    ></tilework-menu>`;
+  }
+
+  readonly #typed = (event: Event) => this.#listing.type((event.target as HTMLInputElement).value);
+
+  /** The keyboard stays in the list. */
+  readonly #menuClosed = (event: Event) => {
+    event.stopPropagation();
+    this.#list.focus();
+  };
+
+  readonly #choose = (chosen: Partial<ListChoice>) =>
+    dispatchIntent(this.#list, { kind: "set", state: { listChoice: { ...this.#list.choice, ...chosen } } });
+
+  readonly #reset = () => {
+    this.#choose(fileOrder);
+    this.#list.focus();
+  };
+}
