@@ -4,6 +4,7 @@ import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import type { EditorServices, Records } from "../../src/extension/levels/editor/editor-services.js";
 import { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
+import { KnownLevels } from "../../src/extension/levels/solving/known-levels.js";
 import { LevelRatings } from "../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { Channel } from "../../src/protocol/channel.js";
@@ -144,7 +145,7 @@ export class EditorHarness implements vscode.Disposable {
     const log = vscode.window.createOutputChannel("Tilework Tests", { log: true });
     this.editors = new LevelEditors(this.documents, {
       ...{ extensionUri, log, records, solver, tell, onProblem: tell, collections, comparison: { run }, results: this.#results },
-      ...{ ratings: this.ratings, rating: { run } },
+      ...{ known: new KnownLevels(this.#results, this.ratings, records), rating: { run } },
     });
   }
 

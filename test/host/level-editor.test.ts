@@ -456,7 +456,7 @@ describe("the level editor", () => {
 
   it("has lenses over levels, also in texts that are clearly levels, unless they are switched off", async () => {
     const lenses = async ({ uri }: vscode.TextDocument) =>
-      (await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 9)).map(({ range, command }) => [
+      (await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)).map(({ range, command }) => [
         range.start.line,
         command?.title,
         command?.command,
@@ -468,11 +468,18 @@ describe("the level editor", () => {
       [2, "Edit", "tilework.editLevel", 0],
       [2, "Solve", "tilework.solveLevel", 0],
       [2, "Claim", "tilework.sokoban.claimLevels", 0],
+      [2, "1 box · no solution known", "tilework.editLevel", 0],
       [9, "Play", "tilework.sokoban.playLevel", 1],
       [9, "Edit", "tilework.editLevel", 1],
       [9, "Solve", "tilework.solveLevel", 1],
       [9, "Claim", "tilework.sokoban.claimLevels", 1],
+      [9, "1 box · no solution known", "tilework.editLevel", 1],
     ]);
+    const solved = await openFile("solved.txt", `${room}Title: First\nSolution: R\n`);
+    assert.match(String((await lenses(solved))[4]?.[1]), /^1 box · 1 push, 1 move · ≈ Very easy/);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", solved.uri, new vscode.Position(1, 2));
+    const [hover] = hovers.flatMap(({ contents }) => contents).map((content) => (typeof content === "string" ? content : content.value));
+    assert.match(hover ?? "", /Fewest pushes known \| 1 \|/);
     assert.deepEqual(await lenses(await openFile("prose.txt", "# A heading\n\n#1 @home\n")), []);
     await setting("sokoban.codeLens", false);
     assert.deepEqual(await lenses(document), []);
@@ -539,15 +546,23 @@ describe("the level editor", () => {
     const version = view.level.version;
     const scroll = await spent(() => host.request("rows", { version, from: 7_000, to: 7_200, order: "file" }));
     const found = await spent(() => host.request("list", { ...fileOrder, version, text: "77" }));
-    const sort = await spent(() => host.request("list", { ...fileOrder, order: "squares", version, text: "" }));
-    // While the levels are put in another order, a stroke does not wait, and ends that, as there is another text then.
-    const sorting = host.request("list", { ...fileOrder, order: "pushes", descending: true, version, text: "" });
-    const first = await Promise.race([sorting, edit(view!, paint(2, 2, "floor"))]);
-    assert.deepEqual([first, await sorting], ["done", null]);
+    // What else waits goes between the slices of the work: in processor time, as others may have the machine.
+    let [longest, isDone] = [0, false];
+    const watch = (async () => {
+      for (let last = process.cpuUsage().user; !isDone; ) {
+        await new Promise(setImmediate);
+        const now = process.cpuUsage().user;
+        [longest, last] = [Math.max(longest, (now - last) / 1_000), now];
+      }
+    })();
+    const sort = await spent(() => host.request("list", { ...fileOrder, order: "squares", descending: true, version, text: "" }));
+    isDone = true;
+    await watch;
+    assert.ok(longest < 100, `ordered in slices, the longest of ${longest} ms`);
     const add = await spent(() => host.request("changeList", { version: view!.level.version, change: { kind: "add", at: 3_000 } }));
     const show = (ms: number) => ms.toFixed(0);
     this.test!.title +=
-      `      open ${show(openMs)}, strokes ${strokes.map(show).join(" ")}, growing ${show(growing)}, 200 rows ${show(scroll)}, find ${show(found)}, order ${show(sort)}, add ${show(add)} ms`;
+      `      open ${show(openMs)}, strokes ${strokes.map(show).join(" ")}, growing ${show(growing)}, 200 rows ${show(scroll)}, find ${show(found)}, order ${show(sort)} (${show(longest)} at once), add ${show(add)} ms`;
     assert.ok(Math.max(...strokes.slice(1), growing) < 100, "a stroke");
     assert.ok(scroll < 100 && found < 100, "the list");
     assert.ok(openMs < 1_000 && add < 1_000, "the whole file");

@@ -125,6 +125,7 @@ describe("reports on levels", () => {
     const harness = new LevelSolvingServices(documents, {
       extensionUri: extension.extensionUri,
       solver: levelSolver(pool),
+      records: { best: () => undefined, onDidChange: new vscode.EventEmitter<void>().event },
       onProblem: () => undefined,
     });
     const uri = file("listed.xsb");

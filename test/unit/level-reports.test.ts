@@ -82,7 +82,10 @@ describe("what a solver came to, in words", () => {
 });
 
 describe("a report", () => {
-  const row = (level: number, method: ReportRow["method"], answer: ReportRow["answer"], title = ""): ReportRow => ({ level, title, method, answer });
+  const row = (level: number, method: ReportRow["method"], answer: ReportRow["answer"], title = ""): ReportRow => {
+    const measures = { boxLines: 3, boxChanges: 2, pushingSessions: 4, playerLines: 5, difficulty: { from: "easy", to: "medium" } } as const;
+    return { level, title, method, answer, ...(level === 1 ? { boxes: 6, measures } : {}) };
+  };
   const report: Report = {
     kind: "compare",
     fileName: "a,b.xsb",
@@ -100,11 +103,14 @@ describe("a report", () => {
 
   it("is CSV that every program reads and no spreadsheet runs", () => {
     const lines = reportCsv(report).split("\n");
-    assert.equal(lines[0], "file,level,title,solver,picked,result,optimal,moves,pushes,moreMoves,morePushes,nodes,ms,reason,solution");
-    assert.equal(lines[1], '"a,b.xsb",1,"\'=SUM(""x"")",bfs,bfs,solved,pushes,196,43,26,0,12300,4210,,rR');
-    assert.equal(lines[2], '"a,b.xsb",1,"\'=SUM(""x"")",auto,any,solved,,170,44,0,1,12300,4210,,rR');
-    assert.equal(lines[3], '"a,b.xsb",2,<i> | `code`,bfs,moves,gaveUp,,,,,,12300,4210,The time limit was reached.,');
-    assert.equal(lines[5], '"a,b.xsb",3,,bfs,,failed,,,,,,,,The level has no player (@).,');
+    assert.equal(
+      lines[0],
+      "file,level,title,solver,picked,result,optimal,moves,pushes,moreMoves,morePushes,nodes,ms,reason,solution,boxes,boxLines,boxChanges,pushingSessions,playerLines,difficulty",
+    );
+    assert.equal(lines[1], '"a,b.xsb",1,"\'=SUM(""x"")",bfs,bfs,solved,pushes,196,43,26,0,12300,4210,,rR,6,3,2,4,5,easy to medium');
+    assert.equal(lines[2], '"a,b.xsb",1,"\'=SUM(""x"")",auto,any,solved,,170,44,0,1,12300,4210,,rR,6,3,2,4,5,easy to medium');
+    assert.equal(lines[3], '"a,b.xsb",2,<i> | `code`,bfs,moves,gaveUp,,,,,,12300,4210,The time limit was reached.,,,,,,,');
+    assert.equal(lines[5], '"a,b.xsb",3,,bfs,,failed,,,,,,,,The level has no player (@).,,,,,,,');
     assert.deepEqual(lines.slice(6), [""]);
   });
 
@@ -119,7 +125,8 @@ describe("a report", () => {
 
   it("is Markdown and HTML in which a title is nothing but text", () => {
     const written = reportMarkdown(report, english);
-    assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` | BFS | Gave up |"), written);
+    assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` |  | BFS | Gave up |"), written);
+    assert.match(written, /\| 170 \| 2 \| 12,300 \| 4.2 s \| Easy – Medium \| No proof \|/);
     assert.ok(written.includes("```text\nrR\n```"));
     const openLevel = { command: "open", label: (level: number) => `Open "${level + 1}"` };
     const options = { translate: english, language: "en", nonce: "n", actions: [], actionsLabel: "Actions", openLevel };

@@ -85,7 +85,8 @@ describe("the package", () => {
   // The search for random levels is in it.
   it("has a bundle for Sokoban and its levels of at most 95 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 95));
 
-  it("has a bundle for level files, their view, editor, solving, measures, exports and tests of at most 195 KB", () => assertAtMost(inRoot("dist", "levels.js"), 195));
+  it("has a bundle for level files, their view, editor, solving, measures, exports and tests of at most 195 KB", () =>
+    assertAtMost(inRoot("dist", "levels.js"), 195));
 
   it("lets a browser play after at most 250 KB, packed as servers send them", () => {
     const text = (file: string) => readFileSync(inRoot(file), "utf8");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { bands } from "../../src/games/sokoban/level/difficulty.js";
-import { readCompactLevel } from "../../src/games/sokoban/play/notation.js";
 import { decompose } from "../../src/games/sokoban/measures/decomposition.js";
 import { difficultyOf } from "../../src/games/sokoban/measures/estimate.js";
+import { readCompactLevel } from "../../src/games/sokoban/play/notation.js";
 import { rateLevel } from "../../src/games/sokoban/rating/rate-level.js";
 import { traverse } from "../../src/games/sokoban/rating/traversal.js";
 import { measureDistances } from "../../src/games/sokoban/solver/board/distances.js";

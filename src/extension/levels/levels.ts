@@ -16,9 +16,9 @@ export class Levels implements vscode.Disposable {
   /** @param controller of the levels in the Testing view */
   constructor(services: LevelServices, controller: vscode.TestController) {
     this.language = new LevelLanguage(services);
-    const { solver, results, ratings, rating, comparison, collections } = this.language.solving;
+    const { solver, results, known, rating, comparison, collections } = this.language.solving;
     const { extensionUri, log, records, onProblem, tell } = services;
-    const needed = { extensionUri, log, records, onProblem, tell, solver, results, ratings, rating, comparison, collections };
+    const needed = { extensionUri, log, records, onProblem, tell, solver, results, known, rating, comparison, collections };
     this.editors = new LevelEditors(this.language.documents, needed);
     this.files = new LevelFilesView(records, onProblem);
     this.tests = new LevelTests(controller, this.language.documents, this.editors, { solver, results }, onProblem);

@@ -153,7 +153,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorServices {
     tell: (error: unknown) => onProblem(String(error)),
     solver: { solve: () => new Promise(() => undefined) },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
-    ratings: { ...never, ratingOf: () => undefined },
+    known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
     rating: { run: async () => undefined },
     comparison: { run: async () => undefined },
     collections: { ...never, batchOf: () => undefined, cancel: () => undefined, run: async () => undefined },

@@ -35,6 +35,13 @@ export function estimateText({ difficulty, gaveUp }: Pick<LevelMeasures, "diffic
   return gaveUp ? vscode.l10n.t("rating gave up") : vscode.l10n.t("not rated");
 }
 
+/** "4 boxes · 33 pushes, 89 moves · ≈ Medium"; only what is known. */
+export function summaryText(measures: LevelMeasures): string {
+  const { boxes, pushes, moves, difficulty } = measures;
+  const lengths = pushes === undefined || moves === undefined ? noSolution() : vscode.l10n.t("{0}, {1}", pushesText(pushes), movesText(moves));
+  return [boxesText(boxes), lengths, ...(difficulty === undefined ? [] : [estimateText(measures)])].join(" · ");
+}
+
 function noSolution(): string {
   return vscode.l10n.t("no solution known");
 }

@@ -2,7 +2,7 @@ import type * as vscode from "vscode";
 import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelRecords } from "../../storage/level-records.js";
 import type { SolverComparison } from "../solving/compare-solvers.js";
-import type { LevelRatings } from "../solving/level-ratings.js";
+import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelResults } from "../solving/level-results.js";
 import type { LevelRating } from "../solving/rate-levels.js";
 import type { CollectionSolving } from "../solving/solve-collection.js";
@@ -19,11 +19,13 @@ export interface LevelServices extends SolvingServices {
 /** The ways in which the user solved levels. */
 export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" | "best" | "solutions">;
 
+type KnownMeasures = Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;
+
 /** What the editors need, of the extension and of what solves levels. */
 export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "records" | "onProblem" | "tell"> {
   readonly solver: Pick<LevelSolver, "solve">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf">;
-  readonly ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">;
+  readonly known: KnownMeasures;
   readonly rating: Pick<LevelRating, "run">;
   readonly comparison: Pick<SolverComparison, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;

@@ -47,8 +47,7 @@ export class OpenFile implements vscode.Disposable {
       }),
       services.records.onDidChange(() => this.#learned()),
       this.work.onDidChange(() => this.#onDidChange.fire()),
-      services.results.onDidChange(() => this.#countSoon()),
-      services.ratings.onDidChange(() => this.#countSoon()),
+      services.known.onDidChange(() => this.#countSoon()),
       services.collections.onDidChange((uri) => {
         if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
       }),
@@ -79,12 +78,9 @@ export class OpenFile implements vscode.Disposable {
   /** What is known of its levels beyond the text. */
   readonly knowledge: ListKnowledge = {
     isSolved: (entry) => this.isSolved(entry),
-    best: (key) => this.#services.records.best(key),
-    found: (key) => {
-      const result = this.#services.results.resultOf(key);
-      return result?.kind === "solved" ? result : undefined;
-    },
-    rating: (key) => this.#services.ratings.ratingOf(key),
+    best: (key) => this.#services.known.best(key),
+    found: (key) => this.#services.known.found(key),
+    rating: (key) => this.#services.known.rating(key),
   };
 
   /** The level that was meant in a version of the document; `undefined` when there is none or the document is another by now. */

@@ -5,6 +5,7 @@ import { LevelSolvingServices, type SolvingServices } from "../solving/solving-s
 import { convertLevel, type Dialect, LevelActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
 import { LevelFolding } from "./level-folding.js";
+import { LevelHovers } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
 import { LevelOutline } from "./level-outline.js";
 import { LevelProblems } from "./level-problems.js";
@@ -24,8 +25,9 @@ export class LevelLanguage implements vscode.Disposable {
 
   constructor(services: SolvingServices) {
     const { documents } = this;
-    const lenses = new LevelLenses(documents);
     this.solving = new LevelSolvingServices(documents, services);
+    const { known } = this.solving;
+    const lenses = new LevelLenses(documents, known);
     this.#parts = vscode.Disposable.from(
       this.solving,
       documents,
@@ -35,6 +37,7 @@ export class LevelLanguage implements vscode.Disposable {
       new TextLanguage(documents),
       lenses,
       vscode.languages.registerCodeLensProvider(levelSelector, lenses),
+      vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, known)),
       vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), { providedCodeActionKinds: LevelActions.kinds }),
       vscode.languages.registerDocumentSymbolProvider({ language: levelLanguage }, new LevelOutline(documents), { label: "Sokoban" }),
       vscode.languages.registerFoldingRangeProvider({ language: levelLanguage }, new LevelFolding(documents)),

@@ -1,27 +1,53 @@
 import * as vscode from "vscode";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { CommandName } from "../../../manifest/commands.js";
 import { commandId } from "../../shared/command-names.js";
 import { showsLevelLenses } from "../../shared/settings.js";
 import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
+import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
+import { summaryText } from "../documents/measure-texts.js";
 
 /** VS Code keeps every line of lenses laid out. Longer files have them over their first levels; the editor lists the others. */
 const maxLevels = 1_000;
+/** While many levels are solved or rated one after the other. */
+const newsEveryMs = 1_000;
 
-/** "Play · Edit · Solve · Claim" over each level. */
+/** What is known of a level, found out when the lens comes into sight: solutions are played for it. */
+class MeasuresLens extends vscode.CodeLens {
+  readonly uri: vscode.Uri;
+  readonly entry: LevelEntry;
+  readonly index: number;
+
+  constructor(range: vscode.Range, uri: vscode.Uri, entry: LevelEntry, index: number) {
+    super(range);
+    this.uri = uri;
+    this.entry = entry;
+    this.index = index;
+  }
+}
+
+/** "Play · Edit · Solve · Claim · 4 boxes · 33 pushes, 89 moves" over each level. */
 export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly #documents: LevelDocuments;
+  readonly #knowledge: LevelKnowledge;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.#onDidChange.event;
   readonly #listening: vscode.Disposable;
+  #news: NodeJS.Timeout | undefined;
 
-  constructor(documents: LevelDocuments) {
+  constructor(documents: LevelDocuments, knowledge: LevelKnowledge & { readonly onDidChange: vscode.Event<void> }) {
     this.#documents = documents;
-    this.#listening = vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("tilework.sokoban.codeLens")) this.#onDidChange.fire();
-    });
+    this.#knowledge = knowledge;
+    this.#listening = vscode.Disposable.from(
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration("tilework.sokoban.codeLens")) this.#onDidChange.fire();
+      }),
+      knowledge.onDidChange(() => this.#tellSoon()),
+    );
   }
 
   dispose(): void {
+    clearTimeout(this.#news);
     this.#listening.dispose();
     this.#onDidChange.dispose();
   }
@@ -31,8 +57,8 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
     return this.#documents
       .read(document)
       .collection.levels.slice(0, maxLevels)
-      .flatMap(({ board }, index) => {
-        const range = rangeOf(document, { offset: board.start, length: 0 });
+      .flatMap((entry, index) => {
+        const range = rangeOf(document, { offset: entry.board.start, length: 0 });
         const lens = (title: string, tooltip: string, command: CommandName) =>
           new vscode.CodeLens(range, { title, tooltip, command: commandId(command), arguments: [document.uri, index] });
         return [
@@ -44,7 +70,29 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
             vscode.l10n.t("Write what holds of this level now under its board, as claims that can be tested"),
             "sokoban.claimLevels",
           ),
+          new MeasuresLens(range, document.uri, entry, index),
         ];
       });
+  }
+
+  resolveCodeLens(lens: vscode.CodeLens): vscode.CodeLens {
+    if (!(lens instanceof MeasuresLens)) return lens;
+    const tooltip = vscode.l10n.t(
+      "Boxes, and the fewest pushes and moves known; ≈ is an estimate of the difficulty for people. Opens the level in the editor.",
+    );
+    lens.command = {
+      title: summaryText(measuresOf(lens.entry, this.#knowledge)),
+      tooltip,
+      command: commandId("editLevel"),
+      arguments: [lens.uri, lens.index],
+    };
+    return lens;
+  }
+
+  #tellSoon(): void {
+    this.#news ??= setTimeout(() => {
+      this.#news = undefined;
+      this.#onDidChange.fire();
+    }, newsEveryMs);
   }
 }

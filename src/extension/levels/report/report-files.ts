@@ -1,4 +1,5 @@
 import { english, type Message } from "../../../games/message.js";
+import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
 import { methodName, movesMessage, pushesMessage, reasonMessage } from "./answer-messages.js";
 import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
 import { reportTables } from "./report-tables.js";
@@ -7,20 +8,22 @@ import { reportTables } from "./report-tables.js";
 
 const columns = [
   ...["file", "level", "title", "solver", "picked", "result", "optimal", "moves", "pushes", "moreMoves", "morePushes", "nodes", "ms", "reason"],
-  "solution",
+  ...["solution", "boxes", "boxLines", "boxChanges", "pushingSessions", "playerLines", "difficulty"],
 ] as const;
 
 /** RFC 4180, with line feeds. Numbers are plain; what there is none of is empty. */
 export function reportCsv(report: Report): string {
   const more = excesses(report.rows);
   const lines = report.rows.map((row, index) => {
-    const { level, title, method, answer } = row;
+    const { level, title, method, answer, boxes, measures } = row;
     const solved = isAnswer(answer) && answer.kind === "solved" ? answer : undefined;
     const excess = more[index];
     return [
       ...[report.fileName, level, title, method, isAnswer(answer) ? answer.solver : "", isAnswer(answer) ? answer.kind : "failed"],
       ...[solved?.optimal || "", solved?.moves ?? "", solved?.pushes ?? "", excess?.moves ?? "", excess?.pushes ?? ""],
       ...[isAnswer(answer) ? answer.nodes : "", isAnswer(answer) ? Math.round(answer.ms) : "", reasonOf(row), solved?.lurd ?? ""],
+      ...[boxes ?? "", measures?.boxLines ?? "", measures?.boxChanges ?? "", measures?.pushingSessions ?? "", measures?.playerLines ?? ""],
+      measures?.difficulty === undefined ? "" : difficultyText(measures.difficulty),
     ];
   });
   return [columns, ...lines].map((fields) => `${fields.map(csvField).join(",")}\n`).join("");

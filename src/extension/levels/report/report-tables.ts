@@ -1,4 +1,5 @@
 import { type Message, quantity, say } from "../../../games/message.js";
+import { difficultyMessage } from "../../../games/sokoban/measures/estimate.js";
 import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
 import { commonLevels, type Excess, excesses, isAnswer, type Report, type ReportRow, type Summary, summaries } from "./report.js";
 
@@ -107,9 +108,11 @@ function rowTable(report: Report): Table {
     columns: [
       number(say("Level")),
       ...(titles ? [long(say("Title"))] : []),
+      number(say("Boxes")),
       text(say("Solver")),
       text(say("Result")),
-      ...[say("Pushes"), say("Moves"), say("Positions"), say("Time")].map(number),
+      ...[say("Pushes"), say("Moves"), say("Box Changes"), say("Positions"), say("Time")].map(number),
+      text(say("Difficulty (Estimate)")),
       long(say("Proof or Reason")),
     ],
     rows: rows.map((row, index) => {
@@ -119,6 +122,7 @@ function rowTable(report: Report): Table {
         cells: [
           { text: say("{0}", quantity(row.level)), opens: row.level - 1, isRepeated },
           ...(titles ? [{ text: plain(row.title), isRepeated }] : []),
+          row.boxes === undefined ? nothing : { text: count(row.boxes), isRepeated },
           solverCell(row),
           ...answerCells(row, more[index]),
         ],
@@ -132,11 +136,13 @@ function solverCell({ method, answer }: ReportRow): Cell {
   return { text: methodName(method), note: say("({0})", solverName(answer)) };
 }
 
-function answerCells({ answer }: ReportRow, excess: Excess | undefined): readonly Cell[] {
-  if (!isAnswer(answer)) return [{ text: say("Failed"), mark: "bad" }, nothing, nothing, nothing, nothing, { text: answer }];
+const count = (value: number): Message => say("{0}", quantity(value));
+
+function answerCells({ answer, measures }: ReportRow, excess: Excess | undefined): readonly Cell[] {
+  if (!isAnswer(answer)) return [{ text: say("Failed"), mark: "bad" }, ...new Array<Cell>(6).fill(nothing), { text: answer }];
   const length = (of: "pushes" | "moves"): Cell => {
     if (answer.kind !== "solved") return nothing;
-    const cell = { text: say("{0}", quantity(answer[of])) };
+    const cell = { text: count(answer[of]) };
     return excess === undefined || excess[of] === 0 ? cell : { ...cell, note: say("+{0}", quantity(excess[of])) };
   };
   const mark = { solved: "good", alreadySolved: "good", unsolvable: "bad", gaveUp: "open" } as const;
@@ -144,8 +150,10 @@ function answerCells({ answer }: ReportRow, excess: Excess | undefined): readonl
     { text: resultMessage(answer), mark: mark[answer.kind] },
     length("pushes"),
     length("moves"),
-    { text: say("{0}", quantity(answer.nodes)) },
+    measures === undefined ? nothing : { text: count(measures.boxChanges) },
+    { text: count(answer.nodes) },
     { text: timeMessage(answer.ms) },
+    measures?.difficulty === undefined ? nothing : { text: difficultyMessage(measures.difficulty) },
     { text: reasonMessage(answer) },
   ];
 }

@@ -1,5 +1,7 @@
 import type { Message } from "../../../games/message.js";
+import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
+import type { SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelAnswer } from "../../../protocol/level-solving.js";
 
 /** What solvers came to on the levels of a file, as a table. */
@@ -22,6 +24,10 @@ export interface ReportRow {
   readonly method: Method;
   /** Why there is no answer, where it is a message: the board cannot be played, or the solver failed. */
   readonly answer: LevelAnswer | Message;
+  /** `undefined` where the board cannot be played. */
+  readonly boxes?: number | undefined;
+  /** Of the solution that was found; and an estimate of the difficulty, by rating the level where that was done, else by this solution alone. */
+  readonly measures?: (Omit<SolutionMeasures, "pushes" | "moves"> & { readonly difficulty: Difficulty | undefined }) | undefined;
 }
 
 export function isAnswer(answer: ReportRow["answer"]): answer is LevelAnswer {

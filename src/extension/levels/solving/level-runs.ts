@@ -1,13 +1,17 @@
 import { type Message, say } from "../../../games/message.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
+import { difficultyBySolution } from "../../../games/sokoban/measures/estimate.js";
+import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/level-solving.js";
 import type { LevelSolver } from "../../solver/level-solver.js";
 import { failureOf } from "../../solver/solver-failure.js";
 import type { ReportRow } from "../report/report.js";
+import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
 import { levelToSolve } from "./sokoban-level.js";
 
@@ -17,6 +21,12 @@ export interface LevelRun {
   readonly index: number;
   readonly entry: LevelEntry;
   readonly method: Method;
+}
+
+export interface RunParts {
+  readonly solver: LevelSolver;
+  readonly results: LevelResults;
+  readonly ratings: Pick<LevelRatings, "ratingOf">;
 }
 
 export interface RunListener {
@@ -34,7 +44,7 @@ export interface RunListener {
 export async function makeRuns(
   runs: readonly LevelRun[],
   atATime: number,
-  { solver, results }: { readonly solver: LevelSolver; readonly results: LevelResults },
+  parts: RunParts,
   signal: AbortSignal,
   listener: RunListener,
 ): Promise<readonly ReportRow[]> {
@@ -45,7 +55,7 @@ export async function makeRuns(
     while (next < runs.length && !signal.aborted) {
       const at = next++;
       const run = runs[at]!;
-      const row = await makeRun(run, solver, results, signal, listener);
+      const row = await makeRun(run, parts, signal, listener);
       if (row === undefined) continue;
       rows[at] = row;
       listener.onRow(row, ++done);
@@ -57,8 +67,7 @@ export async function makeRuns(
 
 async function makeRun(
   run: LevelRun,
-  solver: LevelSolver,
-  results: LevelResults,
+  { solver, results, ratings }: RunParts,
   signal: AbortSignal,
   { onProgress, onProblem }: RunListener,
 ): Promise<ReportRow | undefined> {
@@ -66,15 +75,23 @@ async function makeRun(
   const about = { level: index + 1, title: entry.title?.text ?? "", method };
   const level = toLevel(entry.board);
   if (level === undefined) return { ...about, answer: problemOf(entry) };
+  const boxes = level.boxes.length;
   try {
     const answer = await solver.solve(levelToSolve(level), { method, background: true }, signal, (progress) => onProgress(run, progress));
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     results.keep(levelKey(level), answer);
-    return { ...about, answer };
+    return { ...about, boxes, answer, measures: answer.kind === "solved" ? measuresOf(level, answer.lurd, ratings) : undefined };
   } catch (error) {
     onProblem(error);
-    return { ...about, answer: failureOf(error) };
+    return { ...about, boxes, answer: failureOf(error) };
   }
+}
+
+function measuresOf(level: Level, lurd: string, ratings: RunParts["ratings"]): ReportRow["measures"] {
+  const measures = measureSolution(level, lurd);
+  const rating = ratings.ratingOf(levelKey(level));
+  const isEstimate = rating !== undefined && rating !== "gaveUp";
+  return measures && { ...measures, difficulty: isEstimate ? rating : difficultyBySolution(level, lurd) };
 }
 
 function problemOf(entry: LevelEntry): Message {

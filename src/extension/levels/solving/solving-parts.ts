@@ -1,11 +1,13 @@
 import type { LevelSolver } from "../../solver/level-solver.js";
 import type { ReportPanels } from "../report/report-panel.js";
+import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
 
 /** What comparing and solving whole files share. */
 export interface SolvingParts {
   readonly solver: LevelSolver;
   readonly results: LevelResults;
+  readonly ratings: LevelRatings;
   readonly reports: ReportPanels;
   readonly onProblem: (error: unknown) => void;
 }

@@ -3,6 +3,7 @@ import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
+import { KnownLevels, type OwnRecords } from "./known-levels.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
 import { LevelRating } from "./rate-levels.js";
@@ -12,6 +13,7 @@ import type { SolvingParts } from "./solving-parts.js";
 export interface SolvingServices {
   readonly extensionUri: vscode.Uri;
   readonly solver: LevelSolver;
+  readonly records: OwnRecords;
   /** Logs what nobody waits for. */
   readonly onProblem: (error: unknown) => void;
 }
@@ -21,20 +23,22 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly solver: LevelSolver;
   readonly results = new LevelResults();
   readonly ratings = new LevelRatings();
+  readonly known: KnownLevels;
   readonly reports: ReportPanels;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
   readonly rating: LevelRating;
   readonly #parts: vscode.Disposable;
 
-  constructor(documents: LevelDocuments, { extensionUri, solver, onProblem }: SolvingServices) {
+  constructor(documents: LevelDocuments, { extensionUri, solver, records, onProblem }: SolvingServices) {
     this.solver = solver;
+    this.known = new KnownLevels(this.results, this.ratings, records);
     this.reports = new ReportPanels(extensionUri);
-    const parts: SolvingParts = { solver, results: this.results, reports: this.reports, onProblem };
+    const parts: SolvingParts = { solver, results: this.results, ratings: this.ratings, reports: this.reports, onProblem };
     this.comparison = new SolverComparison(documents, parts);
     this.collections = new CollectionSolving(documents, parts);
     this.rating = new LevelRating(documents, { solver, results: this.results, ratings: this.ratings, onProblem });
-    this.#parts = vscode.Disposable.from(this.collections, this.reports, this.results, this.ratings);
+    this.#parts = vscode.Disposable.from(this.collections, this.reports, this.known, this.results, this.ratings);
   }
 
   dispose(): void {
