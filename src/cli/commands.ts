@@ -12,6 +12,7 @@ import { claim as sokobanClaim } from "./sokoban/claim.js";
 import { generate as sokobanGenerate } from "./sokoban/generate.js";
 import { lab as sokobanLab } from "./sokoban/lab.js";
 import { optimize as sokobanOptimize } from "./sokoban/optimize.js";
+import { picture as sokobanPicture } from "./sokoban/picture.js";
 import { rate as sokobanRate } from "./sokoban/rate.js";
 import { replay as sokobanReplay } from "./sokoban/replay.js";
 import { solve as sokobanSolve } from "./sokoban/solve.js";
@@ -37,6 +38,7 @@ const own: Readonly<Record<string, Commands>> = {
     test: sokobanTest,
     claim: sokobanClaim,
     replay: sokobanReplay,
+    picture: sokobanPicture,
   },
 };
 

@@ -18,6 +18,7 @@ import {
   maxRows,
 } from "./editor-wire.js";
 import { listOrders, listQuestion } from "./level-list.js";
+import { pictureFile } from "./picture-file.js";
 import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "./reading.js";
 
 /** What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a page from what is none. */
@@ -78,6 +79,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["describe"]), version, level, words }),
   object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
   object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves) }),
+  object({ kind: oneOf(["savePicture"]), ...pictureFile }),
   object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
 );
 

@@ -6,6 +6,7 @@ import type { Method } from "../games/sokoban/level/method.js";
 import type { ViewFact } from "./game-pages.js";
 import type { ViewSetup } from "./game-wire.js";
 import type { ListAnswer, ListOrder, ListQuestion } from "./level-list.js";
+import type { PictureFile } from "./picture-file.js";
 import { playCommands } from "./play-commands.js";
 
 /**
@@ -69,6 +70,7 @@ export const drawingCommands = [
   ...["toolDraw", "toolRectangle", "toolFill", "toolSelect", "cut", "copy", "paste", "selectAll", "cancel"],
   ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
   ...["toggleDead", "toggleReach", "toggleBoxReach", "zoomIn", "zoomOut", "zoomFit", "levels", "test", "optimizeSolution"],
+  ...["exportPicture", "copyPicture"],
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 
@@ -146,6 +148,8 @@ export type EditorAction =
   | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
   /** Mends a problem as one of its fixes says, an undoable edit; both by their places. */
   | ({ readonly kind: "fix"; readonly problem: number; readonly fix: number } & LevelPlace)
+  /** Asks where to save it, and does. */
+  | ({ readonly kind: "savePicture" } & PictureFile)
   /** Where the problem stands in the text, in the text editor beside. */
   | { readonly kind: "showProblem"; readonly version: number; readonly offset: number };
 

@@ -54,7 +54,7 @@ describe("the list of levels by its measures", () => {
     await editor.press("Home");
     await editor.until("the first of the list is shown", async () => (await (await editor.find('.row.current[aria-posinset="1"]')).count()) === 1);
     await editor.click("listReset");
-    await editor.until("as in the file", async () => (await numbers()).slice(0, 3).join() === "1,2,3");
+    await editor.until("as in the file", async () => (await numbers()).every((number, place, all) => number === all[0]! + place));
     assert.equal(read(folder, "rooms.xsb"), before);
   });
 

@@ -42,7 +42,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   // What is dealt in the host takes no more of the solver than boards and stores of positions.
   "games/sokoban/generate": [
-    ...["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/rating"],
+    ...["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play"],
     ...["games/sokoban/solver", "games/sokoban/solver/board", "games/sokoban/solver/optimize", "games/sokoban/solver/search"],
   ],
   // How hard a level may be, by a solution and by all of its positions.
@@ -182,9 +182,12 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // What colours are on a screen, whatever draws them: made from a theme's, with the contrast that texts need.
   palettes: [],
 
+  // Boards as files that other programs show, and the drawings that webviews show, too.
+  pictures: ["games/sokoban/level", "games/sokoban/play", "palettes"],
+
   // Keys are shown as the manifest's tables of them have them.
   "webview/shared": ["games", "manifest/commands", "manifest/terms", "palettes", "protocol", ...view, "@vscode/webview-ui-toolkit"],
-  "webview/skins": ["palettes", "protocol", "webview/shared", ...view],
+  "webview/skins": ["palettes", "pictures", "protocol", "webview/shared", ...view],
   "webview/board": ["games", "protocol", "webview/shared", ...view],
   "webview/game": ["protocol", "webview/game/*", "webview/shared", ...view],
   "webview/game/home": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
@@ -217,6 +220,12 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text"],
     ...["protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
   ],
+  // Levels and replays as picture files, loaded when somebody wants one.
+  "webview/level-editor/picture": [
+    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "pictures", "protocol"],
+    ...["webview/level-editor/board", "webview/level-editor/model"],
+    ...["webview/level-editor/tools", "webview/shared", ...view],
+  ],
   "webview/level-editor/list": [
     ...["protocol", "webview/level-editor/model", "webview/level-editor/side", "webview/level-editor/tools"],
     ...["webview/shared", "webview/skins", ...view],
@@ -243,7 +252,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "cli/any-game": ["games", "games/registry", "cli/shared", "platform", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
   "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],
-  "cli/sokoban": ["games", "games/sokoban/*", "games/sokoban/solver", "cli/shared", "platform", "node"],
+  "cli/sokoban": ["games", "games/sokoban/*", "games/sokoban/solver", "pictures", "cli/shared", "platform", "node"],
   // The games of a shell, as a screen plays them.
   "cli/play": [
     ...["games", "games/hints", "games/records", "games/registry", "protocol", "platform/storage"],

@@ -29,6 +29,7 @@ const files = [
   "extension/dist/webview/chunk-*.js",
   "extension/dist/webview/game.js",
   "extension/dist/webview/level-editor.js",
+  "extension/dist/webview/show-picture-*.js",
   "extension/dist/webview/tilework-key-sheet-*.js",
   "extension/dist/webview/tilework-levels-page-*.js",
   "extension/dist/webview/tilework-picture-part-*.js",

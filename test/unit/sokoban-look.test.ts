@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { contrast, formatColour, type Rgb } from "../../src/palettes/colour.js";
 import { blueprintLooks, gardenLooks, warehouseLooks } from "../../src/palettes/sokoban-looks.js";
 import { makeSokobanPalette, minShapeContrast, type SokobanPalette, sokobanProperties } from "../../src/palettes/sokoban-palette.js";
-import { outline } from "../../src/webview/skins/outline.js";
-import { makeGround } from "../../src/webview/skins/sokoban-drawings.js";
+import { makeGround } from "../../src/pictures/ground.js";
+import { outline } from "../../src/pictures/outline.js";
 import { anyTheme } from "./any-theme.js";
 
 const allLooks = [warehouseLooks, blueprintLooks, gardenLooks];

@@ -52,4 +52,6 @@ export const editorCommands = {
   levels: { surface: "levelEditor", keys: { drawing: ["l"] } },
   test: { surface: "levelEditor", keys: { drawing: ["t"], testing: ["t"] } },
   optimizeSolution: { surface: "levelEditor" },
+  exportPicture: { surface: "levelEditor" },
+  copyPicture: { surface: "levelEditor" },
 } as const satisfies CommandTable<DrawingCommand>;

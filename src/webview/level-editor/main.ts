@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import { editorViewReaders } from "../../protocol/editor-readers.js";
-import type { EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
+import type { EditorCommand, EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
 import type { ViewSetup } from "../../protocol/game-wire.js";
 import { fileOrder } from "../../protocol/level-list.js";
+import type { PictureFile } from "../../protocol/picture-file.js";
 import { BoardFocus, isField } from "../shared/board-focus.js";
 import { isControl } from "../shared/controls.js";
 import { pageStyles } from "../shared/page-styles.js";
@@ -41,7 +42,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
   {
     // A page that overtakes the translations waits for them: its texts would stay English.
     show: (page) => prepared.then(() => model.show(page)),
-    run: (command) => prepared.then(() => model.run(command)),
+    run: (command) => prepared.then(() => run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),
     replay: (replay) => prepared.then(() => model.replayMoves(replay)),
     focusBoard: () => prepared.then(() => editor.focusBoard()),
@@ -106,7 +107,7 @@ editor.addEventListener("tilework-intent", ({ detail }) => carryOut(detail));
 function carryOut(intent: Intent): void {
   switch (intent.kind) {
     case "run":
-      model.run(intent.command, intent.fromButton);
+      run(intent.command, intent.fromButton);
       break;
     case "act":
       channel.notify("act", intent.action);
@@ -184,6 +185,18 @@ function carryOut(intent: Intent): void {
       model.playing.takeOver();
       break;
   }
+}
+
+function run(command: EditorCommand, fromButton?: boolean): void {
+  if (command === "exportPicture" || command === "copyPicture") void makePicture(command === "copyPicture");
+  else model.run(command, fromButton);
+}
+
+/** What makes pictures is loaded with the first one. */
+async function makePicture(copies: boolean): Promise<void> {
+  const { showPicture } = await import("./picture/show-picture.js");
+  const save = (file: PictureFile) => channel.notify("act", { kind: "savePicture", ...file });
+  await showPicture(model, { save, tell: (text) => editor.tell(text), closed: () => editor.focusBoard() }, copies);
 }
 
 function changeList(change: Extract<Intent, { kind: "list" }>["change"]): void {

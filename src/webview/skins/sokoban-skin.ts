@@ -1,10 +1,11 @@
 import { type CSSResult, css, html, nothing, svg, type TemplateResult } from "lit";
 import type { SokobanLooks } from "../../palettes/sokoban-looks.js";
 import { makeSokobanPalette, sokobanProperties } from "../../palettes/sokoban-palette.js";
+import { type Ground, makeGround } from "../../pictures/ground.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-pages.js";
 import { movedSprites } from "../shared/moved-sprites.js";
 import type { Skin } from "../shared/skin.js";
-import { type Ground, makeGround, mark } from "./sokoban-drawings.js";
+import { mark } from "./sokoban-drawings.js";
 import { sokobanStyles } from "./sokoban-styles.js";
 
 const sampleRows = ["_#####_", "##---##", "#--.--#", "#-.---#", "#--.--#", "##---##", "_#####_"];

@@ -17,6 +17,7 @@ import { askHowToOptimize } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
 import type { OpenFile } from "./open-files.js";
 import { askForRandomLevel } from "./random-level.js";
+import { savePicture } from "./save-picture.js";
 import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
@@ -106,6 +107,9 @@ export class EditorActions {
         break;
       case "startLevel":
         await this.#startLevel();
+        break;
+      case "savePicture":
+        await savePicture(action, this.#document.uri);
         break;
       case "showProblem":
         await this.#showProblem(action);

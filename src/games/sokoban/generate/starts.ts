@@ -3,7 +3,7 @@ import { inside } from "../level/analysis.js";
 import { beside, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { measureSolution } from "../measures/solution-measures.js";
-import { decompose } from "../rating/decomposition.js";
+import { decompose } from "../measures/decomposition.js";
 import { type Board, compileBoard } from "../solver/board/search-board.js";
 import { stepsOf } from "../solver/board/solution-replay.js";
 import { points, type Worth } from "./grade.js";

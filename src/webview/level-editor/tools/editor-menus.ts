@@ -63,6 +63,10 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       list("levelDelete", l10n.t("Delete"), icons.remove, { kind: "delete", level }, count < 2),
     ],
     [
+      commandItem(from, "exportPicture", l10n.t("Export as picture…"), { icon: icons.picture }),
+      commandItem(from, "copyPicture", l10n.t("Copy as picture"), { icon: icons.copy }),
+    ],
+    [
       edit("turnLeft", l10n.t("Turn left"), editorIcons.turnLeft),
       edit("turnRight", l10n.t("Turn right"), editorIcons.turnRight),
       edit("mirror", l10n.t("Mirror left to right"), editorIcons.mirror),

@@ -1,0 +1,84 @@
+import { readMoves } from "../../games/sokoban/play/lurd.js";
+import { startOf } from "../../games/sokoban/play/rules.js";
+import { animatedSvg } from "../../pictures/animated-svg.js";
+import { levelSvg } from "../../pictures/level-svg.js";
+import { pictureColours, printTheme } from "../../pictures/picture-colours.js";
+import { type FrameStep, maxFrames, replayFrames, sceneOf } from "../../pictures/replay-frames.js";
+import { readArguments } from "../shared/arguments.js";
+import { type Command, exitCodes, UsageError } from "../shared/command.js";
+import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { readRange } from "./options.js";
+
+const usage = `FILE|- --level N [--replay] [--step move|push] [--ms M] [--cell PX]
+
+  Prints a level as a picture: an SVG file of shapes alone, in light colours that print well. With --replay it moves by itself and shows the first solution
+  that the file keeps, from its start to its end, over and over.
+
+  --level N        which level
+  --replay         the solution as an animation
+  --step STEP      a frame for each move, or for each push; move unless said
+  --ms M           how long a frame is shown, 150 unless said
+  --cell PX        how large a square is, 40 unless said
+
+  Ends with 0 when it was printed, 1 when there is no such picture, 2 when it was called wrongly or the file could not be read.`;
+
+interface Options {
+  readonly replay: boolean;
+  readonly step: FrameStep;
+  readonly frameMs: number;
+  readonly cellPx: number;
+}
+
+export const picture: Command = {
+  usage,
+  prepare(args) {
+    const { values, positionals } = readArguments(args, {
+      allowPositionals: true,
+      options: {
+        ...{ level: { type: "string" }, replay: { type: "boolean" }, step: { type: "string" } },
+        ...{ ms: { type: "string" }, cell: { type: "string" } },
+      },
+    });
+    if (positionals.length !== 1) throw new UsageError("Name one file of levels, or - for what is piped in.");
+    if (values.level === undefined || !/^\d+$/.test(values.level)) throw new UsageError("--level takes the number of one level.");
+    const wanted = readRange(values.level);
+    const step = values.step ?? "move";
+    if (step !== "move" && step !== "push") throw new UsageError("--step takes “move” or “push”.");
+    const options: Options = {
+      replay: values.replay ?? false,
+      step,
+      frameMs: readWhole("--ms", values.ms, 150, 20, 10_000),
+      cellPx: readWhole("--cell", values.cell, 40, 4, 400),
+    };
+    return async (terminal) => {
+      const [item] = await readKeptLevels(positionals, wanted, terminal);
+      const { svg, problem } = draw(item!, options);
+      if (svg === undefined) terminal.error(`${problem}\n`);
+      else terminal.out(svg);
+      return svg === undefined ? exitCodes.notAll : exitCodes.done;
+    };
+  },
+};
+
+function draw({ level, title, number, solutions, problem }: KeptLevel, { replay, step, frameMs, cellPx }: Options): Drawn {
+  if (level === undefined) return { problem: problem ?? "This board cannot be played." };
+  const options = { colours: pictureColours(printTheme), cellPx, title: title === "" ? `Level ${number}` : title };
+  const start = startOf(level, "");
+  if (!replay) return { svg: levelSvg(sceneOf(start), options) };
+  const lurd = solutions[0];
+  const read = lurd === undefined ? undefined : readMoves(start, lurd);
+  if (read === undefined || !read.ok) return { problem: "The file keeps no solution of this level that solves it." };
+  const frames = replayFrames(level, read.value.moves, step);
+  if (frames === "tooMany" || frames === undefined)
+    return { problem: `The solution has more than ${maxFrames} frames${step === "move" ? "; --step push makes fewer" : ""}.` };
+  return { svg: animatedSvg(frames, frameMs, options) };
+}
+
+type Drawn = { readonly svg: string; readonly problem?: undefined } | { readonly svg?: undefined; readonly problem: string };
+
+function readWhole(name: string, text: string | undefined, usual: number, least: number, most: number): number {
+  if (text === undefined) return usual;
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new UsageError(`${name} takes a whole number from ${least} to ${most}.`);
+  return value;
+}

@@ -1,0 +1,55 @@
+import type { Position } from "../games/sokoban/play/rules.js";
+import { groundSvg, inDrawingOrder, type SvgOptions, svgFile, thingSvg } from "./level-svg.js";
+import { frameTimes, sceneOf } from "./replay-frames.js";
+
+/**
+ * A replay as one SVG file that moves by itself, over and over: shapes and SMIL's `animate` and `animateTransform` alone, no scripts or styles, which browsers
+ * and README files show as a picture.
+ *
+ * @param frames at least one position, all of one level; `frameMs` is how long each is shown
+ */
+export function animatedSvg(frames: readonly Position[], frameMs: number, options: SvgOptions): string {
+  const first = sceneOf(frames[0]!);
+  const clock = new Clock(frameTimes(frames.length, frameMs));
+  const scenes = frames.map((frame) => sceneOf(frame).sprites);
+  const sprites = inDrawingOrder(first.sprites).map((sprite) => {
+    const index = first.sprites.indexOf(sprite);
+    const course = scenes.map((all) => all[index]!);
+    const kinds = [...new Set(course.map(({ kind }) => kind))];
+    const drawings = kinds.map((kind) => {
+      const drawing = thingSvg(kind, options.colours);
+      if (kinds.length === 1) return drawing;
+      const shown = clock.animate(course.map((one) => (one.kind === kind ? "visible" : "hidden")));
+      return `<g visibility="${course[0]!.kind === kind ? "visible" : "hidden"}">${drawing}<animate attributeName="visibility" ${shown}/></g>`;
+    });
+    const places = clock.animate(course.map(({ row, column }) => `${column} ${row}`));
+    const moves = places === undefined ? "" : `<animateTransform attributeName="transform" type="translate" ${places}/>`;
+    return `<g transform="translate(${sprite.column} ${sprite.row})">${drawings.join("")}${moves}</g>`;
+  });
+  return svgFile(first, options, `${groundSvg(first, options.colours)}${sprites.join("")}`);
+}
+
+/** When frames begin, as parts of the whole. */
+class Clock {
+  readonly #begins: readonly string[];
+  readonly #wholeMs: number;
+
+  constructor(times: readonly number[]) {
+    this.#wholeMs = times.reduce((sum, ms) => sum + ms, 0);
+    let at = 0;
+    this.#begins = times.map((ms) => {
+      const begins = at / this.#wholeMs;
+      at += ms;
+      return begins === 0 ? "0" : begins.toFixed(5).replace(/^0/, "");
+    });
+  }
+
+  /** What makes an attribute be one value after the other, told only where it changes; `undefined` where it never does. */
+  animate(values: readonly string[]): string | undefined {
+    const changes = [...values.keys()].filter((index) => index === 0 || values[index] !== values[index - 1]);
+    if (changes.length < 2) return undefined;
+    const list = (of: readonly string[]) => changes.map((index) => of[index]).join(";");
+    const seconds = (this.#wholeMs / 1_000).toFixed(2);
+    return `calcMode="discrete" dur="${seconds}s" repeatCount="indefinite" values="${list(values)}" keyTimes="${list(this.#begins)}"`;
+  }
+}

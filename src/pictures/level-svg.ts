@@ -1,0 +1,99 @@
+import { makeGround } from "./ground.js";
+import type { PictureColours } from "./picture-colours.js";
+import { boxDrawing, homeDrawing, playerDrawing } from "./warehouse-things.js";
+
+/** What a board shows; a scene of the game, or of the level editor. */
+export interface PictureScene {
+  readonly rows: number;
+  readonly columns: number;
+  /** `#` a wall, `-` floor, `.` a goal, `_` outside, row by row. */
+  readonly ground?: string | undefined;
+  readonly sprites: readonly PictureSprite[];
+}
+
+export interface PictureSprite {
+  readonly id: number;
+  /** "box", "box-home", or "player-" and where it looks. */
+  readonly kind: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface SvgOptions {
+  readonly colours: PictureColours;
+  /** Of a cell, in px. */
+  readonly cellPx: number;
+  /** For who cannot see it. */
+  readonly title: string;
+}
+
+/** Free around the board, in cells. */
+export const marginCells = 0.25;
+
+/** The board as an SVG file: shapes and attributes alone, no styles or scripts, so that every program that takes SVG takes it. */
+export function levelSvg(scene: PictureScene, options: SvgOptions): string {
+  const { colours } = options;
+  const sprites = inDrawingOrder(scene.sprites).map(({ kind, row, column }) => at(row, column, thingSvg(kind, colours)));
+  return svgFile(scene, options, `${groundSvg(scene, colours)}${sprites.join("")}`);
+}
+
+/** @param content drawn in cells, the first at 0, 0 */
+export function svgFile({ rows, columns }: Pick<PictureScene, "rows" | "columns">, { colours, cellPx, title }: SvgOptions, content: string): string {
+  const [width, height] = [columns + 2 * marginCells, rows + 2 * marginCells];
+  const px = (cells: number) => Math.round(cells * cellPx);
+  const box = `viewBox="${-marginCells} ${-marginCells} ${width} ${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${px(width)}" height="${px(height)}" ${box} role="img"><title>${escapeXml(title)}</title><rect x="${-marginCells}" y="${-marginCells}" width="${width}" height="${height}" fill="${colours.background}"/>${content}</svg>\n`;
+}
+
+/** All that never moves. */
+export function groundSvg({ rows, columns, ground }: PictureScene, colours: PictureColours): string {
+  if (ground === undefined) return "";
+  const { floor, odd, wall, top, rings, dots } = makeGround(rows, columns, ground);
+  const path = (data: string, attributes: string) => (data === "" ? "" : `<path d="${data}" ${attributes}/>`);
+  return [
+    path(floor, `fill="${colours.floor}"`),
+    path(odd, `fill="${colours.floorOdd}"`),
+    path(rings, `fill="${colours.goalWell}" stroke="${colours.goal}" stroke-width="0.075"`),
+    path(dots, `fill="${colours.goal}"`),
+    path(wall, `fill="${colours.wallFront}"`),
+    path(top, `fill="${colours.wall}"`),
+  ].join("");
+}
+
+/** A thing in a square of 1 by 1. */
+export function thingSvg(kind: string, colours: PictureColours): string {
+  const [drawing, thing] =
+    kind === "box"
+      ? ([boxDrawing, colours.box] as const)
+      : kind === "box-home"
+        ? ([homeDrawing, colours.home] as const)
+        : ([playerDrawing(kind.slice("player-".length)), colours.player] as const);
+  const isHome = kind === "box-home";
+  const attributes: Readonly<Record<string, string>> = {
+    shade: `fill="#000" fill-opacity="0.28"`,
+    body: `fill="${thing.body}"`,
+    mark: `fill="none" stroke="${thing.line}" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"`,
+    "mark tick": `fill="none" stroke="${thing.mark}" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"`,
+    frame: `fill="none" stroke="${thing.line}" stroke-width="5" opacity="${isHome ? 0.4 : 0.75}"`,
+    eye: `fill="#fff"`,
+    pupil: `fill="#141418"`,
+  };
+  const shapes = drawing.replace(/class="([^"]*)"/g, (_, name: string) => attributes[name] ?? "").replaceAll(" />", "/>");
+  return `<g transform="scale(.01)">${shapes}</g>`;
+}
+
+/** The player stands over boxes, should both be at one place. */
+export function inDrawingOrder<Sprite extends PictureSprite>(sprites: readonly Sprite[]): readonly Sprite[] {
+  return sprites.toSorted((one, other) => Number(one.kind.startsWith("player")) - Number(other.kind.startsWith("player")));
+}
+
+function at(row: number, column: number, drawing: string): string {
+  return `<g transform="translate(${column} ${row})">${drawing}</g>`;
+}
+
+/** A title may hold what XML cannot: control characters and halves of characters go. */
+export function escapeXml(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
+  const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu, "");
+  return allowed.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

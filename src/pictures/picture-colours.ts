@@ -1,0 +1,51 @@
+import { formatColour, mix, type Rgb, white } from "../palettes/colour.js";
+import { warehouseLooks } from "../palettes/sokoban-looks.js";
+import { makeSokobanPalette } from "../palettes/sokoban-palette.js";
+import type { ThemeColours } from "../palettes/theme-colours.js";
+
+/** The colours of a board in a file, as SVG and CSS take them. */
+export interface PictureColours {
+  /** Behind the board. */
+  readonly background: string;
+  readonly floor: string;
+  readonly floorOdd: string;
+  readonly wall: string;
+  readonly wallFront: string;
+  readonly goal: string;
+  readonly goalWell: string;
+  readonly box: ThingColours;
+  readonly home: ThingColours;
+  readonly player: ThingColours;
+}
+
+interface ThingColours {
+  readonly body: string;
+  readonly mark: string;
+  /** Of frames and boards: the mark, a little nearer to the body. */
+  readonly line: string;
+}
+
+/** A light theme that prints well and goes with any page. */
+export const printTheme: ThemeColours = { background: white, foreground: { red: 0.12, green: 0.12, blue: 0.14 }, accents: [], highContrast: false };
+
+/** What the warehouse's styles make of the theme (`sokoban-styles.ts`), without styles. */
+export function pictureColours(theme: ThemeColours): PictureColours {
+  const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(theme, warehouseLooks);
+  const thing = (body: Rgb, mark: Rgb): ThingColours => ({
+    body: formatColour(body),
+    mark: formatColour(mark),
+    line: formatColour(mix(mark, body, 0.78)),
+  });
+  return {
+    background: formatColour(theme.background),
+    floor: formatColour(floor),
+    floorOdd: formatColour(floorOdd),
+    wall: formatColour(wall),
+    wallFront: formatColour(wallFront),
+    goal: formatColour(goal),
+    goalWell: formatColour(mix(goal, floor, 0.14)),
+    box: thing(box.background, box.text),
+    home: thing(home.background, home.text),
+    player: thing(player, player),
+  };
+}

@@ -1,0 +1,70 @@
+export type PaletteColour = readonly [red: number, green: number, blue: number];
+
+const maxColours = 256;
+
+/**
+ * The colours of a picture of few colours and their edges: the commonest, each told from those before it. As edges are mixtures of what they lie between, what
+ * is left out is near to something that is there.
+ *
+ * @param rgba four bytes a pixel
+ */
+export function paletteOf(rgba: Uint8ClampedArray): readonly PaletteColour[] {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < rgba.length; at += 4) {
+    // Three of four pixels of a large floor are the same: counting by colours is quick.
+    const colour = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const common = [...counts].sort(([, one], [, other]) => other - one).map(([colour]) => partsOf(colour));
+  for (let least = 0; ; least += 6) {
+    const chosen: PaletteColour[] = [];
+    for (const colour of common) {
+      if (chosen.every((one) => distance(one, colour) >= least)) chosen.push(colour);
+      if (chosen.length > maxColours) break;
+    }
+    if (chosen.length <= maxColours) return chosen;
+  }
+}
+
+/** Finds for colours their places in a palette, each once. */
+export class PaletteMap {
+  readonly #palette: readonly PaletteColour[];
+  readonly #known = new Map<number, number>();
+
+  constructor(palette: readonly PaletteColour[]) {
+    this.#palette = palette;
+  }
+
+  pixels(rgba: Uint8ClampedArray): Uint8Array {
+    const pixels = new Uint8Array(rgba.length / 4);
+    for (let pixel = 0; pixel < pixels.length; pixel++) {
+      const at = pixel * 4;
+      const colour = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
+      let place = this.#known.get(colour);
+      if (place === undefined) {
+        place = this.#nearest(partsOf(colour));
+        this.#known.set(colour, place);
+      }
+      pixels[pixel] = place;
+    }
+    return pixels;
+  }
+
+  #nearest(colour: PaletteColour): number {
+    let [best, least] = [0, Number.POSITIVE_INFINITY];
+    for (const [place, one] of this.#palette.entries()) {
+      const off = distance(one, colour);
+      if (off < least) [best, least] = [place, off];
+    }
+    return best;
+  }
+}
+
+function partsOf(colour: number): PaletteColour {
+  return [colour >> 16, (colour >> 8) & 0xff, colour & 0xff];
+}
+
+/** Of the three parts together. */
+function distance(one: PaletteColour, other: PaletteColour): number {
+  return Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) + Math.abs(one[2] - other[2]);
+}

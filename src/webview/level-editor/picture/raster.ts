@@ -1,0 +1,31 @@
+/** Draws SVG files in the view. They come by a `blob:` address, which the page's policy allows, and hold shapes alone, so that the canvas may be read. */
+
+export async function imageOf(svg: string): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+export function canvasOf(width: number, height: number): { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D } {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("This view has no canvas to draw on.");
+  return { canvas, context };
+}
+
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = await imageOf(svg);
+  const { canvas, context } = canvasOf(image.naturalWidth, image.naturalHeight);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture could not be made.")) : resolve(blob)), "image/png"),
+  );
+}

@@ -1,0 +1,254 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import type { PictureFile } from "../../../protocol/picture-file.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { formatNumber } from "../../shared/language.js";
+import { dialogStyles } from "../tools/dialog-styles.js";
+import { keepTextKeys } from "../tools/text-field-keys.js";
+import { isMoving, makePicture, type PictureChoice, type PicturePlan, planPicture } from "./picture-making.js";
+import { pictureStyles } from "./picture-styles.js";
+import type { PictureSubject } from "./picture-subject.js";
+import { maxGifBytes } from "./replay-gif.js";
+
+const sizesPx = [16, 24, 32, 48, 64] as const;
+const timesMs = [50, 100, 150, 300, 600] as const;
+
+/** What the dialog asks of the page it stands on. */
+export interface PictureHost {
+  save(file: PictureFile): void;
+  tell(text: string): void;
+  /** The keyboard goes back to where it was. */
+  closed(): void;
+}
+
+/** Asks what picture of the level to make, shows it, and saves or copies it. */
+@customElement("tilework-picture-dialog")
+export class TileworkPictureDialog extends LitElement {
+  static override styles = [controlStyles, dialogStyles, pictureStyles];
+
+  host: PictureHost | undefined;
+  @state() private subject: PictureSubject | undefined;
+  @state() private choice: PictureChoice = { kind: "png", look: "screen", cellPx: 32, step: "move", frameMs: 150 };
+  @state() private progress: number | undefined;
+  @state() private problem = "";
+  @state() private preview = "";
+  @query("dialog") private readonly dialog!: HTMLDialogElement | null;
+  #making: AbortController | undefined;
+  #previews = 0;
+
+  /** `moving`: the replay, where there is one. */
+  open(subject: PictureSubject, moving: boolean): void {
+    this.subject = subject;
+    const moves = moving && subject.replay !== undefined;
+    if (moves !== isMoving(this.choice)) this.choice = { ...this.choice, kind: moves ? "gif" : "png" };
+    this.problem = "";
+    void this.#show();
+    void this.updateComplete.then(() => this.dialog?.showModal());
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { subject, choice } = this;
+    if (subject === undefined) return nothing;
+    const plan = planPicture(subject, choice);
+    const kinds = [
+      ["png", l10n.t("PNG: the board as it is shown")],
+      ["svg", l10n.t("SVG: the same, sharp in any size")],
+      ["gif", l10n.t("GIF: the replay, moving, for forums and chats")],
+      ["animatedSvg", l10n.t("Animated SVG: the replay, for web pages and README files")],
+    ] as const;
+    const isBusy = this.progress !== undefined;
+    const problem = this.problem || problemText(plan);
+    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
+      <h2 id="title">${l10n.t("Picture of “{0}”", subject.title)}</h2>
+      <div class="preview">${this.preview === "" ? nothing : html`<img src=${this.preview} alt=${l10n.t("How the picture looks")} />`}</div>
+      <div class="choices">
+        ${this.#select(
+          "pictureKind",
+          l10n.t("Kind"),
+          kinds.filter(([kind]) => subject.replay !== undefined || !isMoving({ ...choice, kind })),
+          choice.kind,
+          (kind) => ({ kind }),
+        )}
+        ${this.#select(
+          "pictureLook",
+          l10n.t("Colours"),
+          [
+            ["screen", l10n.t("As on screen")],
+            ["light", l10n.t("Light, for print")],
+          ] as const,
+          choice.look,
+          (look) => ({ look }),
+        )}
+        ${this.#select(
+          "pictureSize",
+          l10n.t("Size of a square"),
+          sizesPx.map((px) => [px, l10n.t("{0} px", px)] as const),
+          choice.cellPx,
+          (cellPx) => ({ cellPx }),
+        )}
+        ${
+          isMoving(choice)
+            ? html`${this.#select(
+                "pictureStep",
+                l10n.t("A step is"),
+                [
+                  ["move", l10n.t("each move")],
+                  ["push", l10n.t("each push")],
+                ] as const,
+                choice.step,
+                (step) => ({ step }),
+              )}${this.#select(
+                "pictureTime",
+                l10n.t("Time for a step"),
+                timesMs.map((ms) => [ms, l10n.t("{0} ms", ms)] as const),
+                choice.frameMs,
+                (frameMs) => ({ frameMs }),
+              )}`
+            : nothing
+        }
+      </div>
+      <p class="state" role="status">${problem === "" ? planText(plan) : problem}</p>
+      ${isBusy ? html`<progress max="1" .value=${this.progress ?? 0} aria-label=${l10n.t("Making the picture")}></progress>` : nothing}
+      <div class="buttons">
+        ${button({ name: "cancelPicture", label: l10n.t("Cancel"), onPress: () => this.#cancel() })}
+        ${
+          choice.kind === "png"
+            ? button({ name: "copyPicture", label: l10n.t("Copy"), disabled: plan.problem !== undefined || isBusy, onPress: () => void this.copy() })
+            : nothing
+        }
+        ${button({
+          name: "savePicture",
+          label: l10n.t("Save…"),
+          appearance: "primary",
+          disabled: plan.problem !== undefined || isBusy,
+          onPress: () => void this.#save(),
+        })}
+      </div>
+    </dialog>`;
+  }
+
+  /** Puts the board on the clipboard, where the view may. */
+  async copy(subject = this.subject): Promise<void> {
+    if (subject === undefined) return;
+    const choice = { ...this.choice, kind: "png" } as const;
+    try {
+      const png = makePicture(subject, choice, new AbortController().signal, () => undefined).then((made) => made as Blob);
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+      this.dialog?.close();
+      this.host?.tell(l10n.t("The picture was copied."));
+    } catch {
+      const text = l10n.t("The clipboard takes no picture here. Save it as a file instead.");
+      this.problem = text;
+      this.host?.tell(text);
+    }
+  }
+
+  #select<Value extends string | number>(
+    name: string,
+    label: string,
+    values: readonly (readonly [Value, string])[],
+    now: Value,
+    choose: (value: Value) => Partial<PictureChoice>,
+  ): TemplateResult {
+    return html`<label class="choice"
+      ><span>${label}</span
+      ><select
+        name=${name}
+        ?disabled=${this.progress !== undefined}
+        @change=${(event: Event) => {
+          const chosen = values[(event.target as HTMLSelectElement).selectedIndex];
+          if (chosen === undefined) return;
+          this.choice = { ...this.choice, ...choose(chosen[0]) };
+          this.problem = "";
+          void this.#show();
+        }}
+      >
+        ${values.map(([value, text]) => html`<option value=${value} .selected=${value === now}>${text}</option>`)}
+      </select></label
+    >`;
+  }
+
+  /** SVG is drawn at once, whatever kind of file it is to become. */
+  async #show(): Promise<void> {
+    const { subject, choice } = this;
+    const mine = ++this.#previews;
+    if (subject === undefined) return;
+    const kind = isMoving(choice) ? "animatedSvg" : "svg";
+    const made = await makePicture(subject, { ...choice, kind }, new AbortController().signal, () => undefined);
+    if (mine !== this.#previews) return;
+    URL.revokeObjectURL(this.preview);
+    this.preview = made instanceof Blob ? URL.createObjectURL(made) : "";
+  }
+
+  async #save(): Promise<void> {
+    const { subject, choice } = this;
+    if (subject === undefined || this.#making !== undefined) return;
+    const making = new AbortController();
+    this.#making = making;
+    this.progress = 0;
+    this.problem = "";
+    try {
+      const made = await makePicture(subject, choice, making.signal, (part) => {
+        this.progress = part;
+      });
+      if (made === "tooLarge")
+        this.problem = l10n.t("The file would have more than {0} MB. Smaller squares or a step a push make it smaller.", maxGifBytes / 1e6);
+      if (!(made instanceof Blob)) return;
+      const type = choice.kind === "animatedSvg" ? "svg" : choice.kind;
+      this.host?.save({ type, name: subject.name, data: await base64Of(made) });
+      this.dialog?.close();
+    } catch (error) {
+      console.warn(error);
+      this.problem = l10n.t("The picture could not be made.");
+    } finally {
+      this.#making = undefined;
+      this.progress = undefined;
+    }
+  }
+
+  #cancel(): void {
+    if (this.#making !== undefined) this.#making.abort();
+    else this.dialog?.close();
+  }
+
+  readonly #closed = () => {
+    this.#making?.abort();
+    this.#previews++;
+    URL.revokeObjectURL(this.preview);
+    this.preview = "";
+    this.host?.closed();
+  };
+}
+
+function planText({ width, height, frames, ms }: PicturePlan): string {
+  const size = l10n.t("{0} × {1} px", formatNumber(width), formatNumber(height));
+  if (frames === 0) return size;
+  return l10n.t("{0}, {1} frames, {2} s", size, formatNumber(frames), formatNumber(Math.round(ms / 1_000)));
+}
+
+function problemText({ problem }: PicturePlan): string {
+  switch (problem) {
+    case "noReplay":
+      return l10n.t("There is no solution to show; solve the level first.");
+    case "tooManyFrames":
+      return l10n.t("The replay has too many frames. A step a push makes fewer.");
+    case "tooManyPixels":
+      return l10n.t("The picture would be too large. Smaller squares make it smaller.");
+    default:
+      return "";
+  }
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = "";
+  for (let from = 0; from < bytes.length; from += 32_768) text += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+  return btoa(text);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-picture-dialog": TileworkPictureDialog;
+  }
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { inEveryTheme } from "./every-theme.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+describe("pictures of levels and replays", () => {
+  let workbench: Workbench;
+  let editor: LevelEditorPage;
+  let folder: string;
+
+  before(async () => {
+    const text = "#######\n#@ $ .#\n#*    #\n#######\nTitle: Short\nSolution:\nrRR\n";
+    folder = levelFolder({ "short.xsb": text });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      viewport: { width: 1280, height: 800 },
+      settings: { "files.simpleDialog.enable": true },
+    });
+    editor = await openLevelFile(workbench, "short.xsb");
+  });
+
+  after(() => workbench.close());
+
+  const choose = async (name: string, label: string) => {
+    await (await editor.find(`select[name="${name}"]`)).selectOption({ label });
+  };
+  const dialog = async () => (await editor.find("tilework-picture-dialog dialog[open]")).first();
+  /** Saves it where VS Code proposes, and reads it. */
+  const saved = async (name: string) => {
+    await editor.click("savePicture");
+    await workbench.palette.input.waitFor();
+    await workbench.page.keyboard.press("Enter");
+    const file = path.join(folder, name);
+    await editor.until(`${name} is written`, async () => existsSync(file) && readFileSync(file).length > 0);
+    return readFileSync(file);
+  };
+
+  it("are chosen in a dialog that shows them, in every theme", async function () {
+    this.timeout(120_000);
+    await editor.choose("levelMenu", "exportPicture");
+    await (await dialog()).waitFor();
+    await (await editor.find("tilework-picture-dialog img")).waitFor();
+    await choose("pictureKind", "GIF: the replay, moving, for forums and chats");
+    await editor.until("it tells how long it is", async () =>
+      / 4 frames/.test(await (await editor.find("tilework-picture-dialog .state")).innerText()),
+    );
+    await inEveryTheme(editor, "picture-dialog");
+  });
+
+  it("are saved as PNG, SVG and GIF that a browser draws", async function () {
+    this.timeout(90_000);
+    const gif = await saved("short.gif");
+    const frames = await (await editor.frame()).evaluate(
+      async (bytes) => {
+        type Decoder = { decode(options: { frameIndex: number }): Promise<{ image: { displayWidth: number; duration: number | null } }> };
+        type Kind = new (init: {
+          data: Uint8Array;
+          type: string;
+        }) => Decoder & { tracks: { ready: Promise<void>; selectedTrack: { frameCount: number } }; completed: Promise<void> };
+        const { ImageDecoder } = globalThis as unknown as { ImageDecoder: Kind };
+        const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: "image/gif" });
+        await decoder.completed;
+        const { image } = await decoder.decode({ frameIndex: 3 });
+        return [decoder.tracks.selectedTrack.frameCount, image.displayWidth, (image.duration ?? 0) / 1_000];
+      },
+      [...gif],
+    );
+    assert.deepEqual(frames, [4, 7.5 * 32, 1_950]);
+    await editor.choose("levelMenu", "exportPicture");
+    await choose("pictureKind", "PNG: the board as it is shown");
+    const png = await saved("short.png");
+    assert.deepEqual([png.subarray(1, 4).toString("latin1"), png.readUInt32BE(16), png.readUInt32BE(20)], ["PNG", 240, 144]);
+    await editor.choose("levelMenu", "exportPicture");
+    await choose("pictureKind", "SVG: the same, sharp in any size");
+    await choose("pictureLook", "Light, for print");
+    const svg = (await saved("short.svg")).toString("utf8");
+    assert.match(svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="240" height="144"/);
+    assert.match(svg, /<title>Short<\/title><rect [^>]*fill="#ffffff"/);
+  });
+});
