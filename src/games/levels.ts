@@ -73,6 +73,8 @@ export interface MoveNotation<Position, Move extends string> {
 export interface Pushes<Position, Move extends string> {
   count(position: Position): number;
   isPush(move: Move): boolean;
+  /** What is said where one is to be taken back, in games that do not call it a push. */
+  readonly words?: { readonly takenBack: Message; readonly none: Message };
 }
 
 export interface Carrying<Position, Move extends string> {

@@ -86,7 +86,9 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
     }
     case "undoPush": {
       const before = beforeLastPush(session);
-      return before === undefined ? refuse(state, say("There is no push to take back.")) : back(before, say("Push taken back."));
+      const words = session.game.levels?.pushes?.words;
+      if (before === undefined) return refuse(state, words?.none ?? say("There is no push to take back."));
+      return back(before, words?.takenBack ?? say("Push taken back."));
     }
     case "pick":
       return take({ session, picked: undefined }, action);

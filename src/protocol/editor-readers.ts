@@ -95,6 +95,7 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   },
   list: listQuestion,
   edit: object({ version, level, edit }),
+  startFrom: object({ version, level, patch, lurd, name: string(maxNameCharacters) }),
   changeList: object({ version, change: listChange }),
   solve: object({ version, level, method: oneOf(methods) }),
   act: action,

@@ -8,6 +8,7 @@ import type { ViewSetup } from "./game-wire.js";
 import type { ListAnswer, ListOrder, ListQuestion } from "./level-list.js";
 import type { PictureFile } from "./picture-file.js";
 import { playCommands } from "./play-commands.js";
+import type { StartQuestion } from "./start-question.js";
 
 /**
  * The wire between a level editor and the extension host. All texts on it are already in the user's language. The document belongs to the host, which
@@ -43,6 +44,8 @@ export type EditorHostApi = {
   list(params: ListQuestion): Promise<ListAnswer | null>;
   /** One undo of VS Code's. A page follows in any case. */
   edit(params: EditQuestion): Promise<EditReply>;
+  /** As `edit`: the level begins otherwise, and the file keeps what solves it so. */
+  startFrom(params: StartQuestion): Promise<EditReply>;
   /** As `edit`, for the list of levels. */
   changeList(params: { readonly version: number; readonly change: ListChange }): Promise<EditReply>;
   solve(params: SolveQuestion): void;
@@ -71,6 +74,7 @@ export const drawingCommands = [
   ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
   ...["toggleDead", "toggleReach", "toggleBoxReach", "zoomIn", "zoomOut", "zoomFit", "levels", "test", "optimizeSolution"],
   ...["exportPicture", "copyPicture"],
+  ...["designByPulling", "usePosition"],
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 

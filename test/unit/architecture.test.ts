@@ -32,7 +32,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/level": ["games"],
   "games/sokoban/play": ["games", "games/sokoban/level"],
   "games/sokoban/text": ["games", "games/sokoban/level", "games/sokoban/play"],
-  "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/text"],
+  "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
   // Why positions are lost, by searches of a few boxes that need none of the solver's tables.
   "games/sokoban/explain": ["games", "games/sokoban/level", "games/sokoban/play"],
   // What changes of one square do to a level, as solvers find out, whoever asks them.
@@ -215,7 +215,9 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["manifest/commands", "manifest/terms"],
     ...["games/sokoban/edit", "games/sokoban/level", "protocol", "webview/level-editor/model", "webview/shared", "webview/skins", ...view],
   ],
-  "webview/level-editor/play": ["games", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
+  "webview/level-editor/play": [
+    ...["games", "games/sokoban/play", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
+  ],
   "webview/level-editor/side": [
     ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text"],
     ...["protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],

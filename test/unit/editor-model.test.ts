@@ -1,26 +1,9 @@
 import assert from "node:assert/strict";
 import type { EditorAction, EditQuestion, LevelPage } from "../../src/protocol/editor-wire.js";
-import { fileOrder } from "../../src/protocol/level-list.js";
 import { BoardLooks } from "../../src/webview/level-editor/board/board-look.js";
-import type { EditorState } from "../../src/webview/level-editor/model/editor-state.js";
+import { firstEditorState } from "../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
 import { entryOf } from "./sokoban-data.js";
-
-const state: EditorState = {
-  ...{
-    level: 0,
-    tool: "draw",
-    brush: "wall",
-    filled: false,
-    listOpen: false,
-    sideOpen: true,
-    loops: false,
-    solutionOrder: "known",
-    listChoice: fileOrder,
-    zoomPercent: 100,
-  },
-  overlays: { dead: false, reach: false, boxReach: false },
-};
 
 function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
   return {
@@ -67,6 +50,7 @@ class EditorHarness {
         this.edits.push(question);
         return "done" as const;
       },
+      startFrom: async () => "done" as const,
       select: () => undefined,
       solve: () => undefined,
       act: (action: EditorAction) => void this.actions.push(action),
@@ -75,7 +59,7 @@ class EditorHarness {
     const tell = (text: string) => void this.told.push(text);
     this.model = new LevelEditorModel(
       { host, changed: nothing, tell, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
-      state,
+      firstEditorState,
     );
     this.model.show(page);
   }

@@ -30,6 +30,7 @@ class Table implements PlayingHost {
   tell(text: string): void {
     this.told.push(text);
   }
+  placed(): undefined {}
   won(lurd: string): void {
     this.wins.push(lurd);
   }
@@ -40,7 +41,7 @@ class Table implements PlayingHost {
   }
   click(row: number, column: number): this {
     this.playing.press({ row, column });
-    this.playing.release({ row, column });
+    this.playing.hold.release({ row, column });
     return this;
   }
   get test() {
@@ -119,19 +120,19 @@ describe("a level tried out in the editor", () => {
   it("lets a box be dragged, and puts it down where it came from", () => {
     const { playing } = new Table();
     playing.press({ row: 2, column: 2 });
-    playing.drag({ row: 2, column: 3 });
+    playing.hold.drag({ row: 2, column: 3 });
     assert.ok((playing.test?.picked?.to.length ?? 0) > 0, "where it can go is shown meanwhile");
-    playing.drag({ row: 2, column: 2 });
-    playing.release({ row: 2, column: 2 });
+    playing.hold.drag({ row: 2, column: 2 });
+    playing.hold.release({ row: 2, column: 2 });
     assert.equal(playing.test?.picked, undefined);
     playing.press({ row: 2, column: 2 });
-    playing.drag({ row: 2, column: 3 });
-    playing.letGo();
+    playing.hold.drag({ row: 2, column: 3 });
+    playing.hold.letGo();
     assert.equal(playing.test?.picked, undefined);
     assert.equal(playing.test?.session.cursor, 0);
     playing.press({ row: 2, column: 2 });
-    playing.drag({ row: 2, column: 3 });
-    playing.release({ row: 2, column: 4 });
+    playing.hold.drag({ row: 2, column: 3 });
+    playing.hold.release({ row: 2, column: 4 });
     assert.ok(playing.test !== undefined && isWon(playing.test));
   });
 

@@ -14,7 +14,7 @@ import { levels } from "../../src/games/sokoban/level-table.js";
 import type { Position } from "../../src/games/sokoban/play/rules.js";
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
 import type { LevelPage } from "../../src/protocol/editor-wire.js";
-import { fileOrder } from "../../src/protocol/level-list.js";
+import { firstEditorState } from "../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
 import { entryOf } from "./sokoban-data.js";
 import { settings } from "./vscode-stand-in.js";
@@ -171,25 +171,11 @@ class Editor {
     const nothing = () => undefined;
     this.model = new LevelEditorModel(
       {
-        host: { edit: async () => "done" as const, select: nothing, solve: nothing, act: nothing },
+        host: { edit: async () => "done" as const, startFrom: async () => "done" as const, select: nothing, solve: nothing, act: nothing },
         ...{ changed: nothing, tell: (text) => void this.told.push(text), keep: nothing },
         ...{ askForSize: nothing, penIsDown: () => false, focusList: nothing },
       },
-      {
-        ...{
-          level: 0,
-          tool: "draw",
-          brush: "wall",
-          filled: false,
-          listOpen: false,
-          sideOpen: true,
-          loops: false,
-          solutionOrder: "known",
-          listChoice: fileOrder,
-          zoomPercent: 100,
-        },
-        overlays: { dead: false, reach: false, boxReach: false },
-      },
+      firstEditorState,
     );
     this.model.show({ kind: "level", level: 0, levelKey: "1", canWrite: true, board: entryOf(rows).board, replayMoveMs: 300, fewest } as LevelPage);
     this.model.run("test");

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { RowMatching, unreachable } from "../../src/games/row-matching.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { densityOf, isDense } from "../../src/games/sokoban/solver/backward/density.js";
 import { PullSearch } from "../../src/games/sokoban/solver/backward/pull-search.js";
@@ -10,7 +11,6 @@ import { RegionFill } from "../../src/games/sokoban/solver/board/region-fill.js"
 import { type Board, compileBoard, occupied } from "../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../src/games/sokoban/solver/deadlocks/group-tables.js";
-import { RowMatching, unreachable } from "../../src/games/sokoban/solver/search/row-matching.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { levelOf } from "./sokoban-data.js";

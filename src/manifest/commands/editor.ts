@@ -7,10 +7,10 @@ export const editorCommands = {
   cursorDown: { palette: "never", keys: { drawing: ["down"] } },
   cursorLeft: { palette: "never", keys: { drawing: ["left"] } },
   cursorRight: { palette: "never", keys: { drawing: ["right"] } },
-  extendUp: { palette: "never", keys: { drawing: ["shift+up"] } },
-  extendDown: { palette: "never", keys: { drawing: ["shift+down"] } },
-  extendLeft: { palette: "never", keys: { drawing: ["shift+left"] } },
-  extendRight: { palette: "never", keys: { drawing: ["shift+right"] } },
+  extendUp: { palette: "never", keys: { drawing: ["shift+up"], testing: ["shift+up"] } },
+  extendDown: { palette: "never", keys: { drawing: ["shift+down"], testing: ["shift+down"] } },
+  extendLeft: { palette: "never", keys: { drawing: ["shift+left"], testing: ["shift+left"] } },
+  extendRight: { palette: "never", keys: { drawing: ["shift+right"], testing: ["shift+right"] } },
 
   paint: { palette: "never", keys: { drawing: ["space", "enter"] } },
   erase: { palette: "never", keys: { drawing: ["8", "0", "x", "delete", "backspace", "numpad0", "numpad8"] } },
@@ -54,4 +54,6 @@ export const editorCommands = {
   optimizeSolution: { surface: "levelEditor" },
   exportPicture: { surface: "levelEditor" },
   copyPicture: { surface: "levelEditor" },
+  designByPulling: { surface: "levelEditor", keys: { drawing: ["p"], testing: ["p"] } },
+  usePosition: { surface: "levelEditor", keys: { testing: ["enter"] } },
 } as const satisfies CommandTable<DrawingCommand>;

@@ -3,7 +3,6 @@ import { Channel } from "../../protocol/channel.js";
 import { editorViewReaders } from "../../protocol/editor-readers.js";
 import type { EditorCommand, EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
 import type { ViewSetup } from "../../protocol/game-wire.js";
-import { fileOrder } from "../../protocol/level-list.js";
 import type { PictureFile } from "../../protocol/picture-file.js";
 import { BoardFocus, isField } from "../shared/board-focus.js";
 import { isControl } from "../shared/controls.js";
@@ -11,27 +10,13 @@ import { pageStyles } from "../shared/page-styles.js";
 import { openPort } from "../shared/vscode-port.js";
 import { listenToClipboard } from "./clipboard-events.js";
 import type { Intent } from "./model/editor-intents.js";
-import { type EditorState, readEditorState } from "./model/editor-state.js";
+import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
 import { zoomed } from "./model/view-commands.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
 /** Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out. */
 if (pageStyles.styleSheet !== undefined) document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
-
-const firstState: EditorState = {
-  level: 0,
-  tool: "draw",
-  brush: "wall",
-  filled: false,
-  overlays: { dead: false, reach: false, boxReach: false },
-  listOpen: false,
-  sideOpen: true,
-  loops: false,
-  solutionOrder: "known",
-  listChoice: fileOrder,
-  zoomPercent: 100,
-};
 
 const port = openPort<EditorState>();
 const kept = readEditorState(port.kept());
@@ -57,6 +42,7 @@ const model = new LevelEditorModel(
   {
     host: {
       edit: (question) => channel.request("edit", question),
+      startFrom: (question) => channel.request("startFrom", question),
       select: (level) => channel.notify("select", level),
       solve: (question) => channel.notify("solve", question),
       act: (action) => channel.notify("act", action),
@@ -68,7 +54,7 @@ const model = new LevelEditorModel(
     penIsDown: () => shiftIsDown,
     focusList: () => editor.focusList(),
   },
-  kept ?? firstState,
+  kept ?? firstEditorState,
 );
 
 editor.model = model;
@@ -180,6 +166,13 @@ function carryOut(intent: Intent): void {
       break;
     case "playLevel":
       model.play(intent.lurd);
+      break;
+    case "pullFrom":
+      model.pulling.begin(intent.from);
+      editor.focusBoard();
+      break;
+    case "pullElsewhere":
+      model.pulling.placeElsewhere();
       break;
     case "takeOver":
       model.playing.takeOver();

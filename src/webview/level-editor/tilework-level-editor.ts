@@ -27,6 +27,7 @@ import "./side/tilework-level-check.js";
 import "./list/tilework-level-list.js";
 import "./play/tilework-moves-text.js";
 import "./tilework-no-level.js";
+import "./play/tilework-pull-bar.js";
 import "./play/tilework-replay-panel.js";
 import "./tools/tilework-about-dialog.js";
 import "./tools/tilework-resize-dialog.js";
@@ -232,7 +233,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     });
   }
 
-  #bar({ state, editing, playing }: LevelEditorModel, page: LevelPage): TemplateResult {
+  #bar({ state, editing, playing, pulling }: LevelEditorModel, page: LevelPage): TemplateResult {
     if (playing.replay !== undefined) {
       return html`<tilework-replay-panel
         .replay=${playing.replay}
@@ -241,6 +242,13 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         .moveMs=${playing.clock.moveMs}
       ></tilework-replay-panel>`;
     }
+    if (playing.isPulling)
+      return html`<tilework-pull-bar
+        .game=${playing.test}
+        .beginning=${pulling.from}
+        ?hasLevel=${pulling.canBeginWithLevel}
+        ?canWrite=${page.canWrite}
+      ></tilework-pull-bar>`;
     if (playing.test !== undefined)
       return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.explanation?.text} ?canWrite=${page.canWrite}></tilework-test-bar>`;
     return html`<tilework-editor-tools

@@ -7,28 +7,11 @@ import { OpenFile } from "../../../src/extension/levels/editor/open-files.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import { editorViewReaders } from "../../../src/protocol/editor-readers.js";
 import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/editor-wire.js";
-import { fileOrder } from "../../../src/protocol/level-list.js";
-import type { EditorState } from "../../../src/webview/level-editor/model/editor-state.js";
+import { firstEditorState } from "../../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/vscode-stand-in.js";
 import { EditedDocument } from "./edited-document.js";
 import { SlowWire } from "./slow-wire.js";
-
-const state: EditorState = {
-  ...{
-    level: 0,
-    tool: "draw",
-    brush: "wall",
-    filled: false,
-    listOpen: false,
-    sideOpen: true,
-    loops: false,
-    solutionOrder: "known",
-    listChoice: fileOrder,
-    zoomPercent: 100,
-  },
-  overlays: { dead: false, reach: false, boxReach: false },
-};
 
 /** The host and the view of one level editor, both as they ship, on a document that VS Code would keep, with everything between them as slow as one likes. */
 export class EditorWorld {
@@ -70,13 +53,14 @@ export class EditorWorld {
       {
         host: {
           edit: (question) => this.view.request("edit", question),
+          startFrom: (question) => this.view.request("startFrom", question),
           select: (level) => this.view.notify("select", level),
           solve: nothing,
           act: nothing,
         },
         ...{ changed: nothing, tell: nothing, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
       },
-      state,
+      firstEditorState,
     );
     void this.view.request("ready", null).catch((error: unknown) => this.problems.push(`ready: ${error}`));
   }

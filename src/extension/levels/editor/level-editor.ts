@@ -3,7 +3,9 @@ import { nextTurn } from "#host/time";
 import { inSlices } from "../../../games/slices.js";
 import { applyEdit, type Edit, editSketch } from "../../../games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
+import { startEdits } from "../../../games/sokoban/edit/start-edits.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
+import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { Channel } from "../../../protocol/channel.js";
 import { editorHostReaders, maxPasted } from "../../../protocol/editor-readers.js";
@@ -18,6 +20,7 @@ import type {
   ShownReplay,
 } from "../../../protocol/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/level-list.js";
+import type { StartQuestion } from "../../../protocol/start-question.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import type { LevelMove } from "../documents/edited-file.js";
@@ -78,6 +81,7 @@ export class LevelEditor implements vscode.Disposable {
         rows: async (question) => this.#ask(question.version, ({ collection }) => levelRows(collection, question, open.knowledge)),
         list: async (question) => this.#list(question),
         edit: ({ version, level, edit }) => this.#edit(version, level, edit),
+        startFrom: (question) => this.#startFrom(question),
         changeList: ({ version, change }) => this.changeList(version, change),
         solve: ({ version, level, method }) => {
           const entry = open.at(version, level);
@@ -199,6 +203,11 @@ export class LevelEditor implements vscode.Disposable {
       const entry = collection.levels[level];
       return entry === undefined || editSketch(sketchOf(entry.board), edit) === undefined ? undefined : applyEdit(entry, edit);
     });
+  }
+
+  #startFrom({ version, level, patch, lurd, name }: StartQuestion): Promise<EditReply> {
+    const start = { patch, solution: lurd, name: canBeNamed(name) ? name : "" };
+    return this.#change(version, ({ text, collection }) => startEdits(text, collection, level, start));
   }
 
   async #change(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined, move?: LevelMove): Promise<EditReply> {

@@ -68,12 +68,21 @@ export function isTooLarge({ width, rows }: Board): boolean {
  * in number is still one: it can be shown and checked, though not solved.
  */
 export function toLevel(board: Board): Level | undefined {
+  const things = thingsOn(board);
+  const [player, ...more] = things?.players ?? [];
+  if (things === undefined || player === undefined || more.length > 0) return undefined;
+  const { players: _, ...rest } = things;
+  return { ...rest, player };
+}
+
+/** What stands on a board, with any number of players; `undefined` when it holds a strange character or is too large. */
+export function thingsOn(board: Board): (Omit<Level, "player"> & { readonly players: readonly number[] }) | undefined {
   if (isTooLarge(board)) return undefined;
   const { width, rows } = board;
   const walls = new Array<boolean>(width * rows.length).fill(false);
   const goals: number[] = [];
   const boxes: number[] = [];
-  let player: number | undefined;
+  const players: number[] = [];
   for (const [row, { text }] of rows.entries()) {
     const end = Math.min(width, text.length);
     for (let column = 0; column < end; column++) {
@@ -84,11 +93,8 @@ export function toLevel(board: Board): Level | undefined {
       if (cell === "wall") walls[at] = true;
       if (hasGoal(cell)) goals.push(at);
       if (hasBox(cell)) boxes.push(at);
-      if (hasPlayer(cell)) {
-        if (player !== undefined) return undefined;
-        player = at;
-      }
+      if (hasPlayer(cell)) players.push(at);
     }
   }
-  return player === undefined ? undefined : { width, height: rows.length, walls, goals, boxes, player };
+  return { width, height: rows.length, walls, goals, boxes, players };
 }

@@ -1,10 +1,16 @@
-import { beside, openBeside, opposite, type Side, sides } from "../level/grid.js";
+import { openBeside, opposite, type Side, sides } from "../level/grid.js";
+import type { Level } from "../level/level.js";
 import { type Move, type Position, status, step } from "./rules.js";
 import { Walker } from "./walker.js";
 
-/** The shortest way for the player to a square without pushing; no moves when there is none, or no need. */
+/** The shortest way for the player to a square without pushing; no moves when there is none, or no need, or the game is won. */
 export function walkTo(position: Position, cell: number): readonly Move[] {
-  if (status(position) === "won" || !isSquare(position, cell)) return [];
+  return status(position) === "won" ? [] : wayTo(position, cell);
+}
+
+/** The same after a win, too. */
+export function wayTo(position: Position, cell: number): readonly Move[] {
+  if (!isSquare(position, cell)) return [];
   const boxes = new Set(position.boxes);
   if (boxes.has(cell)) return [];
   const walker = new Walker(position.level);
@@ -22,9 +28,18 @@ export type Measure = "moves" | "pushes";
 export function pushBoxTo(position: Position, box: number, cell: number, measure: Measure = "moves"): readonly Move[] {
   const start = position.boxes[box];
   if (start === undefined || start === cell || !isSquare(position, cell) || status(position) === "won") return [];
-  const search = new BoxSearch(position, start, measure);
+  const search = new BoxSearch(position, start, measure, pushing);
   const found = search.run(cell);
   return found === undefined ? [] : untilWon(position, search.wayTo(found));
+}
+
+/** The same for a player who pulls the box along, as a game is played backwards. */
+export function pullBoxTo(position: Position, box: number, cell: number, measure: Measure = "moves"): readonly Move[] {
+  const start = position.boxes[box];
+  if (start === undefined || start === cell || !isSquare(position, cell)) return [];
+  const search = new BoxSearch(position, start, measure, pulling);
+  const found = search.run(cell);
+  return found === undefined ? [] : search.wayTo(found);
 }
 
 /** On its way to another square the last box may come over its goal, and there the game ends. */
@@ -39,9 +54,18 @@ function untilWon(start: Position, way: readonly Move[]): readonly Move[] {
 
 /** The squares to which one box can be pushed while all others stay, 1 for each; its own is not among them unless it can come back. */
 export function boxReach(position: Position, box: number): Uint8Array {
+  return reachOf(position, box, pushing);
+}
+
+/** The same for pulls. */
+export function pullReach(position: Position, box: number): Uint8Array {
+  return reachOf(position, box, pulling);
+}
+
+function reachOf(position: Position, box: number, drive: Drive): Uint8Array {
   const start = position.boxes[box];
   if (start === undefined) return new Uint8Array(position.level.width * position.level.height);
-  const search = new BoxSearch(position, start, "pushes");
+  const search = new BoxSearch(position, start, "pushes", drive);
   search.run(undefined);
   return search.reached;
 }
@@ -50,11 +74,35 @@ function isSquare({ level }: Position, cell: number): boolean {
   return Number.isInteger(cell) && cell >= 0 && cell < level.walls.length && !level.walls[cell];
 }
 
+/** How the player moves a box to a side: where he stands before, and what has to be free besides the square that the box comes to. */
+interface Drive {
+  /** The square from which he does it, and the one on which he is then. `undefined` where a wall is in the way. */
+  readonly stand: (level: Level, box: number, side: Side) => number | undefined;
+  readonly end: (level: Level, box: number, side: Side) => number | undefined;
+}
+
+/** From behind the box, onto its square. */
+const pushing: Drive = {
+  stand: (level, box, side) => openBeside(level, box, opposite[side]),
+  end: (_, box) => box,
+};
+
+/** From before the box, a square on, while it comes onto his. */
+const pulling: Drive = {
+  stand: (level, box, side) => openBeside(level, box, side),
+  end: (level, box, side) => {
+    const stand = openBeside(level, box, side);
+    return stand === undefined ? undefined : openBeside(level, stand, side);
+  },
+};
+
 interface Node {
-  /** Where the box stands; the player stands behind it, having pushed it to `side`. */
+  /** Where the box stands, having come to `side`. */
   readonly box: number;
   readonly side: Side;
+  readonly player: number;
   readonly moves: number;
+  /** Or pulls. */
   readonly pushes: number;
   readonly cost: number;
   readonly from: Node | undefined;
@@ -72,11 +120,13 @@ class BoxSearch {
   readonly #start: number;
   readonly #walker: Walker;
   readonly #cost: (moves: number, pushes: number) => number;
+  readonly #drive: Drive;
   readonly #open = new Map<number, Node[]>();
   #cheapest: number[] = [];
 
-  constructor(position: Position, start: number, measure: Measure) {
+  constructor(position: Position, start: number, measure: Measure, drive: Drive) {
     this.#position = position;
+    this.#drive = drive;
     this.#start = start;
     this.#walker = new Walker(position.level);
     this.#others = new Set(position.boxes.filter((cell) => cell !== start));
@@ -92,7 +142,7 @@ class BoxSearch {
       if (node.cost > best.get(key(node))!) continue;
       this.reached[node.box] = 1;
       if (node.box === goal) return node;
-      this.#expand(node, node.box, beside(this.#position.level, node.box, opposite[node.side])!, best);
+      this.#expand(node, node.box, node.player, best);
     }
     return undefined;
   }
@@ -103,19 +153,21 @@ class BoxSearch {
     return parts.reverse().flat();
   }
 
-  /** Every push that is possible with the box and the player there. */
+  /** Every push, or pull, that is possible with the box and the player there. */
   #expand(from: Node | undefined, box: number, player: number, best: Map<number, number>): void {
     const { level } = this.#position;
     const others = this.#others;
     const pushes = sides.flatMap((side) => {
       const to = openBeside(level, box, side);
-      const stand = openBeside(level, box, opposite[side]);
-      return to === undefined || stand === undefined || others.has(to) || others.has(stand) ? [] : [{ side, to, stand }];
+      const stand = this.#drive.stand(level, box, side);
+      const end = this.#drive.end(level, box, side);
+      if (to === undefined || stand === undefined || end === undefined || others.has(to) || others.has(stand) || others.has(end)) return [];
+      return [{ side, to, stand, end }];
     });
     const walker = this.#walker;
     const stands = pushes.map(({ stand }) => stand);
     walker.search(player, (cell) => cell === box || others.has(cell), stands);
-    for (const { side, to, stand } of pushes) {
+    for (const { side, to, stand, end } of pushes) {
       if (walker.distance(stand) < 0) continue;
       const moves = (from?.moves ?? 0) + walker.distance(stand) + 1;
       const count = (from?.pushes ?? 0) + 1;
@@ -123,7 +175,7 @@ class BoxSearch {
       const at = key({ box: to, side });
       if (cost >= (best.get(at) ?? Number.POSITIVE_INFINITY)) continue;
       best.set(at, cost);
-      this.#add({ box: to, side, moves, pushes: count, cost, from, way: [...walker.way(stand), side.toUpperCase() as Move] });
+      this.#add({ box: to, side, player: end, moves, pushes: count, cost, from, way: [...walker.way(stand), side.toUpperCase() as Move] });
     }
   }
 

@@ -51,7 +51,7 @@ export class BoardLooks {
       marks: this.#marksFor(playing, frame),
       glideMs: part === "replay" ? Math.min(maxGlideMs, playing.clock.moveMs * 0.8) : maxGlideMs,
       zoomPercent: model.state.zoomPercent,
-      label: labelOf(page, part),
+      label: playing.isPulling ? l10n.t("Pulling in {0}", titleOf(page)) : labelOf(page, part),
     };
   }
 
@@ -121,8 +121,12 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
   return one.length === other.length && one.every((value, index) => value === other[index]);
 }
 
-function labelOf({ levelTitle, level }: LevelPage, part: LevelEditorModel["part"]): string {
-  const title = levelTitle === "" ? l10n.t("Level {0}", level + 1) : levelTitle;
+function titleOf({ levelTitle, level }: LevelPage): string {
+  return levelTitle === "" ? l10n.t("Level {0}", level + 1) : levelTitle;
+}
+
+function labelOf(page: LevelPage, part: LevelEditorModel["part"]): string {
+  const title = titleOf(page);
   switch (part) {
     case "board":
       return l10n.t("Board of {0}", title);

@@ -3,6 +3,7 @@ import type { Place } from "../../../games/sokoban/edit/sketch.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import type { EditorAction, EditorCommand, ListChange } from "../../../protocol/editor-wire.js";
 import type { EditorState } from "./editor-state.js";
+import type { PullsFrom } from "./pull-design.js";
 
 /** What the parts of the editor ask for, by an event that leaves every shadow tree. */
 export type Intent =
@@ -38,6 +39,9 @@ export type Intent =
   | { readonly kind: "tempo"; readonly moveMs: number }
   /** In the games panel, with these moves made. */
   | { readonly kind: "playLevel"; readonly lurd: string }
+  /** Pulls begin with the goals or the level; or in the next part of the board. */
+  | { readonly kind: "pullFrom"; readonly from: PullsFrom }
+  | { readonly kind: "pullElsewhere" }
   /** Goes on by hand from where the replay stands. */
   | { readonly kind: "takeOver" };
 

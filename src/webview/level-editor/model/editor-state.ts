@@ -1,6 +1,6 @@
 import type { Brush } from "../../../games/sokoban/edit/sketch.js";
 import { measures } from "../../../games/sokoban/measures/solution-measures.js";
-import { type ListChoice, readListChoice } from "../../../protocol/level-list.js";
+import { fileOrder, type ListChoice, readListChoice } from "../../../protocol/level-list.js";
 import { boolean, integer, object, oneOf } from "../../../protocol/reading.js";
 import type { Overlays } from "./overlays.js";
 import { type Tool, tools } from "./stroke.js";
@@ -27,6 +27,21 @@ export interface EditorState {
   /** How large the cells of the board are, in percent of what fits. */
   readonly zoomPercent: number;
 }
+
+/** What a new view begins with. */
+export const firstEditorState: EditorState = {
+  level: 0,
+  tool: "draw",
+  brush: "wall",
+  filled: false,
+  overlays: { dead: false, reach: false, boxReach: false },
+  listOpen: false,
+  sideOpen: true,
+  loops: false,
+  solutionOrder: "known",
+  listChoice: fileOrder,
+  zoomPercent: 100,
+};
 
 /** In the order of the palette and its keys. */
 export const brushes = ["wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal", "erase"] as const satisfies readonly Brush[];

@@ -12,7 +12,10 @@ import { placeText } from "./cell-words.js";
 import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
+import { bestKnown } from "./known-best.js";
+import { levelName } from "./level-name.js";
 import { lurdOf, Playing, type ReplayOptions } from "./playing.js";
+import { PullDesign } from "./pull-design.js";
 import type { Surroundings } from "./surroundings.js";
 import { viewAfter } from "./view-commands.js";
 
@@ -24,6 +27,7 @@ export class LevelEditorModel {
   editing: Editing | undefined;
   readonly cells: EditCommands;
   readonly playing: Playing;
+  readonly pulling: PullDesign;
   /** Where the level stands that is edited; it may be moved. */
   #place = { level: 0 };
   #levelOf: { readonly board: Board; readonly level: Level | undefined } | undefined;
@@ -48,10 +52,12 @@ export class LevelEditorModel {
         },
         changed: () => around.changed(),
         tell: (text) => around.tell(text),
+        placed: (test, place) => this.pulling.placed(test, place),
         won: (lurd) => this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
       },
       300,
     );
+    this.pulling = new PullDesign(this, around);
   }
 
   get levelPage(): LevelPage | undefined {
@@ -89,7 +95,7 @@ export class LevelEditorModel {
       this.playing.stop();
     } else if (before === undefined || this.editing === undefined || before.levelKey !== page.levelKey) {
       this.#begin(page);
-      if (before !== undefined) this.#around.tell(nameOf(page));
+      if (before !== undefined) this.#around.tell(levelName(page));
     } else {
       this.#place.level = page.level;
       if (this.state.level !== page.level) this.set({ level: page.level });
@@ -171,18 +177,18 @@ export class LevelEditorModel {
 
   drag(place: Place): void {
     if (this.part === "board") this.editing?.drag(place);
-    else this.playing.drag(place);
+    else this.playing.hold.drag(place);
   }
 
   release(place: Place): void {
     if (this.part === "board") this.editing?.release();
-    else this.playing.release(place);
+    else this.playing.hold.release(place);
   }
 
   /** The press came to nothing. */
   drop(): void {
     if (this.part === "board") this.editing?.cancel();
-    else this.playing.letGo();
+    else this.playing.hold.letGo();
   }
 
   edit(edit: Edit): void {
@@ -191,7 +197,7 @@ export class LevelEditorModel {
 
   /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
   run(command: EditorCommand, choosesOnly = false): void {
-    if (this.playing.run(command) || this.#look(command)) return;
+    if (this.pulling.run(command) || this.playing.run(command) || this.#look(command)) return;
     if (this.part === "board" && this.editing !== undefined) this.cells.run(command, this.editing, choosesOnly);
   }
 
@@ -276,12 +282,10 @@ export class LevelEditorModel {
   }
 
   /** The solution whose replay is shown; else the best that is known. */
-  #optimize({ version, level, solutions, result, solving }: LevelPage): void {
+  #optimize(page: LevelPage): void {
+    const { version, level } = page;
     const { replay } = this.playing;
-    const kept = solutions.filter(({ kind, problem }) => kind === "solution" && problem === undefined);
-    const found = solving?.best ?? (result?.kind === "solved" ? result : undefined);
-    const known = [...kept, ...(found === undefined ? [] : [found])].sort((one, other) => one.pushes - other.pushes || one.moves - other.moves);
-    const lurd = replay === undefined ? known[0]?.lurd : replay.moves.join("");
+    const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
     if (lurd === undefined) this.#around.tell(l10n.t("No solution of this level is known yet; solve it first."));
     else this.#around.host.act({ kind: "optimize", version, level, lurd, place: replay?.place ?? 0 });
   }
@@ -290,9 +294,4 @@ export class LevelEditorModel {
     const page = this.levelPage;
     if (page !== undefined) this.#around.host.act(action(page));
   }
-}
-
-function nameOf({ level, count, levelTitle }: LevelPage): string {
-  const place = l10n.t("Level {0} of {1}", formatNumber(level + 1), formatNumber(count));
-  return levelTitle === "" ? place : l10n.t("{0}: {1}", place, levelTitle);
 }

@@ -8,16 +8,18 @@ import { lostBoxes } from "../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../games/sokoban/play/box-play.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
-import { levelNow, type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
+import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
+import { levelNow, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import { ending } from "../../../games/sokoban/play/scene.js";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
 import { translate } from "../../shared/translate.js";
+import { BoxHold } from "./box-hold.js";
 import { playActions, replaySteps } from "./command-meanings.js";
 import { explained, type TestExplanation } from "./loss-explanation.js";
 import { boxAt } from "./overlays.js";
 import { ReplayClock } from "./replay-clock.js";
 
-type BoxRules = GameRules<Position, Move>;
+export type BoxRules = GameRules<Position, Move>;
 
 /** A level being tried out where it is edited. The document knows nothing of it. */
 export type TestGame = PlayState<Position, Move, BoxRules>;
@@ -41,6 +43,8 @@ export interface PlayingHost extends PlaySettings {
   tell(text: string): void;
   /** A test game was won. */
   won(lurd: string): void;
+  /** The game in which a click has put the player elsewhere; `undefined` where the click is played. */
+  placed(test: TestGame, place: Place): TestGame | undefined;
 }
 
 /** What is played on the board instead of edited: a test game, or a replay. The document is not touched by either. */
@@ -49,11 +53,13 @@ export class Playing {
   readonly clock: ReplayClock;
   #test: TestGame | undefined;
   #replay: TestReplay | undefined;
-  /** The box that the pointer has taken hold of; `dragged` once it was led elsewhere. */
-  #held: { readonly place: Place; readonly dragged: boolean } | undefined;
+  /** What follows a press on the board. */
+  readonly hold = new BoxHold((action) => this.act(action));
   #explanation: TestExplanation | undefined;
   /** Of the last test that was won; it can be replayed until the level changes. */
   ownLurd: string | undefined;
+  /** The game played backwards that was left last. */
+  pulls: TestGame | undefined;
 
   constructor(host: PlayingHost, moveMs: number) {
     this.#host = host;
@@ -62,6 +68,11 @@ export class Playing {
 
   get test(): TestGame | undefined {
     return this.#replay === undefined ? this.#test : undefined;
+  }
+
+  /** The test game, where it is played backwards. */
+  get isPulling(): boolean {
+    return this.test?.session.game === pullPlay;
   }
 
   get replay(): TestReplay | undefined {
@@ -82,7 +93,7 @@ export class Playing {
   get lost(): readonly number[] {
     const { test, position, explanation } = this;
     if (explanation !== undefined && position !== undefined) return explanation.boxes;
-    return test === undefined || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(current(test.session)));
+    return test === undefined || this.isPulling || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(current(test.session)));
   }
 
   /** `lurd`: with these moves made. */
@@ -91,6 +102,13 @@ export class Playing {
     this.stop();
     this.#test = testOf(level, read.ok ? read.value.moves : []);
     this.#host.tell(l10n.t("The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go."));
+    this.#host.changed();
+  }
+
+  /** A game played backwards, as it stands; what the gestures and commands of a test game do, they do in it. */
+  showPulls(test: TestGame): void {
+    this.stop();
+    this.#test = test;
     this.#host.changed();
   }
 
@@ -127,15 +145,20 @@ export class Playing {
   leave(): void {
     this.clock.stop();
     if (this.#replay !== undefined) this.#replay = undefined;
-    else this.#test = undefined;
+    else this.#end();
     this.#host.changed();
   }
 
   stop(): void {
     this.clock.stop();
     this.#replay = undefined;
+    this.#end();
+    this.hold.forget();
+  }
+
+  #end(): void {
+    if (this.#test?.session.game === pullPlay) this.pulls = { ...this.#test, picked: undefined };
     this.#test = undefined;
-    this.#held = undefined;
   }
 
   /** A test game that begins where the replay stands. */
@@ -160,35 +183,15 @@ export class Playing {
   /** A press on the board; a box is taken hold of. */
   press(place: Place): void {
     const position = this.#test && current(this.#test.session);
-    this.#held = position === undefined || boxAt(position, place) === undefined ? undefined : { place, dragged: false };
-  }
-
-  /** The pointer was led on with its button down. A box that is led away shows where it can go. */
-  drag(place: Place): void {
-    if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
-    this.#held = { ...this.#held, dragged: true };
-    this.act({ ...this.#held.place, kind: "pick" });
-  }
-
-  /** The button was let go: a box that was dragged is pushed there, else the square is clicked. */
-  release(place: Place): void {
-    const held = this.#held;
-    this.#held = undefined;
-    if (held === undefined || !held.dragged) this.act({ ...place, kind: "cell" });
-    else if (isSame(held.place, place)) this.act({ kind: "drop" });
-    else this.act({ kind: "carry", from: held.place, to: place });
-  }
-
-  /** The press came to nothing. */
-  letGo(): void {
-    if (this.#held?.dragged) this.act({ kind: "drop" });
-    this.#held = undefined;
+    this.hold.press(place, position !== undefined && boxAt(position, place) !== undefined);
   }
 
   /** Plays in the test game. */
   act(action: PlayAction): void {
     const { test } = this;
-    if (test !== undefined) this.#took(test, act(test, action, this.#host));
+    const placed = test !== undefined && action.kind === "cell" ? this.#host.placed(test, action) : undefined;
+    if (placed !== undefined) this.showPulls(placed);
+    else if (test !== undefined) this.#took(test, act(test, action, this.#host));
   }
 
   /** True when the command was for a test game or a replay. */
@@ -200,7 +203,7 @@ export class Playing {
   /** Looks for why the test game is lost, in slices, so that it can be played on meanwhile; what is found counts for the position that was asked about. */
   async explainLoss(): Promise<void> {
     const { test, position } = this;
-    if (test === undefined || position === undefined || isWon(test) || this.explanation !== undefined) return;
+    if (test === undefined || position === undefined || this.isPulling || isWon(test) || this.explanation !== undefined) return;
     const found = await explained(test.session, () => this.position !== position);
     if (this.position !== position || this.test === undefined) return;
     if (found === undefined) {
@@ -279,7 +282,7 @@ export class Playing {
 }
 
 export function isWon({ session }: TestGame): boolean {
-  return status(current(session)) === "won";
+  return session.game.status(current(session)) === "won";
 }
 
 /** The moves made up to here. */
@@ -291,8 +294,4 @@ export function lurdOf({ session }: TestGame): string {
 function testOf(level: Level, moves: readonly Move[] = []): TestGame {
   const session: Session<Position, Move, BoxRules> = begin<Position, Move>(boxPlay as BoxRules, startOf(level, ""));
   return { session: playByPushes(session, moves), picked: undefined };
-}
-
-function isSame(one: Place, other: Place): boolean {
-  return one.row === other.row && one.column === other.column;
 }

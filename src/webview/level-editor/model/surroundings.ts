@@ -16,6 +16,7 @@ export interface Surroundings {
 
 interface HostCalls {
   edit(params: Parameters<EditorHostApi["edit"]>[0]): ReturnType<EditorHostApi["edit"]>;
+  startFrom(params: Parameters<EditorHostApi["startFrom"]>[0]): ReturnType<EditorHostApi["startFrom"]>;
   select(level: number): void;
   solve(params: Parameters<EditorHostApi["solve"]>[0]): void;
   act(action: EditorAction): void;

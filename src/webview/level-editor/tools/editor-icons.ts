@@ -43,5 +43,9 @@ export const editorIcons = {
   write: icon(svg`<path d="M3 2.500h6.500l3.500 3.500v7.500H3Z" /><path d="M8 7v4.500M6 9.700l2 2 2-2" />`),
   order: icon(svg`<path d="M5 3v10M2.800 10.700 5 13l2.200-2.300M9 4h4.500M9 8h3.300M9 12h2" />`),
   filter: icon(svg`<path d="M2.500 3h11L9.400 8.200v4.600l-2.800-1.600v-3Z" />`),
+  pull: icon(svg`<rect x="2.500" y="4.500" width="6" height="7" rx="1" /><path d="M8.500 8h5M11.300 5.800 13.500 8l-2.200 2.200" />`),
+  elsewhere: icon(
+    svg`<circle cx="4.500" cy="11" r="2" /><circle cx="12" cy="5" r="2" stroke-dasharray="1.500 1.300" /><path d="M5 8c.3-2.500 1.800-4 4-4M7.300 2.300 9.200 4 7.400 5.800" />`,
+  ),
   compare: icon(svg`<path d="M3 13V7M8 13V3M13 13V9" />`),
 } as const;

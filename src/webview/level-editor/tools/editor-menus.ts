@@ -80,6 +80,7 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       edit("noBoxes", l10n.t("Remove all boxes"), editorIcons.noBoxes),
       edit("noGoals", l10n.t("Remove all goals"), editorIcons.noGoals),
     ],
+    [commandItem(from, "designByPulling", l10n.t("Design by pulling"), { icon: editorIcons.pull })],
   ];
 }
 

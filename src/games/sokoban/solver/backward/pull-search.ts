@@ -1,3 +1,4 @@
+import { RowMatching, stopped, unreachable } from "../../../row-matching.js";
 import { type Budget, Growth } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Regions } from "../board/flood.js";
@@ -5,7 +6,6 @@ import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { type LoneCosts, loneCostBytes, pullCosts } from "../search/lone-costs.js";
-import { RowMatching, stopped, unreachable } from "../search/row-matching.js";
 import { none, Records } from "./records.js";
 
 /** After so many squares filled the budget is asked, as asking takes longer than a node of a small board. */

@@ -1,9 +1,9 @@
+import { RowMatching, stopped } from "../../../row-matching.js";
 import type { Budget } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import { manhattan } from "./classical.js";
 import { pushCosts } from "./lone-costs.js";
-import { RowMatching, stopped } from "./row-matching.js";
 
 /** What is at least left: nothing, each box to the nearest goal as the crow walks, or the least sum of pushes over all matchings. */
 export type BoundKind = "none" | "manhattan" | "matching";

@@ -1,7 +1,7 @@
+import { unreachable } from "../../../row-matching.js";
 import type { Budget } from "../../../solver.js";
 import { DistanceMaker, type Distances, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
-import { unreachable } from "./row-matching.js";
 
 /**
  * What it costs a box that is alone to come to each goal by pushes, or to each first square by pulls: at `(square * 4 + side) * boxes + end`, the player

@@ -1,10 +1,10 @@
+import { stopped } from "../../../row-matching.js";
 import type { Budget } from "../../../solver.js";
 import type { Distances } from "../board/distances.js";
 import { Flood } from "../board/flood.js";
 import { type Board, occupied } from "../board/search-board.js";
 import { Freeze } from "../deadlocks/freeze.js";
 import { Bound } from "./bound.js";
-import { stopped } from "./row-matching.js";
 import { none, StateStore } from "./state-store.js";
 
 /** Positions with their boxes told apart that are looked at; each is an object. */

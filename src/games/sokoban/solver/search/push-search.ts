@@ -1,3 +1,4 @@
+import { stopped, unreachable } from "../../../row-matching.js";
 import { type Budget, Growth } from "../../../solver.js";
 import { type Distances, never } from "../board/distances.js";
 import { Flood, Regions } from "../board/flood.js";
@@ -10,7 +11,6 @@ import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
 import { Bound } from "./bound.js";
 import { BucketQueue } from "./bucket-queue.js";
 import { corners } from "./classical.js";
-import { stopped, unreachable } from "./row-matching.js";
 import type { Costs, SearchResult, SearchRules } from "./search-rules.js";
 import { none, StateStore } from "./state-store.js";
 

@@ -1,4 +1,4 @@
-import type { Budget } from "../../../solver.js";
+import type { Budget } from "./solver.js";
 
 /** Stands for "cannot get there": more than all pushes together. */
 export const unreachable = 1_000_000;
@@ -9,7 +9,7 @@ export const stopped = -1;
 const huge = 0x3fffffff;
 
 /**
- * Each box to a goal, or first square, of its own, with the least sum: the Hungarian method with potentials (Kuhn 1955; rows are inserted one by one as
+ * Each thing to a place of its own, as each box to a goal, with the least sum: the Hungarian method with potentials (Kuhn 1955; rows are inserted one by one as
  * Jonker and Volgenant did, 1987). Rows are offsets into one flat table of costs. The sum with one row exchanged, as a push changes one, takes a single
  * shortest path: the potentials of the others hold, so that the path from the new row to the column it leaves free is all there is to find, and the
  * search for it stops when that column is reached.

@@ -1,0 +1,71 @@
+import { type Board, thingsOn } from "../level/board.js";
+import { type Cell, withBox, withPlayer } from "../level/cell.js";
+import { flood, openBeside, sides } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { formatMoves, readMoves } from "./lurd.js";
+import { forwards } from "./pull-play.js";
+import { type Move, type Position, startOf } from "./rules.js";
+
+/** A level designed by pulling its boxes away from where they shall end. */
+
+/** The board with a box on every goal and none elsewhere, and its player where a box can be pulled; `undefined` where none can, or it is no level. */
+export function solvedLevel(board: Board): Level | undefined {
+  const things = thingsOn(board);
+  if (things === undefined) return undefined;
+  const { players, ...rest } = things;
+  const solved = { ...rest, boxes: rest.goals };
+  const regions = pullRegions(solved);
+  const [standing] = players;
+  const around = standing === undefined || rest.goals.includes(standing) ? undefined : flood(rest, standing, new Set(rest.goals));
+  const player = regions.some((square) => around?.[square] === 1) ? standing : regions[0];
+  return player === undefined ? undefined : { ...solved, player };
+}
+
+/** A square of each part of the board, as the boxes divide it, from which some box can be pulled. */
+export function pullRegions(level: Pick<Level, "width" | "height" | "walls" | "boxes">): readonly number[] {
+  const boxes = new Set(level.boxes);
+  const seen = new Uint8Array(level.width * level.height);
+  const regions: number[] = [];
+  for (const box of level.boxes) {
+    for (const side of sides) {
+      const stand = openBeside(level, box, side);
+      if (stand === undefined || boxes.has(stand) || seen[stand] === 1) continue;
+      const end = openBeside(level, stand, side);
+      if (end === undefined || boxes.has(end)) continue;
+      regions.push(stand);
+      flood(level, stand, boxes).forEach((reached, cell) => {
+        if (reached === 1) seen[cell] = 1;
+      });
+    }
+  }
+  return regions;
+}
+
+/** Whether the player can stand on a square. */
+export function isFree({ level, boxes }: Position, cell: number): boolean {
+  return level.walls[cell] === false && !boxes.includes(cell);
+}
+
+/** A position as a level of its own, and what solves that. */
+export interface DesignedLevel {
+  readonly level: Level;
+  /** Played by the rules to the win, where it ends; `undefined` where that is not known. */
+  readonly solution: string | undefined;
+}
+
+/** What pulling has led to. `onward`: what solves the position that the pulls began with; nothing where that is solved. */
+export function designed({ level, boxes, player }: Position, pulled: readonly Move[], onward = ""): DesignedLevel {
+  const found = { ...level, boxes: boxes.toSorted((one, other) => one - other), player };
+  const read = readMoves(startOf(found, ""), formatMoves(forwards(pulled)) + onward);
+  return { level: found, solution: read.ok && read.value.won ? formatMoves(read.value.moves) : undefined };
+}
+
+/** What stands in each square of a level, row by row. */
+export function cellsOf({ walls, goals, boxes, player }: Level): readonly Cell[] {
+  const [goalSet, boxSet] = [new Set(goals), new Set(boxes)];
+  return walls.map((wall, at) => {
+    const ground = wall ? "wall" : goalSet.has(at) ? "goal" : "floor";
+    if (boxSet.has(at)) return withBox(ground);
+    return at === player ? withPlayer(ground) : ground;
+  });
+}

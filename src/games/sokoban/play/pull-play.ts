@@ -1,0 +1,116 @@
+import type { Gesture } from "../../game.js";
+import type { Square } from "../../levels.js";
+import { type Message, say } from "../../message.js";
+import type { GameRules } from "../../rules.js";
+import { beside, cellOf, directionOf, openBeside, opposite, type Side, sideOf } from "../level/grid.js";
+import { squareOf } from "./box-play.js";
+import { isOnBoard } from "./gestures.js";
+import { pullBoxTo, pullReach, wayTo } from "./paths.js";
+import { isPush, type Move, moves, type Position, sideOfMove } from "./rules.js";
+import { narrate as narratePushes } from "./scene.js";
+
+/**
+ * Sokoban played backwards, with the same positions, moves and session as forwards: a small letter walks, and a capital steps away from a box that
+ * comes along onto the square that the player leaves. Such a pull is the inverse of the push to the other side, so that what was played backwards is, read
+ * from its end, a solution (`forwards`). `Position.pushes` counts the pulls. It has no end of its own.
+ */
+export const pullPlay = {
+  isMove: (text: string): text is Move => moves.some((move) => move === text),
+  play: pullStep,
+  interpret,
+  status: () => "playing",
+  words: { narrate, refusal },
+  levels: {
+    pushes: {
+      count: ({ pushes }: Position) => pushes,
+      isPush,
+      words: { takenBack: say("Pull taken back."), none: say("There is no pull to take back.") },
+    },
+    carrying: { reach, losing: () => [], picked },
+  },
+} as const satisfies GameRules<Position, Move>;
+
+/** The position after a walk or a pull; `undefined` when something is in the way, or no box is there to come along. */
+export function pullStep(position: Position, move: Move): Position | undefined {
+  const { level, boxes, player } = position;
+  const side = sideOfMove(move);
+  const next = openBeside(level, player, side);
+  if (next === undefined || boxes.includes(next)) return undefined;
+  const walked = { ...position, player: next, facing: directionOf[isPush(move) ? opposite[side] : side], moves: position.moves + 1 };
+  if (!isPush(move)) return walked;
+  const box = boxBehind(position, side);
+  return box < 0 ? undefined : { ...walked, boxes: boxes.with(box, player), pushes: position.pushes + 1 };
+}
+
+/** What was played backwards as it is played forwards from where it led: the last move first, each to the other side. */
+export function forwards(pulled: readonly Move[]): readonly Move[] {
+  return pulled.toReversed().map((move) => {
+    const side = opposite[sideOfMove(move)];
+    return isPush(move) ? (side.toUpperCase() as Move) : side;
+  });
+}
+
+/** By number: the box that comes along when the player steps to a side; −1 where none does. */
+function boxBehind({ level, boxes, player }: Position, side: Side): number {
+  const behind = beside(level, player, opposite[side]);
+  return behind === undefined ? -1 : boxes.indexOf(behind);
+}
+
+/** A step to a side takes the box behind along; a click on a square walks there without one. */
+function interpret(position: Position, gesture: Gesture): readonly Move[] {
+  const { level, boxes } = position;
+  switch (gesture.kind) {
+    case "direction": {
+      const side = sideOf[gesture.direction];
+      const move = boxBehind(position, side) < 0 ? side : (side.toUpperCase() as Move);
+      return pullStep(position, move) === undefined ? [] : [move];
+    }
+    case "cell":
+      return isOnBoard(position, gesture) ? wayTo(position, cellOf(level, gesture.row, gesture.column)) : [];
+    case "carry": {
+      const { from, to, fewest } = gesture;
+      if (!isOnBoard(position, from) || !isOnBoard(position, to)) return [];
+      const box = boxes.indexOf(cellOf(level, from.row, from.column));
+      return pullBoxTo(position, box, cellOf(level, to.row, to.column), fewest);
+    }
+    default:
+      return [];
+  }
+}
+
+function refusal(position: Position, gesture: Gesture): Message | undefined {
+  if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0) return undefined;
+  if (gesture.kind === "carry") return say("The box cannot be pulled there while the other boxes stay where they are.");
+  const { level, boxes, player } = position;
+  if (gesture.kind === "direction") {
+    const next = openBeside(level, player, sideOf[gesture.direction]);
+    return next === undefined ? say("A wall is in the way.") : say("A box is in the way; backwards, boxes are only pulled.");
+  }
+  if (!isOnBoard(position, gesture)) return undefined;
+  const cell = cellOf(level, gesture.row, gesture.column);
+  if (cell === player) return say("You are here.");
+  if (level.walls[cell]) return say("This is a wall.");
+  return boxes.includes(cell) ? say("This box cannot be pulled anywhere now.") : say("No way leads there without pulling a box.");
+}
+
+function narrate(before: Position, played: readonly Move[], after: Position): Message {
+  if (after.pushes === before.pushes) return narratePushes(before, played, after);
+  const moved = after.boxes.flatMap((cell, index) => (cell === before.boxes[index] ? [] : [cell]));
+  const [only] = moved;
+  if (moved.length !== 1 || only === undefined) return say("Pulled {0} boxes.", moved.length);
+  const { row, column } = squareOf(after, only);
+  return say("Pulled a box to row {0}, column {1}.", row + 1, column + 1);
+}
+
+/** The squares that the box on a square can be pulled to while all others stay. */
+function reach(position: Position, from: Square): readonly Square[] {
+  const box = isOnBoard(position, from) ? position.boxes.indexOf(cellOf(position.level, from.row, from.column)) : -1;
+  if (box < 0) return [];
+  return [...pullReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
+}
+
+function picked(squares: number): Message {
+  return squares === 1
+    ? say("Box picked. It can be pulled to 1 square: choose it.")
+    : say("Box picked. It can be pulled to {0} squares: choose one.", squares);
+}

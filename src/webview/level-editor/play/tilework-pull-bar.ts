@@ -1,0 +1,153 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { canRedo, canUndo, current } from "../../../games/session.js";
+import { pushBound } from "../../../games/sokoban/play/push-bound.js";
+import type { Position } from "../../../games/sokoban/play/rules.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import type { TestGame } from "../model/playing.js";
+import type { PullsFrom } from "../model/pull-design.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { editorKeyOf, withKey } from "../tools/editor-keys.js";
+import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
+import { modeBarStyles } from "./mode-bar-styles.js";
+
+/** What there is to know and to do while boxes are pulled from their goals. It stands in the tools' place. */
+@customElement("tilework-pull-bar")
+export class TileworkPullBar extends LitElement {
+  static override styles = [
+    controlStyles,
+    toolButtonStyles,
+    modeBarStyles,
+    css`
+      fieldset {
+        display: flex;
+        gap: 4px 12px;
+        align-items: center;
+        min-width: 0;
+        margin: 0;
+        padding: 0;
+        border: 0;
+      }
+      legend {
+        float: inline-start;
+        padding: 0;
+      }
+      label {
+        display: inline-flex;
+        gap: 4px;
+        align-items: center;
+      }
+      fieldset:disabled {
+        opacity: 0.6;
+      }
+      input {
+        margin: 0;
+        accent-color: var(--vscode-button-background, Highlight);
+      }
+      input:focus-visible {
+        outline: 1px solid var(--vscode-focusBorder, Highlight);
+        outline-offset: 1px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) game: TestGame | undefined;
+  @property() beginning: PullsFrom = "goals";
+  /** The level as it stands can be begun with. */
+  @property({ type: Boolean }) hasLevel = false;
+  @property({ type: Boolean }) canWrite = false;
+
+  #bound: { readonly of: Position; readonly pushes: number | undefined } | undefined;
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { game } = this;
+    if (game === undefined) return nothing;
+    const { session } = game;
+    const position = current(session);
+    const isAtStart = position.pushes === 0;
+    const bound = this.#boundOf(position);
+    return html`<section class="bar test" aria-label=${l10n.t("Design by Pulling")}>
+      <p class="line">
+        <strong>${l10n.t("Pulling")}</strong>
+        <span class="count">${l10n.t("Moves: {0}", formatNumber(position.moves))}</span>
+        <span class="count">${l10n.t("Pulls: {0}", formatNumber(position.pushes))}</span>
+        ${
+          bound === undefined
+            ? nothing
+            : html`<span class="count" title=${l10n.t("Each box to a goal of its own, by what a box alone needs: no solution has fewer pushes.")}
+                >${l10n.t("Pushes at least: {0}", formatNumber(bound))}</span
+              >`
+        }
+      </p>
+      ${this.#beginnings(isAtStart)}
+      <div class="line" role="group" aria-label=${l10n.t("Pulling controls")}>
+        ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
+        ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
+        ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last pull"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
+        ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: !canUndo(session) })}
+        <span class="space"></span>
+        ${button({
+          name: "usePosition",
+          label: l10n.t("Use This Position"),
+          icon: icons.good,
+          appearance: "primary",
+          tooltip: withKey(l10n.t("The level begins here, and the file keeps the solution"), "usePosition"),
+          disabled: isAtStart || !this.canWrite,
+          onPress: () => dispatchIntent(this, { kind: "run", command: "usePosition" }),
+        })}
+        ${button({
+          name: "leavePulling",
+          label: l10n.t("Back to editing"),
+          icon: editorIcons.draw,
+          key: editorKeyOf("cancel"),
+          onPress: () => dispatchIntent(this, { kind: "run", command: "designByPulling" }),
+        })}
+      </div>
+    </section>`;
+  }
+
+  /** To be chosen until the first pull. They stay in sight, so that the board stays where it is. */
+  #beginnings(isAtStart: boolean): TemplateResult {
+    return html`<div class="line">
+      <fieldset ?disabled=${!isAtStart}>
+        <legend>${l10n.t("Begin with")}</legend>
+        ${this.#choice("goals", l10n.t("a box on every goal"))}${this.#choice("level", l10n.t("the level as it stands"))}
+      </fieldset>
+      ${iconButton({
+        name: "pullElsewhere",
+        label: l10n.t("Begin in another part of the board"),
+        icon: editorIcons.elsewhere,
+        disabled: !isAtStart || this.beginning === "level",
+        onPress: () => dispatchIntent(this, { kind: "pullElsewhere" }),
+      })}
+    </div>`;
+  }
+
+  #choice(choice: PullsFrom, label: string): TemplateResult {
+    return html`<label
+      ><input
+        type="radio"
+        name="beginning"
+        value=${choice}
+        .checked=${this.beginning === choice}
+        ?disabled=${choice === "level" && !this.hasLevel}
+        @change=${() => dispatchIntent(this, { kind: "pullFrom", from: choice })}
+      />${label}</label
+    >`;
+  }
+
+  #boundOf(position: Position): number | undefined {
+    if (this.#bound?.of !== position) this.#bound = { of: position, pushes: pushBound(position) };
+    return this.#bound.pushes;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-pull-bar": TileworkPullBar;
+  }
+}

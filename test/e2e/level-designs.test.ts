@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { inEveryTheme } from "./every-theme.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./level-editor.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#   $     #\n###########\n";
+
+describe("a level designed by pulling", () => {
+  let workbench: Workbench;
+  let editor: LevelEditorPage;
+  const folder = levelFolder({ "room.sok": `${room}Title: Room\n` });
+
+  before(async () => {
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 }, settings: { "files.autoSave": "off" } });
+    editor = await openLevelFile(workbench, "room.sok");
+  });
+
+  after(() => workbench.close());
+
+  const shows = async (text: string | RegExp) => (await editor.find("tilework-pull-bar")).getByText(text).first().waitFor();
+
+  it("is pulled by keys and by mouse, used as the start by one undo, and replayed", async function () {
+    this.timeout(120_000);
+    await editor.choose("levelMenu", "designByPulling");
+    await shows("Pulls: 0");
+    // Before the first pull the player stands where a click puts him.
+    await editor.clickCell(4, 6);
+    await editor.until("the player is there", async () => (await editor.cell(5, 7)) === "player");
+    await workbench.screenshot("editor-pulling-begins");
+    await editor.focus();
+    await editor.press("ArrowLeft");
+    await shows("Pulls: 1");
+    await editor.press("Shift+ArrowLeft");
+    await shows("Moves: 2");
+    await editor.drag([2, 3], [3, 3]);
+    await shows("Pulls: 2");
+    await editor.clickCell(3, 3);
+    await inEveryTheme(editor, "editor-pulling");
+    await editor.press("Escape", "Escape");
+    await (await editor.find("tilework-editor-tools")).waitFor();
+    await editor.focus();
+    await editor.press("p");
+    await shows("Pulls: 2");
+    await editor.focus();
+    await editor.press("Enter");
+    await (await editor.find("tilework-editor-tools")).waitFor();
+    await (await editor.find("tilework-solutions")).getByText("Reverse play").waitFor();
+    await editor.until("boxes where they were pulled to", async () => (await editor.cell(5, 6)) === "box" && (await editor.cell(4, 4)) === "box");
+    await editor.click("replayStored");
+    await (await editor.find("tilework-replay-panel")).waitFor();
+    await editor.press("End");
+    await (await editor.find("tilework-replay-panel")).getByText(/ · 2 pushes/).waitFor();
+    await editor.press("Escape");
+    await editor.focus();
+    await editor.undo();
+    await editor.until("the level as it was", async () => (await (await editor.find("tilework-solutions li")).count()) === 0);
+    assert.equal(await editor.cell(3, 8), "box");
+    assert.equal(read(folder, "room.sok"), `${room}Title: Room\n`);
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});
