@@ -20,6 +20,7 @@ import {
 import { listOrders, listQuestion } from "./level-list.js";
 import { pictureFile } from "./picture-file.js";
 import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "./reading.js";
+import type { ViewStretch } from "./view-stretch.js";
 
 /** What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a page from what is none. */
 
@@ -65,6 +66,7 @@ const words = object({
   ...{ title: wordsOrNot, author: wordsOrNot, comment: wordsOrNot },
   ...{ collectionTitle: wordsOrNot, collectionAuthor: wordsOrNot },
 });
+const stretch: Reader<ViewStretch> = object({ from: integer(0, maxMoves), to: integer(0, maxMoves) });
 /** A letter a move. */
 const lurd = string(maxMoves);
 
@@ -78,7 +80,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["compare", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
   object({ kind: oneOf(["describe"]), version, level, words }),
   object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
-  object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves) }),
+  object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves), stretch: either(nothing, stretch) }),
   object({ kind: oneOf(["savePicture"]), ...pictureFile }),
   object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
 );

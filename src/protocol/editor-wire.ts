@@ -9,6 +9,7 @@ import type { ListAnswer, ListOrder, ListQuestion } from "./level-list.js";
 import type { PictureFile } from "./picture-file.js";
 import { playCommands } from "./play-commands.js";
 import type { StartQuestion } from "./start-question.js";
+import type { ViewStretch } from "./view-stretch.js";
 
 /**
  * The wire between a level editor and the extension host. All texts on it are already in the user's language. The document belongs to the host, which
@@ -74,7 +75,7 @@ export const drawingCommands = [
   ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
   ...["toggleDead", "toggleReach", "toggleBoxReach", "zoomIn", "zoomOut", "zoomFit", "levels", "test", "optimizeSolution"],
   ...["exportPicture", "copyPicture"],
-  ...["designByPulling", "usePosition"],
+  ...["designByPulling", "usePosition", "stretchFrom", "stretchTo", "stretchNone"],
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 
@@ -140,11 +141,10 @@ export type EditorAction =
   | { readonly kind: "played"; readonly version: number; readonly level: number; readonly lurd: string }
   /** Plays the level in the games panel; with moves already made, from there. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
-  /** The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or the levels that are there come behind it. */
-  | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" } & LevelPlace)
-  | { readonly kind: "compare"; readonly version: number; readonly level: number }
-  /** Makes a solution better; `place` is that of its replay, from 0, where a stretch may begin or end. The host asks for the order. */
-  | { readonly kind: "optimize"; readonly version: number; readonly level: number; readonly lurd: string; readonly place: number }
+  /** The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or levels from there behind it; or all methods solve it. */
+  | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" } & LevelPlace)
+  /** Makes a solution better. The host asks for the order, and for the part that may change: what is marked in its replay, or lies before or behind `place`. */
+  | ({ readonly kind: "optimize"; readonly lurd: string; readonly place: number; readonly stretch: ViewStretch | null } & LevelPlace)
   /** Of the document, as VS Code's own commands do it. */
   | { readonly kind: "undo" | "redo" }
   | { readonly kind: "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" }

@@ -188,7 +188,7 @@ describe("optimizing a solution in the level editor", () => {
     const { version, level } = model.levelPage!;
     assert.deepEqual(
       actions,
-      (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({ kind: "optimize", version, level, lurd, place: index === 2 ? 1 : 0 })),
+      (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({ kind: "optimize", version, level, lurd, place: index === 2 ? 1 : 0, stretch: null })),
     );
   });
 });

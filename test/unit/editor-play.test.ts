@@ -209,6 +209,32 @@ describe("a replay in the editor", () => {
   });
 });
 
+describe("a stretch of a replay", () => {
+  const marked = (...commands: readonly [number, EditorCommand][]) => {
+    const { playing, told } = new Table();
+    playing.startReplay(level, solution, "");
+    for (const [place, command] of commands) {
+      playing.seek(place);
+      assert.ok(playing.run(command));
+    }
+    return { stretch: playing.replay?.stretch, said: told.at(-1) };
+  };
+
+  it("is marked at its two ends, in either order, and taken back", () => {
+    assert.deepEqual(marked([2, "stretchFrom"]), { stretch: { from: 2, to: 6 }, said: "Stretch: moves 3 to 6" });
+    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"]).stretch, { from: 2, to: 4 });
+    assert.deepEqual(marked([4, "stretchTo"], [2, "stretchFrom"]).stretch, { from: 2, to: 4 });
+    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"], [0, "stretchNone"]), { stretch: undefined, said: "No stretch is marked." });
+  });
+
+  it("never is empty: an end before its beginning begins anew", () => {
+    assert.deepEqual(marked([3, "stretchFrom"], [3, "stretchTo"]).stretch, { from: 0, to: 3 });
+    assert.deepEqual(marked([3, "stretchTo"], [4, "stretchFrom"]).stretch, { from: 4, to: 6 });
+    assert.equal(marked([6, "stretchFrom"]).stretch, undefined);
+    assert.equal(marked([0, "stretchTo"]).stretch, undefined);
+  });
+});
+
 describe("overlays of the editor", () => {
   const position = startOf(level, "");
 

@@ -39,7 +39,7 @@ describe("the wire of the level editor", () => {
     ...(["compare", "copyLevel", "cutLevel", "pasteLevels"] as const).map((kind) => ({ kind, ...about })),
     { kind: "fix", ...about, problem: 0, fix: 1 },
     { kind: "describe", ...about, words: { title: "One", author: null, comment: "", collectionTitle: null, collectionAuthor: "Me" } },
-    { kind: "optimize", ...about, lurd: "lurD", place: 2 },
+    { kind: "optimize", ...about, lurd: "lurD", place: 2, stretch: { from: 1, to: 3 } },
     { kind: "showProblem", version: 3, offset: 12 },
   ];
 

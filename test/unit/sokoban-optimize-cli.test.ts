@@ -21,6 +21,26 @@ describe("Sokoban: optimizing solutions on the command line", function () {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
+  it("changes only the moves that are asked for", async () => {
+    writeFileSync(inFolder("stretch.xsb"), text("\n"));
+    const run = async (...stretch: readonly string[]) => {
+      const args = ["sokoban", "optimize", inFolder("stretch.xsb"), "--level", "1", "--json", "--seconds", "2", ...stretch];
+      const { code, out, error } = await tilework(args);
+      return { code, error, ...(code === 0 ? JSON.parse(out) : {}) };
+    };
+    const end = long.slice(-4);
+    const late = await run("--from", String(long.length - 3));
+    assert.deepEqual([late.after.pushes, late.solution.slice(-4)], [7, end], "its end is as good as can be");
+    assert.equal((await run("--to", String(long.length))).after.pushes, 5);
+    for (const wrong of [
+      ["--from", "0"],
+      ["--to", "x"],
+      ["--from", "5", "--to", "4"],
+    ])
+      assert.equal((await run(...wrong)).code, 2, wrong.join(" "));
+    rmSync(inFolder("stretch.xsb"));
+  });
+
   it("adds what is better to the file, keeps what is there, and changes no other byte, in every encoding", async () => {
     const wide = Buffer.from(`\uFEFF${text("\r\n")}`, "utf16le");
     const files = {

@@ -19,8 +19,11 @@ export interface Job {
   /** After "any": use the rest of the time to shorten the solution in this. */
   readonly shorten: "moves" | "pushes" | undefined;
   readonly strands: Strands;
-  /** Make the best of these solutions, LURD text, by an order of measures; where there is none, of one that is found first by the method. */
-  readonly optimize?: { readonly solutions: readonly string[]; readonly order: readonly Measure[] };
+  /**
+   * Make the best of these solutions, LURD text, by an order of measures; where there is none, of one that is found first by the method. `from` and `to`:
+   * only these of its moves, see `OptimizeOptions`.
+   */
+  readonly optimize?: { readonly solutions: readonly string[]; readonly order: readonly Measure[]; readonly from?: number; readonly to?: number };
   /** Rate the level by nothing but its board, and so alike on every machine. */
   readonly rateSurely?: boolean;
   /** Find a solution with as few pushes as this one, LURD text with the fewest, that pushes the boxes in another order; "unsolvable" proves that there is none. */

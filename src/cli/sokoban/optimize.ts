@@ -10,7 +10,7 @@ import { type Found, refuseExisting, writeSolutions } from "./solution-file.js";
 import { LevelThreads } from "./solving.js";
 import { readThreads } from "./threads.js";
 
-const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--seconds S] [--threads T] [--write | -o FILE] [--json]
+const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--from M] [--to M] [--seconds S] [--threads T] [--write | -o FILE] [--json]
 
   Makes the solutions better that files of levels keep, and puts several of a level together where they meet. Where a level has none, one is looked
   for first. Every solution that is told was played by the rules.
@@ -18,6 +18,8 @@ const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--seconds S] [--
   --level N[-M]  only level N, or those from N to M
   --order A,B…   what counts first, second and so on: ${Object.values(measureNames).join(", ")};
                  pushes,moves unless said. Those that are not named follow.
+  --from M       only from move M on of the best solution that the file keeps; moves count from 1
+  --to M         only up to move M of it; pushes outside stay as they are
   --seconds S    time for each level, 10 unless said; Ctrl+C ends it with the best so far
   --threads T    threads, 1 unless said: each works on levels of its own
   --write        adds what is better to its file; solutions that are there stay, and no other byte changes
@@ -30,6 +32,8 @@ interface Options {
   readonly files: readonly string[];
   readonly wanted: (level: number) => boolean;
   readonly order: readonly Measure[];
+  /** Of the moves; all unless said. */
+  readonly stretch: { readonly from?: number; readonly to?: number };
   readonly seconds: number;
   readonly threads: number;
   readonly write: boolean;
@@ -60,6 +64,8 @@ function readOptions(args: readonly string[]): Options {
     options: {
       level: { type: "string" },
       order: { type: "string" },
+      from: { type: "string" },
+      to: { type: "string" },
       seconds: { type: "string" },
       threads: { type: "string" },
       write: { type: "boolean" },
@@ -74,20 +80,36 @@ function readOptions(args: readonly string[]): Options {
   if (output !== undefined && positionals.length > 1) throw new UsageError("-o takes one file of levels.");
   if (new Set(positionals).size < positionals.length) throw new UsageError("A file is named twice.");
   const [wanted, order, threads] = [readRange(values.level), readOrder(values.order), readThreads(values.threads)];
-  return { files: positionals, wanted, order, seconds: readSeconds(values.seconds), threads, write, output, json };
+  const stretch = readStretch(values.from, values.to);
+  return { files: positionals, wanted, order, stretch, seconds: readSeconds(values.seconds), threads, write, output, json };
+}
+
+/** `--from M`, `--to M`: moves from 1, both included. */
+function readStretch(from: string | undefined, to: string | undefined): Options["stretch"] {
+  const place = (text: string) => {
+    if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw new UsageError(`“${text}” is not the number of a move; they count from 1.`);
+    return Number(text);
+  };
+  const stretch = { ...(from === undefined ? {} : { from: place(from) - 1 }), ...(to === undefined ? {} : { to: place(to) }) };
+  if (stretch.from !== undefined && stretch.to !== undefined && stretch.from >= stretch.to) throw new UsageError("--from is behind --to.");
+  return stretch;
 }
 
 async function optimizeAll(items: readonly KeptLevel[], options: Options, terminal: Terminal): Promise<readonly OptimizedLine[]> {
-  const { order, seconds, json } = options;
+  const { order, stretch, seconds, json } = options;
   const threads = Array.from({ length: Math.min(items.length, options.threads) }, () => new LevelThreads(__filename, false));
   const all = [...new Set([...order, ...measures])];
   const workers = threads.map((thread) => async (item: KeptLevel, done: number): Promise<OptimizedLine> => {
     const { level, solutions } = item;
     if (level === undefined) return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
-    const kept = solutions.flatMap((lurd) => measureSolution(level, lurd) ?? []);
-    const before = kept.toSorted((one, other) => compareBy(all, one, other))[0];
+    const kept = solutions.map((lurd) => ({ lurd, measures: measureSolution(level, lurd) }));
+    const solving = kept.flatMap(({ lurd, measures }) => (measures === undefined ? [] : [{ lurd, measures }]));
+    const [best] = solving.toSorted((one, other) => compareBy(all, one.measures, other.measures));
+    const before = best?.measures;
+    const isWhole = stretch.from === undefined && stretch.to === undefined;
+    const wanted = isWhole || best === undefined ? { solutions } : { solutions: [best.lurd], ...stretch };
     const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
-    const job = { level, method: "any", shorten: undefined, optimize: { solutions, order } } as const;
+    const job = { level, method: "any", shorten: undefined, optimize: { ...wanted, order } } as const;
     const { solution, result, reason } = await thread.solve(job, seconds * 1000, terminal.interrupt, hear);
     if (result === "alreadySolved") return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
     // A search that was broken off and did not come back in time: what the file keeps is still the best.

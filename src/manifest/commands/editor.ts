@@ -55,5 +55,8 @@ export const editorCommands = {
   exportPicture: { surface: "levelEditor" },
   copyPicture: { surface: "levelEditor" },
   designByPulling: { surface: "levelEditor", keys: { drawing: ["p"], testing: ["p"] } },
+  stretchFrom: { surface: "levelEditor", keys: { solution: ["["] } },
+  stretchTo: { surface: "levelEditor", keys: { solution: ["]"] } },
+  stretchNone: { surface: "levelEditor", keys: { solution: ["backspace"] } },
   usePosition: { surface: "levelEditor", keys: { testing: ["enter"] } },
 } as const satisfies CommandTable<DrawingCommand>;

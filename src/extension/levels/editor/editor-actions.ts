@@ -212,7 +212,7 @@ export class EditorActions {
     this.#editor.focusBoard();
   }
 
-  async #compare(action: Of<"compare">): Promise<void> {
+  async #compare(action: LevelPlace): Promise<void> {
     if (this.#at(action) !== undefined) await this.#services.comparison.run({ uri: this.#document.uri, level: action.level });
   }
 
@@ -225,7 +225,7 @@ export class EditorActions {
       return;
     }
     const lurd = formatMoves(played.moves);
-    const wanted = await askHowToOptimize(lurd.length, action.place);
+    const wanted = await askHowToOptimize(lurd.length, action.place, action.stretch);
     if (wanted !== undefined) await this.#editor.open.work.optimize(entry, lurd, wanted);
   }
 

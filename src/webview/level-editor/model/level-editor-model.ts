@@ -287,7 +287,7 @@ export class LevelEditorModel {
     const { replay } = this.playing;
     const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
     if (lurd === undefined) this.#around.tell(l10n.t("No solution of this level is known yet; solve it first."));
-    else this.#around.host.act({ kind: "optimize", version, level, lurd, place: replay?.place ?? 0 });
+    else this.#around.host.act({ kind: "optimize", version, level, lurd, place: replay?.place ?? 0, stretch: replay?.stretch ?? null });
   }
 
   #act(action: (page: LevelPage) => EditorAction): void {

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { act, type PlayAction, type PlayOutcome, type PlaySettings, type PlayState, playByPushes } from "../../../games/play-core.js";
 import { isAtEnd, type Replay, replayOf, replayToWin, seek, shown, stepTo } from "../../../games/replay.js";
 import type { GameRules } from "../../../games/rules.js";
-import { begin, current, movesMade, type Session } from "../../../games/session.js";
+import { begin, current, movesMade } from "../../../games/session.js";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
 import { lostBoxes } from "../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -12,12 +12,14 @@ import { pullPlay } from "../../../games/sokoban/play/pull-play.js";
 import { levelNow, type Move, type Position, startOf } from "../../../games/sokoban/play/rules.js";
 import { ending } from "../../../games/sokoban/play/scene.js";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
+import type { ViewStretch } from "../../../protocol/view-stretch.js";
 import { translate } from "../../shared/translate.js";
 import { BoxHold } from "./box-hold.js";
 import { playActions, replaySteps } from "./command-meanings.js";
 import { explained, type TestExplanation } from "./loss-explanation.js";
 import { boxAt } from "./overlays.js";
 import { ReplayClock } from "./replay-clock.js";
+import { markStretch, stretchText } from "./stretch.js";
 
 export type BoxRules = GameRules<Position, Move>;
 
@@ -28,11 +30,15 @@ export type TestGame = PlayState<Position, Move, BoxRules>;
 export interface TestReplay extends Replay<Position, Move, BoxRules> {
   /** "Solution by BFS", "Your test game". */
   readonly title: string;
+  /** Those of its moves that are marked. */
+  readonly stretch?: ViewStretch | undefined;
 }
 
 export interface ReplayOptions {
   readonly place?: number | undefined;
   readonly isSnapshot?: boolean | undefined;
+  /** It waits to be played; so it does from a place within it, where this is not said. */
+  readonly isStill?: boolean | undefined;
 }
 
 export interface PlayingHost extends PlaySettings {
@@ -80,8 +86,7 @@ export class Playing {
   }
 
   get position(): Position | undefined {
-    if (this.#replay !== undefined) return shown(this.#replay);
-    return this.#test === undefined ? undefined : current(this.#test.session);
+    return this.#replay !== undefined ? shown(this.#replay) : this.#test && current(this.#test.session);
   }
 
   /** Why the test game is lost, where that was asked and found. */
@@ -112,8 +117,8 @@ export class Playing {
     this.#host.changed();
   }
 
-  /** False when the moves do not solve the level or, of a snapshot, cannot be played. From a place within it, it stands still. */
-  startReplay(level: Level, lurd: string, title: string, { place = 0, isSnapshot = false }: ReplayOptions = {}): boolean {
+  /** False when the moves do not solve the level or, of a snapshot, cannot be played. */
+  startReplay(level: Level, lurd: string, title: string, { place = 0, isSnapshot = false, isStill = place > 0 }: ReplayOptions = {}): boolean {
     const start = startOf(level, "");
     const read = readMoves(start, lurd);
     const of = isSnapshot ? replayOf<Position, Move, BoxRules> : replayToWin<Position, Move, BoxRules>;
@@ -122,23 +127,14 @@ export class Playing {
     this.clock.stop();
     this.#replay = { ...seek(replay, place), title };
     this.#host.tell(title);
-    if (place === 0) this.clock.start();
+    if (!isStill) this.clock.start();
     this.#host.changed();
     return true;
   }
 
   /** Shows moves that need not solve the level, at a place, without playing them. False when there are none, or they cannot be made. */
   showMoves(level: Level, lurd: string, title: string, place: number): boolean {
-    const start = startOf(level, "");
-    const read = readMoves(start, lurd);
-    if (!read.ok || read.value.moves.length === 0) return false;
-    const replay = replayOf<Position, Move, BoxRules>(boxPlay, start, read.value.moves);
-    if (replay === undefined) return false;
-    this.clock.stop();
-    this.#replay = { ...seek(replay, place), title };
-    this.#host.tell(title);
-    this.#host.changed();
-    return true;
+    return lurd.trim() !== "" && this.startReplay(level, lurd, title, { place, isSnapshot: true, isStill: true });
   }
 
   /** Back to editing, or from a replay to the test it was started in. */
@@ -251,7 +247,9 @@ export class Playing {
 
   #runReplay(replay: TestReplay, command: EditorCommand): boolean {
     const step = replaySteps[command];
-    if (step !== undefined) this.#show((now) => stepTo(now, step));
+    const marked = markStretch(replay, command);
+    if (marked !== undefined) this.#mark(marked);
+    else if (step !== undefined) this.#show((now) => stepTo(now, step));
     else if (command === "replayLeave" || command === "cancel") this.leave();
     else if (command === "replayToggle") {
       if (this.clock.isRunning) this.clock.stop();
@@ -269,6 +267,12 @@ export class Playing {
     this.clock.stop();
     if (this.#replay === undefined) return;
     this.#replay = { ...this.#replay, place: change(this.#replay).place };
+    this.#host.changed();
+  }
+
+  #mark(replay: TestReplay): void {
+    this.#replay = replay;
+    this.#host.tell(stretchText(replay.stretch));
     this.#host.changed();
   }
 
@@ -292,6 +296,5 @@ export function lurdOf({ session }: TestGame): string {
 
 /** A test that begins with moves already made. */
 function testOf(level: Level, moves: readonly Move[] = []): TestGame {
-  const session: Session<Position, Move, BoxRules> = begin<Position, Move>(boxPlay as BoxRules, startOf(level, ""));
-  return { session: playByPushes(session, moves), picked: undefined };
+  return { session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves), picked: undefined };
 }

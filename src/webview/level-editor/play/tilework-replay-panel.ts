@@ -10,6 +10,7 @@ import { replayBarStyles } from "../../shared/replay-bar-styles.js";
 import { scrubberMarks } from "../../shared/scrubber-marks.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import type { TestReplay } from "../model/playing.js";
+import { stretchText } from "../model/stretch.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
@@ -30,6 +31,24 @@ export class TileworkReplayPanel extends LitElement {
       .bar {
         grid-template-columns: minmax(0, 1fr);
         gap: 4px;
+      }
+      .stretch {
+        position: absolute;
+        inset-block: auto calc(50% - 10px);
+        inset-inline-start: calc(var(--thumb) / 2 + var(--from) * (100% - var(--thumb)));
+        width: calc((var(--to) - var(--from)) * (100% - var(--thumb)));
+        height: 14px;
+        box-sizing: border-box;
+        border: 1px solid var(--vscode-charts-orange, currentColor);
+        border-radius: 2px;
+        background: color-mix(in srgb, var(--vscode-charts-orange, currentColor) 22%, transparent);
+        pointer-events: none;
+      }
+      .stretches {
+        display: inline-flex;
+        gap: 4px;
+        align-items: center;
+        margin-inline-start: 8px;
       }
       .tempo {
         display: inline-flex;
@@ -55,7 +74,7 @@ export class TileworkReplayPanel extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { replay } = this;
     if (replay === undefined) return nothing;
-    const { place, moves } = replay;
+    const { place, moves, stretch } = replay;
     const { pushes } = shown(replay);
     const atStart = place === 0;
     const atEnd = place === moves.length;
@@ -64,7 +83,7 @@ export class TileworkReplayPanel extends LitElement {
         <span class="title" title=${replay.title}>${replay.title}</span>
         <span class="place">${l10n.t("Move {0} of {1} · {2} pushes", formatNumber(place), formatNumber(moves.length), formatNumber(pushes))}</span>
       </p>
-      <div class="track">${scrubberMarks(replayMarks(replay))}<input
+      <div class="track">${stretch === undefined ? nothing : html`<span class="stretch" .style=${`--from:${stretch.from / moves.length};--to:${stretch.to / moves.length}`}></span>`}${scrubberMarks(replayMarks(replay))}<input
         class="range scrub"
         type="range"
         min="0"
@@ -109,12 +128,22 @@ export class TileworkReplayPanel extends LitElement {
             @input=${(event: Event) => dispatchIntent(this, { kind: "tempo", moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)) })}
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
+        <span class="stretches" role="group" aria-label=${l10n.t("Stretch")}>
+          ${toolButton(this, { command: "stretchFrom", label: l10n.t("Stretch from here"), icon: editorIcons.stretchFrom, disabled: atEnd })}
+          ${toolButton(this, { command: "stretchTo", label: l10n.t("Stretch up to here"), icon: editorIcons.stretchTo, disabled: atStart })}
+          ${
+            stretch === undefined
+              ? nothing
+              : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, { command: "stretchNone", label: l10n.t("No stretch"), icon: editorIcons.close })}`
+          }
+        </span>
         <span class="space"></span>
         ${button({
           name: "optimize",
           label: l10n.t("Optimize…"),
           icon: icons.solve,
-          tooltip: l10n.t("Look for a better solution near this one"),
+          tooltip:
+            stretch === undefined ? l10n.t("Look for a better solution near this one") : l10n.t("Look for a better solution within the stretch"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "optimizeSolution" }),
         })}
         ${button({ name: "takeOver", label: l10n.t("Play from here"), icon: icons.continue, disabled: atEnd, onPress: () => dispatchIntent(this, { kind: "takeOver" }) })}
