@@ -48,6 +48,7 @@ const products = {
   // Loaded by the extension with the first document that can be a level.
   levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
   // Loaded by the extension with the first terminal that games are played in.
+  losses: { ...anyHost, entryPoints: { losses: "src/extension/losses/losses.ts" } },
   terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
   // A thread of its own for each level that is made by chance.
   "level-generator": { ...anyHost, entryPoints: { "level-generator": "src/extension/levels/editor/generator-thread.ts" } },

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures [-- walkthrough readme]`: takes the pictures of the walkthrough and of the README from the product as it is. `-- pages`: every page in
- * three themes and three widths, into `test/e2e/shots`, to be looked at.
+ * `npm run pictures [-- walkthrough readme docs]`: takes the pictures of the walkthrough, of the README and of pages in `docs` from the product as it is.
+ * `-- pages`: every page in three themes and three widths, into `test/e2e/shots`, to be looked at.
  */
 import { pathToFileURL } from "node:url";
 import { buildExtension, buildTests } from "../esbuild.mjs";
@@ -9,7 +9,7 @@ import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { ensureVSCode } from "./lib/ensure-vscode.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 
-const kept = ["walkthrough", "readme"];
+const kept = ["walkthrough", "readme", "docs"];
 const all = [...kept, "pages"];
 
 await main(async () => {

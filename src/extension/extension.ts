@@ -7,9 +7,11 @@ import { Exchange } from "./commands/exchange.js";
 import { GameActions } from "./commands/game-actions.js";
 import { OtherWindows } from "./commands/other-windows.js";
 import { LevelsLoader } from "./levels-loader.js";
+import { LossesLoader } from "./losses-loader.js";
 import type { PanelHost } from "./panel/game-panel.js";
+import { inTerminal } from "./panel/game-view.js";
 import { HintButton } from "./panel/hint-button.js";
-import { panelPage } from "./panel/panel-page.js";
+import { anyPage, panelPage } from "./panel/panel-page.js";
 import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { Pictures } from "./panel/pictures.js";
@@ -39,10 +41,12 @@ export function activate(context: vscode.ExtensionContext): void {
   const levelRecords = new LevelRecords(player);
   const pool = new SolverPool(bundlePath("solver-worker"), (problem) => log.error(problem));
   const solvers = { pool, levels: new LevelSolver(pool, { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb }) };
-  const liveGames = new LiveGames(saves, records, solvers, log, new RecentLevels(findGame, context.globalState));
+  const folder = Promise.resolve(vscode.Uri.joinPath(context.globalStorageUri, "records", "lost-patterns"));
+  const losses = new LossesLoader(loadBundle, { folder, findGame, log }, (error) => log.error(error instanceof Error ? error : String(error)));
+  const liveGames = new LiveGames(saves, records, solvers, log, new RecentLevels(findGame, context.globalState), losses);
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
-  const sources = { liveGames, saves, records, levelRecords, pictures };
+  const sources = { liveGames, saves, records, levelRecords, losses, pictures };
   const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
 
   const tell = (error: unknown) => {
@@ -54,7 +58,7 @@ export function activate(context: vscode.ExtensionContext): void {
     extensionUri: context.extensionUri,
     log,
     pictures,
-    makePage: (place, panel) => panelPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }),
+    makePage: (place, panel) => anyPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }, (game) => losses.page(game)),
     gesture: (panel, gesture) => actions.gesture(panel, gesture),
     act: (panel, action) => void actions.act(panel, action).catch(tell),
     tell,
@@ -62,11 +66,11 @@ export function activate(context: vscode.ExtensionContext): void {
   const panels = new Panels(host);
   const actions = new GameActions({ ...sources, panels });
   const onDidChangeSaves = [saves.onDidChangeSaves, saves.onDidChangeBegun];
-  const onDidChangeAny = [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange];
+  const onDidChangeAny = [records.onDidChange, levelRecords.onDidChange, losses.onDidChange, pictures.onDidChange];
   const terminals = new TerminalLoader(loadBundle, {
     actionsFor: (views) => new GameActions({ ...sources, panels: views }),
     makePage: (place) => panelPage(place, sources, { last: panels.lastGame, speaks: true }),
-    place: () => panels.preferred?.place ?? { kind: "home" },
+    place: () => inTerminal(panels.preferred?.place),
     onDidChangeGame: liveGames.onDidChange,
     onDidChangeAny: [...onDidChangeSaves, ...onDidChangeAny],
     tell,
@@ -94,7 +98,7 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     view,
     new OpenGamesItem(() => panels.all.length > 0, panels.onDidChange),
-    ...[log, saves, player, records, levelRecords, liveGames, pictures, hintButton, panels],
+    ...[log, saves, player, records, levelRecords, losses, liveGames, pictures, hintButton, panels],
     ...[levels, terminals],
     ...registerCommands(actions, exchange, levels, terminals, report),
     vscode.window.registerWebviewPanelSerializer(gameViewType, {

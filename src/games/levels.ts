@@ -95,6 +95,8 @@ export interface Deadlocks<Position> {
   warning(position: Position): Message;
   /** Why the last position of a game is lost, with a proof; `undefined` where none was found within its limits, which does not say that it is not lost. */
   explain?(game: PassedGame<Position, string>): PausingWork<Explanation | undefined>;
+  /** Where losses can be kept, to be known again. */
+  readonly patterns?: LossPatterns<Position>;
 }
 
 /** What was played: each step leads from one position to the next. */
@@ -110,8 +112,45 @@ export interface Explanation {
   readonly squares: readonly Square[];
   /** The first of the positions that is lost so; 0 is the start. */
   readonly since: number;
+  /** One of `LossPatterns.rules`, where there are some. */
+  readonly rule: string;
   /** The rule in words, and what brought it about. */
   readonly text: Message;
+}
+
+/** What of a lost position shows that it is lost, cut out of it so that it can be met again, turned and mirrored, too. */
+export interface LossPattern {
+  /** Rows of letters, one a line; alike for all ways to turn and mirror it. */
+  readonly text: string;
+  /** By name. */
+  readonly rule: string;
+}
+
+export interface LossPatterns<Position> {
+  /** Why things can be lost. */
+  readonly rules: readonly { readonly name: string; readonly label: Message }[];
+  /** What is worth keeping of an explained loss; `undefined` where it cannot be cut out of its level. */
+  cut(position: Position, explained: Pick<Explanation, "squares" | "rule">): PausingWork<LossPattern | undefined>;
+  /** The first of the patterns that stands in a position and is proved to be lost there, with where its things stand. */
+  find(
+    position: Position,
+    patterns: readonly LossPattern[],
+  ): PausingWork<{ readonly pattern: LossPattern; readonly squares: readonly Square[] } | undefined>;
+  /** Reads the text of a pattern, however it is turned; `undefined` for what is none. */
+  read(text: string, rule: string): LossPattern | undefined;
+  /** Its rule in words. */
+  words(pattern: LossPattern): Message;
+  picture(pattern: LossPattern): PatternPicture;
+}
+
+/** A pattern as it is drawn; see `Scene`. Nobody plays it. */
+export interface PatternPicture {
+  readonly rows: number;
+  readonly columns: number;
+  readonly ground: string;
+  readonly things: readonly (Square & { readonly kind: string })[];
+  /** What stands in each cell, row by row, for a screen reader. */
+  readonly cells: readonly Message[];
 }
 
 /** Rows and columns count from 0. */

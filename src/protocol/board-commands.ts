@@ -37,6 +37,8 @@ export const boardCommands = [
   "restart",
   "undoDeadlock",
   "whyLost",
+  "keepLoss",
+  "showLosses",
   "nextLevel",
   "previousLevel",
   "chooseLevel",

@@ -3,7 +3,7 @@ import type { Gesture } from "../games/game.js";
 import { maxPictureZoom, type PicturePart } from "../games/picture-part.js";
 import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { Readers } from "./channel.js";
-import type { Page } from "./game-pages.js";
+import type { PanelPage } from "./losses-page.js";
 import { boolean, either, integer, nothing, number, object, oneOf, type Reader, string } from "./reading.js";
 
 /** The wire between the games panel and the extension host. All texts on it are already in the player's language. */
@@ -11,7 +11,7 @@ import { boolean, either, integer, nothing, number, object, oneOf, type Reader, 
 /** What the webview offers to the host. */
 export type GameViewApi = {
   /** The whole of what is to be seen; whatever was shown before is replaced. */
-  show(page: Page): void;
+  show(page: PanelPage): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
   /** Leads the cell cursor of a board that has one. */
@@ -59,7 +59,7 @@ export interface ViewSetup {
 
 /** What stands in a view's document: the page that it shows first. A whole page follows as soon as it has started. */
 export interface FirstPage {
-  readonly page: Page;
+  readonly page: PanelPage;
   readonly setup: ViewSetup;
 }
 
@@ -85,13 +85,16 @@ export type Action =
   | { readonly kind: "drop" }
   /** This part of the picture is to lie on the tiles. */
   | ({ readonly kind: "picturePart" } & PicturePart)
-  | { readonly kind: "load" | "rename" | "delete"; readonly save: string };
+  | { readonly kind: "load" | "rename" | "delete"; readonly save: string }
+  /** Of a lost pattern that is kept. */
+  | { readonly kind: "openLoss" | "copyLoss" | "deleteLoss"; readonly loss: string }
+  | { readonly kind: "importLosses" | "exportLosses"; readonly game: string };
 
 /** What a webview keeps in `setState` and gives back to the serializer. Untrusted there. */
-export type PanelState = { readonly page: "home" } | { readonly page: "board" | "levels"; readonly game: string };
+export type PanelState = { readonly page: "home" } | { readonly page: "board" | "levels" | "losses"; readonly game: string };
 
 export const readPanelState: Reader<PanelState> = either<PanelState>(
-  object({ page: oneOf(["board", "levels"]), game: string(40) }),
+  object({ page: oneOf(["board", "levels", "losses"]), game: string(40) }),
   object({ page: oneOf(["home"]) }),
 );
 
@@ -116,6 +119,8 @@ const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["open"]), game: string(40), slot: string(80) }),
   object({ kind: oneOf(["picturePart"]), across: number(0, 1), down: number(0, 1), zoom: number(1, maxPictureZoom) }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
+  object({ kind: oneOf(["openLoss", "copyLoss", "deleteLoss"]), loss: string(1_000) }),
+  object({ kind: oneOf(["importLosses", "exportLosses"]), game: string(40) }),
 );
 
 export const gameHostReaders: Readers<GameHostApi> = {
@@ -129,9 +134,9 @@ export const gameHostReaders: Readers<GameHostApi> = {
 };
 
 /** The view trusts the host, which is its own code; it only tells a page from what is none. */
-const page: Reader<Page> = (value) =>
-  typeof value === "object" && value !== null && "kind" in value && ["home", "board", "levels"].includes(value.kind as string)
-    ? (value as Page)
+const page: Reader<PanelPage> = (value) =>
+  typeof value === "object" && value !== null && "kind" in value && ["home", "board", "levels", "losses"].includes(value.kind as string)
+    ? (value as PanelPage)
     : undefined;
 
 export const gameViewReaders: Readers<GameViewApi> = {

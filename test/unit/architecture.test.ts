@@ -11,6 +11,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   games: [],
   // What has been found out about positions, for those who give hints.
   "games/hints": ["games"],
+  // Lost patterns that players keep, whatever the game.
+  "games/losses": ["games"],
   "games/records": ["games"],
   // `#sokoban` is the game, or what loads it when it is asked for: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
@@ -70,7 +72,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "manifest/terms": ["protocol"],
 
   "extension/shared": ["platform", "#host", "games", "manifest", "manifest/terms", "protocol", "vscode"],
-  "extension/storage": ["#host", "games", "games/records", "platform/storage", "extension/shared", "extension/play/live", "vscode"],
+  "extension/storage": ["#host", "games", "games/losses", "games/records", "platform/storage", "extension/shared", "extension/play/live", "vscode"],
   // What asks the threads for the solution of a level plays it once more by the rules.
   "extension/solver": ["platform", "#host", "games", "games/sokoban/level", "games/sokoban/play", "protocol"],
   // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
@@ -86,17 +88,27 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol",
   ],
   "extension/play/live": ["platform", "games", "extension/shared", "vscode"],
-  "extension/play/hints": ["games", "games/hints", "platform", "protocol", "extension/play/live", "extension/shared", "extension/solver", "vscode"],
+  "extension/play/hints": [
+    "games",
+    "games/losses",
+    "games/hints",
+    "platform",
+    "protocol",
+    "extension/play/live",
+    "extension/shared",
+    "extension/solver",
+    "vscode",
+  ],
   "extension/play": ["platform", "games", "games/records", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode"],
   "extension/panel": [
     "platform",
     ...["manifest/terms"],
-    ...["games", "games/records", "games/registry", "protocol"],
+    ...["games", "games/losses", "games/records", "games/registry", "protocol"],
     ...["extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode"],
   ],
   "extension/commands": [
     ...["manifest", "manifest/terms"],
-    ...["games", "games/records", "games/registry", "platform", "protocol"],
+    ...["games", "games/losses", "games/records", "games/registry", "platform", "protocol"],
     ...["extension/panel", "extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode"],
   ],
   // The trees in the activity bar, and the item in the status bar.
@@ -151,6 +163,12 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["games", "protocol", "terminal", "terminal/input", "terminal/plain", "terminal/play"],
     ...["extension/commands", "extension/panel", "extension/play/live", "extension/shared", "vscode"],
   ],
+  // The player's lost patterns, a bundle of its own.
+  "extension/losses": [
+    ...["#host", "games", "games/losses", "platform", "platform/storage", "protocol"],
+    ...["extension/commands", "extension/panel", "extension/play", "extension/play/hints", "extension/play/live"],
+    ...["extension/shared", "extension/storage", "vscode"],
+  ],
   "extension/levels/files": [
     ...["manifest", "manifest/terms", "games", "games/sokoban/*", "platform"],
     ...["extension/levels/documents", "extension/levels/editor", "extension/shared", "vscode"],
@@ -172,6 +190,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
       "extension/storage",
       "extension/levels",
       "extension/levels/editor",
+      "extension/losses",
+      "extension/play/hints",
       "extension/terminal",
       "extension/levels/files",
       "extension/view",
@@ -192,6 +212,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/game": ["protocol", "webview/game/*", "webview/shared", ...view],
   "webview/game/home": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
   "webview/game/levels": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
+  "webview/game/losses": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
   "webview/game/picture": ["games", "protocol", "webview/shared", ...view],
   "webview/game/page": ["games", "webview/game/picture", "protocol", "webview/board", "webview/shared", "webview/skins", ...view],
   "webview/level-editor": ["games", "protocol", "webview/level-editor/*", "webview/shared", ...view],
@@ -246,7 +267,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   platform: ["games", "protocol", "#host"],
   "platform/node": ["platform", "platform/storage", "protocol", "node"],
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
-  "platform/storage": ["games", "games/records", "platform", "#host"],
+  "platform/storage": ["games", "games/losses", "games/records", "platform", "#host"],
 
   "cli/shared": ["games", "platform", "node"],
   "cli/games": ["games", "games/records", "games/registry", "platform/storage", "cli/play", "cli/shared", "cli/store", "node"],
@@ -392,7 +413,7 @@ describe("architecture", () => {
       const { outputs } = JSON.parse(readFileSync(path.join("out", "meta", `${name}.json`), "utf8")) as Metafile;
       return [...new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((found) => found.path)))].sort();
     };
-    for (const name of ["extension", "levels", "terminal", "sokoban", "solver-worker", "level-generator"]) {
+    for (const name of ["extension", "levels", "losses", "terminal", "sokoban", "solver-worker", "level-generator"]) {
       const wrong = outside(name).filter((module) => !["vscode", "./host.js", "./thread-host.js", "./sokoban.js"].includes(module));
       assert.deepEqual(wrong, [], name);
     }

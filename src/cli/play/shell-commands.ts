@@ -103,6 +103,8 @@ export class ShellCommands {
     restart: (table) => afterReplay(table, () => table.live.act({ kind: "restart" })),
     undoDeadlock: (table) => afterReplay(table, () => table.undoDeadlock()),
     whyLost: (table) => afterReplay(table, () => table.explainLoss()),
+    keepLoss: ({ live }) => live.tell("Lost patterns are kept by the board in VS Code.", true),
+    showLosses: ({ live }) => live.tell("Lost patterns are kept by the board in VS Code.", true),
     keepGoing: (table) => afterReplay(table, () => table.live.act({ kind: "continue" })),
     hint: (table) => afterReplay(table, () => table.hint()),
     playHint: (table) => afterReplay(table, () => table.playHint()),

@@ -152,8 +152,13 @@ export class ShellSurface implements CommandHost, GameSurface {
         return;
       // Its tempo is an option of the program.
       case "tempo":
-      // It shows no pictures.
+      // It shows no pictures and keeps no lost patterns.
       case "picturePart":
+      case "openLoss":
+      case "copyLoss":
+      case "deleteLoss":
+      case "importLosses":
+      case "exportLosses":
         return;
       case "pick":
       case "drop":

@@ -13,6 +13,7 @@ import { saveUnderName } from "./dialogs.js";
 import type { GameStarter, StarterServices } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import type { LevelPlay } from "./level-play.js";
+import type { LossCollection } from "./loss-collection.js";
 import { changePlayerName, chooseReplayTempo } from "./preferences.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
@@ -26,12 +27,14 @@ export class BoardActions {
   readonly #starter: GameStarter;
   readonly #levels: LevelActions;
   readonly #levelPlay: LevelPlay;
+  readonly #losses: LossCollection;
 
-  constructor(services: BoardServices, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay) {
+  constructor(services: BoardServices, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay, losses: LossCollection) {
     this.#services = services;
     this.#starter = starter;
     this.#levels = levels;
     this.#levelPlay = levelPlay;
+    this.#losses = losses;
   }
 
   readonly commands: Readonly<Record<BoardCommand, (live: LiveGame) => unknown>> = {
@@ -104,6 +107,8 @@ export class BoardActions {
     restart: (live) => this.#afterReplay(live, () => live.act({ kind: "restart" })),
     undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
     whyLost: (live) => this.#afterReplay(live, ({ assistant }) => assistant.explainLoss()),
+    keepLoss: (live) => this.#afterReplay(live, (table) => this.#losses.keep(table)),
+    showLosses: (live) => this.#losses.show(live.game, this.#services.panels),
     nextLevel: (live) => this.#levelPlay.go(live, 1),
     previousLevel: (live) => this.#levelPlay.go(live, -1),
     chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),

@@ -12,10 +12,12 @@ import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import { LevelFilePlay } from "./level-file-play.js";
 import { LevelPlay } from "./level-play.js";
+import type { LossCollection } from "./loss-collection.js";
 import { changePlayerName, chooseAutoPlayTempo, chooseReplayTempo, chooseSokobanSkin } from "./preferences.js";
 
 export interface GameServices extends BoardServices {
   readonly levelRecords: LevelRecords;
+  readonly losses: LossCollection;
 }
 
 /** What a player can do, whether by command, key, button or the home page. */
@@ -33,7 +35,7 @@ export class GameActions {
       services.liveGames.table(live),
     );
     this.levels = new LevelActions(services.panels, levelPlay, files);
-    this.board = new BoardActions(services, this.starter, this.levels, levelPlay);
+    this.board = new BoardActions(services, this.starter, this.levels, levelPlay, services.losses);
   }
 
   /** What commands on a board do where there is none; the others do nothing then. */
@@ -45,6 +47,11 @@ export class GameActions {
     home: () => this.openGames(),
     showScores: () => this.#services.panels.show({ kind: "home" }, { records: true }),
     showLevels: () => this.levels.show(undefined),
+    showLosses: () =>
+      this.#services.losses.show(
+        games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
+        this.#services.panels,
+      ),
     chooseLevel: () => this.levels.choose(undefined),
     changePlayerName: () => changePlayerName(this.#services.records),
     replayTempo: () => this.#choose(chooseReplayTempo),
@@ -145,6 +152,13 @@ export class GameActions {
         if (game !== undefined) await this.starter.open(game, action.slot);
         break;
       }
+      case "openLoss":
+      case "copyLoss":
+      case "deleteLoss":
+      case "importLosses":
+      case "exportLosses":
+        await this.#services.losses.act(action, this.starter);
+        break;
       default: {
         const stored = (await this.#services.saves.list()).find(({ key }) => key === action.save);
         if (stored === undefined) break;

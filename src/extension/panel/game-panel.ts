@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
 import { Channel } from "../../protocol/channel.js";
-import type { Page } from "../../protocol/game-pages.js";
 import {
   type Action,
   type FirstPage,
@@ -12,9 +11,10 @@ import {
   readPanelState,
   type ViewSetup,
 } from "../../protocol/game-wire.js";
+import type { PanelPage } from "../../protocol/losses-page.js";
 import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
-import type { GameView, Place } from "./game-view.js";
+import type { GameView, PanelPlace } from "./game-view.js";
 import type { Pictures } from "./pictures.js";
 
 /** What a panel asks of the rest of the host. */
@@ -22,7 +22,7 @@ export interface PanelHost {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
   readonly pictures: Pictures;
-  makePage(place: Place, panel: GamePanel): Promise<Page>;
+  makePage(place: PanelPlace, panel: GamePanel): Promise<PanelPage>;
   /** Logs an error and shows it. */
   tell(error: unknown): void;
   gesture: (panel: GamePanel, gesture: Parameters<GameHostApi["gesture"]>[0]) => void;
@@ -38,7 +38,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
   /** The panel became active or inactive, went, started, turned to another place, or its board got or lost the focus. */
   readonly onDidChangeState = this.#onDidChangeState.event;
-  #place: Place;
+  #place: PanelPlace;
   #boardFocus = false;
   #ready = false;
   #drawing = false;
@@ -49,7 +49,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   #holdsPage = false;
   isDisposed = false;
 
-  constructor(host: PanelHost, panel: vscode.WebviewPanel, place: Place) {
+  constructor(host: PanelHost, panel: vscode.WebviewPanel, place: PanelPlace) {
     this.#host = host;
     this.panel = panel;
     this.#place = place;
@@ -81,10 +81,10 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 
   /** The view's document, with its first page in it where that is made while VS Code makes the view: it is seen without a question and an answer. */
-  async #begin(place: Place): Promise<void> {
+  async #begin(place: PanelPlace): Promise<void> {
     // Whoever makes the panel holds it only then.
     await Promise.resolve();
-    const made = place.kind === "levels" ? undefined : this.#host.makePage(place, this).catch(() => undefined);
+    const made = place.kind === "levels" || place.kind === "losses" ? undefined : this.#host.makePage(place, this).catch(() => undefined);
     const page = await Promise.race([made, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), firstPageMs))]);
     if (this.isDisposed) return;
     const first: FirstPage | undefined = page !== undefined && place === this.#place && this.panel.visible ? { page, setup: setup() } : undefined;
@@ -107,7 +107,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.#onDidChangeState.dispose();
   }
 
-  get place(): Place {
+  get place(): PanelPlace {
     return this.#place;
   }
 
@@ -121,7 +121,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     return this.#boardFocus && this.panel.active;
   }
 
-  go(place: Place): void {
+  go(place: PanelPlace): void {
     this.#place = place;
     this.#onDidChangeState.fire();
     this.draw();
@@ -183,7 +183,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.draw();
   }
 
-  #show(page: Page): void {
+  #show(page: PanelPage): void {
     this.panel.title = page.kind === "home" ? "Tilework" : page.title;
     this.#channel.notify("show", page);
     if (this.#recordsAfterDrawing && page.kind === "home") {
@@ -219,7 +219,7 @@ function setup(): ViewSetup {
 }
 
 /** Where a panel stood before the window was reloaded; the home page when that cannot be told. */
-export function placeFromState(state: unknown): Place {
+export function placeFromState(state: unknown): PanelPlace {
   const read: PanelState | undefined = readPanelState(state);
   return read === undefined || read.page === "home" ? { kind: "home" } : { kind: read.page, game: read.game };
 }

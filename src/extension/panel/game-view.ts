@@ -4,9 +4,18 @@ import type { Direction } from "../../games/direction.js";
 /** What a view shows: the games' home page, the board of one game, or the list of its levels. */
 export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
 
+/** Panels show the lost patterns of a game, too. */
+export type PanelPlace = Place | { readonly kind: "losses"; readonly game: string };
+
+/** Where a terminal goes for a place of a panel: it shows the board of the game instead of what it has no page for. */
+export function inTerminal(place: PanelPlace | undefined): Place {
+  if (place === undefined) return { kind: "home" };
+  return place.kind === "losses" ? { kind: "board", game: place.game } : place;
+}
+
 /** Something that shows games and is played on: a panel, or a terminal. */
 export interface GameView {
-  readonly place: Place;
+  readonly place: PanelPlace;
   /** Brings it to the front and puts the keyboard on its board. */
   focus(): void;
   /** Leads the cell cursor of a board that has one. */
@@ -34,5 +43,5 @@ export interface GameViews {
   /** The active one, else the one that was active last. */
   readonly preferred: GameView | undefined;
   /** `beside`: in a view of its own, where there can be several. `records`: with the records of the home page unfolded. */
-  show(place: Place, options?: { readonly beside?: boolean; readonly records?: boolean }): unknown;
+  show(place: PanelPlace, options?: { readonly beside?: boolean; readonly records?: boolean }): unknown;
 }

@@ -1,9 +1,10 @@
-import { hasLevels } from "../../games/game.js";
+import { type AnyGame, hasLevels } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { Page } from "../../protocol/game-pages.js";
+import type { PanelPage } from "../../protocol/losses-page.js";
 import type { LiveGames } from "../play/live-games.js";
 import type { SaveStore } from "../storage/save-store.js";
-import type { Place } from "./game-view.js";
+import type { PanelPlace, Place } from "./game-view.js";
 import { homePage } from "./home-page.js";
 import { begunSlots, levelsPage } from "./level-pages.js";
 import { boardPage, type Records } from "./pages.js";
@@ -34,4 +35,16 @@ export async function panelPage(place: Place, sources: PageSources, { last, spea
   // Another window may have better scores by now.
   await sources.records.refresh();
   return homePage(liveGames, saves, sources, last, pictures);
+}
+
+/** The same of a panel, which shows the player's lost patterns, too, as `pageOf` makes them. */
+export async function anyPage(
+  place: PanelPlace,
+  sources: PageSources,
+  options: PageOptions,
+  pageOf: (game: AnyGame) => Promise<PanelPage>,
+): Promise<PanelPage> {
+  if (place.kind !== "losses") return panelPage(place, sources, options);
+  const game = findGame(place.game);
+  return game === undefined ? panelPage({ kind: "home" }, sources, options) : pageOf(game);
 }

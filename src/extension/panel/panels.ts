@@ -6,7 +6,7 @@ import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { warmUp } from "../shared/warm-up.js";
 import { GamePanel, type PanelHost, placeFromState } from "./game-panel.js";
-import type { GameViews, Place } from "./game-view.js";
+import type { GameViews, PanelPlace } from "./game-view.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
 export class Panels implements GameViews, vscode.Disposable {
@@ -51,7 +51,7 @@ export class Panels implements GameViews, vscode.Disposable {
   }
 
   /** Shows a place in the panel there is, or in a new one. `beside` always opens a new one, in the editor group to the side. */
-  show(place: Place, options: { readonly beside?: boolean; readonly records?: boolean } = {}): GamePanel {
+  show(place: PanelPlace, options: { readonly beside?: boolean; readonly records?: boolean } = {}): GamePanel {
     const shown = options.beside ? undefined : this.preferred;
     if (shown !== undefined) {
       if (!isSame(shown.place, place)) shown.go(place);
@@ -73,7 +73,7 @@ export class Panels implements GameViews, vscode.Disposable {
     return this.#adopt(panel, known ? place : { kind: "home" });
   }
 
-  #adopt(webviewPanel: vscode.WebviewPanel, place: Place): GamePanel {
+  #adopt(webviewPanel: vscode.WebviewPanel, place: PanelPlace): GamePanel {
     const panel = new GamePanel(this.#host, webviewPanel, place);
     this.#panels.add(panel);
     panel.onDidChangeState(() => {
@@ -125,6 +125,6 @@ export class Panels implements GameViews, vscode.Disposable {
   }
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: PanelPlace, other: PanelPlace): boolean {
   return one.kind === "home" || other.kind === "home" ? one.kind === other.kind : one.kind === other.kind && one.game === other.game;
 }

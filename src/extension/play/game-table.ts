@@ -4,6 +4,7 @@ import type { Advisor } from "./hints/advisor.js";
 import { advisorFor } from "./hints/advisors.js";
 import type { GameAnalysis } from "./hints/analysis.js";
 import { Assistant } from "./hints/assistant.js";
+import { type KnownLosses, noLosses } from "./hints/known-losses.js";
 import type { LevelAssistant } from "./hints/level-assistant.js";
 import type { LiveGame } from "./live/live-game.js";
 import { NumberEntry } from "./live/number-entry.js";
@@ -24,12 +25,12 @@ export class GameTable implements vscode.Disposable {
   /** One of the helpers changed; the game itself tells its own changes. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(live: LiveGame, solvers: Solvers, log: vscode.LogOutputChannel) {
+  constructor(live: LiveGame, solvers: Solvers, log: vscode.LogOutputChannel, losses: KnownLosses = noLosses) {
     const changed = () => this.#onDidChange.fire();
     this.live = live;
     this.player = new ReplayPlayer(live);
     this.entry = new NumberEntry(live, changed);
-    const { advisor, gameAnalysis, levelAssistant } = advisorFor(live, solvers, log);
+    const { advisor, gameAnalysis, levelAssistant } = advisorFor(live, solvers, log, losses);
     this.advisor = advisor;
     this.gameAnalysis = gameAnalysis;
     this.levelAssistant = levelAssistant;

@@ -5,7 +5,6 @@ import { type PlayedGame, type Standing, standingOf } from "../../games/records/
 import { noRecords } from "../../games/records/records.js";
 import { slotOf } from "../../games/save-slot.js";
 import { current, deal } from "../../games/session.js";
-import { randomUint32 } from "../../platform/random.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";
@@ -13,12 +12,10 @@ import { RecentLevels } from "../storage/recent-levels.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
 import { GameTable } from "./game-table.js";
+import { type KnownLosses, noLosses } from "./hints/known-losses.js";
 import { type Change, LiveGame } from "./live/live-game.js";
 import { newStart, type Start } from "./live/start.js";
-
-export function randomSeed(): number {
-  return randomUint32();
-}
+import { randomSeed } from "./random-seed.js";
 
 /** Holds the live game of each kind; keeps it after every change and enters its score when it ends. */
 export class LiveGames implements vscode.Disposable {
@@ -28,6 +25,7 @@ export class LiveGames implements vscode.Disposable {
   readonly #records: RecordStore;
   readonly #solvers: Solvers;
   readonly #log: vscode.LogOutputChannel;
+  readonly #losses: KnownLosses;
   readonly #games = new Map<string, LiveGame>();
   readonly #tables = new Map<LiveGame, GameTable>();
   readonly #opening = new Map<string, Promise<LiveGame>>();
@@ -42,8 +40,16 @@ export class LiveGames implements vscode.Disposable {
   /** A game of another kind is live now. */
   readonly onDidOpen = this.#onDidOpen.event;
 
-  constructor(saves: SaveStore, records: RecordStore, solvers: Solvers, log: vscode.LogOutputChannel, recent = new RecentLevels(() => undefined)) {
+  constructor(
+    saves: SaveStore,
+    records: RecordStore,
+    solvers: Solvers,
+    log: vscode.LogOutputChannel,
+    recent = new RecentLevels(() => undefined),
+    losses = noLosses,
+  ) {
     this.recent = recent;
+    this.#losses = losses;
     this.#saves = saves;
     this.#records = records;
     this.#solvers = solvers;
@@ -237,7 +243,7 @@ export class LiveGames implements vscode.Disposable {
   #admit(start: Start): LiveGame {
     const live = new LiveGame(start);
     this.#games.set(live.game.name, live);
-    const table = new GameTable(live, this.#solvers, this.#log);
+    const table = new GameTable(live, this.#solvers, this.#log, this.#losses);
     this.#tables.set(live, table);
     live.onDidChange((change) => this.#keep(live, change));
     table.onDidChange(() => {

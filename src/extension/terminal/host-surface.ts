@@ -8,7 +8,7 @@ import type { Action } from "../../protocol/game-wire.js";
 import type { GameSurface } from "../../terminal/play/surface.js";
 import type { Off } from "../../terminal/terminal.js";
 import type { GameActions } from "../commands/game-actions.js";
-import type { GameView, Place } from "../panel/game-view.js";
+import { type GameView, inTerminal, type Place } from "../panel/game-view.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { translate } from "../shared/translate.js";
 import type { TerminalServices } from "./terminal-services.js";
@@ -39,7 +39,7 @@ export class HostSurface implements GameSurface, GameView, vscode.Disposable {
     this.#place = place;
     this.#show = show;
     this.#leave = leave;
-    this.#actions = services.actionsFor({ active: this, preferred: this, show: (to) => this.#go(to) });
+    this.#actions = services.actionsFor({ active: this, preferred: this, show: (to) => this.#go(inTerminal(to)) });
     this.#listening = vscode.Disposable.from(
       services.onDidChangeGame((live) => this.#gameChanged(live)),
       ...services.onDidChangeAny.map((onDidChange) => onDidChange(() => this.#draw())),

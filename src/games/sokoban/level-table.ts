@@ -3,6 +3,7 @@ import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
 import { explainingGame } from "./explain/explain-game.js";
+import { lossPatterns } from "./explain/loss-patterns.js";
 import { grades } from "./generate/grade.js";
 import { lostBoxes } from "./level/analysis.js";
 import { toLevel } from "./level/board.js";
@@ -85,6 +86,7 @@ export const levels: Levels<Position, Move> = {
     lost: (position) => lostCells(position).map((cell) => squareOf(position, cell)),
     warning,
     explain: (game) => explainingGame(game as PassedGame<Position, Move>),
+    patterns: lossPatterns,
   },
 };
 

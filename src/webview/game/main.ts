@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
-import type { Page } from "../../protocol/game-pages.js";
 import { type FirstPage, type GameHostApi, type GameViewApi, gameViewReaders, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
+import type { PanelPage } from "../../protocol/losses-page.js";
 import { pageStyles } from "../shared/page-styles.js";
 import { PictureCache } from "../shared/picture-cache.js";
 import { openPort } from "../shared/vscode-port.js";
@@ -53,7 +53,7 @@ function firstPage(): FirstPage | undefined {
   return text ? (JSON.parse(text) as FirstPage) : undefined;
 }
 
-function show(page: Page): void {
+function show(page: PanelPage): void {
   app.page = page;
   port.keep(page.kind === "home" ? { page: "home" } : { page: page.kind, game: page.game });
 }

@@ -1,12 +1,13 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import type { Page } from "../../protocol/game-pages.js";
+import type { PanelPage } from "../../protocol/losses-page.js";
 import { BoardFocus, type BoardView } from "../shared/board-focus.js";
 import type { PictureCache } from "../shared/picture-cache.js";
 import { TileworkMenu } from "../shared/tilework-menu.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
+import type { TileworkLossesPage } from "./losses/tilework-losses-page.js";
 import type { TileworkGamePage } from "./page/tilework-game-page.js";
 import "./page/tilework-game-page.js";
 import "./home/tilework-home-page.js";
@@ -32,14 +33,16 @@ export class TileworkApp extends LitElement implements BoardView {
     }
   `;
 
-  @property({ attribute: false }) page: Page | undefined;
+  @property({ attribute: false }) page: PanelPage | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
   @query("tilework-game-page") readonly gamePage!: TileworkGamePage | null;
   @query("tilework-home-page") readonly homePage!: TileworkHomePage | null;
 
   @query("tilework-levels-page") readonly levelsPage!: TileworkLevelsPage | null;
+  @query("tilework-losses-page") readonly lossesPage!: TileworkLossesPage | null;
 
   #hasLevelsPage = false;
+  #hasLossesPage = false;
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
   constructor() {
@@ -60,13 +63,13 @@ export class TileworkApp extends LitElement implements BoardView {
     return this.gamePage?.boardFocused ?? false;
   }
 
-  get shownPage(): Page["kind"] | undefined {
+  get shownPage(): PanelPage["kind"] | undefined {
     return this.page?.kind;
   }
 
   get settled(): Promise<unknown> {
     return this.updateComplete.then(() =>
-      Promise.all([this.gamePage?.updateComplete, this.homePage?.updateComplete, this.levelsPage?.updateComplete]),
+      Promise.all([this.gamePage, this.homePage, this.levelsPage, this.lossesPage].map((page) => page?.updateComplete)),
     );
   }
 
@@ -76,6 +79,7 @@ export class TileworkApp extends LitElement implements BoardView {
       this.gamePage?.focusBoard();
       this.homePage?.focusFirst();
       this.levelsPage?.focusFirst();
+      this.lossesPage?.focusFirst();
     });
   }
 
@@ -90,6 +94,7 @@ export class TileworkApp extends LitElement implements BoardView {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.page?.kind === "levels") this.#loadLevelsPage();
+    if (this.page?.kind === "losses") this.#loadLossesPage();
     const before = changed.get("page");
     const { page } = this;
     // Whoever comes back to the view need not hear again what was said before it was hidden.
@@ -107,12 +112,21 @@ export class TileworkApp extends LitElement implements BoardView {
     });
   }
 
+  #loadLossesPage(): void {
+    if (this.#hasLossesPage) return;
+    void import("./losses/tilework-losses-page.js").then(() => {
+      this.#hasLossesPage = true;
+      this.requestUpdate();
+    });
+  }
+
   protected override render(): TemplateResult {
     const { page } = this;
     return html`<main>
         ${page?.kind === "board" ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>` : nothing}
         ${page?.kind === "home" ? html`<tilework-home-page .page=${page} .pictures=${this.pictures}></tilework-home-page>` : nothing}
         ${page?.kind === "levels" && this.#hasLevelsPage ? html`<tilework-levels-page .page=${page}></tilework-levels-page>` : nothing}
+        ${page?.kind === "losses" && this.#hasLossesPage ? html`<tilework-losses-page .page=${page}></tilework-losses-page>` : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${
         this.#announcement === undefined ? nothing : keyed(this.#announcement.id, html`<span>${this.#announcement.text}</span>`)

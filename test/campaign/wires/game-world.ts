@@ -6,9 +6,10 @@ import * as vscode from "vscode";
 import { registerCommands } from "../../../src/extension/commands/commands.js";
 import { Exchange } from "../../../src/extension/commands/exchange.js";
 import { GameActions } from "../../../src/extension/commands/game-actions.js";
+import { Losses } from "../../../src/extension/losses/losses.js";
 import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
-import { panelPage } from "../../../src/extension/panel/panel-page.js";
+import { anyPage } from "../../../src/extension/panel/panel-page.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { Pictures } from "../../../src/extension/panel/pictures.js";
@@ -54,19 +55,20 @@ export class GameWorld {
     this.#pool = new SolverPool(path.join(this.#folder, "no-worker.js"), () => undefined);
     const solver = new LevelSolver(this.#pool, { threads: () => 1, timeMs: () => 1_000, memoryMb: () => 200 });
     this.#liveGames = new LiveGames(this.#saves, records, { pool: this.#pool, levels: solver }, log);
+    const losses = new Losses({ folder: folder("lost-patterns"), findGame, log });
     const pictures = new Pictures(log);
     const hintButton = new HintButton();
-    const sources = { liveGames: this.#liveGames, saves: this.#saves, records, levelRecords, pictures };
+    const sources = { liveGames: this.#liveGames, saves: this.#saves, records, levelRecords, losses: losses.actions, pictures };
     const host: PanelHost = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
-      makePage: (place, panel) => panelPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }),
+      makePage: (place, panel) => anyPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }, (game) => losses.page(game)),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(note),
     };
     const panels = new Panels(host);
     const actions = new GameActions({ ...sources, panels });
     this.#parts = [
-      ...[this.#saves, this.#player, records, levelRecords, this.#liveGames, pictures, hintButton, panels],
+      ...[this.#saves, this.#player, records, levelRecords, losses, this.#liveGames, pictures, hintButton, panels],
       ...registerCommands(actions, new Exchange(this.#liveGames, records), { play: () => false }, { open: () => undefined }, note),
       new PanelUpdates(
         this.#liveGames,
@@ -75,7 +77,7 @@ export class GameWorld {
         { seen: [], count: 0, onDidChange: () => ({ dispose: () => undefined }) },
         {
           onDidChangeSaves: [this.#saves.onDidChangeSaves, this.#saves.onDidChangeBegun],
-          onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, pictures.onDidChange],
+          onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, losses.patterns.onDidChange, pictures.onDidChange],
         },
       ),
     ];

@@ -71,6 +71,8 @@ export interface WayBack {
   readonly isOffered: boolean;
   /** Why it is lost is said already. */
   readonly isExplained: boolean;
+  /** What shows that it is lost is among the patterns that the player keeps. */
+  readonly isKept: boolean;
   /** Why the position on the board is lost, in a sentence, where that is found; what shows it is marked on the board then. */
   explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: string } | NoAdvice>;
   /** How many of the game's steps lead to the last position that is not known to be lost. */

@@ -5,6 +5,7 @@ import type { Advisor } from "./advisor.js";
 import { AnalysedAdvisor } from "./analysed-advisor.js";
 import { GameAnalysis } from "./analysis.js";
 import { DirectAdvisor } from "./direct-advisor.js";
+import { type KnownLosses, noLosses } from "./known-losses.js";
 import { LevelAdvisor } from "./level-advisor.js";
 import { LevelAssistant } from "./level-assistant.js";
 
@@ -18,9 +19,14 @@ export interface Advising {
 }
 
 /** Chosen by what the game can, once for a game. */
-export function advisorFor(live: LiveGame, { pool, levels: levelSolver }: Solvers, log: vscode.LogOutputChannel): Advising {
+export function advisorFor(
+  live: LiveGame,
+  { pool, levels: levelSolver }: Solvers,
+  log: vscode.LogOutputChannel,
+  losses: KnownLosses = noLosses,
+): Advising {
   const { analysis, levels } = live.game;
-  const levelAssistant = levels && new LevelAssistant(live, levels);
+  const levelAssistant = levels && new LevelAssistant(live, levels, losses);
   const assisted = levelAssistant === undefined ? {} : { levelAssistant };
   if (levels?.solving !== undefined && levelAssistant !== undefined) {
     const { solving } = levels;

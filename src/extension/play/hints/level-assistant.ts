@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Levels, Square } from "../../../games/levels.js";
+import type { Explanation, Levels, Square } from "../../../games/levels.js";
 import type { Message } from "../../../games/message.js";
 import type { Picked } from "../../../games/play-core.js";
 import type { Unsolvable } from "../../../games/solver.js";
@@ -7,11 +7,11 @@ import { warnsOfDeadlocks } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Notice } from "./advisor.js";
+import type { KnownLosses, LossWatch, MetLoss } from "./known-losses.js";
 import { unsolvableText } from "./no-answer.js";
 
 /** Why a position is lost, as it is shown. */
-export interface ShownExplanation {
-  readonly squares: readonly Square[];
+export interface ShownExplanation extends Pick<Explanation, "squares" | "rule"> {
   readonly text: string;
   readonly reason: Message;
   /** Before the step that brought it about; none where it was so from the start. */
@@ -33,23 +33,36 @@ export class LevelAssistant implements vscode.Disposable {
   #warned = false;
   #explanation: { readonly position: unknown; readonly found: ShownExplanation } | undefined;
 
-  constructor(live: LiveGame, levels: Levels<unknown, string>) {
+  /** What the player has kept of losses, as far as it stands on the board. */
+  #met: { readonly position: unknown; readonly found: MetLoss } | undefined;
+  readonly #watch: LossWatch | undefined;
+  #isMetTold = false;
+  /** What was kept of it just now. */
+  #kept: unknown;
+
+  constructor(live: LiveGame, levels: Levels<unknown, string>, known: KnownLosses) {
     this.#live = live;
     this.#levels = levels;
+    const patterns = levels.deadlocks?.patterns;
+    this.#watch = patterns && known.watch(live, patterns, (position, met) => this.#looked(position, met));
     this.#listening = vscode.Disposable.from(
       live.onDidChange((change) => {
         if (change === "position" || change === "game") this.#moved(change === "game");
       }),
       live.onDidRefuse((text) => this.showNotice({ kind: "bad", text })),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework.sokoban.warnOfDeadlocks")) this.#onDidChange.fire();
+        if (!change.affectsConfiguration("tilework.sokoban.warnOfDeadlocks")) return;
+        this.#look();
+        this.#onDidChange.fire();
       }),
     );
     this.#warned = this.lost.length > 0;
+    this.#look();
   }
 
   dispose(): void {
     this.#listening.dispose();
+    this.#watch?.dispose();
     this.#onDidChange.dispose();
   }
 
@@ -64,9 +77,26 @@ export class LevelAssistant implements vscode.Disposable {
     this.prove(position, { kind: "unsolvable", reason: found.reason });
   }
 
+  /** The kept pattern that stands on the board and is lost there. */
+  get met(): MetLoss | undefined {
+    return this.#met?.position === this.#live.position && warnsOfDeadlocks() ? this.#met?.found : undefined;
+  }
+
+  /** What shows that the position is lost is among the player's patterns. */
+  get isKept(): boolean {
+    return this.#kept === this.#live.position || this.met !== undefined;
+  }
+
+  /** It was kept of a position why that is lost. */
+  noteKept(position: unknown): void {
+    this.#kept = position;
+    this.#onDidChange.fire();
+  }
+
   /** Boxes that are to be marked as lost: those that show it, where that is known. */
   get lost(): readonly Square[] {
     if (this.explanation !== undefined) return this.explanation.squares;
+    if (this.met !== undefined) return this.met.squares;
     return warnsOfDeadlocks() ? this.#lostAt(this.#live.position) : [];
   }
 
@@ -111,6 +141,7 @@ export class LevelAssistant implements vscode.Disposable {
     const proved = this.#proved.get(position as object);
     if (picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
     if (this.explanation !== undefined) return { kind: "bad", text: this.explanation.text };
+    if (this.met !== undefined) return { kind: "bad", text: this.met.text };
     if (this.lost.length > 0) return { kind: "bad", text: this.#warning(position) };
     if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
     return { kind: this.#live.status === "won" ? "good" : "plain", text: translate(this.#levels.progress(position)) };
@@ -129,8 +160,24 @@ export class LevelAssistant implements vscode.Disposable {
     return squares;
   }
 
+  #look(): void {
+    if (warnsOfDeadlocks()) this.#watch?.look();
+  }
+
+  #looked(position: unknown, met: MetLoss | undefined): void {
+    const isNews = met !== undefined && !this.#isMetTold;
+    this.#isMetTold = met !== undefined;
+    this.#met = met && { position, found: met };
+    if (met === undefined || !warnsOfDeadlocks()) return;
+    this.prove(position, { kind: "unsolvable", reason: met.reason });
+    // As long as it stands there it is said once.
+    if (isNews && this.explanation === undefined) this.#live.speak(met.text);
+  }
+
   #moved(isOther: boolean): void {
     this.#shown = undefined;
+    if (isOther) this.#isMetTold = false;
+    this.#look();
     const isLost = this.lost.length > 0;
     // Once, when it happens; what the move was has been said before.
     if (isLost && !this.#warned && !isOther) {

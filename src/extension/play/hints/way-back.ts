@@ -28,6 +28,10 @@ export class DeadlockWayBack implements WayBack {
     return this.#assistant.explanation !== undefined;
   }
 
+  get isKept(): boolean {
+    return this.#assistant.isKept;
+  }
+
   /** The game is looked at in slices, so that nothing waits for it. */
   async explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: string } | NoAdvice> {
     const { session, position, game } = this.#live;
@@ -43,6 +47,7 @@ export class DeadlockWayBack implements WayBack {
     const text = translate(found.text);
     this.#assistant.explained(position, {
       squares: found.squares,
+      rule: found.rule,
       text,
       reason: found.text,
       cursor: found.since === 0 ? undefined : from + found.since - 1,

@@ -4,6 +4,7 @@ import type { PausingWork } from "../../slices.js";
 import { squareOf } from "../play/box-play.js";
 import { levelNow, type Move, type Position, status, step } from "../play/rules.js";
 import { type ExplainLimits, explainingLoss, explainLimits, type Loss } from "./explain-loss.js";
+import { ruleText } from "./loss-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
 
 /** For what stands before the push that was found: most often it is not lost, and all that could be tried would be. */
@@ -53,7 +54,7 @@ export function* explainingGame({ positions, steps }: PassedGame<Position, Move>
   if (found === undefined) return undefined;
   const { loss, boxes, since } = found;
   const pushes = since === 0 ? undefined : yield* pushOf(positions[since - 1]!, steps[since - 1] ?? [], boxes, search);
-  return { squares: boxes.map((box) => squareOf(now, now.boxes[box]!)), since, text: textOf(loss, pushes) };
+  return { squares: boxes.map((box) => squareOf(now, now.boxes[box]!)), since, rule: loss.rule, text: textOf(loss, pushes) };
 }
 
 /** The box of the last push, by number in the level; it alone can have made others stuck. */
@@ -78,25 +79,6 @@ function* pushOf(start: Position, moves: readonly Move[], boxes: readonly number
 
 function textOf(loss: Loss, pushes: number | undefined): Message {
   const cause = pushes === undefined ? say("It was so from the start.") : say("Push {0} did it.", quantity(pushes));
-  const text = say("{0} {1}", ruleOf(loss), cause);
+  const text = say("{0} {1}", ruleText(loss.rule, loss.boxes.length), cause);
   return loss.isReduced ? text : say("{0} {1}", text, say("Fewer boxes may do: to leave out more was given up."));
-}
-
-/** Short enough for the line over a narrow board. */
-function ruleOf({ rule, boxes }: Loss): Message {
-  const count = boxes.length;
-  switch (rule) {
-    case "outside":
-      return say("The player can never get to the marked box.");
-    case "corner":
-      return say("The marked box is stuck in a corner.");
-    case "square":
-      return say("From there the marked box can come to no goal.");
-    case "frozen":
-      return say("The {0} marked boxes block each other for good.", count);
-    case "goals":
-      return say("The {0} marked boxes have too few goals in reach.", count);
-    case "search":
-      return say("The {0} marked boxes cannot all come to goals, however they are pushed.", count);
-  }
 }

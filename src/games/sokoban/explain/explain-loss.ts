@@ -19,7 +19,8 @@ export interface Loss {
  * "outside": the player can never come to the box. "corner", "square": from there the box alone comes to no goal. "frozen": they hold each other. "goals":
  * there are fewer goals in reach of them than boxes. "search": none of these; every way of pushing them was looked at.
  */
-export type LossRule = "outside" | "corner" | "square" | "frozen" | "goals" | "search";
+export const lossRules = ["outside", "corner", "square", "frozen", "goals", "search"] as const;
+export type LossRule = (typeof lossRules)[number];
 
 export interface ExplainLimits {
   /** Positions of one search of few boxes. */

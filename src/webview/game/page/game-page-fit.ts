@@ -39,7 +39,9 @@ export const gamePageRoom = css`
       font-size: 0.93em;
     }
     /* Its key and the palette ask the same; the way back is needed more. */
-    .notice [data-button="whyLost"] {
+    .notice [data-button="whyLost"],
+    .notice [data-button="keepLoss"],
+    .notice [data-button="showLosses"] {
       display: none;
     }
     .over .goal,

@@ -5,7 +5,12 @@ import { button } from "../../shared/controls.js";
 import { icons, spinner } from "../../shared/icons.js";
 import { keyOf } from "../../shared/keys.js";
 
-const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = { undoDeadlock: icons.undo, whyLost: icons.plain };
+const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
+  undoDeadlock: icons.undo,
+  whyLost: icons.plain,
+  keepLoss: icons.save,
+  showLosses: icons.levels,
+};
 
 /**
  * A line about the game, and buttons below it where there are ways on. It keeps its room, so that nothing moves when the line changes. It is no live

@@ -67,6 +67,7 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
       item("autoPlay", l10n.t("Auto Play"), icons.autoPlay, { disabled: !playing }),
       ...when(page.solves, item("solve", l10n.t("Solve"), icons.solve, { disabled: !playing })),
       item("replayGame", l10n.t("Watch Replay"), icons.replay, { disabled: !page.canUndo }),
+      ...when(page.hasPushes, item("showLosses", l10n.t("Lost Patterns"), icons.levels)),
     ],
     [
       ...when(

@@ -1,0 +1,66 @@
+import * as vscode from "vscode";
+import type { AnyGame } from "../games/game.js";
+import type { LossPatterns } from "../games/levels.js";
+import type { LossesPage } from "../protocol/losses-page.js";
+import type { LossCollection } from "./commands/loss-collection.js";
+import type { Losses, LossServices } from "./losses/losses.js";
+import type { KnownLosses, LossWatch, MetListener } from "./play/hints/known-losses.js";
+import type { LiveGame } from "./play/live/live-game.js";
+
+/** Loads all about lost patterns with the first board that can have some, or when somebody asks for them. */
+export class LossesLoader implements KnownLosses, LossCollection, vscode.Disposable {
+  readonly #bundle: () => Promise<unknown>;
+  readonly #services: LossServices;
+  readonly #onProblem: (error: unknown) => void;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  #losses: Losses | undefined;
+  #loading: Promise<Losses> | undefined;
+
+  constructor(load: (bundle: string) => Promise<unknown>, services: LossServices, onProblem: (error: unknown) => void) {
+    this.#bundle = () => load("losses");
+    this.#services = services;
+    this.#onProblem = onProblem;
+  }
+
+  dispose(): void {
+    this.#losses?.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  watch(live: LiveGame, patterns: LossPatterns<unknown>, onFound: MetListener): LossWatch {
+    let watch: LossWatch | undefined;
+    let isOver = false;
+    const load = async () => {
+      const losses = await this.#load();
+      if (isOver) return;
+      watch ??= losses.watch(live, patterns, onFound);
+      watch.look();
+    };
+    return {
+      look: () => void (watch === undefined ? load().catch(this.#onProblem) : watch.look()),
+      dispose: () => {
+        isOver = true;
+        watch?.dispose();
+      },
+    };
+  }
+
+  readonly keep: LossCollection["keep"] = async (table) => (await this.#load()).actions.keep(table);
+  readonly show: LossCollection["show"] = async (wanted, panels) => (await this.#load()).actions.show(wanted, panels);
+  readonly act: LossCollection["act"] = async (action, starter) => (await this.#load()).actions.act(action, starter);
+
+  async page(game: AnyGame): Promise<LossesPage> {
+    return (await this.#load()).page(game);
+  }
+
+  #load(): Promise<Losses> {
+    this.#loading ??= this.#bundle().then((bundle) => {
+      this.#losses = new (bundle as typeof import("./losses/losses.js")).Losses(this.#services);
+      this.#losses.patterns.onDidChange(() => this.#onDidChange.fire());
+      return this.#losses;
+    });
+    this.#loading.catch(() => (this.#loading = undefined));
+    return this.#loading;
+  }
+}

@@ -1,0 +1,61 @@
+import type { LossPatterns } from "../levels.js";
+import { type KeptLoss, maxKeptLosses, shortTitle } from "./kept-loss.js";
+
+/** Files of patterns that are read; what we write of as many as are kept is smaller. */
+export const maxLossTextBytes = 1024 * 1024;
+
+/** What a text held: the patterns that could be read, and how many could not. */
+export interface ReadLosses {
+  readonly losses: readonly KeptLoss[];
+  readonly unread: number;
+}
+
+/**
+ * Patterns as a text that people read and other programs take for a remark: rows of letters, and below them lines that say the rule by its name, what level it is
+ * from, and the day.
+ */
+export function formatLosses(losses: readonly KeptLoss[]): string {
+  return losses.map(formatLoss).join("\n");
+}
+
+function formatLoss({ pattern, from, atMs }: KeptLoss): string {
+  const lines = [...pattern.text.split("\n"), `Rule: ${pattern.rule}`];
+  if (from !== undefined && from.title !== "") lines.push(`Level: ${shortTitle(from.title)}`);
+  lines.push(`Date: ${new Date(atMs).toISOString().slice(0, 10)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** Reads what `formatLosses` wrote, and what people write like it. Blocks stand between empty lines; lines with ";" are remarks. */
+export function readLosses(text: string, game: string, patterns: Pick<LossPatterns<unknown>, "read">, nowMs: number): ReadLosses {
+  const losses: KeptLoss[] = [];
+  let unread = 0;
+  for (const block of text
+    .replace(/^\uFEFF/, "")
+    .replace(/\r\n?/g, "\n")
+    .split(/\n[ \t]*\n/)) {
+    const lines = block.split("\n").filter((line) => line.trim() !== "" && !line.startsWith(";"));
+    if (lines.length === 0) continue;
+    if (losses.length >= maxKeptLosses) {
+      unread++;
+      continue;
+    }
+    const fields = new Map<string, string>();
+    const rows: string[] = [];
+    for (const line of lines) {
+      const [, name, value] = /^([A-Za-z]+):[ \t]*(.*)$/.exec(line) ?? [];
+      if (name === undefined) rows.push(line);
+      else fields.set(name.toLowerCase(), value ?? "");
+    }
+    const pattern = patterns.read(rows.join("\n"), (fields.get("rule") ?? "").trim().toLowerCase());
+    if (pattern === undefined) {
+      unread++;
+      continue;
+    }
+    const title = shortTitle(fields.get("level") ?? "");
+    const day = fields.get("date")?.trim() ?? "";
+    const atMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN;
+    const from = title === "" ? undefined : { title, start: undefined, file: undefined };
+    losses.push({ game, pattern, from, atMs: Number.isNaN(atMs) ? nowMs : atMs });
+  }
+  return { losses, unread };
+}

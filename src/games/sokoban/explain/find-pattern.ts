@@ -1,0 +1,84 @@
+import type { LossPattern } from "../../levels.js";
+import type { PausingWork } from "../../slices.js";
+import type { Level } from "../level/level.js";
+import { cellsOf, isBoxLetter, type PatternCells, turned } from "./loss-pattern.js";
+import { ReducedSearch } from "./reduced-search.js";
+
+/** Positions of one search, and of all. */
+const maxPositions = 5_000;
+const maxAllPositions = 60_000;
+
+/** A pattern that was found, and the cells of its boxes. */
+export interface FoundPattern {
+  readonly pattern: LossPattern;
+  readonly boxes: readonly number[];
+}
+
+const turns = new WeakMap<LossPattern, readonly PatternCells[]>();
+
+/**
+ * The first of the patterns that stands in the level and is lost there. That it looks alike proves nothing: boxes that stand so are searched as those of any
+ * explanation, and only where they are stuck by themselves they count. `undefined` where none was proved within the limits.
+ *
+ * @param level with its boxes where they are now
+ */
+export function* findingPattern(level: Level, patterns: readonly LossPattern[]): PausingWork<FoundPattern | undefined> {
+  const boxes = new Set(level.boxes);
+  const goals = new Set(level.goals);
+  let search: ReducedSearch | undefined;
+  const tried = new Set<string>();
+  for (const pattern of patterns) {
+    let ways = turns.get(pattern);
+    if (ways === undefined) {
+      ways = turned(cellsOf(pattern));
+      turns.set(pattern, ways);
+    }
+    yield;
+    for (const cells of ways) {
+      for (const found of placesOf(level, boxes, goals, cells)) {
+        const key = found.join();
+        // Where all boxes are home nothing is lost, and what was searched once need not be again.
+        if (tried.has(key)) continue;
+        tried.add(key);
+        search ??= new ReducedSearch(level);
+        if (search.positions >= maxAllPositions) return undefined;
+        if ((yield* search.run(found, level.player, Math.min(maxPositions, maxAllPositions - search.positions))) === "stuck")
+          return { pattern, boxes: found };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Wherever a pattern that is turned so fits, the cells of its boxes. */
+function* placesOf(
+  level: Level,
+  boxes: ReadonlySet<number>,
+  goals: ReadonlySet<number>,
+  { width, cells }: PatternCells,
+): Generator<readonly number[]> {
+  const anchor = cells.findIndex(isBoxLetter);
+  const [anchorRow, anchorColumn] = [Math.floor(anchor / width), anchor % width];
+  for (const box of level.boxes) {
+    const top = Math.floor(box / level.width) - anchorRow;
+    const left = (box % level.width) - anchorColumn;
+    const found: number[] = [];
+    const fits = cells.every((letter, at) => {
+      if (letter === "-") return true;
+      const [row, column] = [top + Math.floor(at / width), left + (at % width)];
+      const isOnBoard = row >= 0 && column >= 0 && row < level.height && column < level.width;
+      // Beyond the edge everything stops as at a wall.
+      if (!isOnBoard) return letter === "#";
+      const cell = row * level.width + column;
+      if (letter === "#") return level.walls[cell] === true;
+      if (level.walls[cell]) return false;
+      // Other boxes may stand there.
+      if (letter === "@") return true;
+      if (goals.has(cell) !== (letter === "*" || letter === ".")) return false;
+      if (letter === ".") return true;
+      found.push(cell);
+      return boxes.has(cell);
+    });
+    if (fits) yield found;
+  }
+}

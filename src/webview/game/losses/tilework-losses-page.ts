@@ -1,0 +1,173 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { LossesPage, ViewLoss } from "../../../protocol/losses-page.js";
+import "../../board/tilework-board.js";
+import { button, controlStyles, findButton } from "../../shared/controls.js";
+import { act } from "../../shared/events.js";
+import { icons } from "../../shared/icons.js";
+import { keyOf } from "../../shared/keys.js";
+import { formatExactTime, formatTime } from "../../shared/language.js";
+import { cardStyles, markStyles, overviewPageStyles, searchStyles } from "../../shared/overview-styles.js";
+import { skinOf } from "../../skins/skins.js";
+import { lossesPageStyles } from "./losses-page-styles.js";
+
+/** A square of a pattern's board is never larger, so that a small one does not look like a great one. */
+const maxSquare = 34;
+/** The frame of its picture; the styles know its height, too. */
+const frame = { width: 180, height: 112 };
+
+/** The lost patterns that the player has kept, as small boards, with the rule and where each was met. A search and a rule make the list shorter. */
+@customElement("tilework-losses-page")
+export class TileworkLossesPage extends LitElement {
+  static override styles = [controlStyles, overviewPageStyles, cardStyles, markStyles, searchStyles, lossesPageStyles];
+
+  @property({ attribute: false }) page: LossesPage | undefined;
+  @state() private words = "";
+  @state() private rule = "";
+
+  focusFirst(): void {
+    findButton(this.renderRoot)?.focus();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    const back = () => act(this, { kind: "continue", game: page.game });
+    const leaveByKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") back();
+    };
+    const shown = this.#listed(page);
+    const { game, losses } = page;
+    return html`<div class="layout" @keydown=${leaveByKey}>
+      <header>
+        <h1>${l10n.t("Lost patterns")}</h1>
+        <div class="ways">
+          ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, key: keyOf("home"), onPress: back })}
+          ${button({ name: "importLosses", label: l10n.t("Import…"), icon: icons.newGame, onPress: () => act(this, { kind: "importLosses", game }) })}
+          ${button({
+            name: "exportLosses",
+            label: l10n.t("Export…"),
+            icon: icons.save,
+            disabled: losses.length === 0,
+            onPress: () => act(this, { kind: "exportLosses", game }),
+          })}
+        </div>
+      </header>
+      ${losses.length === 0 ? this.#empty() : this.#tools(page)}
+      <p class="none" role="status">${losses.length > 0 && shown.length === 0 ? l10n.t("No pattern matches.") : nothing}</p>
+      <ol>
+        ${repeat(
+          shown,
+          ({ id }) => id,
+          (loss) => html`<li>${this.#loss(page, loss)}</li>`,
+        )}
+      </ol>
+    </div>`;
+  }
+
+  #empty(): TemplateResult {
+    const key = keyOf("whyLost")?.label ?? "";
+    return html`<div class="card empty">
+      <h2>${l10n.t("No pattern is kept yet")}</h2>
+      <p>${l10n.t("When a game is lost, ask on its board why ({0}), and press “Keep the pattern” below the answer.", key)}</p>
+      <p class="faint">${l10n.t("The board then tells you when you meet it again, turned or mirrored, in whatever level.")}</p>
+    </div>`;
+  }
+
+  #tools({ rules }: LossesPage): TemplateResult {
+    const typed = (event: Event) => {
+      this.words = (event.target as HTMLInputElement).value;
+    };
+    // Escape empties the field before it leaves the page.
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || this.words === "") return;
+      event.stopPropagation();
+      this.words = "";
+    };
+    const chosen = (event: Event) => {
+      this.rule = (event.target as HTMLSelectElement).value;
+    };
+    return html`<div class="tools">
+      <input
+        class="search"
+        type="search"
+        .value=${this.words}
+        placeholder=${l10n.t("Search patterns")}
+        aria-label=${l10n.t("Search patterns")}
+        maxlength="100"
+        @input=${typed}
+        @keydown=${pressed}
+      />
+      <label class="rule"
+        >${l10n.t("Rule")}
+        <select .value=${this.rule} @change=${chosen}>
+          <option value="">${l10n.t("All")}</option>
+          ${rules.map(({ name, label }) => html`<option value=${name} ?selected=${this.rule === name}>${label}</option>`)}
+        </select></label
+      >
+    </div>`;
+  }
+
+  #listed({ losses, rules }: LossesPage): readonly ViewLoss[] {
+    const words = this.words.trim().toLocaleLowerCase();
+    // The last pattern of a rule may have been taken away.
+    const rule = rules.some(({ name }) => name === this.rule) ? this.rule : "";
+    return losses
+      .filter((loss) => rule === "" || loss.rule === rule)
+      .filter((loss) => words === "" || `${loss.from} ${loss.words} ${loss.ruleLabel}`.toLocaleLowerCase().includes(words));
+  }
+
+  #loss(page: LossesPage, { id, scene, rule, ruleLabel, words, from, keptAtMs, content, canOpen }: ViewLoss): TemplateResult {
+    const square = Math.min(maxSquare, frame.width / scene.columns, frame.height / scene.rows);
+    const size = `inline-size:${Math.round(square * scene.columns)}px`;
+    return html`<article class="card loss" data-rule=${rule} title=${words}>
+      <div class="picture" aria-hidden="true">
+        <tilework-board picture .style=${size} .scene=${scene} .skin=${skinOf(page.game, page.skin)} .gameKey=${id}></tilework-board>
+      </div>
+      <p class="words">${ruleLabel}<span class="hidden"> ${content}</span></p>
+      ${from === "" ? nothing : html`<p class="from small faint">${from}</p>`}
+      <div class="ways">
+        <time class="small faint" datetime=${new Date(keptAtMs).toISOString()} title=${formatExactTime(keptAtMs)}>${formatTime(keptAtMs, Date.now())}</time>
+        ${
+          canOpen
+            ? button({
+                name: "openLoss",
+                label: l10n.t("Play its level"),
+                icon: icons.continue,
+                appearance: "icon",
+                onPress: () => act(this, { kind: "openLoss", loss: id }),
+              })
+            : nothing
+        }
+        ${button({
+          name: "copyLoss",
+          label: l10n.t("Copy the pattern as text"),
+          icon: icons.copy,
+          appearance: "icon",
+          onPress: () => act(this, { kind: "copyLoss", loss: id }),
+        })}
+        ${button({
+          name: "deleteLoss",
+          label: l10n.t("Take the pattern away"),
+          icon: icons.remove,
+          appearance: "icon",
+          onPress: () => this.#remove(id),
+        })}
+      </div>
+    </article>`;
+  }
+
+  /** The keyboard goes on from where it was. */
+  #remove(id: string): void {
+    act(this, { kind: "deleteLoss", loss: id });
+    findButton(this.renderRoot)?.focus();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-losses-page": TileworkLossesPage;
+  }
+}

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { inEveryTheme } from "./every-theme.js";
+import { temporaryFolder } from "./game.js";
+import { after as afterMoves, keyOf, openLevel, type SokobanGame, startPosition } from "./sokoban-game.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+describe("Lost patterns of Sokoban", () => {
+  let workbench: Workbench;
+  let game: SokobanGame;
+  const lurd = "llddrU";
+
+  before(async () => {
+    workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark" });
+  });
+
+  after(() => workbench.close());
+
+  it("say how one gets there, where none is kept", async function () {
+    this.timeout(120_000);
+    game = await openLevel(workbench, "first-steps/2");
+    await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
+    const page = await game.find("tilework-losses-page");
+    await page.getByText("No pattern is kept yet").waitFor();
+    await page.getByText("ask on its board why (⇧B)").waitFor();
+    await inEveryTheme(game, "lost-patterns-none");
+    await game.press("Escape");
+    await (await game.board()).waitFor();
+  });
+
+  it("are kept by keys alone when a loss was explained, and shown as small boards, in every theme", async function () {
+    this.timeout(120_000);
+    await game.focus();
+    await game.hasKeys();
+    await game.press(...[...lurd].map(keyOf));
+    await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
+    await game.press("Shift+B");
+    await game.hasNotice(/marked box.* Push 1 did it\./);
+    await (await game.button("keepLoss")).first().waitFor();
+    await workbench.screenshot("lost-patterns-explained");
+    await workbench.runCommand("Tilework: Keep This Lost Pattern");
+    await game.says(/^Kept among your lost patterns/);
+    await (await game.button("showLosses")).first().press("Enter");
+    const page = await game.find("tilework-losses-page");
+    await page.locator(".loss").waitFor();
+    assert.match(await page.locator(".loss .words").innerText(), /^No goal from there/);
+    await page.getByText(/^First Steps 2/).waitFor();
+    await inEveryTheme(game, "lost-patterns");
+    // A search that finds none, and back to the board.
+    await page.locator("input.search").fill("nothing like it");
+    await page.getByText("No pattern matches.").waitFor();
+    await page.locator("input.search").press("Escape");
+    await page.locator(".loss").waitFor();
+    await page.locator("input.search").press("Escape");
+    await (await game.board()).waitFor();
+  });
+
+  it("are named when they are met again, and no more once they are taken away", async function () {
+    this.timeout(120_000);
+    await game.focus();
+    await game.press("Shift+R");
+    await game.hasPosition(startPosition("first-steps/2"));
+    await game.press(...[...lurd].map(keyOf));
+    await game.hasNotice(/^You have met this before, in “First Steps 2.*marked box/);
+    await game.says(/^You have met this before/);
+    await workbench.screenshot("lost-patterns-met");
+    await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
+    const page = await game.find("tilework-losses-page");
+    await (await game.button("openLoss")).first().press("Enter");
+    await (await game.board()).waitFor();
+    await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
+    await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
+    await (await game.button("deleteLoss")).first().press("Enter");
+    await page.getByText("No pattern is kept yet").waitFor();
+    await workbench.page.getByText("The pattern was taken away.").first().waitFor();
+  });
+});

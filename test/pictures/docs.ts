@@ -1,0 +1,80 @@
+import { levelFolder, openFile } from "../e2e/level-editor.js";
+import { keyOf, openLevel } from "../e2e/sokoban-game.js";
+import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { takePicture } from "./taking.js";
+
+/** Pages of the documentation are shown some two thirds as wide as a window. */
+const keeping = { scale: 0.85, quality: 0.72 };
+const viewport = { width: 1060, height: 620 };
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
+const claimed = [
+  ...[...easy, "Title: Easy", "Claim: solvable", "Claim: optimal pushes = 3", "Claim: difficulty = very easy", ""],
+  ...["#####", "#@  #", "#$ .#", "#####", "Title: Lost", "Claim: unsolvable", ""],
+].join("\n");
+const settings = { "workbench.layoutControl.enabled": false, "editor.minimap.enabled": false };
+
+/** Those of `docs/levels-as-tests.md` and `docs/why-lost.md`. */
+export async function run(): Promise<void> {
+  const folder = levelFolder({ "levels.txt": claimed });
+  const dark = await openWorkbench({ folder, theme: "dark", viewport, reducedMotion: true, settings });
+  await takeTests(dark);
+  await dark.runCommand("View: Close All Editors");
+  await dark.runCommand("View: Toggle Primary Side Bar Visibility");
+  await takeLosses(dark);
+  await dark.close();
+}
+
+async function takeTests(workbench: Workbench): Promise<void> {
+  const { page } = workbench;
+  const row = (label: string) => page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
+  await workbench.runCommand("Testing: Focus on Test Explorer View");
+  await row("levels.txt").waitFor();
+  await page.locator(".test-explorer .monaco-list").first().focus();
+  for (const key of ["Home", "ArrowRight", "ArrowDown", "ArrowRight"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+  }
+  await openFile(workbench, "levels.txt");
+  await workbench.runCommand("Test: Run All Tests");
+  await row("levels.txt (Passed)").waitFor();
+  await takePicture(workbench, "docs/images/level-tests-dark.webp", keeping);
+  await page.locator(".editor-instance .view-line").first().click();
+  await page.keyboard.press("Control+Home");
+  // The upper box stands one square farther from its goal, which takes one more push.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.type("#");
+  await workbench.runCommand("Test: Run All Tests");
+  await row("levels.txt (Failed)").waitFor();
+  await takePicture(workbench, "docs/images/level-tests-broken-dark.webp", keeping);
+  await workbench.runCommand("File: Revert File");
+}
+
+async function takeLosses(workbench: Workbench): Promise<void> {
+  let game = await openLevel(workbench, "first-steps/2");
+  await game.press(...[..."llddrU"].map(keyOf));
+  await game.press("Shift+B");
+  await game.hasNotice(/marked box.* Push 1 did it\./);
+  await takePicture(workbench, "docs/images/why-lost-dark.webp", keeping);
+  await workbench.runCommand("Tilework: Keep This Lost Pattern");
+  await (await game.button("showLosses")).first().waitFor();
+  for (const { variant, lurd } of lostGames) {
+    game = await openLevel(workbench, variant);
+    await game.press(...[...lurd].map(keyOf));
+    await workbench.runCommand("Tilework: Keep This Lost Pattern");
+    await (await game.button("showLosses")).first().waitFor();
+  }
+  await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
+  await (await game.find("tilework-losses-page .loss")).first().waitFor();
+  await takePicture(workbench, "docs/images/lost-patterns-dark.webp", keeping);
+}
+
+/** Moves that lose levels of our own, each in another way. */
+const lostGames: readonly { readonly variant: string; readonly lurd: string }[] = [
+  { variant: "side-rooms/1", lurd: "rD" },
+  { variant: "long-nights/18", lurd: "dL" },
+  { variant: "side-rooms/3", lurd: "duduRR" },
+  { variant: "first-steps/14", lurd: "uudududllD" },
+];
