@@ -209,6 +209,12 @@ describe("Sokoban: optimizing solutions", function () {
           : Math.min(...targets.map((_, target) => ((used >> target) & 1 ? 1e9 : table[box]![target]! + least(box + 1, used | (1 << target)))));
       const [found, expected] = [costs.least(boxes), least(0, 0)];
       assert.equal(Math.min(found, 1e6), Math.min(expected, 1e6));
+      // One box goes on, to the square beside it or anywhere.
+      const [box, anywhere] = [draw(boxes.length), draw(board.size)];
+      for (const to of [anywhere, board.beside[boxes[box]! * 4 + draw(4)]!].filter((square) => square < board.size)) {
+        const after = costs.least(boxes.with(box, to));
+        assert.equal(Math.min(costs.leastAfter(boxes, box, to, found), 1e6), Math.min(after, 1e6));
+      }
     }
   });
 });

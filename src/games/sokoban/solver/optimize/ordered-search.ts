@@ -90,9 +90,10 @@ export class OrderedSearch {
     this.#place(frame, 1);
     ways.look(frame, table.player[state]! >> 3, table.player[state]! & 7);
     const canPush = (push: number) => frame[beside[push]!] === 0 && ways.reached(beside[push ^ 2]!);
+    const least = this.#costs.least(squares);
     const next = isClosing ? frames.closing : frames.others[done]!;
     if ((!isClosing || isThere) && next >= 0 && canPush(next)) {
-      const bound = this.#costs.least(squares) + left - 1;
+      const bound = least + left - 1;
       this.#pay(state, next, done + 1, isClosing ? 0 : bound);
     }
     for (let index = 0; index < frames.free; index++) {
@@ -101,9 +102,10 @@ export class OrderedSearch {
         const push = square * 4 + direction;
         const target = beside[push]!;
         if (this.#dead[target] !== 0 || !canPush(push)) continue;
+        const bound = this.#costs.leastAfter(squares, index, target, least) + left;
+        if (bound >= unreachable) continue;
         squares[index] = target;
-        const bound = this.#costs.least(squares) + left;
-        if (bound < unreachable) this.#pay(state, push, done, bound);
+        this.#pay(state, push, done, bound);
         squares[index] = square;
       }
     }

@@ -1,5 +1,5 @@
 import type { Budget } from "../../../solver.js";
-import { Flood } from "../board/flood.js";
+import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 import type { PushTrack } from "./push-track.js";
 import { type Stretch, StretchFrames } from "./stretch.js";
@@ -16,7 +16,9 @@ export class StretchSearch {
   nodes = 0;
   readonly #board: Board;
   readonly #dead: Uint8Array;
-  readonly #flood: Flood;
+  readonly #reach: RegionFill;
+  /** The least square of the player's region that is filled. */
+  #region = 0;
   readonly #costs: TargetCosts;
   readonly #frames: StretchFrames;
   readonly #table: StretchTable;
@@ -33,7 +35,7 @@ export class StretchSearch {
   constructor(board: Board, dead: Uint8Array, maxStates: number) {
     this.#board = board;
     this.#dead = dead;
-    this.#flood = new Flood(board);
+    this.#reach = new RegionFill(board);
     this.#costs = new TargetCosts(board);
     this.#frames = new StretchFrames(board);
     this.#table = new StretchTable(maxStates);
@@ -74,13 +76,14 @@ export class StretchSearch {
 
   /** True where the state is the end of the stretch. */
   #expand(state: number, limit: number): boolean {
-    const [frames, squares, flood] = [this.#frames, this.#squares, this.#flood];
+    const frames = this.#frames;
+    const squares = this.#squares;
     this.#table.open(state, squares, frames.free);
     const done = this.#table.done[state]!;
     const frame = frames.frame(done);
     const left = frames.others.length - done;
     this.#place(frame, 1);
-    flood.fill(frame, this.#table.player[state]!);
+    this.#region = this.#reach.fill(frame, this.#table.player[state]!);
     if (this.#wasLookedAt(state, done)) {
       this.#place(frame, 0);
       return false;
@@ -88,14 +91,15 @@ export class StretchSearch {
     this.nodes++;
     const next = left > 0 ? frames.others[done]! : frames.closing;
     const isReady = next < 0 || this.#canPush(frame, next);
-    if (left === 0 && isReady && this.#costs.least(squares) === 0) {
+    const least = this.#costs.least(squares);
+    if (left === 0 && isReady && least === 0) {
       this.#place(frame, 0);
       return true;
     }
-    this.#pushFree(state, frame, limit);
+    this.#pushFree(state, frame, least, limit);
     this.#place(frame, 0);
     if (left === 0 || !isReady) return false;
-    this.#meet(next >> 2, done + 1, this.#paid[state]! + 1, this.#costs.least(squares) + left - 1, state, next);
+    this.#meet(next >> 2, done + 1, this.#paid[state]! + 1, least + left - 1, state, next);
     return false;
   }
 
@@ -106,7 +110,7 @@ export class StretchSearch {
   #wasLookedAt(state: number, done: number): boolean {
     const table = this.#table;
     const known = table.count;
-    const region = table.meet(this.#squares, this.#frames.free, -1 - this.#flood.least, done);
+    const region = table.meet(this.#squares, this.#frames.free, -1 - this.#region, done);
     if (region === none) return false;
     if (region < known && this.#paid[region]! <= this.#paid[state]!) return true;
     this.#paid[region] = this.#paid[state]!;
@@ -116,10 +120,10 @@ export class StretchSearch {
   /** A push whose side the flood has reached, to a square that is free. */
   #canPush(frame: Uint8Array, push: number): boolean {
     const { beside } = this.#board;
-    return frame[beside[push]!] === 0 && this.#flood.reached(beside[push ^ 2]!);
+    return frame[beside[push]!] === 0 && this.#reach.seen[beside[push ^ 2]!] === 2;
   }
 
-  #pushFree(state: number, frame: Uint8Array, limit: number): void {
+  #pushFree(state: number, frame: Uint8Array, least: number, limit: number): void {
     const { beside } = this.#board;
     const [squares, ways, dead] = [this.#squares, this.#ways, this.#dead];
     const done = this.#table.done[state]!;
@@ -137,9 +141,10 @@ export class StretchSearch {
       const square = squares[index]!;
       const push = square * 4 + (ways[way]! & 3);
       const target = beside[push]!;
+      const bound = this.#costs.leastAfter(squares, index, target, least) + left;
+      if (bound >= unreachable || paid + bound > limit) continue;
       squares[index] = target;
-      const bound = this.#costs.least(squares) + left;
-      if (bound < unreachable && paid + bound <= limit) this.#meet(square, done, paid, bound, state, push);
+      this.#meet(square, done, paid, bound, state, push);
       squares[index] = square;
     }
   }

@@ -27,6 +27,8 @@ export class StretchFrames {
   closing = -1;
   readonly #board: Board;
   #bytes = new Uint8Array(0);
+  /** By pushes done: the frame as an array of its own, made when it is first asked for. */
+  #frames: (Uint8Array | undefined)[] = [];
 
   constructor(board: Board) {
     this.#board = board;
@@ -62,6 +64,7 @@ export class StretchFrames {
       this.#board,
       start.filter((_, box) => isFree[box] === 0 && moves[box] === 0),
     );
+    this.#frames = new Array(others.length + 1);
     this.#bytes.set(taken, 0);
     others.forEach((push, index) => {
       taken[push >> 2] = 0;
@@ -84,7 +87,11 @@ export class StretchFrames {
 
   /** What is taken, but for the free boxes, after so many pushes of the others: a byte a square. */
   frame(done: number): Uint8Array {
+    const known = this.#frames[done];
+    if (known !== undefined) return known;
     const width = this.#board.size + 1;
-    return this.#bytes.subarray(done * width, (done + 1) * width);
+    const frame = this.#bytes.subarray(done * width, (done + 1) * width);
+    this.#frames[done] = frame;
+    return frame;
   }
 }

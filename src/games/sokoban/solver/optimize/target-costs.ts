@@ -72,4 +72,31 @@ export class TargetCosts {
     }
     return sums[all]!;
   }
+
+  /**
+   * The least sum after one of the boxes goes from `squares[index]` to another square, where `least` is the sum before. Mostly it is as much nearer to, or farther
+   * from, each of the targets, and so is the sum.
+   */
+  leastAfter(squares: Int16Array, index: number, to: number, least: number): number {
+    const costs = this.#costs;
+    const size = this.#size;
+    const from = squares[index]!;
+    let change = Number.NaN;
+    for (let row = 0; row < this.#count * size; row += size) {
+      const before = costs[row + from]!;
+      const after = costs[row + to]!;
+      if (before === unreachable && after === unreachable) continue;
+      if (Number.isNaN(change)) change = after - before;
+      if (after - before !== change || before === unreachable || after === unreachable) return this.#leastWith(squares, index, to);
+    }
+    return Number.isNaN(change) ? least : least + change;
+  }
+
+  #leastWith(squares: Int16Array, index: number, to: number): number {
+    const from = squares[index]!;
+    squares[index] = to;
+    const sum = this.least(squares);
+    squares[index] = from;
+    return sum;
+  }
 }
