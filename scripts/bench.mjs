@@ -16,6 +16,10 @@ const benches = /** @type {const} */ ({
   sliding: { module: "sliding", about: "the sliding puzzle's solver, some 12 minutes; its boards lie in ../shared" },
   sokoban: { module: "sokoban", about: "the Sokoban solver, an hour and more; its levels lie in ../shared" },
   optimize: { module: "optimize", about: "how much better solutions of XSokoban become, a quarter of an hour; its levels lie in ../shared" },
+  lab: {
+    module: "lab",
+    about: "the design lab: time of Microban levels, verdicts against the command line, strokes while it runs; its levels lie in ../shared",
+  },
   terminal: { module: "terminal", about: "how quick play in a terminal is, and how many bytes a move takes" },
   web: { module: "web-threads", about: "Sokoban's solver in a browser's worker against Node's thread, some minutes; its levels lie in ../shared" },
   "web-cancel": {

@@ -46,6 +46,7 @@ const edit: Reader<Edit> = either<Edit>(
   object({ kind: oneOf(["clear"]), area }),
   object({ kind: oneOf(["paste"]), at: place, patch }),
   object({ kind: oneOf(["move"]), area, to: place }),
+  object({ kind: oneOf(["set"]), squares: listOf(object({ at: place, cell: oneOf(cells) }), maxCells) }),
   object({ kind: oneOf(["turn"]), turn: oneOf(turns) }),
   object({ kind: oneOf(["sweep"]), sweep: oneOf(sweeps) }),
   object({ kind: oneOf(["resize"]), margins }),
@@ -71,13 +72,15 @@ const stretch: Reader<ViewStretch> = object({ from: integer(0, maxMoves), to: in
 const lurd = string(maxMoves);
 
 const action: Reader<EditorAction> = either<EditorAction>(
-  object({ kind: oneOf(["cancelSolving", "cancelSolvingAll", "undo", "redo", "solveAll", "rateAll", "randomLevel", "openAsText", "startLevel"]) }),
+  object({
+    kind: oneOf(["cancelSolving", "cancelSolvingAll", "cancelLab", "undo", "redo", "solveAll", "rateAll", "randomLevel", "openAsText", "startLevel"]),
+  }),
   object({ kind: oneOf(["played", "play"]), version, level, lurd }),
   object({ kind: oneOf(["writeSolution", "writeSnapshot"]), version, level, lurd, name: string(maxNameCharacters) }),
   object({ kind: oneOf(["renameMoves"]), version, level, index: integer(0, maxMoves), name: string(maxNameCharacters) }),
   object({ kind: oneOf(["removeMoves"]), version, level, index: integer(0, maxMoves) }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
-  object({ kind: oneOf(["compare", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
+  object({ kind: oneOf(["compare", "startLab", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
   object({ kind: oneOf(["describe"]), version, level, words }),
   object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
   object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves), stretch: either(nothing, stretch) }),

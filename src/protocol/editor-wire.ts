@@ -9,6 +9,7 @@ import type { ListAnswer, ListOrder, ListQuestion } from "./level-list.js";
 import type { PictureFile } from "./picture-file.js";
 import { playCommands } from "./play-commands.js";
 import type { StartQuestion } from "./start-question.js";
+import type { LabAction, LabPage } from "./view-lab.js";
 import type { ViewStretch } from "./view-stretch.js";
 
 /**
@@ -75,7 +76,7 @@ export const drawingCommands = [
   ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
   ...["toggleDead", "toggleReach", "toggleBoxReach", "zoomIn", "zoomOut", "zoomFit", "levels", "test", "optimizeSolution"],
   ...["exportPicture", "copyPicture"],
-  ...["designByPulling", "usePosition", "stretchFrom", "stretchTo", "stretchNone"],
+  ...["designByPulling", "usePosition", "stretchFrom", "stretchTo", "stretchNone", "designLab"],
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 
@@ -130,6 +131,7 @@ export type WordsChange = { readonly [Name in keyof LevelPage["words"]]: string 
 export type EditorAction =
   /** The search for the level that is shown, or for all of the file; what was found stays. */
   | { readonly kind: "cancelSolving" | "cancelSolvingAll" }
+  | LabAction
   /** Writes moves into the file, as an undoable edit, under a name; empty for none. The host replays them first: a solution solves the level. */
   | ({ readonly kind: "writeSolution" | "writeSnapshot"; readonly lurd: string; readonly name: string } & LevelPlace)
   /** Of the moves that the file keeps for the level, from 0; an empty name takes the name away. */
@@ -170,7 +172,7 @@ export interface NoLevelPage {
   readonly canWrite: boolean;
 }
 
-export interface LevelPage {
+export interface LevelPage extends LabPage {
   readonly kind: "level";
   readonly version: number;
   readonly fileName: string;

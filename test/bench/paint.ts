@@ -56,7 +56,7 @@ async function deal(workbench: Workbench, game: string, seed: number): Promise<L
 }
 
 /** Runs in the webview: the time from the next keydown to the paint of what it changes, or `undefined` if it changes nothing in time. */
-function nextPaint(board: Element, limitMs: number): Promise<number | undefined> {
+export function nextPaint(board: Element, limitMs: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     let pressed: number | undefined;
     const finish = (time: number | undefined) => {

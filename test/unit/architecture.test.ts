@@ -64,7 +64,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // Edits of levels travel whole, so their wire knows their shape.
-  protocol: ["games", "games/sokoban/edit", "games/sokoban/level", "games/sokoban/measures"],
+  protocol: ["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "games/sokoban/measures"],
 
   // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes it from here.
   manifest: ["games/registry", "games/sokoban/level", "protocol", "manifest/*"],
@@ -229,7 +229,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
   "webview/level-editor/board": [
-    ...["games", "games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "protocol"],
+    ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "games/sokoban/play", "protocol"],
     ...["webview/board", "webview/level-editor/model", "webview/shared", "webview/skins", ...view],
   ],
   "webview/level-editor/tools": [
@@ -238,6 +238,10 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "webview/level-editor/play": [
     ...["games", "games/sokoban/play", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
+  ],
+  "webview/level-editor/lab": [
+    ...["games/sokoban/lab", "protocol", "webview/level-editor/board", "webview/level-editor/model", "webview/level-editor/side"],
+    ...["webview/level-editor/tools", "webview/shared", ...view],
   ],
   "webview/level-editor/side": [
     ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text"],

@@ -30,7 +30,7 @@ function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
       problems: [],
       statistics: [],
     },
-    ...{ best: undefined, solutions: [], solving: undefined, result: undefined, batch: undefined, replayMoveMs: 20, method: "auto" },
+    ...{ best: undefined, solutions: [], solving: undefined, result: undefined, batch: undefined, lab: undefined, replayMoveMs: 20, method: "auto" },
     warnsOfDeadlocks: true,
     fewest: "moves",
     ...about,

@@ -111,6 +111,7 @@ describe("what the level editor keeps while it is hidden", () => {
     loops: false,
     solutionOrder: "known",
     listChoice: { order: "pushes", descending: true, filter: "unsolved" },
+    lab: "off",
     zoomPercent: 150,
   };
 

@@ -71,12 +71,13 @@ async function tryAll(items: readonly KeptLevel[], { changeMs, threads, json }: 
   const ownMs = changeMs * labLimits.ownPerChange;
   const { maxChanges } = labLimits;
   // One level after the other: its changes share the threads.
-  const work = async (item: KeptLevel, done: number): Promise<Line> => {
+  const work = async (item: KeptLevel, done: number): Promise<Line | undefined> => {
     const { level, solutions, number } = item;
     if (level === undefined) return { item, result: undefined, ownMs };
     const options = { changeMs, ownMs, maxChanges, atATime: threads, solutions };
     const hear = (result: LabResult) => showProgress(terminal, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
-    return { item, result: await runLab(level, labSolver(crew, terminal.interrupt), options, () => terminal.interrupt.aborted, hear), ownMs };
+    const result = await runLab(level, labSolver(crew, terminal.interrupt), options, () => terminal.interrupt.aborted, hear);
+    return terminal.interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
   };
   try {
     return await runItems(items, [work], { json, row: rowsOf, jsonOf }, terminal);

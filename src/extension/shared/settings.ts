@@ -97,6 +97,11 @@ export function showsOpenGames(): boolean {
   return isOn("statusBar.openGames");
 }
 
+/** Whether the design lab tries changes by itself while nothing else is done in a level editor. */
+export function runsLabWhileIdle(): boolean {
+  return isOn("sokoban.designLabWhileIdle");
+}
+
 /** Whether boxes that can never reach a goal are marked. */
 export function warnsOfDeadlocks(): boolean {
   return isOn("sokoban.warnOfDeadlocks");

@@ -59,4 +59,5 @@ export const editorCommands = {
   stretchTo: { surface: "levelEditor", keys: { solution: ["]"] } },
   stretchNone: { surface: "levelEditor", keys: { solution: ["backspace"] } },
   usePosition: { surface: "levelEditor", keys: { testing: ["enter"] } },
+  designLab: { surface: "levelEditor" },
 } as const satisfies CommandTable<DrawingCommand>;

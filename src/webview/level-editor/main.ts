@@ -72,7 +72,10 @@ new BoardFocus(editor, {
 function takesKeys(event: Event): boolean {
   const path = event.composedPath();
   const isIn = (places: string) => path.some((target) => target instanceof Element && target.matches(places));
-  if (isIn("select, dialog, tilework-menu, [role=listbox], .moves") || path.some((target) => target instanceof Element && isField(target)))
+  if (
+    isIn("select, dialog, tilework-menu, [role=listbox], [data-list], .moves") ||
+    path.some((target) => target instanceof Element && isField(target))
+  )
     return true;
   return isIn(".scrolls") && !path.some(isControl);
 }
@@ -142,6 +145,9 @@ function carryOut(intent: Intent): void {
       break;
     case "focus":
       editor.focusBoard();
+      break;
+    case "pointLab":
+      model.lab.point(intent.place);
       break;
     case "method":
       model.method = intent.method;

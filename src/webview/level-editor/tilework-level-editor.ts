@@ -23,6 +23,7 @@ import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js
 import "../shared/tilework-menu.js";
 import "./board/tilework-editor-board.js";
 import "./tools/tilework-editor-tools.js";
+import "./lab/tilework-design-lab.js";
 import "./side/tilework-level-check.js";
 import "./list/tilework-level-list.js";
 import "./play/tilework-moves-text.js";
@@ -151,6 +152,11 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                 </div>
               </section>`
                   : nothing
+              }
+              ${
+                state.lab === "off"
+                  ? nothing
+                  : html`<tilework-design-lab .page=${page} .rows=${model.lab.rows} .shown=${state.lab} ?canApply=${part === "board"}></tilework-design-lab>`
               }
               <tilework-level-check .page=${page}></tilework-level-check>
               <tilework-solve-panel

@@ -29,6 +29,7 @@ const readerOf = {
   "sokoban.skin": readers.sokobanSkin,
   sound: readers.isSoundOn,
   "sokoban.warnOfDeadlocks": readers.warnsOfDeadlocks,
+  "sokoban.designLabWhileIdle": readers.runsLabWhileIdle,
   "terminal.style": readers.terminalStyle,
 } as const satisfies Readonly<Record<SettingName, () => unknown>>;
 

@@ -52,6 +52,12 @@ export class EditorActions {
       case "cancelSolvingAll":
         this.#services.collections.cancel(this.#document.uri);
         break;
+      case "startLab":
+        await this.#startLab(action);
+        break;
+      case "cancelLab":
+        this.#editor.open.lab.cancel();
+        break;
       case "undo":
       case "redo":
         await this.#editor.open.file.settle();
@@ -126,6 +132,11 @@ export class EditorActions {
     const entry = this.#editor.open.at(version, level);
     if (entry === undefined) this.#editor.draw();
     return entry;
+  }
+
+  async #startLab(place: LevelPlace): Promise<void> {
+    const entry = this.#at({ version: place.version, level: place.level });
+    if (entry !== undefined) await this.#editor.open.lab.start(entry);
   }
 
   async #changeSolutions(action: SolutionAction): Promise<void> {

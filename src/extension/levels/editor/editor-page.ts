@@ -20,6 +20,7 @@ import { estimateText } from "../documents/measure-texts.js";
 import type { Records } from "./editor-services.js";
 import type { LevelWork } from "./file-solving.js";
 import { knownSolutions } from "./known-solutions.js";
+import type { LevelLab } from "./level-lab.js";
 
 /** Of the whole file. */
 export interface FileState {
@@ -28,8 +29,14 @@ export interface FileState {
   readonly knowledgeVersion: number;
 }
 
+/** What is done about the levels of a file. */
+export interface FileWork {
+  readonly work: LevelWork;
+  readonly lab: LevelLab;
+}
+
 /** What an editor shows of a file that holds levels, or of one that does not. */
-export function editorPage(file: EditedFile, index: number, work: LevelWork, records: Records, state: FileState): LevelPage | NoLevelPage {
+export function editorPage(file: EditedFile, index: number, { work, lab }: FileWork, records: Records, state: FileState): LevelPage | NoLevelPage {
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;
   const about = { fileName: fileNameOf(file.document.uri), canWrite: readOnlyReason === undefined };
@@ -77,6 +84,7 @@ export function editorPage(file: EditedFile, index: number, work: LevelWork, rec
     solving: work.solving(entry),
     result,
     batch: work.batch,
+    lab: lab.view(entry),
     replayMoveMs: replayMoveMs(),
     method: solverMethod(),
     warnsOfDeadlocks: warnsOfDeadlocks(),

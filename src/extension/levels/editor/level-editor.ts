@@ -31,6 +31,7 @@ import { changeList, placeAfter } from "../documents/list-changes.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
 import type { EditorServices } from "./editor-services.js";
+import { IdleLab } from "./idle-lab.js";
 import type { OpenFile } from "./open-files.js";
 
 /** One editor on a level file. It shows one of its levels and reports what the user does; the text is changed by way of `EditedFile`. */
@@ -94,6 +95,7 @@ export class LevelEditor implements vscode.Disposable {
       (problem) => services.log.warn(problem),
     );
     this.#disposables.push(
+      new IdleLab(open, () => (panel.visible ? open.file.level(this.level) : undefined)),
       open.onDidChange(() => this.#drawSoon()),
       panel.onDidChangeViewState(() => this.#viewStateChanged()),
       panel.onDidDispose(() => this.dispose()),
@@ -154,9 +156,9 @@ export class LevelEditor implements vscode.Disposable {
   draw(): void {
     this.#isDue = false;
     if (!this.#ready || this.isDisposed) return;
-    const { file, work } = this.open;
+    const { file } = this.open;
     this.#shownVersion = file.document.version;
-    this.#channel.notify("show", editorPage(file, this.level, work, this.#services.records, this.open));
+    this.#channel.notify("show", editorPage(file, this.level, this.open, this.#services.records, this.open));
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
   }

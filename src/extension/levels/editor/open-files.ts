@@ -7,6 +7,7 @@ import type { ListKnowledge } from "../documents/level-list.js";
 import { SolvedCount } from "../documents/solved-count.js";
 import type { EditorServices } from "./editor-services.js";
 import { LevelWork } from "./file-solving.js";
+import { LevelLab } from "./level-lab.js";
 
 /** Where reading a file takes longer, other people's changes are shown when they pause for some times as long. */
 const quickReadMs = 30;
@@ -19,6 +20,7 @@ const countEveryMs = 200;
 export class OpenFile implements vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
+  readonly lab: LevelLab;
   readonly #services: EditorServices;
   readonly #solved: SolvedCount;
   readonly #listening: vscode.Disposable;
@@ -36,6 +38,7 @@ export class OpenFile implements vscode.Disposable {
     this.#services = services;
     this.file = new EditedFile(document, documents);
     this.work = new LevelWork(document.uri, services);
+    this.lab = new LevelLab(services);
     this.#solved = new SolvedCount(() => this.#onDidChange.fire());
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((change) => {
@@ -48,6 +51,7 @@ export class OpenFile implements vscode.Disposable {
       services.records.onDidChange(() => this.#learned()),
       this.work.onDidChange(() => this.#onDidChange.fire()),
       services.known.onDidChange(() => this.#countSoon()),
+      this.lab.onDidChange(() => this.#onDidChange.fire()),
       services.collections.onDidChange((uri) => {
         if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
       }),
@@ -61,6 +65,7 @@ export class OpenFile implements vscode.Disposable {
     clearTimeout(this.#counting);
     this.#listening.dispose();
     this.work.dispose();
+    this.lab.dispose();
     this.#onDidChange.dispose();
   }
 
@@ -98,6 +103,7 @@ export class OpenFile implements vscode.Disposable {
   }
 
   #textChanged(): void {
+    this.lab.cancel();
     clearTimeout(this.#pause);
     if (this.#readMs <= quickReadMs) this.#readAnew();
     else this.#pause = setTimeout(() => this.#readAnew(), Math.min(maxPauseMs, this.#readMs * pausePerRead));

@@ -1,4 +1,5 @@
 import type { Board, Row } from "../level/board.js";
+import type { Cell } from "../level/cell.js";
 import type { TextEdit } from "../level/finding.js";
 import { encodeRuns } from "../level/run-length.js";
 import type { LevelEntry } from "../text/collection.js";
@@ -32,6 +33,8 @@ export type Edit =
   | { readonly kind: "clear"; readonly area: Area }
   | { readonly kind: "paste"; readonly at: Place; readonly patch: Patch }
   | { readonly kind: "move"; readonly area: Area; readonly to: Place }
+  /** Cells, and what stands there afterwards, whatever stood there before. */
+  | { readonly kind: "set"; readonly squares: readonly { readonly at: Place; readonly cell: Cell }[] }
   | { readonly kind: "turn"; readonly turn: Turn }
   | { readonly kind: "sweep"; readonly sweep: Sweep }
   | { readonly kind: "resize"; readonly margins: Margins }
@@ -54,6 +57,11 @@ export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
       const cleared = paint(sketch, cellsIn(edit.area), "erase");
       return cleared === undefined ? undefined : paste(cleared, edit.to, copy(sketch, edit.area));
     }
+    case "set":
+      return edit.squares.reduce<Sketch | undefined>(
+        (now, { at, cell }) => now && paste(now, { row: at.row + now.top - sketch.top, column: at.column + now.left - sketch.left }, single(cell)),
+        sketch,
+      );
     case "turn":
       return turnSketch(sketch, edit.turn);
     case "sweep":
@@ -63,6 +71,10 @@ export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
     case "crop":
       return crop(sketch);
   }
+}
+
+function single(cell: Cell): Patch {
+  return { width: 1, height: 1, cells: [cell] };
 }
 
 /**

@@ -46,6 +46,8 @@ export class BoardLooks {
       overlays: part === "replay" ? [] : this.#overlaysFor(model, picture, position, box),
       problems: part === "board" ? this.#problemsOf(page) : [],
       overlayShift: shift,
+      labSigns: model.lab.signs,
+      pointed: part === "board" ? model.lab.pointed : undefined,
       selection: part === "board" ? (stroke ?? editing.selection) : undefined,
       cursor: part === "board" ? editing.cursor : undefined,
       marks: this.#marksFor(playing, frame),

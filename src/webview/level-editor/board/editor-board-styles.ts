@@ -109,6 +109,13 @@ export const editorBoardStyles = css`
     border: 1px solid color-mix(in srgb, var(--vscode-foreground) 55%, transparent);
     border-radius: 3px;
   }
+  .pointed {
+    border: 3px solid var(--vscode-focusBorder, Highlight);
+    border-radius: 3px;
+    box-shadow:
+      0 0 0 2px var(--vscode-editor-background, Canvas),
+      inset 0 0 0 2px var(--vscode-editor-background, Canvas);
+  }
   .cursor {
     border: 2px solid var(--vscode-editorCursor-foreground, var(--vscode-focusBorder, Highlight));
     border-radius: 3px;

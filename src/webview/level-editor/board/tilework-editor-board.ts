@@ -10,11 +10,13 @@ import { ThemeProperties } from "../../shared/theme.js";
 import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
 import { placeText } from "../model/cell-words.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import type { LabSign } from "../model/lab-rows.js";
 import type { Overlay } from "../model/overlays.js";
 import { ordered } from "../model/stroke.js";
 import { BoardScroll } from "./board-scroll.js";
 import type { BoardPicture } from "./board-view.js";
 import { editorBoardStyles } from "./editor-board-styles.js";
+import { labMarkStyles, labMarks } from "./lab-marks.js";
 
 /** So many cells have an element each for screen readers; of larger boards, those of the cursor's row. */
 const maxNamedCells = 2_500;
@@ -34,6 +36,10 @@ export interface BoardLook {
   readonly problems: readonly MarkedProblem[];
   /** Where the first cell of the level stands that the overlays were made for. */
   readonly overlayShift: Place;
+  /** Of the design lab, where it is shown. */
+  readonly labSigns: readonly LabSign[] | undefined;
+  /** The square that something beside the board is about. */
+  readonly pointed: Place | undefined;
   readonly selection: Area | undefined;
   readonly cursor: Place | undefined;
   /** The picked box, the squares it can be pushed to, and boxes that can never come to a goal; counted from the frame's corner. */
@@ -51,7 +57,7 @@ export interface BoardLook {
  */
 @customElement("tilework-editor-board")
 export class TileworkEditorBoard extends LitElement {
-  static override styles: CSSResultGroup = [editorBoardStyles, warehouseSkin.styles];
+  static override styles: CSSResultGroup = [editorBoardStyles, labMarkStyles, warehouseSkin.styles];
 
   @property({ attribute: false }) look: BoardLook | undefined;
   @state() private hover: Place | undefined;
@@ -125,11 +131,13 @@ export class TileworkEditorBoard extends LitElement {
             ({ row, column, symbol }) =>
               svg`<rect class="strange" x=${column + 0.1} y=${row + 0.1} width="0.8" height="0.8" rx="0.12" /><text class="symbol" x=${column + 0.5} y=${row + 0.68}>${symbol}</text>`,
           )}
+          ${look.labSigns === undefined ? nothing : labMarks(look.labSigns, { row: look.overlayShift.row - frame.top, column: look.overlayShift.column - frame.left })}
           ${look.problems.map(
             ({ row, column, severity }) =>
               svg`<path class=${`problem ${severity}`} d=${problemPath(severity)} transform=${`translate(${column - frame.left} ${row - frame.top})`} />`,
           )}
         </svg>
+        ${look.pointed === undefined ? nothing : this.#box("pointed", { from: look.pointed, to: look.pointed })}
         ${look.selection === undefined ? nothing : this.#box("selection", look.selection)}
         ${this.hover === undefined || mode === "replay" ? nothing : this.#box("hover", { from: this.hover, to: this.hover })}
         ${look.cursor === undefined || mode !== "edit" ? nothing : this.#box("cursor", { from: look.cursor, to: look.cursor })}

@@ -26,6 +26,8 @@ export type Intent =
   /** Where the mouse is, without a button; `undefined` beside the board. */
   | { readonly kind: "point"; readonly place: Place | undefined }
   | { readonly kind: "drop" }
+  /** A row of the design lab is looked at; `undefined` when none is. */
+  | { readonly kind: "pointLab"; readonly place: Place | undefined }
   /** The keyboard goes back to the board. */
   | { readonly kind: "focus" }
   | { readonly kind: "method"; readonly method: Method }

@@ -9,6 +9,10 @@ import { type Tool, tools } from "./stroke.js";
 export const solutionOrders = ["known", ...measures, "name"] as const;
 export type SolutionOrder = (typeof solutionOrders)[number];
 
+/** The design lab is not shown, or all of its changes, those of walls and squares, those of boxes and goals, or the first pushes. */
+export const labShown = ["off", "all", "walls", "pieces", "pushes"] as const;
+export type LabShown = (typeof labShown)[number];
+
 /** The board is never smaller than what fits; a step in or out is so large. */
 export const zoomPercents = { min: 100, max: 800, step: 1.25 } as const;
 
@@ -24,6 +28,8 @@ export interface EditorState {
   readonly loops: boolean;
   readonly solutionOrder: SolutionOrder;
   readonly listChoice: ListChoice;
+  /** What is shown of the design lab. */
+  readonly lab: LabShown;
   /** How large the cells of the board are, in percent of what fits. */
   readonly zoomPercent: number;
 }
@@ -39,6 +45,7 @@ export const firstEditorState: EditorState = {
   sideOpen: true,
   loops: false,
   solutionOrder: "known",
+  lab: "off",
   listChoice: fileOrder,
   zoomPercent: 100,
 };
@@ -57,6 +64,7 @@ const reader = object({
   loops: boolean,
   solutionOrder: oneOf(solutionOrders),
   listChoice: readListChoice,
+  lab: oneOf(labShown),
   zoomPercent: integer(zoomPercents.min, zoomPercents.max),
 });
 

@@ -13,6 +13,7 @@ import { EditCommands } from "./edit-commands.js";
 import { Editing } from "./editing.js";
 import type { EditorState } from "./editor-state.js";
 import { bestKnown } from "./known-best.js";
+import { LabView } from "./lab-view.js";
 import { levelName } from "./level-name.js";
 import { lurdOf, Playing, type ReplayOptions } from "./playing.js";
 import { PullDesign } from "./pull-design.js";
@@ -28,6 +29,7 @@ export class LevelEditorModel {
   readonly cells: EditCommands;
   readonly playing: Playing;
   readonly pulling: PullDesign;
+  readonly lab = new LabView(this, () => this.#around);
   /** Where the level stands that is edited; it may be moved. */
   #place = { level: 0 };
   #levelOf: { readonly board: Board; readonly level: Level | undefined } | undefined;
@@ -101,6 +103,7 @@ export class LevelEditorModel {
       if (this.state.level !== page.level) this.set({ level: page.level });
       this.editing.show(page);
       this.#hear(before, page);
+      this.lab.hear(before.lab, page.lab);
     }
     this.#keepOwnSolution();
     if (page.kind === "level" && !this.#tempoSet) this.playing.clock.moveMs = page.replayMoveMs;
@@ -165,8 +168,8 @@ export class LevelEditorModel {
   describe(place: Place): string | undefined {
     if (this.part !== "board" || this.editing === undefined) return undefined;
     const problem = this.levelPage?.problems.find(({ cell }) => cell?.row === place.row && cell.column === place.column);
-    const cell = placeText(place, this.editing.cellAt(place));
-    return problem === undefined ? cell : l10n.t("{0} · {1}", cell, problem.text);
+    const texts = [placeText(place, this.editing.cellAt(place)), problem?.text, this.lab.textAt(place)];
+    return texts.filter((text) => text !== undefined).join(" · ");
   }
 
   /** On the board: a press, a move with the button down, and its end. `erases` by the right button. */
@@ -197,7 +200,7 @@ export class LevelEditorModel {
 
   /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
   run(command: EditorCommand, choosesOnly = false): void {
-    if (this.pulling.run(command) || this.playing.run(command) || this.#look(command)) return;
+    if (this.pulling.run(command) || this.playing.run(command) || this.lab.run(command) || this.#look(command)) return;
     if (this.part === "board" && this.editing !== undefined) this.cells.run(command, this.editing, choosesOnly);
   }
 

@@ -96,6 +96,8 @@ export function shiftedEdit(edit: Edit, rows: number, columns: number): Edit {
       return { ...edit, at: shifted(edit.at, rows, columns) };
     case "move":
       return { ...edit, area: shiftedArea(edit.area, rows, columns), to: shifted(edit.to, rows, columns) };
+    case "set":
+      return { ...edit, squares: edit.squares.map(({ at, cell }) => ({ at: shifted(at, rows, columns), cell })) };
     default:
       return edit;
   }

@@ -38,6 +38,7 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
     onPress: () => dispatchIntent(from, { kind: "act", action: { kind, version, level } }),
   });
   return [
+    [commandItem(from, "designLab", l10n.t("Design lab: try every change"), { icon: editorIcons.lab })],
     [
       list("levelNew", l10n.t("New level after this one"), editorIcons.add, { kind: "add", at: level + 1 }),
       {

@@ -1,0 +1,50 @@
+import type * as vscode from "vscode";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { runsLabWhileIdle } from "../../shared/settings.js";
+import type { OpenFile } from "./open-files.js";
+
+/** Nothing has happened for so long. */
+const idleMs = 5_000;
+
+/** Starts the design lab by itself, where the user has set that, on a level that is looked at while nothing else is done. */
+export class IdleLab implements vscode.Disposable {
+  readonly #open: OpenFile;
+  /** The level that is looked at; `undefined` while the editor is hidden. */
+  readonly #shown: () => LevelEntry | undefined;
+  readonly #listening: vscode.Disposable;
+  #timer: NodeJS.Timeout | undefined;
+  /** It was started here, and makes room for whatever the user asks for. */
+  #started = false;
+
+  constructor(open: OpenFile, shown: () => LevelEntry | undefined) {
+    this.#open = open;
+    this.#shown = shown;
+    this.#listening = open.onDidChange(() => this.somethingHappened());
+    this.somethingHappened();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#listening.dispose();
+  }
+
+  somethingHappened(): void {
+    if (this.#started && this.#isBusy) this.#open.lab.cancel();
+    clearTimeout(this.#timer);
+    this.#timer = runsLabWhileIdle() ? setTimeout(() => this.#begin(), idleMs) : undefined;
+  }
+
+  get #isBusy(): boolean {
+    return this.#open.work.isBusy || this.#open.work.batch !== undefined;
+  }
+
+  #begin(): void {
+    const entry = this.#shown();
+    const { lab } = this.#open;
+    if (entry === undefined || this.#isBusy || lab.isRunning || lab.view(entry) !== undefined || !lab.canTry(entry)) return;
+    this.#started = true;
+    void lab.start(entry).finally(() => {
+      this.#started = false;
+    });
+  }
+}

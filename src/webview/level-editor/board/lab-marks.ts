@@ -1,0 +1,81 @@
+import { css, html, svg, type TemplateResult } from "lit";
+import type { Verdict } from "../../../games/sokoban/lab/judgement.js";
+import type { LabSign } from "../model/lab-rows.js";
+
+/** In a field of one by one about its middle: each verdict has a sign of its own, so that no colour is needed to tell them apart. */
+const signPaths: Readonly<Record<Verdict, string>> = {
+  breaks: "M-.15 -.15l.3 .3m0 -.3l-.3 .3",
+  shortens: "M-.18 0h.36",
+  hardens: "M-.18 0h.36M0 -.18v.36",
+  same: "M-.17 -.08h.34M-.17 .08h.34",
+  mends: "M-.18 .02l.12 .14l.24 -.3",
+  gaveUp: "M-.11 -.09a.11 .11 0 1 1 .16 .1q-.05 .03 -.05 .09M0 .19v.01",
+};
+
+/** The signs of the design lab over the board; `shift` is where the first cell of the level stands. */
+export function labMarks(signs: readonly LabSign[], shift: { readonly row: number; readonly column: number }): TemplateResult {
+  return svg`<g class="lab">${signs.map(
+    ({ row, column, verdict }) =>
+      svg`<g class=${verdict} transform=${`translate(${column + shift.column + 0.5} ${row + shift.row + 0.5})`}>
+        <circle r="0.31" /><path d=${signPaths[verdict]} />
+      </g>`,
+  )}</g>`;
+}
+
+/** The sign alone, for a legend or a row of a table. */
+export function labSign(verdict: Verdict): TemplateResult {
+  return html`<svg class="sign" viewBox="-.36 -.36 .72 .72" aria-hidden="true"><g class=${verdict}><circle r="0.31" /><path d=${signPaths[verdict]} /></g></svg>`;
+}
+
+/** For whatever shows the signs: a dark disc in the verdict's colour, with a light sign; in high contrast, outlines alone. */
+export const labMarkStyles = css`
+  .lab circle,
+  .sign circle {
+    fill: var(--verdict);
+    stroke: var(--vscode-editor-background, Canvas);
+    stroke-width: 0.05;
+  }
+  .overlays .lab path,
+  .sign path {
+    fill: none;
+    stroke: #fff;
+    stroke-width: 0.09;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .lab .breaks,
+  .sign .breaks {
+    --verdict: #b3261e;
+  }
+  .lab .shortens,
+  .sign .shortens {
+    --verdict: #1f5fbf;
+  }
+  .lab .hardens,
+  .sign .hardens {
+    --verdict: #8a4b00;
+  }
+  .lab .same,
+  .sign .same {
+    --verdict: #1b7a3d;
+  }
+  .lab .mends,
+  .sign .mends {
+    --verdict: #6b3fa0;
+  }
+  .lab .gaveUp,
+  .sign .gaveUp {
+    --verdict: #5f6368;
+  }
+  @media (forced-colors: active) {
+    .lab circle,
+    .sign circle {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    .overlays .lab path,
+    .sign path {
+      stroke: CanvasText;
+    }
+  }
+`;

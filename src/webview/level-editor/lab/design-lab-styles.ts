@@ -1,0 +1,158 @@
+import { css } from "lit";
+
+export const designLabStyles = css`
+  section {
+    margin-bottom: 18px;
+  }
+  .head {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .facts {
+    display: grid;
+    gap: 4px;
+  }
+  .bar {
+    height: 4px;
+    margin: 8px 0;
+    overflow: hidden;
+    border-radius: 2px;
+    background: var(--tilework-line);
+  }
+  .bar > div {
+    height: 100%;
+    background: var(--vscode-progressBar-background, var(--vscode-focusBorder, Highlight));
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    margin: 10px 0;
+  }
+  .legend span,
+  .verdict {
+    display: inline-flex;
+    gap: 5px;
+    align-items: center;
+  }
+  .sign {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
+  .show {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    margin-bottom: 6px;
+  }
+  select {
+    flex: 1;
+    box-sizing: border-box;
+    min-width: 0;
+    height: 26px;
+    padding: 2px 6px;
+    border: 1px solid var(--vscode-dropdown-border, var(--tilework-line));
+    border-radius: 5px;
+    color: var(--vscode-dropdown-foreground, inherit);
+    background: var(--vscode-dropdown-background, transparent);
+    font: inherit;
+  }
+  .table {
+    container-type: inline-size;
+    max-height: 46vh;
+    overflow: auto;
+    border: 1px solid var(--tilework-line);
+    border-radius: 6px;
+  }
+  /* Rows of two lines where the panel is narrow: the table keeps its roles, which its display would take away. */
+  table,
+  thead,
+  tbody {
+    display: block;
+  }
+  table {
+    font-variant-numeric: tabular-nums;
+  }
+  tr {
+    display: grid;
+    grid-template: "square what pushes apply" auto "square verdict pushes apply" auto / 3.2em minmax(0, 1fr) auto auto;
+    gap: 1px 8px;
+    align-items: center;
+    padding: 5px 4px 5px 8px;
+  }
+  thead tr {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    display: flex;
+    gap: 2px;
+    padding: 0 2px;
+    background: var(--vscode-sideBar-background, var(--vscode-editor-background, Canvas));
+    box-shadow: 0 1px 0 var(--tilework-line);
+  }
+  th {
+    padding: 0;
+    font-size: 0.92em;
+    font-weight: 600;
+  }
+  th button {
+    display: flex;
+    gap: 2px;
+    padding: 5px 4px;
+    border: 0;
+    color: inherit;
+    background: none;
+    font: inherit;
+    cursor: pointer;
+  }
+  td {
+    display: block;
+    padding: 0;
+  }
+  td.square {
+    grid-area: square;
+  }
+  td.what {
+    grid-area: what;
+    text-wrap: pretty;
+  }
+  td.judged {
+    grid-area: verdict;
+  }
+  td.pushes {
+    grid-area: pushes;
+    text-align: end;
+  }
+  td.apply {
+    grid-area: apply;
+    min-width: 26px;
+  }
+  tbody tr + tr {
+    border-block-start: 1px solid var(--tilework-line);
+  }
+  tbody tr:hover,
+  tbody tr:focus-within {
+    background: var(--vscode-list-hoverBackground, var(--tilework-faint));
+  }
+  tbody tr:focus,
+  select:focus-visible,
+  th button:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: -1px;
+  }
+  @container (min-width: 420px) {
+    tr {
+      grid-template: "square what verdict pushes apply" auto / 3.2em minmax(0, 1fr) 11em auto auto;
+    }
+  }
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,225 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { verdicts } from "../../../games/sokoban/lab/judgement.js";
+import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
+import type { LevelPage } from "../../../protocol/editor-wire.js";
+import type { ViewLab } from "../../../protocol/view-lab.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { RovingFocus } from "../../shared/roving-focus.js";
+import { translate } from "../../shared/translate.js";
+import { labMarkStyles, labSign } from "../board/lab-marks.js";
+import { dispatchIntent } from "../model/editor-intents.js";
+import { type LabShown, labShown } from "../model/editor-state.js";
+import { inLabOrder, type LabOrder, type LabRow, labOrders } from "../model/lab-rows.js";
+import { panelStyles } from "../side/panel-styles.js";
+import { editorIcons } from "../tools/editor-icons.js";
+import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
+import { designLabStyles } from "./design-lab-styles.js";
+
+/** What every change of one square does to the level: how far the lab is, what the signs mean, and a table in which a change can be applied. */
+@customElement("tilework-design-lab")
+export class TileworkDesignLab extends LitElement {
+  static override styles = [controlStyles, toolButtonStyles, panelStyles, labMarkStyles, designLabStyles];
+
+  @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) rows: readonly LabRow[] = [];
+  @property() shown: LabShown = "all";
+  /** The level can be edited now: it is not being played. */
+  @property({ type: Boolean }) canApply = false;
+  @state() private order: LabOrder = "verdict";
+  @state() private descends = false;
+
+  constructor() {
+    super();
+    new RovingFocus(this, "tbody tr", rowSteps);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // Its row is gone with the board that it was about.
+    if (changed.has("rows") && this.rows.length === 0) dispatchIntent(this, { kind: "pointLab", place: undefined });
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    const { lab, version, level } = page;
+    const start = () => dispatchIntent(this, { kind: "act", action: { kind: "startLab", version, level } });
+    const close = () => {
+      dispatchIntent(this, { kind: "act", action: { kind: "cancelLab" } });
+      dispatchIntent(this, { kind: "set", state: { lab: "off" } });
+      dispatchIntent(this, { kind: "focus" });
+    };
+    return html`<section aria-label=${l10n.t("Design lab")}>
+      <div class="head">
+        <h2>${l10n.t("Design lab")}</h2>
+        ${iconButton({ name: "closeLab", label: l10n.t("Close the design lab"), icon: editorIcons.close, onPress: close })}
+      </div>
+      ${lab === undefined ? html`<p class="detail">${l10n.t("Tries every change of one square, and every first push, and says what it does to the level.")}</p>` : this.#facts(lab)}
+      <div class="buttons">
+        ${
+          lab?.isRunning
+            ? button({
+                name: "stopLab",
+                label: l10n.t("Stop"),
+                icon: icons.stop,
+                onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelLab" } }),
+              })
+            : button({
+                name: "startLab",
+                label: lab === undefined ? l10n.t("Try all changes") : l10n.t("Try again"),
+                icon: editorIcons.lab,
+                onPress: start,
+              })
+        }
+      </div>
+      ${lab === undefined ? nothing : this.#results()}
+    </section>`;
+  }
+
+  #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
+    const { own, order, done, of } = result;
+    if (of === 0 && isRunning) return html`<p class="detail">${l10n.t("The level as it is comes first: its fewest pushes are looked for.")}</p>`;
+    return html`<div class="facts">
+        <p>${translate(ownText(own, { ownMs }))}</p>
+        ${order === undefined ? nothing : html`<p class="detail">${translate(orderText(order))}</p>`}
+        <p class="detail">${translate(progressText(result))}${isRunning || done === of ? nothing : html` ${l10n.t("It was stopped.")}`}</p>
+      </div>
+      ${isRunning ? html`<div class="bar" aria-hidden="true"><div .style=${`width:${(100 * done) / Math.max(1, of)}%`}></div></div>` : nothing}`;
+  }
+
+  #results(): TemplateResult {
+    const names: Readonly<Record<Exclude<LabShown, "off">, string>> = {
+      all: l10n.t("All changes and first pushes"),
+      walls: l10n.t("Walls and squares"),
+      pieces: l10n.t("Boxes and goals"),
+      pushes: l10n.t("First pushes"),
+    };
+    const kinds = labShown.filter((kind) => kind !== "off");
+    const met = new Set(this.rows.map(({ judgement }) => judgement.verdict));
+    return html`<div class="legend">${verdicts.filter((verdict) => met.has(verdict)).map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
+      <label class="show"
+        ><span class="detail">${l10n.t("Show")}</span
+        ><select @change=${this.#chosen}>
+          ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`)}
+        </select></label
+      >
+      ${this.rows.length === 0 ? html`<p class="detail">${l10n.t("Nothing to show yet.")}</p>` : this.#table()}`;
+  }
+
+  #table(): TemplateResult {
+    const heads: Readonly<Record<LabOrder, string>> = {
+      square: l10n.t("Square"),
+      change: l10n.t("Change"),
+      verdict: l10n.t("Verdict"),
+      pushes: l10n.t("Pushes"),
+    };
+    const rows = inLabOrder(this.rows, this.order, this.descends);
+    const canWrite = this.canApply && this.page?.canWrite === true;
+    return html`<div class="table" data-list>
+      <table role="table" aria-label=${l10n.t("Changes and what they do")} @pointerleave=${() => this.#point(undefined)} @focusout=${() => this.#point(undefined)}>
+        <thead role="rowgroup">
+          <tr role="row">
+            ${labOrders.map((order) => this.#head(order, heads[order]))}
+            ${canWrite ? html`<th role="columnheader"><span class="unseen">${l10n.t("Apply")}</span></th>` : nothing}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          ${repeat(
+            rows,
+            ({ key }) => key,
+            (row) => this.#row(row, canWrite),
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #head(order: LabOrder, label: string): TemplateResult {
+    const isOrder = order === this.order;
+    const sort = isOrder ? (this.descends ? "descending" : "ascending") : nothing;
+    return html`<th role="columnheader" aria-sort=${sort}
+      ><button type="button" @click=${() => this.#sort(order)}>${label}<span aria-hidden="true">${isOrder ? (this.descends ? "▾" : "▴") : ""}</span></button></th
+    >`;
+  }
+
+  #row(row: LabRow, canWrite: boolean): TemplateResult {
+    const { place, what, judgement, verdict, edit } = row;
+    const apply = () => {
+      if (edit === undefined || !canWrite) return;
+      dispatchIntent(this, { kind: "edit", edit });
+      // The row goes with the board that it is about.
+      dispatchIntent(this, { kind: "focus" });
+    };
+    const label = l10n.t("{0}: {1}", what, verdict);
+    return html`<tr
+      role="row"
+      aria-keyshortcuts=${edit !== undefined && canWrite ? "Enter" : nothing}
+      @pointerenter=${() => this.#point(place)}
+      @focusin=${() => this.#point(place)}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== "Enter" || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <td role="cell" class="square">${l10n.t("{0}, {1}", place.row + 1, place.column + 1)}</td>
+      <td role="cell" class="what">${what}</td>
+      <td role="cell" class="judged"><span class="verdict">${labSign(judgement.verdict)}${verdict}</span></td>
+      <td role="cell" class="pushes">${pushesText(row)}</td>
+      ${
+        canWrite
+          ? html`<td role="cell" class="apply">
+              ${edit === undefined ? nothing : iconButton({ name: "applyChange", label: l10n.t("Apply"), tooltip: l10n.t("Apply: {0}", label), icon: icons.good, onPress: apply })}
+            </td>`
+          : nothing
+      }
+    </tr>`;
+  }
+
+  #sort(order: LabOrder): void {
+    this.descends = order === this.order && !this.descends;
+    this.order = order;
+  }
+
+  #point(place: LabRow["place"] | undefined): void {
+    dispatchIntent(this, { kind: "pointLab", place });
+  }
+
+  readonly #chosen = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    const lab = labShown.find((shown) => shown === value);
+    if (lab !== undefined) dispatchIntent(this, { kind: "set", state: { lab } });
+  };
+}
+
+/** Of the best solution that was found after it: "12", or "≤ 12" where fewer are not ruled out. */
+function pushesText({ judgement: { found, isProved } }: LabRow): string {
+  if (found === undefined) return "–";
+  return isProved ? formatNumber(found.pushes) : l10n.t("≤ {0}", formatNumber(found.pushes));
+}
+
+/** Rows stand one below the other: an end is an end. */
+function rowSteps(rows: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+  switch (key) {
+    case "Home":
+      return rows[0];
+    case "End":
+      return rows.at(-1);
+    case "ArrowUp":
+      return rows[Math.max(0, now - 1)];
+    case "ArrowDown":
+      return rows[Math.min(rows.length - 1, now + 1)];
+    default:
+      return undefined;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-design-lab": TileworkDesignLab;
+  }
+}

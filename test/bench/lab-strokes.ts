@@ -1,0 +1,53 @@
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/level-editor.js";
+import { openWorkbench } from "../e2e/workbench.js";
+import { nextPaint } from "./paint.js";
+import { percentile } from "./statistics.js";
+
+/** Too much for any search, so that the lab still runs when the stroke comes. */
+const endless = [
+  "#".repeat(40),
+  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  "#".repeat(40),
+].join("\n");
+
+const limitMs = 5_000;
+
+/**
+ * How long a stroke takes to be painted in the level editor of the real VS Code, from the keydown, by turns while the design lab searches and while nothing
+ * does. The stroke ends the lab, which begins anew before the next.
+ */
+export async function strokesBesideLab(strokes: number): Promise<void> {
+  const workbench = await openWorkbench({ folder: levelFolder({ "endless.xsb": `${endless}\n` }), settings: { "files.autoSave": "off" } });
+  try {
+    const editor = await openLevelFile(workbench, "endless.xsb");
+    await editor.focus();
+    await workbench.runCommand("Sokoban Editor: Design Lab");
+    const times = { with: [] as number[], without: [] as number[] };
+    // The first strokes are slower than all that follow.
+    for (let stroke = -4; stroke < strokes * 2; stroke++) {
+      const isWith = stroke % 2 === 0;
+      await run(editor, isWith);
+      await editor.focus();
+      const board = (await editor.find("tilework-editor-board")).first();
+      const painted = board.evaluate(nextPaint, limitMs);
+      await board.evaluate(() => undefined);
+      await workbench.page.keyboard.press(stroke % 4 < 2 ? "1" : "2");
+      const time = await painted;
+      if (time === undefined) throw new Error("A stroke was not painted.");
+      if (stroke >= 0) times[isWith ? "with" : "without"].push(time);
+    }
+    for (const [name, values] of Object.entries(times)) {
+      const of = (percent: number) => percentile(values, percent).toFixed(1);
+      console.log(`stroke to paint ${name} the lab running, ${values.length} strokes: p50 ${of(50)} ms, p95 ${of(95)} ms, longest ${of(100)} ms`);
+    }
+  } finally {
+    await workbench.close();
+  }
+}
+
+/** The lab runs, or does not. */
+async function run(editor: LevelEditorPage, isWanted: boolean): Promise<void> {
+  const isRunning = async () => (await (await editor.find('[data-button="stopLab"]')).count()) > 0;
+  if ((await isRunning()) !== isWanted) await editor.click(isWanted ? "startLab" : "stopLab");
+  await editor.until(`the lab is ${isWanted ? "on" : "off"}`, async () => (await isRunning()) === isWanted);
+}

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { inEveryTheme } from "./every-theme.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const board = ["#########", "#   #   #", "# $   . #", "#@  #   #", "# $   . #", "##      #", "#########"].join("\n");
+/** Too much for any search in the time of the test. */
+const endless = [
+  "#".repeat(40),
+  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  "#".repeat(40),
+].join("\n");
+
+describe("the design lab in the level editor", () => {
+  let workbench: Workbench;
+  let editor: LevelEditorPage;
+  const folder = levelFolder({ "lab.xsb": `${board}\n`, "endless.xsb": `${endless}\n` });
+
+  before(async () => {
+    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 }, settings: { "files.autoSave": "off" } });
+    editor = await openLevelFile(workbench, "lab.xsb");
+  });
+
+  after(() => workbench.close());
+
+  const panel = () => editor.find("tilework-design-lab section");
+  const rows = () => editor.find("tilework-design-lab tbody tr");
+  const signs = async () => (await editor.find("tilework-editor-board .lab > g")).count();
+  const ended = () => editor.until("the lab has ended", async () => /(\d+) of \1 tried/.test(await (await panel()).innerText()), 60_000);
+
+  it("shows what every change does, applies one, and one undo takes it back", async function () {
+    this.timeout(180_000);
+    await workbench.runCommand("Sokoban Editor: Design Lab");
+    await ended();
+    assert.match(await (await panel()).innerText(), /The level as it is: \d+ pushes, \d+ moves, the fewest, proved\./);
+    assert.match(await (await panel()).innerText(), /Order of the boxes: (not )?unique/);
+    assert.ok((await signs()) > 20, `${await signs()} signs`);
+    await inEveryTheme(editor, "editor-design-lab");
+    await workbench.setTheme("dark");
+    await workbench.page.setViewportSize({ width: 700, height: 900 });
+    await editor.atRest();
+    await workbench.screenshot("editor-design-lab-narrow");
+    await workbench.page.setViewportSize({ width: 1440, height: 900 });
+    // Which wall is of no use?
+    await (await editor.find("tilework-design-lab select")).selectOption("walls");
+    await (await editor.find('tilework-design-lab th button:has-text("Square")')).click();
+    const row = (await rows()).filter({ hasText: "Floor becomes wall" }).filter({ hasText: "Changes nothing" }).first();
+    const [, atRow, atColumn] = /(\d+), (\d+)/.exec(await row.innerText()) ?? [];
+    await row.hover();
+    await (await editor.find("tilework-editor-board .pointed")).waitFor();
+    await workbench.screenshot("editor-design-lab-pointed");
+    const before = await editor.cell(Number(atRow), Number(atColumn));
+    await row.locator('[data-button="applyChange"]').click();
+    await editor.until("there is a wall", async () => (await editor.cell(Number(atRow), Number(atColumn))) === "wall");
+    assert.equal(before, "floor");
+    await editor.until("the signs have gone", async () => (await signs()) === 0);
+    await editor.undo();
+    await editor.until("there is floor again", async () => (await editor.cell(Number(atRow), Number(atColumn))) === "floor");
+    // What was found out of this board is known still.
+    await editor.until("the signs are back", async () => (await signs()) > 20);
+  });
+
+  it("is driven by keys alone, and the box goes with its goal in one undo", async function () {
+    this.timeout(120_000);
+    await (await editor.find("tilework-design-lab select")).selectOption("pieces");
+    await (await rows()).first().focus();
+    // VS Code hears a moment later that its keys for the board are none any more.
+    await workbench.page.waitForTimeout(1_000);
+    const focused = async () => (await editor.find("tilework-design-lab tbody tr:focus")).first().innerText();
+    await editor.press("End");
+    for (let tries = 0; !/Remove the box, and/.test(await focused()); tries++) {
+      assert.ok(tries < 100);
+      await editor.press("ArrowUp");
+    }
+    await (await editor.find("tilework-editor-board .pointed")).waitFor();
+    await editor.press("Enter");
+    const boxes = async () => (await editor.find('tilework-editor-board [role="gridcell"][aria-label*="box"]')).count();
+    await editor.until("one box is left", async () => (await boxes()) === 1);
+    await editor.undo();
+    await editor.until("both are back", async () => (await boxes()) === 2);
+    await editor.click("closeLab");
+    await (await panel()).waitFor({ state: "detached" });
+  });
+
+  it("ends with the first edit, or when it is told to", async function () {
+    this.timeout(120_000);
+    editor = await openLevelFile(workbench, "endless.xsb");
+    await editor.focus();
+    await editor.choose("levelMenu", "designLab");
+    await editor.until("it runs", async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1);
+    await editor.goTo(2, 4);
+    await editor.press("1");
+    await editor.until("it has ended", async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 0);
+    await editor.click("startLab");
+    await editor.until("it runs again", async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1);
+    await editor.click("stopLab");
+    await editor.until("it has stopped", async () => (await (await editor.find('[data-button="startLab"]')).count()) === 1);
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});

@@ -1,0 +1,37 @@
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { takePicture } from "./taking.js";
+
+/** A page of the docs is shown about as wide as a window of this size. */
+const keeping = { scale: 0.8, quality: 0.75 };
+const viewport = { width: 1180, height: 760 };
+
+const level = ["Title: The store", "##########", "#    #   #", "# $    . #", "#@  ##   #", "# $    . #", "##    #  #", " #########", ""].join("\n");
+
+/** The design lab with all of its changes, and with a square that makes no difference. */
+export async function run(): Promise<void> {
+  const folder = levelFolder({ "store.xsb": level });
+  const workbench = await openWorkbench({
+    folder,
+    theme: "dark",
+    viewport,
+    reducedMotion: true,
+    settings: { "workbench.layoutControl.enabled": false },
+  });
+  await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+  const editor = await openLevelFile(workbench, "store.xsb");
+  await takeLab(workbench, editor);
+  await workbench.close();
+}
+
+async function takeLab(workbench: Workbench, editor: LevelEditorPage): Promise<void> {
+  await workbench.runCommand("Sokoban Editor: Design Lab");
+  const text = async () => (await (await editor.find("tilework-design-lab section")).first().innerText()) ?? "";
+  await editor.until("the lab has ended", async () => /(\d+) of \1 tried/.test(await text()), 60_000);
+  await takePicture(workbench, "docs/images/design-lab-dark.webp", keeping);
+  await workbench.setTheme("light");
+  await (await editor.find("tilework-design-lab select")).selectOption("pieces");
+  await (await editor.find("tilework-design-lab tbody tr")).first().focus();
+  await editor.press("ArrowDown");
+  await takePicture(workbench, "docs/images/design-lab-light.webp", keeping);
+}
