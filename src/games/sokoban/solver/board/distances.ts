@@ -123,7 +123,10 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
     for (let state = 0; state < nearest.length; state++) if (distances[state]! < nearest[state]!) nearest[state] = distances[state]!;
   const dead = new Uint8Array(size + 1);
   dead[size] = 1;
-  for (let square = 0; square < size; square++) dead[square] = [0, 1, 2, 3].every((side) => nearest[square * 4 + side] === never) ? 1 : 0;
+  for (let square = 0; square < size; square++) {
+    const at = square * 4;
+    dead[square] = Math.min(nearest[at]!, nearest[at + 1]!, nearest[at + 2]!, nearest[at + 3]!) === never ? 1 : 0;
+  }
   const sideOf = sides(board, budget);
   return sideOf === undefined ? undefined : { toGoal, nearest, dead, sideOf };
 }

@@ -14,33 +14,18 @@ export interface Replay {
 
 /** Plays steps by the rules alone. `undefined` when one is illegal or a push is written small, or a walk large. */
 export function replay(level: Level, steps: Iterable<string>): Replay | undefined {
-  const { width, walls } = level;
+  const { walls } = level;
   const boxes = new Set(level.boxes);
   let player = level.player;
   let moves = 0;
   let pushes = 0;
   for (const step of steps) {
-    const cellBeside = (cell: number): number | undefined => {
-      const column = cell % width;
-      switch (step.toLowerCase()) {
-        case "u":
-          return cell >= width ? cell - width : undefined;
-        case "d":
-          return cell + width < walls.length ? cell + width : undefined;
-        case "l":
-          return column > 0 ? cell - 1 : undefined;
-        case "r":
-          return column < width - 1 ? cell + 1 : undefined;
-        default:
-          return undefined;
-      }
-    };
-    const to = cellBeside(player);
+    const to = cellBeside(level, player, step);
     if (to === undefined || walls[to]) return undefined;
     const pushing = boxes.has(to);
     if (pushing !== (step !== step.toLowerCase())) return undefined;
     if (pushing) {
-      const beyond = cellBeside(to);
+      const beyond = cellBeside(level, to, step);
       if (beyond === undefined || walls[beyond] || boxes.has(beyond)) return undefined;
       boxes.delete(to);
       boxes.add(beyond);
@@ -50,6 +35,26 @@ export function replay(level: Level, steps: Iterable<string>): Replay | undefine
     moves++;
   }
   return { solved: level.goals.every((goal) => boxes.has(goal)), moves, pushes };
+}
+
+/** The cell beside one in the direction of a step; `undefined` outside the level, and where the letter is none. */
+function cellBeside({ width, walls }: Level, cell: number, step: string): number | undefined {
+  switch (step) {
+    case "u":
+    case "U":
+      return cell >= width ? cell - width : undefined;
+    case "d":
+    case "D":
+      return cell + width < walls.length ? cell + width : undefined;
+    case "l":
+    case "L":
+      return cell % width > 0 ? cell - 1 : undefined;
+    case "r":
+    case "R":
+      return cell % width < width - 1 ? cell + 1 : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** Pushes (`box * 4 + direction`) with the shortest walks between them; throws when one cannot be reached, as then a search is wrong. */

@@ -44,7 +44,7 @@ export class Corrals {
       const count = this.#corral(taken, reach, regions, region);
       if (count < 0 || (best >= 0 && count >= best)) continue;
       best = count;
-      this.pushes.set(this.#trial.subarray(0, count));
+      for (let index = 0; index < count; index++) this.pushes[index] = this.#trial[index]!;
       if (best === 0) break;
     }
     this.count = Math.max(0, best);
