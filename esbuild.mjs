@@ -299,11 +299,82 @@ export async function buildTests(kind) {
     logLevel: "warning",
     // No suites of a kind yet: the runner says so. What the stand-in lacks is not called.
     logOverride: { "empty-glob": "silent", "import-is-undefined": "silent" },
-    plugins: [scriptsStayOutside()],
+    plugins: [scriptsStayOutside(), runnerOf("node")],
   });
   replaceFolder(inRoot(to), outputFiles); // a test that was deleted must not go on running
   return inRoot(to);
 }
+
+/**
+ * Compiles the suites of the extension host for the web worker in which VS Code runs extensions in a browser, as one script: nothing would load a second.
+ * @param {readonly string[]} names of files in `test/host`
+ * @returns {Promise<string>} its text, which is run as a CommonJS module
+ */
+export async function buildWebHostTests(names) {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    .../** @type {{}} */ (inBrowser),
+    write: false,
+    absWorkingDir: root,
+    entryPoints: ["test/host/index.ts"],
+    outdir: "out",
+    bundle: true,
+    loader: levelTexts,
+    // Mocha takes a module of CommonJS for its own.
+    format: "iife",
+    globalName: "suites",
+    footer: { js: "module.exports = suites;" },
+    external: ["vscode", besideExtension],
+    define: { global: "globalThis", "process.env.NODE_DEBUG": "undefined", "process.stderr": "undefined", "process.emitWarning": "undefined" },
+    logLevel: "warning",
+    plugins: [runnerOf("web"), bundledSuites(names), nodeStaysOutside],
+  });
+  return outputFiles.map(({ text }) => text).join("");
+}
+
+/**
+ * What differs between the hosts that the suites run in (`test/host/run`).
+ * @param {"node" | "web"} host
+ * @returns {import("esbuild").Plugin}
+ */
+function runnerOf(host) {
+  return {
+    name: "runner",
+    setup(build) {
+      build.onResolve({ filter: /^#runner\// }, ({ path }) => ({ path: inRoot("test", "host", "run", host, `${path.slice("#runner/".length)}.ts`) }));
+      if (host === "web")
+        build.onResolve({ filter: /^#host\// }, ({ path }) => ({ path: inRoot("src", "platform", "web", `${path.slice("#host/".length)}.ts`) }));
+    },
+  };
+}
+
+/** @param {readonly string[]} names @returns {import("esbuild").Plugin} */
+function bundledSuites(names) {
+  const imports = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./test/host/${name}`)})`);
+  return {
+    name: "bundled-suites",
+    setup(build) {
+      build.onResolve({ filter: /^#suites$/ }, ({ path }) => ({ path, namespace: "suites" }));
+      build.onLoad({ filter: /./, namespace: "suites" }, () => ({ contents: `export const suites = { ${imports} };`, resolveDir: root }));
+    },
+  };
+}
+
+/**
+ * In a browser Node's assertions are those of a package; what asks for another of its modules fails, but only when it uses that.
+ * @type {import("esbuild").Plugin}
+ */
+const nodeStaysOutside = {
+  name: "node-stays-outside",
+  setup(build) {
+    build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: "node" }));
+    const absent = 'new Proxy({}, { get: (_, name) => () => { throw new Error("Only Node has " + String(name)); } })';
+    build.onLoad({ filter: /./, namespace: "node" }, ({ path }) => ({
+      contents: `module.exports = ${path === "node:assert/strict" ? 'require("assert").strict' : absent};`,
+      resolveDir: root,
+    }));
+  },
+};
 
 /**
  * Our scripts find the repository from where they lie, so tests import them in place.

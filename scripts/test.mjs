@@ -17,7 +17,8 @@ const help = `npm test [-- options]
 
   --only LEVELS   some of check,unit,host,e2e, separated by commas
   --grep TEXT     only the tests whose name contains TEXT (of unit, host and e2e)
-  --host npm      run the host tests in the VS Code from npm (the default)
+  --host npm      run the host tests in the VS Code from npm, in Node and in the browser (the default)
+  --host web      only in the browser, where the extension runs in a worker
   --host desktop  run them in the newest desktop VS Code, which is downloaded
   --jobs N        how many files run at a time (as many as there are cores, at most 4)
   --help          this text`;
@@ -78,7 +79,7 @@ function readOptions() {
     const only = values.only.split(",").map((name) => name.trim());
     const unknown = only.find((name) => !Object.hasOwn(levels, name));
     if (unknown !== undefined) throw new Error(`there is no level "${unknown}"`);
-    if (values.host !== "npm" && values.host !== "desktop") throw new Error(`there is no host "${values.host}"`);
+    if (!["npm", "web", "desktop"].includes(values.host)) throw new Error(`there is no host "${values.host}"`);
     const jobs = Number(values.jobs);
     if (!Number.isInteger(jobs) || jobs < 1) throw new Error("--jobs needs a whole number from 1 on");
     return { ...values, only, jobs, host: /** @type {Options["host"]} */ (values.host) };
@@ -94,7 +95,7 @@ await main(async () => {
     return 0;
   }
   await ensureDependencies();
-  if (only.some((level) => level === "e2e" || (level === "host" && host === "npm"))) {
+  if (only.some((level) => level === "e2e" || (level === "host" && host !== "desktop"))) {
     await ensureVSCode();
     await ensureChromium();
   }

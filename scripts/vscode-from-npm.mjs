@@ -3,7 +3,10 @@
  * Stands in for VS Code's executable where `@vscode/test-electron` runs an extension's tests: takes the same flags, starts
  * the VS Code from npm with a Chromium that nobody sees, prints what the tests print, and exits with their code.
  *
- *   vscode-from-npm.mjs [folder] --extensionDevelopmentPath=… --extensionTestsPath=… [flags of VS Code, ignored]
+ *   vscode-from-npm.mjs [folder] --extensionDevelopmentPath=… --extensionTestsPath=… [--extensionDevelopmentKind=web [--isolated]]
+ *     [flags of VS Code, ignored]
+ *
+ * With `web` the extension and its tests run in the browser, in a worker; `--isolated` from other pages, so that its threads share memory.
  *
  * The tests may reload their window: the page comes back with the same address, so the test entry point runs again.
  * On Windows `vscode-from-npm.cmd` beside this file runs it, since only .cmd and .exe files can be spawned there.
@@ -19,11 +22,20 @@ const silenceLimitMs = 120_000;
 
 /** @param {readonly string[]} args */
 function readFlags(args) {
-  const flags = { folder: /** @type {string | undefined} */ (undefined), extensions: /** @type {string[]} */ ([]), tests: "", restricted: true };
+  const flags = {
+    folder: /** @type {string | undefined} */ (undefined),
+    extensions: /** @type {string[]} */ ([]),
+    tests: "",
+    restricted: true,
+    web: false,
+    isolated: false,
+  };
   for (const arg of args) {
     const [name, value = ""] = arg.split(/=(.*)/s);
     if (name === "--extensionDevelopmentPath") flags.extensions.push(value);
     else if (name === "--extensionTestsPath") flags.tests = value;
+    else if (name === "--extensionDevelopmentKind") flags.web = value === "web";
+    else if (name === "--isolated") flags.isolated = true;
     else if (name === "--disable-workspace-trust") flags.restricted = false;
     else if (!arg.startsWith("-")) flags.folder = arg;
   }
@@ -33,8 +45,8 @@ function readFlags(args) {
 
 await main(async () => {
   endWithParent();
-  const { folder, extensions, tests, restricted } = readFlags(process.argv.slice(2));
-  const [server, browser] = await Promise.all([startServer({ restricted }), launchBrowser()]);
+  const { folder, extensions, tests, restricted, web, isolated } = readFlags(process.argv.slice(2));
+  const [server, browser] = await Promise.all([startServer({ restricted, isolated }), launchBrowser()]);
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
 
   let lastSign = Date.now();
@@ -59,7 +71,7 @@ await main(async () => {
       }),
     ];
     Promise.all(setUp)
-      .then(() => page.goto(server.url({ ...(folder ? { folder } : {}), extensions, tests })))
+      .then(() => page.goto(server.url({ ...(folder ? { folder } : {}), extensions, tests, web })))
       .catch(reject);
   });
   await browser.close();

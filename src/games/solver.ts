@@ -145,13 +145,19 @@ export function spendingBy(budget: Budget, spend: Budget["spend"]): Budget {
   return { spend, mayDeepen: () => budget.mayDeepen?.() ?? true, mayTake: (bytes) => budget.mayTake?.(bytes) ?? true };
 }
 
-/** What the structures of one search ask for before they grow. What was refused once is not asked for again: the search is full. */
+/**
+ * What the structures of one search ask for before they grow. They ask at every node from when it may be the next that they grow with: what was granted
+ * is not asked for again until it is taken, as a budget that keeps an account would count it each time. What was refused once is not asked for again
+ * either: the search is full.
+ */
 export class Growth {
   refused = false;
+  #granted = 0;
 
   /** Whether they may take so many bytes more, 0 while nothing grows. */
   mayTake(bytes: number, budget: Budget): boolean {
-    this.refused ||= bytes > 0 && budget.mayTake?.(bytes) === false;
+    this.refused ||= bytes > this.#granted && budget.mayTake?.(bytes) === false;
+    this.#granted = bytes;
     return !this.refused;
   }
 }

@@ -1,4 +1,4 @@
-import { beginAccount, heldBytes, noteTaken } from "#host/memory";
+import { beginAccount, heldBytes, noteHeld, noteTaken } from "#host/memory";
 import type { Budget, SearchLimit } from "../games/solver.js";
 
 export interface ThreadLimits {
@@ -56,6 +56,11 @@ export class ThreadBudget implements Budget {
     if (fits) noteTaken(bytes);
     this.refusedMemory ||= !fits;
     return fits;
+  }
+
+  /** What a search counted that it holds, where it does: a host that has no account of its own would else go by what was ever taken. */
+  holds(bytes: number): void {
+    noteHeld(bytes);
   }
 
   get elapsedMs(): number {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { getEventListeners } from "node:events";
 import * as vscode from "vscode";
 import { GameAnalysis } from "../../src/extension/play/hints/analysis.js";
 import type { Analyst } from "../../src/extension/play/hints/position-search.js";
@@ -54,6 +53,21 @@ class SlowAnalyst implements Analyst {
   get last(): Question {
     return this.questions.at(-1) as Question;
   }
+}
+
+/** The listeners that are added to a signal from now on, and not removed. */
+function listenersOf(signal: AbortSignal): ReadonlySet<unknown> {
+  const listening = new Set<unknown>();
+  const { addEventListener, removeEventListener } = signal;
+  signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+    listening.add(args[1]);
+    addEventListener.apply(signal, args);
+  };
+  signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+    listening.delete(args[1]);
+    removeEventListener.apply(signal, args);
+  };
+  return listening;
 }
 
 function exactly(moves: string): Analysis<string> {
@@ -260,13 +274,15 @@ describe("analysis of a game", () => {
 
   it("leaves no listener behind on the signal of who waited", async () => {
     const { signal } = new AbortController();
+    const listening = listenersOf(signal);
     const waiting = gameAnalysis.settled((here) => here?.exact === true, 5_000, signal);
     await aMoment();
+    assert.equal(listening.size, 1);
     analyst.last.better({ ...exactly("DRR"), exact: false });
     await soon();
     analyst.last.answer(exactly("DRR"));
     await waiting;
-    assert.equal(getEventListeners(signal, "abort").length, 0);
+    assert.equal(listening.size, 0);
   });
 
   it("logs why the tables were not built ahead, unless they were not wanted any more", async () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
-import { boardNow, closeAll, gameTabs, putBoard, run, setting, temporaryFile, until } from "./live.js";
+import { project } from "#runner/results";
+import { boardNow, closeAll, gameTabs, putBoard, run, setting, until } from "./live.js";
+import { readFile, temporaryFile, writeFile } from "./run/files.js";
 
 describe("commands in VS Code", () => {
   const extension = () => vscode.extensions.getExtension("tilework.tilework");
@@ -14,7 +15,7 @@ describe("commands in VS Code", () => {
     assert.equal(extension()?.isActive, false);
     // A text file is no use of it, even one of levels, unless its name says so.
     const levels = temporaryFile("rooms.txt");
-    writeFileSync(levels.fsPath, "#####\n#@$.#\n#####\n");
+    await writeFile(levels, "#####\n#@$.#\n#####\n");
     await vscode.workspace.openTextDocument(levels);
     await new Promise((resolve) => setTimeout(resolve, 500));
     assert.equal(extension()?.isActive, false);
@@ -129,19 +130,19 @@ describe("commands in VS Code", () => {
 
   it("import and export scores", async () => {
     const scores = temporaryFile("scores.txt");
-    writeFileSync(scores.fsPath, `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`);
+    await writeFile(scores, `${"Ana".padEnd(21)}|5000000\r\n${"Bob".padEnd(20)}|4000000\r\n`);
     await run("importScores", scores);
     // What was exported does not enter again, whoever's it is.
     await run("importScores", scores);
     const exported = temporaryFile("exported.txt");
     await run("exportScores", exported);
-    const lines = readFileSync(exported.fsPath, "utf8").split("\r\n");
+    const lines = (await readFile(exported)).split("\r\n");
     assert.deepEqual(lines.slice(0, 2), [`${"Ana".padEnd(20)}|5000000`, `${"Bob".padEnd(20)}|4000000`]);
     assert.equal(lines.filter((line) => line.startsWith("Ana ")).length, 1);
     await run("importScores", exported);
     const again = temporaryFile("again.txt");
     await run("exportScores", again);
-    assert.equal(readFileSync(again.fsPath, "utf8"), readFileSync(exported.fsPath, "utf8"));
+    assert.equal(await readFile(again), await readFile(exported));
   });
 
   it("refuse bad files and change nothing", async () => {
@@ -149,13 +150,13 @@ describe("commands in VS Code", () => {
     const before = await boardNow();
     for (const bytes of [new Uint8Array(71), new Uint8Array(72), new Uint8Array(2_000_000)]) {
       const file = temporaryFile("bad.bin");
-      writeFileSync(file.fsPath, bytes);
+      await writeFile(file, bytes);
       await run("importBoard", file);
     }
     await run("importBoard", temporaryFile("missing.bin"));
     await run("importScores", temporaryFile("missing.txt"));
     // A device is no file: it would be read without end.
-    if (process.platform !== "win32") for (const command of ["importBoard", "importScores"]) await run(command, vscode.Uri.file("/dev/zero"));
+    for (const command of ["importBoard", "importScores"]) await run(command, project.with({ path: "/dev/zero" }));
     assert.deepEqual(await boardNow(), before);
     await vscode.commands.executeCommand("notifications.clearAll");
   });

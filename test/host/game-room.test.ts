@@ -1,7 +1,4 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { panelPage } from "../../src/extension/panel/panel-page.js";
 import { Pictures } from "../../src/extension/panel/pictures.js";
@@ -16,6 +13,7 @@ import { slotOf } from "../../src/games/save-slot.js";
 import { begin, current } from "../../src/games/session.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { Memento, recordsOn, until } from "./live.js";
+import { isThere, namesIn, temporaryFile } from "./run/files.js";
 import { newPool, solversOf } from "./solvers.js";
 
 const game = findGame("2048")!;
@@ -27,7 +25,7 @@ const firstSolution = builtInLevels()[0]!.levels[0]!.solution;
 
 describe("game room", () => {
   const log = vscode.window.createOutputChannel("Tilework game room test", { log: true });
-  let folder: string;
+  let folder: vscode.Uri;
   let pool: SolverPool;
   let saves: SaveStore;
   let kept: ReturnType<typeof recordsOn>;
@@ -36,7 +34,7 @@ describe("game room", () => {
   let memento: Memento;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "tilework-room-"));
+    folder = temporaryFile("room");
     memento = new Memento();
     open();
   });
@@ -51,8 +49,8 @@ describe("game room", () => {
 
   function open(): void {
     pool = newPool();
-    saves = new SaveStore(Promise.resolve(vscode.Uri.file(path.join(folder, "saves"))), findGame, log);
-    kept = recordsOn(path.join(folder, "records"), memento, log);
+    saves = new SaveStore(Promise.resolve(vscode.Uri.joinPath(folder, "saves")), findGame, log);
+    kept = recordsOn(vscode.Uri.joinPath(folder, "records"), memento, log);
     records = kept.records;
     liveGames = new LiveGames(saves, records, solversOf(pool), log);
   }
@@ -91,7 +89,7 @@ describe("game room", () => {
     assert.equal(game.format(one.position), nearWin);
     await saves.flush();
     // The other one came from elsewhere and cannot be dealt again, so it is kept, too.
-    assert.equal(readdirSync(path.join(folder, "saves")).length, 2);
+    assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
     assert.equal(game.format(current((await read("2048"))!.session)), nearWin);
   });
 
@@ -102,7 +100,7 @@ describe("game room", () => {
       panelPage({ kind: "board", game: "2048" }, { liveGames, saves, records, levelRecords, pictures }, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");
     await saves.flush();
-    assert.deepEqual([liveGames.find("2048"), readdirSync(folder)], [undefined, []]);
+    assert.deepEqual([liveGames.find("2048"), await isThere(folder)], [undefined, false]);
     await liveGames.open(game);
     assert.equal((await draw()).kind, "board");
     pictures.dispose();
@@ -128,7 +126,7 @@ describe("game room", () => {
       assert.deepEqual([first?.variant, moves(first)], ["first-steps/2", 1]);
       assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), ["first-steps/2", "first-steps/3"]);
       await saves.flush();
-      assert.equal(readdirSync(path.join(folder, "saves")).length, 2);
+      assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
       liveGames.dispose();
       await pool.dispose();
       open();

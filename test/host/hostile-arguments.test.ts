@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { onUnhandledRejection } from "#runner/failures";
 import { levelFileCommands } from "../../src/manifest/commands/level-files.js";
 import { Random } from "../campaign/shared/random.js";
 import { strangeValue } from "../campaign/shared/strange-value.js";
-import { run, setting, temporaryFile, until } from "./live.js";
+import { run, setting, until } from "./live.js";
+import { temporaryFile } from "./run/files.js";
 
 /** What a bug says, where a refusal has a sentence. */
 const bug = /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object /;
@@ -29,6 +31,7 @@ function argumentsOf(command: string, random: Random): readonly (readonly unknow
 describe("commands with hostile arguments", function () {
   this.timeout(120_000);
   const unhandled: string[] = [];
+  let stopListening = () => {};
   const listen = (error: unknown) => {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const { extensionPath } = vscode.extensions.getExtension("tilework.tilework")!;
@@ -36,12 +39,12 @@ describe("commands with hostile arguments", function () {
   };
 
   before(async () => {
-    process.on("unhandledRejection", listen);
+    stopListening = onUnhandledRejection(listen);
     await setting("solver.timeLimit", 1);
   });
 
   after(async () => {
-    process.off("unhandledRejection", listen);
+    stopListening();
     await setting("solver.timeLimit", undefined);
     // A command turned it on and off.
     await setting("sliding.numbersOnPictures", undefined);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import type { EditorServices, Records } from "../../src/extension/levels/editor/editor-services.js";
@@ -19,7 +18,8 @@ import type {
   NoLevelPage,
   ShownReplay,
 } from "../../src/protocol/editor-wire.js";
-import { temporaryFile, until } from "./live.js";
+import { until } from "./live.js";
+import { temporaryFile, writeFile } from "./run/files.js";
 
 /** The editors of level files, with views that are played by the tests: real documents and edits, and the real wire between the two sides. */
 
@@ -172,6 +172,6 @@ export class EditorHarness implements vscode.Disposable {
 
 export async function openFile(name: string, text: string | Uint8Array): Promise<vscode.TextDocument> {
   const file = temporaryFile(name);
-  writeFileSync(file.fsPath, text);
+  await writeFile(file, text);
   return vscode.workspace.openTextDocument(file);
 }

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
@@ -10,6 +9,7 @@ import type { LevelAnswer } from "../../src/protocol/level-solving.js";
 import { entryOf } from "../unit/sokoban-data.js";
 import { EditorHarness, openFile, type View } from "./level-editing.js";
 import { closeAll, run, setting, until } from "./live.js";
+import { readFile, writeFile } from "./run/files.js";
 
 const room = "#####\n#@$.#\n#####\n";
 const two = `Collection: Two\n\n${room}Title: First\nAuthor: A\n\n; Second\n######\n#@ $.#\n#    #\n######\nComment: kept  \n`;
@@ -163,7 +163,7 @@ describe("the level editor", () => {
     listening.dispose();
     await view.shows("the board of before", ({ board }) => board.rows[0]?.text === "#####");
     await document.save();
-    assert.deepEqual(readFileSync(document.uri.fsPath, "utf8"), text);
+    assert.deepEqual(await readFile(document.uri), text);
   });
 
   it("follows the text, and another editor on it, both ways", async () => {
@@ -182,7 +182,7 @@ describe("the level editor", () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     assert.equal(one.pages, pages, "nothing is drawn for changes that change nothing");
     await text.edit((builder) => builder.insert(new vscode.Position(0, 0), "; x\n"));
-    writeFileSync(document.uri.fsPath, two.replace("First", "Else"));
+    await writeFile(document.uri, two.replace("First", "Else"));
     await vscode.commands.executeCommand("workbench.action.files.revert");
     const { version } = await one.shows("what is on the disk", ({ count, version }) => count === 2 && version === document.version);
     assert.deepEqual(

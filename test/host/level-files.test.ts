@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
 import * as vscode from "vscode";
+import { isLoaded } from "#runner/loaded";
 import { searchDuplicates } from "../../src/extension/levels/files/duplicate-levels.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
 import { closeAll, until } from "./live.js";
+import { remove, writeFile } from "./run/files.js";
 
 const level = "#####\n#@$.#\n#####\n";
 const unequal = "#####\n#@$$.#\n#####\n";
@@ -12,32 +12,31 @@ const unequal = "#####\n#@$$.#\n#####\n";
 describe("the level files of the workspace", function () {
   this.timeout(60_000);
   const problems: unknown[] = [];
-  let root: string;
+  let root: vscode.Uri;
   let list: LevelFileList;
 
-  const write = (name: string, text: string): vscode.Uri => {
-    const file = path.join(root, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return vscode.Uri.file(file);
+  const write = async (name: string, text: string): Promise<vscode.Uri> => {
+    const file = vscode.Uri.joinPath(root, name);
+    await writeFile(file, text);
+    return file;
   };
-  const names = () => list.files.map(({ uri }) => path.posix.relative(vscode.Uri.file(root).path, uri.path));
+  const names = () => list.files.map(({ uri }) => uri.path.slice(root.path.length + 1));
   const summaryOf = (name: string) => list.files.find(({ uri }) => uri.path.endsWith(`/${name}`))?.summary;
 
-  before(() => {
-    root = path.join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, "level-files");
-    write("b.xsb", `${level}\n${level}`);
-    write("deep/er/a.txt", level);
-    write("notes.txt", "Milk, bread, eggs.\n");
-    write("open.sok", unequal);
-    write("node_modules/theirs/levels.xsb", level);
+  before(async () => {
+    root = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, "level-files");
+    await write("b.xsb", `${level}\n${level}`);
+    await write("deep/er/a.txt", level);
+    await write("notes.txt", "Milk, bread, eggs.\n");
+    await write("open.sok", unequal);
+    await write("node_modules/theirs/levels.xsb", level);
     list = new LevelFileList((problem) => problems.push(problem));
   });
 
   after(async () => {
     list.dispose();
     await closeAll();
-    rmSync(root, { recursive: true, force: true });
+    await remove(root);
   });
 
   it("are not looked for before somebody asks", async () => {
@@ -56,23 +55,23 @@ describe("the level files of the workspace", function () {
   });
 
   it("are followed: what changes, comes and goes", async () => {
-    list.note(write("open.sok", level));
-    list.note(write("new.txt", level));
-    list.note(write("node_modules/more/levels.xsb", level));
-    list.note(write("notes.txt", "Milk, bread.\n"));
-    const gone = path.join(root, "b.xsb");
-    rmSync(gone);
-    list.note(vscode.Uri.file(gone));
+    list.note(await write("open.sok", level));
+    list.note(await write("new.txt", level));
+    list.note(await write("node_modules/more/levels.xsb", level));
+    list.note(await write("notes.txt", "Milk, bread.\n"));
+    const gone = vscode.Uri.joinPath(root, "b.xsb");
+    await remove(gone);
+    list.note(gone);
     await list.update();
     assert.deepEqual(names(), ["deep/er/a.txt", "new.txt", "open.sok"]);
     assert.equal(summaryOf("open.sok")?.problems, 0);
   });
 
   it("are searched for levels that stand twice, turned or not, in one file or in several", async () => {
-    write("twice/one.xsb", "; Left\n######\n#@ $.#\n# $ .#\n######\n\n#####\n#@$.#\n##$ #\n#. .#\n#####\n");
-    write("twice/other.txt", "; Right\n######\n#. $ #\n#.$ @#\n######\n");
+    await write("twice/one.xsb", "; Left\n######\n#@ $.#\n# $ .#\n######\n\n#####\n#@$.#\n##$ #\n#. .#\n#####\n");
+    await write("twice/other.txt", "; Right\n######\n#. $ #\n#.$ @#\n######\n");
     const search = await searchDuplicates(new vscode.CancellationTokenSource().token);
-    const groups = search?.groups.map((group) => group.map(({ uri, index, name, isExact }) => [path.basename(uri.path), index, name, isExact]));
+    const groups = search?.groups.map((group) => group.map(({ uri, index, name, isExact }) => [uri.path.split("/").at(-1), index, name, isExact]));
     assert.deepEqual(
       groups?.find((group) => group.some(([file]) => file === "one.xsb")),
       [
@@ -84,21 +83,21 @@ describe("the level files of the workspace", function () {
       groups?.some((group) => group.length >= 3 && group.every(([, , , isExact]) => isExact)),
       "the equal levels of the other files",
     );
-    rmSync(path.join(root, "twice"), { recursive: true });
+    await remove(vscode.Uri.joinPath(root, "twice"));
     const cancelled = new vscode.CancellationTokenSource();
     cancelled.cancel();
     assert.equal(await searchDuplicates(cancelled.token), undefined);
   });
 
   it("are what their editors hold, saved or not", async () => {
-    const document = await vscode.workspace.openTextDocument(vscode.Uri.file(path.join(root, "new.txt")));
+    const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(root, "new.txt"));
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), `${level}\n`);
     await vscode.workspace.applyEdit(edit);
     list.note(document.uri);
     await list.update();
     assert.equal(summaryOf("new.txt")?.count, 2);
-    const own = await vscode.workspace.openTextDocument(write("grown.xsb", level));
+    const own = await vscode.workspace.openTextDocument(await write("grown.xsb", level));
     const grown = new vscode.WorkspaceEdit();
     grown.insert(own.uri, new vscode.Position(0, 0), `; ${"x".repeat(5 * 1024 * 1024)}\n`);
     await vscode.workspace.applyEdit(grown);
@@ -108,7 +107,7 @@ describe("the level files of the workspace", function () {
     assert.deepEqual([found?.isTooLarge, found?.summary], [true, undefined], "what is too large to be read on the disk is so in an editor");
     await vscode.window.showTextDocument(own);
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
-    rmSync(own.uri.fsPath);
+    await remove(own.uri);
     list.note(own.uri);
     await list.update();
     await vscode.window.showTextDocument(document);
@@ -116,7 +115,7 @@ describe("the level files of the workspace", function () {
   });
 
   it("are kept while a search is given up, and found by the next", async () => {
-    write("later.xsb", level);
+    await write("later.xsb", level);
     const search = list.update(true);
     list.cancel();
     await search;
@@ -127,9 +126,8 @@ describe("the level files of the workspace", function () {
   });
 
   it("are listed in the view, which loads their code when it is seen", async () => {
-    const file = path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "levels.js");
     await vscode.commands.executeCommand("tilework.levelFiles.focus");
-    await until("the bundle", () => require.cache[file] !== undefined);
+    await until("the bundle", () => isLoaded("levels"));
     await vscode.commands.executeCommand("tilework.refreshLevelFiles");
     await vscode.commands.executeCommand("tilework.games.focus");
     await vscode.commands.executeCommand("workbench.view.explorer");

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import { LevelSolvingServices } from "../../src/extension/levels/solving/solving-services.js";
@@ -7,7 +6,8 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { closeAll, run, temporaryFile, until } from "./live.js";
+import { closeAll, run, until } from "./live.js";
+import { readFile, temporaryFile, writeFile } from "./run/files.js";
 import { levelSolver, newPool } from "./solvers.js";
 
 const text = [
@@ -27,7 +27,7 @@ function reportTabs(): readonly vscode.Tab[] {
 async function saved(extension: string): Promise<string> {
   const file = temporaryFile(`report.${extension}`);
   await run("report.save", file);
-  return readFileSync(file.fsPath, "utf8");
+  return readFile(file);
 }
 
 /** The fields of a table without quoted line ends. */
@@ -40,9 +40,9 @@ function fields(csv: string): readonly (readonly string[])[] {
     );
 }
 
-function file(name: string): vscode.Uri {
+async function file(name: string): Promise<vscode.Uri> {
   const uri = temporaryFile(name);
-  writeFileSync(uri.fsPath, text);
+  await writeFile(uri, text);
   return uri;
 }
 
@@ -53,7 +53,7 @@ describe("reports on levels", () => {
   });
 
   it("say what a file’s levels came to, and bring the solutions into the file with one undo", async () => {
-    const uri = file("rooms.xsb");
+    const uri = await file("rooms.xsb");
     await run("sokoban.solveCollection", uri);
     await until("the table", () => reportTabs().some(({ isActive }) => isActive));
     const [head, ...rows] = fields(await saved("csv"));
@@ -89,7 +89,7 @@ describe("reports on levels", () => {
 
   it("compare all solvers on a level: each with what it proved, and by how much longer its solution is", async () => {
     await closeAll();
-    await run("sokoban.compare", { uri: file("compared.xsb"), level: 4 });
+    await run("sokoban.compare", { uri: await file("compared.xsb"), level: 4 });
     await until("the table", () => reportTabs().some(({ isActive }) => isActive));
     const [head, ...rows] = fields(await saved("csv"));
     const column = (name: string) => head?.indexOf(name) ?? -1;
@@ -110,7 +110,7 @@ describe("reports on levels", () => {
   it("are of nothing where a file holds no levels, or the caller names no level of it", async () => {
     await closeAll();
     const notes = temporaryFile("notes.txt");
-    writeFileSync(notes.fsPath, "Only words.\n");
+    await writeFile(notes, "Only words.\n");
     await run("sokoban.solveCollection", notes);
     await run("sokoban.compare", { uri: notes, level: 0 });
     assert.equal(reportTabs().length, 0);
@@ -128,7 +128,7 @@ describe("reports on levels", () => {
       records: { best: () => undefined, onDidChange: new vscode.EventEmitter<void>().event },
       onProblem: () => undefined,
     });
-    const uri = file("listed.xsb");
+    const uri = await file("listed.xsb");
     const seen: (string | undefined)[] = [];
     const listening = harness.collections.onDidChange(() => {
       const batch = harness.collections.batchOf(uri);

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import type { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
@@ -9,6 +7,7 @@ import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
 import type { SolverPool } from "../../src/extension/solver/pool.js";
 import type { ShownReplay } from "../../src/protocol/editor-wire.js";
 import { closeAll, run, until } from "./live.js";
+import { remove, writeFile } from "./run/files.js";
 import { levelSolver, newPool } from "./solvers.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"].join("\n");
@@ -60,15 +59,15 @@ describe("levels in the Testing view", function () {
   this.timeout(60_000);
   const problems: unknown[] = [];
   const shown: { readonly level: number; readonly replay: ShownReplay }[] = [];
-  let root: string;
+  let root: vscode.Uri;
   let pool: SolverPool;
   let controller: vscode.TestController;
   let tests: LevelTests;
   let told: Told;
   let documents: LevelDocuments;
 
-  const uriOf = (name: string) => vscode.Uri.file(path.join(root, name));
-  const write = (name: string, text: string) => writeFileSync(path.join(root, name), text);
+  const uriOf = (name: string) => vscode.Uri.joinPath(root, name);
+  const write = (name: string, text: string) => writeFile(uriOf(name), text);
   const fileItem = (name: string) => controller.items.get(uriOf(name).toString());
   const levelItems = (name: string) => [...(fileItem(name)?.children ?? [])].map(([, item]) => item);
   const once = (include?: readonly vscode.TestItem[]) => tests.run(new vscode.TestRunRequest(include), new vscode.CancellationTokenSource().token);
@@ -81,10 +80,9 @@ describe("levels in the Testing view", function () {
   };
 
   before(async () => {
-    root = path.join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, "level-tests");
-    mkdirSync(root, { recursive: true });
-    write("claims.xsb", `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n\n${lost}\nTitle: Lost\nClaim: unsolvable\n`);
-    write("plain.xsb", `${easy}\n`);
+    root = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, "level-tests");
+    await write("claims.xsb", `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n\n${lost}\nTitle: Lost\nClaim: unsolvable\n`);
+    await write("plain.xsb", `${easy}\n`);
     pool = newPool((problem) => problems.push(problem));
   });
 
@@ -107,7 +105,7 @@ describe("levels in the Testing view", function () {
   after(async () => {
     await pool.dispose();
     await closeAll();
-    rmSync(root, { recursive: true, force: true });
+    await remove(root);
     assert.deepEqual(problems, []);
   });
 
@@ -197,7 +195,7 @@ describe("levels in the Testing view", function () {
   });
 
   it("end soon when they are cancelled, without a verdict", async () => {
-    write("hard.xsb", `${endless}\nClaim: solvable\n`);
+    await write("hard.xsb", `${endless}\nClaim: solvable\n`);
     await tests.refresh();
     await tests.resolve(fileItem("hard.xsb"));
     const source = new vscode.CancellationTokenSource();
@@ -208,7 +206,7 @@ describe("levels in the Testing view", function () {
     await running;
     assert.ok(Date.now() - cancelled < 2_000);
     assert.deepEqual(told.all, {});
-    rmSync(path.join(root, "hard.xsb"));
+    await remove(uriOf("hard.xsb"));
   });
 
   it("get what holds now as claims, with one undo, and hold", async () => {

@@ -1,18 +1,12 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import * as path from "node:path";
 import * as vscode from "vscode";
-import { closeAll, run, temporaryFile, until } from "./live.js";
-
-/** The extension is loaded by the same `require` as this test. */
-function isLoaded(bundle: string): boolean {
-  const file = path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", bundle);
-  return require.cache[file] !== undefined;
-}
+import { isLoaded } from "#runner/loaded";
+import { closeAll, run, until } from "./live.js";
+import { temporaryFile, writeFile } from "./run/files.js";
 
 async function open(name: string, text: string): Promise<vscode.TextDocument> {
   const file = temporaryFile(name);
-  writeFileSync(file.fsPath, text);
+  await writeFile(file, text);
   return vscode.workspace.openTextDocument(file);
 }
 
@@ -21,11 +15,11 @@ describe("the code for level files", () => {
 
   it("is loaded with the first document that can be one, not before", async () => {
     await run("play.2048");
-    assert.ok(isLoaded("extension.js"));
+    assert.ok(isLoaded("extension"));
     await open("notes.md", "# Levels\n");
-    assert.ok(!isLoaded("levels.js"));
+    assert.ok(!isLoaded("levels"));
     const { uri } = await open("levels.txt", "#######\n#@$ $.#\n#######\n");
-    await until("the bundle", () => isLoaded("levels.js"));
+    await until("the bundle", () => isLoaded("levels"));
     await until("the problem of the level that loaded it", () => vscode.languages.getDiagnostics(uri).some(({ code }) => code === "counts"));
   });
 });

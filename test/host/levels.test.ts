@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
-import { closeAll, run, setting, temporaryFile, until } from "./live.js";
+import { closeAll, run, setting, until } from "./live.js";
+import { readFile, temporaryFile, writeFile } from "./run/files.js";
 
 const { Error: error, Warning: warning, Information: information } = vscode.DiagnosticSeverity;
 
@@ -85,7 +85,7 @@ const defects: readonly Defect[] = [
 
 async function open(name: string, text: string): Promise<vscode.TextDocument> {
   const file = temporaryFile(name);
-  writeFileSync(file.fsPath, text);
+  await writeFile(file, text);
   return vscode.workspace.openTextDocument(file);
 }
 
@@ -154,7 +154,7 @@ describe("levels in the text editor", () => {
       await apply(action!);
     }
     assert.ok(await document.save());
-    assert.equal(readFileSync(document.uri.fsPath, "utf8"), before.replace("#\t @#", "#   #"));
+    assert.equal(await readFile(document.uri), before.replace("#\t @#", "#   #"));
   });
 
   it("keep their problems up with what is typed, and lose them with the language", async () => {

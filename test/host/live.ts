@@ -1,7 +1,4 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { LevelRecords } from "../../src/extension/storage/level-records.js";
 import { PlayerRecords, type SyncedState } from "../../src/extension/storage/player-records.js";
@@ -10,15 +7,9 @@ import { seedRandom } from "../../src/games/random.js";
 import * as boardFile from "../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../src/games/twenty48/notation.js";
 import type { Position } from "../../src/games/twenty48/rules.js";
+import { temporaryFile, writeFile } from "./run/files.js";
 
 /** The running extension as other code sees it: by its commands and the files they write. */
-
-const folder = mkdtempSync(path.join(tmpdir(), "tilework-host-"));
-let files = 0;
-
-export function temporaryFile(name: string): vscode.Uri {
-  return vscode.Uri.file(path.join(folder, `${files++}-${name}`));
-}
 
 export function run(command: string, argument?: unknown): Thenable<unknown> {
   return vscode.commands.executeCommand(`tilework.${command}`, argument);
@@ -28,7 +19,7 @@ export function run(command: string, argument?: unknown): Thenable<unknown> {
 export async function boardNow(): Promise<Position> {
   const file = temporaryFile("board.bin");
   await run("exportBoard", file);
-  const position = boardFile.read(readFileSync(file.fsPath), 0);
+  const position = boardFile.read(await vscode.workspace.fs.readFile(file), 0);
   assert.ok(position.ok);
   return position.value;
 }
@@ -40,7 +31,7 @@ export async function putBoard(cells: readonly number[], score = 0, moves = 0): 
   const bytes = boardFile.write(position.value);
   assert.ok(bytes.ok);
   const file = temporaryFile("put.bin");
-  writeFileSync(file.fsPath, bytes.value);
+  await writeFile(file, bytes.value);
   await run("importBoard", file);
 }
 
@@ -96,8 +87,8 @@ export class Memento {
 }
 
 /** A player's records in a folder and a state, as one window has them. */
-export function recordsOn(storage: string, state: Memento, log: vscode.LogOutputChannel) {
-  const player = new PlayerRecords(state as unknown as SyncedState, Promise.resolve(vscode.Uri.file(storage)), log);
+export function recordsOn(storage: vscode.Uri, state: Memento, log: vscode.LogOutputChannel) {
+  const player = new PlayerRecords(state as unknown as SyncedState, Promise.resolve(storage), log);
   const [records, levelRecords] = [new RecordStore(player), new LevelRecords(player)];
   const dispose = () => {
     for (const part of [records, levelRecords, player]) part.dispose();

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import * as path from "node:path";
 import * as vscode from "vscode";
+import { project } from "#runner/results";
 import { LiveGame } from "../../src/extension/play/live/live-game.js";
 import { newStart } from "../../src/extension/play/live/start.js";
 import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, takeHelp } from "../../src/games/session.js";
 import { Memento, recordsOn, until } from "./live.js";
+import { namesIn, readFile, remove, temporaryFile, writeFile } from "./run/files.js";
 
 const game = findGame("2048")!;
 const sliding = findGame("sliding")!;
@@ -30,15 +29,16 @@ function solvedIn(moves: number, side: number, gameId: string, playedMs: number,
 }
 
 /** What `globalState` of the first version held. */
-const formerState = JSON.parse(readFileSync(path.resolve("test/fixtures/records/0-synced-state.json"), "utf8")) as Record<string, unknown>;
+const readFormerState = async () =>
+  JSON.parse(await readFile(vscode.Uri.joinPath(project, "test/fixtures/records/0-synced-state.json"))) as Record<string, unknown>;
 
 describe("records", () => {
   const log = vscode.window.createOutputChannel("Tilework records test", { log: true });
   const open: ReturnType<typeof recordsOn>[] = [];
-  let storage: string;
+  let storage: vscode.Uri;
 
   beforeEach(() => {
-    storage = path.join(mkdtempSync(path.join(tmpdir(), "tilework-records-")), "records");
+    storage = vscode.Uri.joinPath(temporaryFile("window"), "records");
   });
 
   afterEach(() => {
@@ -57,8 +57,9 @@ describe("records", () => {
     return opened;
   }
 
-  const files = () => readdirSync(storage).filter((name) => name.endsWith(".json"));
-  const solutions = () => readdirSync(path.join(storage, "solutions"));
+  const inStorage = (...names: readonly string[]) => vscode.Uri.joinPath(storage, ...names);
+  const files = async () => (await namesIn(storage)).filter((name) => name.endsWith(".json"));
+  const solutions = () => namesIn(inStorage("solutions"));
 
   it("keep the best value, which only a better one of the player's own replaces", async () => {
     const { records, state } = window();
@@ -148,7 +149,7 @@ describe("records", () => {
     assert.deepEqual([levelRecords.isSolved("a"), levelRecords.isSolved("b")], [true, false]);
     assert.deepEqual((await levelRecords.solutions("a")).map(({ lurd }) => lurd).sort(), ["lLLL", "rrrrRR"]);
     await levelRecords.record("a", { moves: 3, pushes: 1, lurd: "llL" });
-    assert.deepEqual(solutions(), ["a-3-1.json"]);
+    assert.deepEqual(await solutions(), ["a-3-1.json"]);
   });
 
   it("of two windows come to both, and none is lost", async () => {
@@ -183,7 +184,7 @@ describe("records", () => {
     }
     assert.equal(third.records.playerName, "Ana");
     assert.equal((await third.levelRecords.solutions("aa")).length, 2);
-    assert.ok(files().length <= 2, `${files().length} files`);
+    assert.ok((await files()).length <= 2, `${(await files()).length} files`);
   });
 
   it("come back from the files where another window overwrote the state", async () => {
@@ -198,7 +199,7 @@ describe("records", () => {
   });
 
   it("of the first version are read from the state; the moves of solutions go into files", async () => {
-    const state = new Memento(formerState);
+    const state = new Memento(await readFormerState());
     const { player, records, levelRecords } = window(state);
     await player.ready();
     assert.deepEqual([records.playerName, records.best("2048", "4x4"), records.best("2048", "3x3")], ["Ana", 23_456, 512]);
@@ -253,29 +254,28 @@ describe("records", () => {
   it("set a broken file aside, leave a newer one alone, and read the others", async () => {
     const one = window();
     await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
-    const whole = readFileSync(path.join(storage, files()[0]!), "utf8");
+    const whole = await readFile(inStorage((await files())[0]!));
     const newer = whole.replace('"version": 1', '"version": 2');
-    writeFileSync(path.join(storage, "cut.json"), whole.slice(0, 100));
-    writeFileSync(path.join(storage, "other.json"), whole.replace("500", "501"));
-    writeFileSync(path.join(storage, "newer.json"), newer);
+    await writeFile(inStorage("cut.json"), whole.slice(0, 100));
+    await writeFile(inStorage("other.json"), whole.replace("500", "501"));
+    await writeFile(inStorage("newer.json"), newer);
     const { player, records } = window();
     await player.ready();
     await records.noteBest(liveAt(600));
     assert.equal(records.scores("2048", "4x4")[0]?.score, 500);
-    assert.equal(readdirSync(path.join(storage, "set-aside")).length, 2);
-    assert.equal(readFileSync(path.join(storage, "newer.json"), "utf8"), newer);
-    assert.equal(files().length, 2);
+    assert.equal((await namesIn(inStorage("set-aside"))).length, 2);
+    assert.equal(await readFile(inStorage("newer.json")), newer);
+    assert.equal((await files()).length, 2);
   });
 
   it("count though they cannot be written, and are written when they can be", async () => {
-    mkdirSync(path.dirname(storage), { recursive: true });
-    writeFileSync(storage, "a file where the folder should be");
+    await writeFile(storage, "a file where the folder should be");
     const { records, player, state } = window();
     await records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
     assert.equal(records.scores("2048", "4x4").length, 1);
     assert.equal((state.get("tilework.scores") as Record<string, unknown[]>)["2048/4x4"]?.length, 1);
-    rmSync(storage);
+    await remove(storage);
     await player.flush();
-    assert.equal(files().length, 1);
+    assert.equal((await files()).length, 1);
   });
 });

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { saveFolder } from "../../src/extension/storage/save-folder.js";
 import { SaveStore } from "../../src/extension/storage/save-store.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../src/games/save.js";
 import { type AnySession, current, deal, play } from "../../src/games/session.js";
+import { isThere, namesIn, readFile, temporaryFile, writeFile } from "./run/files.js";
 
 const game = findGame("2048")!;
 
@@ -25,48 +23,46 @@ function save(moves: number, name?: string, savedAtMs = 1_700_000_000_000): Save
 }
 
 describe("save folder", () => {
-  const at = (storage: string | undefined) => {
-    const uris = {
-      storageUri: storage === undefined ? undefined : vscode.Uri.file(storage),
-      globalStorageUri: vscode.Uri.file("/global/tilework.tilework"),
-    };
+  const at = (storageUri: vscode.Uri | undefined) => {
+    const uris = { storageUri, globalStorageUri: vscode.Uri.file("/global/tilework.tilework") };
     return saveFolder(uris as vscode.ExtensionContext).then(({ path: found }) => found);
   };
 
   it("is the same for two extension hosts of one workspace", async () => {
-    const storage = mkdtempSync(path.join(tmpdir(), "tilework-storage-"));
-    const first = path.join(storage, "-4998111d", "tilework.tilework");
-    mkdirSync(first, { recursive: true });
-    const saves = vscode.Uri.file(path.join(first, "saves")).path;
+    const storage = temporaryFile("storage");
+    const first = vscode.Uri.joinPath(storage, "-4998111d", "tilework.tilework");
+    await vscode.workspace.fs.createDirectory(first);
+    const saves = `${first.path}/saves`;
     assert.equal(await at(first), saves);
-    assert.equal(await at(path.join(storage, "-4998111d-1", "tilework.tilework")), saves);
+    assert.equal(await at(vscode.Uri.joinPath(storage, "-4998111d-1", "tilework.tilework")), saves);
     // A name that only looks like it is a workspace of its own.
-    const other = path.join(storage, "abc-1", "tilework.tilework");
-    assert.equal(await at(other), vscode.Uri.file(path.join(other, "saves")).path);
+    const other = vscode.Uri.joinPath(storage, "abc-1", "tilework.tilework");
+    assert.equal(await at(other), `${other.path}/saves`);
     assert.equal(await at(undefined), "/global/tilework.tilework/saves");
   });
 });
 
 describe("save store on a real disk", () => {
-  let folder: string;
+  let folder: vscode.Uri;
   let log: vscode.LogOutputChannel;
   const stores: SaveStore[] = [];
 
   function store(): SaveStore {
-    const made = new SaveStore(Promise.resolve(vscode.Uri.file(folder)), findGame, log);
+    const made = new SaveStore(Promise.resolve(folder), findGame, log);
     stores.push(made);
     return made;
   }
 
-  const files = () => readdirSync(folder).filter((name) => name.endsWith(".json"));
-  const setAside = () => readdirSync(path.join(folder, "set-aside"));
+  const inFolder = (...names: readonly string[]) => vscode.Uri.joinPath(folder, ...names);
+  const files = async () => (await namesIn(folder)).filter((name) => name.endsWith(".json"));
+  const setAside = () => namesIn(inFolder("set-aside"));
 
   before(() => {
     log = vscode.window.createOutputChannel("Tilework save store test", { log: true });
   });
 
   beforeEach(() => {
-    folder = path.join(mkdtempSync(path.join(tmpdir(), "tilework-saves-")), "saves");
+    folder = vscode.Uri.joinPath(temporaryFile("window"), "saves");
   });
 
   after(async () => {
@@ -78,18 +74,18 @@ describe("save store on a real disk", () => {
   it("finds nothing where nothing is, and makes no folder for it", async () => {
     assert.equal(await store().readRunning("2048"), undefined);
     assert.deepEqual(await store().list(), []);
-    assert.throws(() => statSync(folder));
+    assert.equal(await isThere(folder), false);
   });
 
   it("keeps the running game in one file, over many writes", async () => {
     const one = store();
     for (let moves = 0; moves < 30; moves++) void one.writeRunning(save(moves));
     await one.flush();
-    assert.equal(files().length, 1);
+    assert.equal((await files()).length, 1);
     const read = await store().readRunning("2048");
     assert.equal(read?.session.steps.length, 29);
     assert.deepEqual(
-      readdirSync(folder).filter((name) => name.endsWith(".tmp")),
+      (await namesIn(folder)).filter((name) => name.endsWith(".tmp")),
       [],
     );
   });
@@ -121,26 +117,26 @@ describe("save store on a real disk", () => {
   it("sets broken and newer files aside, whole, and goes on", async () => {
     const one = store();
     await one.writeRunning(save(3));
-    const whole = readFileSync(path.join(folder, files()[0]!), "utf8");
+    const whole = await readFile(inFolder((await files())[0]!));
     const bad = {
       "cut.json": whole.slice(0, 100),
       "newer.json": whole.replace(/"version": \d+/, '"version": 99'),
       "tampered.json": whole.replace('"cursor": 3', '"cursor": 2'),
       "empty.json": "",
     };
-    for (const [name, text] of Object.entries(bad)) writeFileSync(path.join(folder, name), text);
+    for (const [name, text] of Object.entries(bad)) await writeFile(inFolder(name), text);
     const other = store();
     assert.equal((await other.readRunning("2048"))?.session.steps.length, 3);
-    assert.equal(files().length, 1);
-    const kept = setAside();
+    assert.equal((await files()).length, 1);
+    const kept = await setAside();
     assert.equal(kept.length, 4);
     for (const [name, text] of Object.entries(bad)) {
       const moved = kept.find((file) => file.startsWith(`${name.replace(".json", "")}.${name === "newer.json" ? "newer" : "broken"}.`));
       assert.ok(moved !== undefined, name);
-      assert.equal(readFileSync(path.join(folder, "set-aside", moved), "utf8"), text);
+      assert.equal(await readFile(inFolder("set-aside", moved)), text);
     }
     await other.list();
-    assert.equal(setAside().length, 4);
+    assert.equal((await setAside()).length, 4);
   });
 
   it("leaves a file that another window plays on, and continues in one of its own", async () => {
@@ -152,7 +148,7 @@ describe("save store on a real disk", () => {
     await one.writeRunning(save(4, undefined, 1_700_000_000_004));
     await one.writeRunning(save(5, undefined, 1_700_000_000_005));
     await other.writeRunning(save(10, undefined, 1_700_000_000_010));
-    assert.equal(files().length, 2);
+    assert.equal((await files()).length, 2);
     const third = store();
     assert.equal((await third.readRunning("2048"))?.session.steps.length, 10);
     assert.deepEqual(
@@ -164,13 +160,13 @@ describe("save store on a real disk", () => {
   it("takes files of other kinds for none of its own", async () => {
     const one = store();
     await one.writeRunning(save(1));
-    writeFileSync(path.join(folder, "notes.txt"), "mine");
+    await writeFile(inFolder("notes.txt"), "mine");
     assert.equal((await store().readRunning("2048"))?.session.steps.length, 1);
-    assert.equal(readFileSync(path.join(folder, "notes.txt"), "utf8"), "mine");
+    assert.equal(await readFile(inFolder("notes.txt")), "mine");
   });
 
   it("says once when it cannot write, and the game goes on", async () => {
-    writeFileSync(`${path.dirname(folder)}/saves`, "a file where the folder should be");
+    await writeFile(folder, "a file where the folder should be");
     const one = store();
     await one.writeRunning(save(1));
     await one.writeRunning(save(2));

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
-import * as path from "node:path";
 import * as vscode from "vscode";
 import { parseGameText } from "../../src/games/game-text.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { type AnySession, current } from "../../src/games/session.js";
-import { closeAll, gameTabs, run, setting, temporaryFile, until } from "./live.js";
+import { closeAll, gameTabs, run, setting, until } from "./live.js";
+import { temporaryFile, writeFile } from "./run/files.js";
 
 const game = findGame("sliding")!;
 
@@ -215,16 +214,16 @@ describe("sliding puzzle in VS Code", () => {
     await paste(nearGoal);
     const before = await gameNow();
     const picture = temporaryFile("picture.svg");
-    mkdirSync(path.dirname(picture.fsPath), { recursive: true });
-    writeFileSync(picture.fsPath, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>');
+    await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>');
     await run("playPicture", picture);
     const broken = temporaryFile("broken.png");
-    writeFileSync(broken.fsPath, "no picture");
+    await writeFile(broken, "no picture");
     await run("playPicture", broken);
     await run("playPicture", temporaryFile("missing.png"));
     const large = temporaryFile("large.png");
-    writeFileSync(large.fsPath, "\x89PNG\r\n\x1a\n", "latin1");
-    truncateSync(large.fsPath, 25 * 1024 * 1024 + 1);
+    const bytes = new Uint8Array(25 * 1024 * 1024 + 1);
+    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    await writeFile(large, bytes);
     await run("playPicture", large);
     await run("toggleNumbers");
     await run("toggleNumbers");

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { truncateSync, writeFileSync } from "node:fs";
 import * as vscode from "vscode";
 import { askLevelFile } from "../../src/extension/commands/level-dialogs.js";
 import { GameTable } from "../../src/extension/play/game-table.js";
@@ -10,8 +9,9 @@ import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { begin, play } from "../../src/games/session.js";
 import type { LevelProgress, LevelTask } from "../../src/protocol/level-solving.js";
-import { levelFilesFor } from "../unit/sokoban-data.js";
-import { closeAll, run, temporaryFile, until } from "./live.js";
+import { closeAll, run, until } from "./live.js";
+import { temporaryFile, writeFile } from "./run/files.js";
+import { sharedLevels } from "./shared-levels.js";
 import { newPool, solversOf } from "./solvers.js";
 
 const game = findGame("sokoban")!;
@@ -191,8 +191,8 @@ describe("a level, helped", () => {
   });
 
   it("a hint on a hard level comes soon", async function () {
-    const text = levelFilesFor(this).get("xsokoban_90.txt");
-    const start = levels.files!.read(text ?? "", "xsokoban_90.txt")[49]?.start();
+    const text = await sharedLevels(this, "xsokoban_90.txt");
+    const start = levels.files!.read(text, "xsokoban_90.txt")[49]?.start();
     assert.ok(start?.ok);
     live = new LiveGame(newStart(begin(game, start.value)));
     table = new GameTable(live, solversOf(pool), log);
@@ -278,7 +278,7 @@ describe("Sokoban by commands", () => {
 
   it("plays levels of a file, from moves already made, one after the other", async () => {
     const file = temporaryFile("levels.xsb");
-    writeFileSync(file.fsPath, "#######\n#@ $ .#\n#######\n\n#####\n#@$ #\n#####\nTitle: No goal\n\n######\n#@$ .#\n######\n");
+    await writeFile(file, "#######\n#@ $ .#\n#######\n\n#####\n#@$ #\n#####\nTitle: No goal\n\n######\n#@$ .#\n######\n");
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0, "rR");
     await until("the level", async () => (await lurd()) === "rR");
     await run("moveRight");
@@ -294,19 +294,18 @@ describe("Sokoban by commands", () => {
 
   it("reads no file that is larger than files of levels are", async () => {
     const file = temporaryFile("small.xsb");
-    writeFileSync(file.fsPath, "#######\n#@ $ .#\n#######\n");
+    await writeFile(file, "#######\n#@ $ .#\n#######\n");
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0, "rR");
     await until("the level", async () => (await lurd()) === "rR");
     const large = temporaryFile("large.xsb");
-    writeFileSync(large.fsPath, "######\n#@$ .#\n######\n");
-    truncateSync(large.fsPath, 5 * 1024 * 1024 + 1);
+    await writeFile(large, "######\n#@$ .#\n######\n".padEnd(5 * 1024 * 1024 + 1, "\n"));
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", large, 0);
     assert.equal(await lurd(), "rR");
   });
 
   it("undoes by push and all at once, and copies moves as players write them", async () => {
     const file = temporaryFile("push.xsb");
-    writeFileSync(file.fsPath, "########\n#@  $ .#\n#      #\n########\n");
+    await writeFile(file, "########\n#@  $ .#\n#      #\n########\n");
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file);
     for (const command of ["moveRight", "moveRight", "moveRight", "moveLeft"]) await run(command);
     assert.equal(await lurd(), "rrRl");
@@ -336,7 +335,7 @@ describe("Sokoban by commands", () => {
 
   it("takes back push by push what was brought far at once, and an engine's help with Restart even at the start", async () => {
     const file = temporaryFile("far.xsb");
-    writeFileSync(file.fsPath, "########\n#@ $  .#\n########\n");
+    await writeFile(file, "########\n#@ $  .#\n########\n");
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file);
     await run("playHint");
     await until("the hint", async () => (await lurd()) === "rR");
@@ -379,9 +378,9 @@ describe("Sokoban by commands", () => {
   it("finds the level after this one where the file has changed meanwhile", async () => {
     const [first, second, third] = ["######\n#@$ .#\n######\n", "#######\n#@ $ .#\n#######\n", "#######\n#@  $.#\n#######\n"];
     const file = temporaryFile("changing.xsb");
-    writeFileSync(file.fsPath, [first, second].join("\n"));
+    await writeFile(file, [first, second].join("\n"));
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0);
-    writeFileSync(file.fsPath, [third, first, second].join("\n"));
+    await writeFile(file, [third, first, second].join("\n"));
     await run("nextLevel");
     for (let step = 0; step < 3; step++) await run("moveRight");
     await until("the second level", async () => (await lurd()) === "rRR");
@@ -399,7 +398,7 @@ describe("Sokoban by commands", () => {
 
   it("asks for a file of levels where the text in the editor holds none", async () => {
     const file = temporaryFile("notes.txt");
-    writeFileSync(file.fsPath, "Milk, bread.\n");
+    await writeFile(file, "Milk, bread.\n");
     await vscode.window.showTextDocument(file);
     const { showOpenDialog } = vscode.window;
     const chosen = vscode.Uri.file("/chosen.xsb");

@@ -1,12 +1,12 @@
-import * as path from "node:path";
 import * as vscode from "vscode";
+import { pathOf } from "#host/files";
 import { LevelSolver, type LevelSolverSettings } from "../../src/extension/solver/level-solver.js";
 import { SolverPool } from "../../src/extension/solver/pool.js";
 import type { Solvers } from "../../src/extension/solver/solvers.js";
 
 /** The thread's program as it ships. */
 export function workerPath(): string {
-  return path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", "solver-worker.js");
+  return pathOf(vscode.Uri.joinPath(vscode.extensions.getExtension("tilework.tilework")!.extensionUri, "dist", "solver-worker.js"));
 }
 
 export function levelSolver(pool: SolverPool, { threads = 2, timeMs = 60_000, memoryMb = 1_000 } = {}): LevelSolver {

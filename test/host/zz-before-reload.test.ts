@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
 import * as vscode from "vscode";
-import { boardNow, gameTabs, putBoard, run, temporaryFile, until } from "./live.js";
+import { boardNow, gameTabs, putBoard, run, until } from "./live.js";
+import { temporaryFile, writeFile } from "./run/files.js";
 
 /** The last suite of its window: leaves the game that the suite after the reload looks for. */
 describe("before a window reload", () => {
@@ -15,7 +15,7 @@ describe("before a window reload", () => {
 
   it("a text that holds levels is open beside it", async () => {
     const file = temporaryFile("kept.txt");
-    writeFileSync(file.fsPath, "#####\n#@$$.#\n#####\n");
+    await writeFile(file, "#####\n#@$$.#\n#####\n");
     const { document } = await vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.Beside });
     await until("our language", () => document.languageId === "sokoban");
   });

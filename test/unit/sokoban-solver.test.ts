@@ -304,6 +304,31 @@ describe("Sokoban solver: limits and verdicts", () => {
     }
   });
 
+  it("ask for the memory that they take, and not again at every node until they take it", () => {
+    // So many boxes have so many pushes that a structure is near its next growth for long.
+    const box = "$ $ $ $ $ $ $ $ $ $ $ $ $ $";
+    const hall = levelOf([
+      "#".repeat(31),
+      `#${".".repeat(28)} #`,
+      `#${" ".repeat(29)}#`,
+      `# ${box} #`,
+      `#${" ".repeat(29)}#`,
+      `# ${box} #`,
+      `#@${" ".repeat(28)}#`,
+      "#".repeat(31),
+    ]);
+    for (const method of ["moves", "pushes"] as const) {
+      let [asked, most] = [0, 0];
+      const mayTake = (bytes: number) => {
+        asked += bytes;
+        return true;
+      };
+      solveLevel(hall, method, { ...nodeBudget(3_000), mayTake }, { progress: ({ bytes }) => (most = Math.max(most, bytes)) });
+      // What doubles takes twice its last size in all, and what it asks for together with another structure counts again.
+      assert.ok(asked > most && asked < most * 10, `${method} asked for ${asked} bytes and had ${most}`);
+    }
+  });
+
   it("tell unsolvable levels by their pieces", () => {
     for (const rows of [
       ["#######", "#@ $..#", "#######"],

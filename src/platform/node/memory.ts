@@ -12,5 +12,8 @@ export function heldBytes(): number {
 /** A search begins. Nothing to note down here, where `heldBytes` sees everything. */
 export function beginAccount(): void {}
 
+/** The search counted what it holds. Nothing to note down here either. */
+export function noteHeld(_bytes: number): void {}
+
 /** Something of that size is being made. Nothing to note down here either. */
 export function noteTaken(_bytes: number): void {}

@@ -1,34 +1,37 @@
-import { appendFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { format } from "node:util";
-import type { MochaOptions } from "mocha";
+import { allSaid, options, say, writeNote } from "#runner/results";
+import { mochaWith } from "#runner/suites";
 
 /**
- * Runs compiled suites in this very extension host. What the reporter says is appended to `output.txt` in `results`, because the host's own
- * output is mixed with VS Code's; the counts and how long each test took go to `<name>.json`.
+ * Runs suites in this very extension host. What the reporter says is kept by `say`, because the host's own output is mixed with VS Code's; the counts
+ * and how long each test took go to the note `<name>.json`.
  * @returns how many tests failed
  */
-export async function runSuites(files: readonly string[], results: string, name: string): Promise<number> {
-  const { default: Mocha } = await import("mocha");
-  const options: MochaOptions = { ui: "bdd", timeout: 30_000, color: process.env.TILEWORK_COLOR === "1" };
-  if (process.env.TILEWORK_GREP) options.grep = process.env.TILEWORK_GREP;
-  const mocha = new Mocha(options);
-  for (const file of files) mocha.addFile(file);
+export async function runSuites(suites: readonly string[], name: string): Promise<number> {
+  const { grep, color } = options;
+  const mocha = await mochaWith(suites, { ui: "bdd", timeout: 30_000, color, ...(grep === undefined ? {} : { grep }) });
   // Mocha's reporters print through this property, so only they are heard.
-  Mocha.reporters.Base.consoleLog = (...args: unknown[]) => appendFileSync(join(results, "output.txt"), `${format(...args)}\n`);
+  const { Base } = (mocha.constructor as typeof Mocha).reporters;
+  Base.consoleLog = (...args: unknown[]) => say(format(...args));
 
   const tests: { readonly name: string; readonly ms: number }[] = [];
-  return new Promise((resolve, reject) => {
+  const counts = await new Promise<{ readonly passed: number; readonly failed: number; readonly skipped: number }>((resolve, reject) => {
     try {
-      const runner = mocha.run((failed) => {
+      const runner = mocha.run(() => {
         const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-        const counts = { passed: passes, failed: failures, skipped: pending };
-        writeFileSync(join(results, `${name}.json`), JSON.stringify({ counts, tests }));
-        resolve(failed);
+        resolve({ passed: passes, failed: failures, skipped: pending });
       });
       runner.on("test end", (test) => tests.push({ name: test.fullTitle(), ms: test.duration ?? 0 }));
     } catch (error) {
       reject(error);
     }
   });
+  await writeNote(`${name}.json`, JSON.stringify({ counts, tests }));
+  await allSaid();
+  return counts.failed;
+}
+
+/** What reporters print: a text with the places of others, of which Mocha uses two kinds. */
+function format(text: unknown = "", ...values: readonly unknown[]): string {
+  let used = 0;
+  return String(text).replace(/%[sd]/g, () => String(values[used++]));
 }

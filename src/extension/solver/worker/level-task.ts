@@ -154,6 +154,7 @@ class Watch implements Budget {
 
   readonly progress = (stage: Progress): void => {
     this.nodes = stage.nodes;
+    this.#budget.holds(stage.bytes);
     // Only the proof that "auto" begins with tells a depth.
     if (this.solver === "pushes" && stage.depth === undefined) this.solver = "any";
     if (this.#isDue) this.#report(stage);

@@ -1,4 +1,4 @@
-import type { Budget } from "../../../solver.js";
+import { type Budget, Growth } from "../../../solver.js";
 import { Flood } from "../board/flood.js";
 import { type Board, occupied } from "../board/search-board.js";
 import { BucketQueue } from "./bucket-queue.js";
@@ -18,6 +18,7 @@ export interface Way {
 export class Vicinity {
   /** There was no memory for more. */
   full = false;
+  readonly #growth = new Growth();
   readonly #board: Board;
   readonly #dead: Uint8Array;
   readonly #store: StateStore;
@@ -53,8 +54,7 @@ export class Vicinity {
     }
     for (let state = 0; state < store.count && store.count < most; state++) {
       if (!budget.spend()) return false;
-      const growth = store.growth(list.length * 4);
-      if (!store.hasRoom(list.length * 4) || (growth > 0 && budget.mayTake?.(growth) === false)) {
+      if (!store.hasRoom(list.length * 4) || !this.#growth.mayTake(store.growth(list.length * 4), budget)) {
         this.full = true;
         return true;
       }

@@ -1,0 +1,21 @@
+/**
+ * The suites of `test/host` run twice: in Node and, as they are, in the web worker in which VS Code runs extensions in a browser. This is all that does not
+ * run there, and why. The runner (`host-tests.mjs`) leaves out no other test, prints each with its reason, and fails where one is named that is not there.
+ */
+
+/**
+ * @typedef {object} NodeOnly
+ * @property {string} suite the file's name
+ * @property {string} [test] how the title begins of the test that it is about; without it the file as a whole
+ * @property {string} why
+ */
+
+/** @type {readonly NodeOnly[]} */
+export const nodeOnly = [
+  { suite: "level-colours.test.ts", why: "VS Code's tokenizer is loaded from where it is installed; the grammar is the same file in both" },
+  { suite: "level-editor.test.ts", test: "takes a stroke in a file of ten thousand levels", why: "a worker cannot tell its processor time" },
+  { suite: "levels.test.ts", test: "of a file of ten thousand are checked in two seconds", why: "a worker cannot tell its processor time" },
+];
+
+/** Those that run there a second time, isolated from other pages, where threads share memory: all that is about threads. */
+export const isolatedSuites = ["solver-pool.test.ts"];

@@ -1,0 +1,34 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as vscode from "vscode";
+
+/** What the runner asks of the suites, and where it finds what they came to. */
+
+const folder = process.env.TILEWORK_HOST_RESULTS ?? "";
+
+export const options = { grep: process.env.TILEWORK_GREP, color: process.env.TILEWORK_COLOR === "1" };
+
+/** The repository. */
+export const project = vscode.Uri.file(process.cwd());
+
+/** A folder for files of the tests. */
+export const temporary = vscode.Uri.file(mkdtempSync(join(tmpdir(), "tilework-host-")));
+
+export async function readNote(name: string): Promise<string | undefined> {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+export async function writeNote(name: string, text: string): Promise<void> {
+  if (folder === "") throw new Error("TILEWORK_HOST_RESULTS names no folder for the results.");
+  writeFileSync(join(folder, name), text);
+}
+
+/** Adds a line to what is shown of the run. */
+export function say(line: string): void {
+  appendFileSync(join(folder, "output.txt"), `${line}\n`);
+}
+
+/** Resolves when all that was said is kept. */
+export async function allSaid(): Promise<void> {}

@@ -1,0 +1,16 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { MochaOptions } from "mocha";
+
+/** The names of the suites. */
+export function suiteNames(): readonly string[] {
+  return readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.js"));
+}
+
+/** Mocha with some suites. */
+export async function mochaWith(names: readonly string[], options: MochaOptions): Promise<Mocha> {
+  const { default: Mocha } = await import("mocha");
+  const mocha = new Mocha(options);
+  for (const name of names) mocha.addFile(join(__dirname, name));
+  return mocha;
+}
