@@ -9,7 +9,7 @@ import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { ensureVSCode } from "./lib/ensure-vscode.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 
-const kept = ["walkthrough", "readme", "docs"];
+const kept = ["walkthrough", "readme", "docs", "design-lab"];
 const all = [...kept, "pages"];
 
 await main(async () => {

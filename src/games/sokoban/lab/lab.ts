@@ -155,10 +155,15 @@ class Lab {
       : isOpen
         ? ({ kind: "solved", best: known } as const)
         : await this.#fewest(level, known);
-    if (this.#isStopped() && answer.kind === "gaveUp") return;
     if (answer.kind === "solved" && !isBest) this.#learn(answer.best.lurd);
     const judgement = judge(own, answer, isOpen ? this.#options.ownMs : this.#options.changeMs);
+    if (this.#isCalledOff(judgement)) return;
     this.#tell({ changes: [...this.#result.changes, { change, twins, judgement }], done: this.#result.done + 1 });
+  }
+
+  /** What was called off was not given up at its limit: nothing is said of it. */
+  #isCalledOff({ verdict }: Judgement): boolean {
+    return verdict === "gaveUp" && this.#isStopped();
   }
 
   /** What is found on a changed level may be a solution of others, too. */
@@ -182,9 +187,9 @@ class Lab {
     const first = path?.firstPush;
     const isKnown = own.kind === "solved" && own.best.pushesProved && first?.cell === push.cell && first.side === push.side;
     const answer = isKnown ? ({ kind: "solved", best: own.best } as const) : await this.#afterPush(push);
-    if (this.#isStopped() && answer.kind === "gaveUp") return;
-    const { found, ...judgement } = judge(pushesOnly(own), answer, changeMs);
-    this.#tell({ pushes: [...this.#result.pushes, { push, judgement: { ...judgement, found } }], done: this.#result.done + 1 });
+    const judgement = judge(pushesOnly(own), answer, changeMs);
+    if (this.#isCalledOff(judgement)) return;
+    this.#tell({ pushes: [...this.#result.pushes, { push, judgement }], done: this.#result.done + 1 });
   }
 
   /** Counted with the push itself. Walks are left out: where the player stands before it makes no difference to which pushes there are. */

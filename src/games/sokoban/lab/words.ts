@@ -108,6 +108,7 @@ export function orderText(order: BoxOrder): Message {
 
 /** How far it is, and what is not tried. */
 export function progressText({ done, of, leftOut }: Pick<LabResult, "done" | "of" | "leftOut">): Message {
+  if (of === 0) return say("Nothing was tried.");
   const text = say("{0} of {1} tried.", quantity(done), quantity(of));
   if (leftOut === 0) return text;
   return say("{0} {1} more are left out: those of squares farther from boxes, goals and the solution’s path.", text, quantity(leftOut));
