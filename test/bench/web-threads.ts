@@ -49,7 +49,7 @@ function levelsOf(file: string, range: string): readonly NumberedLevel[] {
 }
 
 /** So many levels are solved in the one host before it is the other one's turn, so that both have the same load. */
-const turn = 5;
+const turn = 10;
 
 async function compare(name: string, levels: readonly NumberedLevel[], seconds: number, web: Web): Promise<void> {
   if (levels.length === 0) return;
