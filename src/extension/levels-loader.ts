@@ -32,6 +32,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.solveCollection": ({ language }, argument) => language.solving.collections.run(argument),
   "sokoban.compare": ({ language }, argument) => language.solving.comparison.run(argument),
   "sokoban.rateLevels": ({ language }, argument) => language.solving.rating.run(argument),
+  "sokoban.exportPlain": ({ language }, argument, to) => language.solving.plainExport.run(argument, to),
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
   "report.copyCsv": ({ language }) => language.solving.reports.copyCsv(),
   "report.save": ({ language }, argument) => language.solving.reports.save(argument),

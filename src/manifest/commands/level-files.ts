@@ -81,6 +81,14 @@ export const levelFileCommands = {
       { menu: "editor/context", group: "4_tilework@2", when: surfaces.levelText },
     ],
   },
+  "sokoban.exportPlain": {
+    surface: "levelFile",
+    menus: [
+      { menu: "explorer/context", group: "4_tilework@4", when: levelTextFile },
+      { menu: "view/item/context", group: "4_tilework@4", when: entries("tilework.levelFile") },
+      { menu: "editor/context", group: "4_tilework@4", when: surfaces.levelText },
+    ],
+  },
   "sokoban.claimLevels": {
     palette: surfaces.levelFile,
     menus: [

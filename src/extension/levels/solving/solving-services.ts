@@ -3,6 +3,7 @@ import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
+import { CollectionExport } from "./export-collection.js";
 import { KnownLevels, type OwnRecords } from "./known-levels.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
@@ -28,6 +29,7 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
   readonly rating: LevelRating;
+  readonly plainExport: CollectionExport;
   readonly #parts: vscode.Disposable;
 
   constructor(documents: LevelDocuments, { extensionUri, solver, records, onProblem }: SolvingServices) {
@@ -37,6 +39,7 @@ export class LevelSolvingServices implements vscode.Disposable {
     const parts: SolvingParts = { solver, results: this.results, ratings: this.ratings, reports: this.reports, onProblem };
     this.comparison = new SolverComparison(documents, parts);
     this.collections = new CollectionSolving(documents, parts);
+    this.plainExport = new CollectionExport(documents, this.known);
     this.rating = new LevelRating(documents, { solver, results: this.results, ratings: this.ratings, onProblem });
     this.#parts = vscode.Disposable.from(this.collections, this.reports, this.known, this.results, this.ratings);
   }

@@ -1,0 +1,86 @@
+import * as vscode from "vscode";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { plainCollection } from "../../../games/sokoban/text/plain-collection.js";
+import { fileNameOf } from "../../shared/file-name.js";
+import { showError, showInformation, showWarning } from "../../shared/notify.js";
+import { formatNumber } from "../../shared/translate.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
+import { factsOf } from "../documents/level-facts.js";
+import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
+import { findTarget } from "../documents/level-target.js";
+
+/** So many levels are named by their numbers. */
+const maxNamed = 12;
+
+/** Writes the levels of a file anew as plain XSB, for sites that take collections; what they would mind is said before. */
+export class CollectionExport {
+  readonly #documents: LevelDocuments;
+  readonly #knowledge: LevelKnowledge;
+
+  constructor(documents: LevelDocuments, knowledge: LevelKnowledge) {
+    this.#documents = documents;
+    this.#knowledge = knowledge;
+  }
+
+  /** `argument` may be a file, or a `NamedLevel`, of which the file counts; `to` may name the file to write, else the user is asked. */
+  async run(argument: unknown, to: unknown): Promise<void> {
+    const document = (await findTarget(argument, this.#documents))?.document;
+    if (document === undefined) return;
+    const { levels } = this.#documents.read(document).collection;
+    const played = levels.flatMap((entry) => playable(entry));
+    if (played.length === 0) return void showInformation(vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(document.uri)));
+    if (!(to instanceof vscode.Uri) && !(await this.#isWanted(levels))) return;
+    const file = to instanceof vscode.Uri ? to : await askFile(document.uri);
+    if (file === undefined) return;
+    try {
+      await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(plainCollection(played)));
+    } catch {
+      return showError(vscode.l10n.t("“{0}” cannot be written.", fileNameOf(file)));
+    }
+    const count = played.length;
+    const written =
+      count === 1
+        ? vscode.l10n.t("1 level was written to “{0}” as plain XSB.", fileNameOf(file))
+        : vscode.l10n.t("{0} levels were written to “{1}” as plain XSB.", formatNumber(count), fileNameOf(file));
+    void showInformation(written);
+  }
+
+  /** Asks only where there is something to say. */
+  async #isWanted(levels: readonly LevelEntry[]): Promise<boolean> {
+    const unplayable = numbers(levels, (entry) => factsOf(entry).level === undefined);
+    const unsolved = numbers(levels, (entry) => factsOf(entry).level !== undefined && measuresOf(entry, this.#knowledge).pushes === undefined);
+    const said = [
+      ...(unplayable.length === 0 ? [] : [vscode.l10n.t("Levels that cannot be played are left out: {0}.", named(unplayable))]),
+      ...(unsolved.length === 0 ? [] : [vscode.l10n.t("Levels without a solution that is known: {0}.", named(unsolved))]),
+    ];
+    if (said.length === 0) return true;
+    const go = vscode.l10n.t("Export");
+    return (await showWarning(said.join(" "), go)) === go;
+  }
+}
+
+function playable(entry: LevelEntry): readonly { readonly level: Level; readonly title: string }[] {
+  const { level } = factsOf(entry);
+  return level === undefined ? [] : [{ level, title: entry.title?.text.slice(0, 200) ?? "" }];
+}
+
+function numbers(levels: readonly LevelEntry[], isMeant: (entry: LevelEntry) => boolean): readonly number[] {
+  return levels.flatMap((entry, index) => (isMeant(entry) ? [index + 1] : []));
+}
+
+/** "3, 7, 9", or "3, 7, … (40)". */
+function named(levels: readonly number[]): string {
+  const first = levels.slice(0, maxNamed).map(formatNumber).join(", ");
+  return levels.length <= maxNamed ? first : vscode.l10n.t("{0}, … ({1})", first, formatNumber(levels.length));
+}
+
+function askFile(uri: vscode.Uri): Thenable<vscode.Uri | undefined> {
+  const folder = uri.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(uri, "..");
+  const name = `${fileNameOf(uri).replace(/\.[^.]*$/, "")}-plain.txt`;
+  return vscode.window.showSaveDialog({
+    title: vscode.l10n.t("Export Collection as Plain XSB"),
+    filters: { [vscode.l10n.t("Sokoban levels")]: ["txt", "xsb"] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, name) }),
+  });
+}

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { openFile } from "./level-editing.js";
+import { closeAll, run, temporaryFile } from "./live.js";
+
+describe("levels that leave the house", () => {
+  afterEach(closeAll);
+
+  const text = "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nSolution:\nR\n\n5#|#@2-#|#.$-#|5#\n\n#####\n# $.#\n#####\n";
+
+  it("are written as plain XSB: the same boards and titles, nothing else, without what cannot be played", async () => {
+    const { uri } = await openFile("export.xsb", text);
+    const file = temporaryFile("plain.txt");
+    await vscode.commands.executeCommand("tilework.sokoban.exportPlain", uri, file);
+    const written = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+    assert.equal(written, "#####\n#@$.#\n#####\nTitle: One\n\n#####\n#@  #\n#.$ #\n#####\n");
+    assert.equal(readCollection(written).levels.length, 2);
+  });
+
+  it("are rated on command, and the line over each says what came of it", async function () {
+    this.timeout(60_000);
+    const { uri } = await openFile("rated.xsb", "#####\n#@$.#\n#####\n\n######\n#@ $.#\n#.$  #\n######\n");
+    const lines = async () =>
+      (await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)).flatMap(({ command }) =>
+        command?.title.includes("box") ? [command.title] : [],
+      );
+    assert.deepEqual(await lines(), ["1 box · no solution known", "2 boxes · no solution known"]);
+    void run("sokoban.rateLevels", uri);
+    for (const deadline = Date.now() + 50_000; !(await lines()).every((line) => line.includes("≈")); ) {
+      assert.ok(Date.now() < deadline, "rated in time");
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const [one, two] = await lines();
+    assert.equal(one, "1 box · 1 push, 1 move · ≈ Very easy");
+    assert.match(two ?? "", /^2 boxes · \d+ pushes, \d+ moves · ≈ Very easy$/);
+  });
+});
