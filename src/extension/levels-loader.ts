@@ -37,6 +37,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "report.copyCsv": ({ language }) => language.solving.reports.copyCsv(),
   "report.save": ({ language }, argument) => language.solving.reports.save(argument),
   "report.openLevel": ({ language }, level) => language.solving.reports.openLevel(level),
+  "report.sort": ({ language }, column) => language.solving.reports.sort(column),
   "report.writeSolutions": ({ language }) => language.solving.reports.writeSolutions(),
 };
 

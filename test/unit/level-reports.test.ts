@@ -3,6 +3,7 @@ import { answerMessage, progressMessage, timeMessage } from "../../src/extension
 import { type Report, type ReportRow, summaries } from "../../src/extension/levels/report/report.js";
 import { reportCsv, reportMarkdown } from "../../src/extension/levels/report/report-files.js";
 import { reportHtml } from "../../src/extension/levels/report/report-html.js";
+import { inOrder, orderAfter, type RowOrder, runOrder } from "../../src/extension/levels/report/report-order.js";
 import { reportTables } from "../../src/extension/levels/report/report-tables.js";
 import { solutionEdits } from "../../src/extension/levels/solving/solution-edits.js";
 import { Semaphore } from "../../src/extension/solver/semaphore.js";
@@ -129,7 +130,15 @@ describe("a report", () => {
     assert.match(written, /\| 170 \| 2 \| 12,300 \| 4.2 s \| Easy – Medium \| No proof \|/);
     assert.ok(written.includes("```text\nrR\n```"));
     const openLevel = { command: "open", label: (level: number) => `Open "${level + 1}"` };
-    const options = { translate: english, language: "en", nonce: "n", actions: [], actionsLabel: "Actions", openLevel };
+    const options = {
+      translate: english,
+      language: "en",
+      nonce: "n",
+      actions: [],
+      actionsLabel: "Actions",
+      openLevel,
+      sort: { command: "sort", label: (name: string) => `By ${name}` },
+    };
     const html = reportHtml(reportTables(report), options);
     assert.ok(!html.includes("<i>") && html.includes("&#60;i&#62;"));
     assert.ok(!/<script|style="/.test(html));
@@ -138,6 +147,48 @@ describe("a report", () => {
     assert.deepEqual(
       html.match(/href="command:open\?[^"]*" title="[^"]*">\d/g),
       [0, 1, 2].map((level) => `href="command:open?%5B${level}%5D" title="Open &#34;${level + 1}&#34;">${level + 1}`),
+    );
+  });
+});
+
+describe("the rows of a report", () => {
+  const row = (level: number, moves: number | undefined): ReportRow => {
+    return { level, title: "", method: "any", answer: moves === undefined ? gaveUp("time") : solved(moves, 1, false) };
+  };
+  const report: Report = {
+    ...{ kind: "collection", fileName: "a.xsb", methods: ["any"], levels: 3, runs: 3 },
+    rows: [row(1, 30), row(2, undefined), row(3, 7)],
+  };
+  const levels = (order: RowOrder) => inOrder(report.rows, order).map(({ level }) => level);
+
+  it("come in the order of a column, either way, with those that have no value last", () => {
+    assert.deepEqual(levels({ by: "moves", descending: false }), [3, 1, 2]);
+    assert.deepEqual(levels({ by: "moves", descending: true }), [1, 3, 2]);
+    assert.deepEqual(levels({ by: "difficulty", descending: true }), [1, 2, 3]);
+    const first = orderAfter(runOrder, "moves");
+    assert.deepEqual(
+      [first, orderAfter(first, "moves"), orderAfter(first, "formatDisk")],
+      [{ by: "moves", descending: false }, { by: "moves", descending: true }, first],
+    );
+  });
+
+  it("have heads that order them, and say how they are ordered", () => {
+    const openLevel = { command: "open", label: String };
+    const options = {
+      translate: english,
+      language: "en",
+      nonce: "n",
+      actions: [],
+      actionsLabel: "",
+      openLevel,
+      sort: { command: "sort", label: String },
+    };
+    const html = reportHtml(reportTables(report, { by: "moves", descending: true }), options);
+    assert.match(html, /<th scope="col" class="number" aria-sort="descending"><a href="command:sort\?%5B%22moves%22%5D" title="Moves">Moves/);
+    assert.equal(html.match(/aria-sort/g)?.length, 1);
+    assert.deepEqual(
+      [...html.matchAll(/href="command:open\?%5B(\d)%5D/g)].map(([, level]) => level),
+      ["0", "2", "1"],
     );
   });
 });

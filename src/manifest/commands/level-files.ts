@@ -110,5 +110,7 @@ export const levelFileCommands = {
   },
   /** Of the rows of a report; they bring the number of the level along. */
   "report.openLevel": { surface: "report", palette: "never" },
+  /** Of the heads of its columns. */
+  "report.sort": { surface: "report", palette: "never" },
   "report.writeSolutions": { surface: "report" },
 } as const satisfies CommandTable;

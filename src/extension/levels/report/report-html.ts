@@ -15,6 +15,8 @@ export interface HtmlOptions {
   readonly actions: readonly ReportAction[];
   /** Runs with the number of a level, from 0, and opens it. */
   readonly openLevel: { readonly command: string; readonly label: (level: number) => string };
+  /** Runs with what a column orders the rows by. */
+  readonly sort: { readonly command: string; readonly label: (column: string) => string };
   /** Names the group of links to who cannot see it. */
   readonly actionsLabel: string;
 }
@@ -44,14 +46,14 @@ export function reportHtml({ title, facts, tables }: ReportTables, options: Html
 </div>
 <nav aria-label="${escapeHtml(actionsLabel)}">${links.join("")}</nav>
 </header>
-${tables.map((table, index) => tableHtml(table, `table-${index}`, write, options.openLevel)).join("\n")}
+${tables.map((table, index) => tableHtml(table, `table-${index}`, write, options)).join("\n")}
 </main>
 </body>
 </html>`;
 }
 
-function tableHtml({ heading, columns, rows }: Table, id: string, write: (message: Message) => string, openLevel: HtmlOptions["openLevel"]): string {
-  const heads = columns.map((column) => `<th scope="col"${classOf(column)}>${write(column.text)}</th>`);
+function tableHtml({ heading, columns, rows }: Table, id: string, write: (message: Message) => string, { openLevel, sort }: HtmlOptions): string {
+  const heads = columns.map((column) => headHtml(column, write, sort));
   const lines = rows.map(({ cells, beginsGroup }) => {
     const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, write, openLevel));
     return `<tr${beginsGroup ? ' class="group"' : ""}>${written.join("")}</tr>`;
@@ -67,6 +69,15 @@ ${lines.join("\n")}
 </table>
 </div>
 </section>`;
+}
+
+function headHtml(column: Column, write: (message: Message) => string, sort: HtmlOptions["sort"]): string {
+  const { text, order, ordered } = column;
+  const name = write(text);
+  if (order === undefined) return `<th scope="col"${classOf(column)}>${name}</th>`;
+  const sign = ordered === undefined ? "" : ` <span aria-hidden="true">${ordered === "ascending" ? "▲" : "▼"}</span>`;
+  const link = `<a href="command:${sort.command}?${encodeURIComponent(JSON.stringify([order]))}" title="${escapeHtml(sort.label(name))}">${name}${sign}</a>`;
+  return `<th scope="col"${classOf(column)}${ordered === undefined ? "" : ` aria-sort="${ordered}"`}>${link}</th>`;
 }
 
 const marks = { good: "✓", bad: "✗", open: "…" } as const;
@@ -124,6 +135,8 @@ a.button.main:hover { background: var(--vscode-button-hoverBackground, var(--vsc
 a.button:focus-visible, .scroll:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 .vscode-high-contrast a.button, .vscode-high-contrast-light a.button { border-color: var(--vscode-contrastBorder); }
 td a, th a { color: var(--vscode-textLink-foreground, inherit); }
+thead th a { color: inherit; text-decoration: none; }
+thead th a:hover { text-decoration: underline; }
 td a:focus-visible, th a:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }
 .scroll { position: relative; overflow-x: auto; border: 1px solid var(--line); border-radius: 6px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }

@@ -9,6 +9,7 @@ import { formatNumber, translate } from "../../shared/translate.js";
 import type { Report } from "./report.js";
 import { reportCsv, reportMarkdown } from "./report-files.js";
 import { type ReportAction, reportHtml } from "./report-html.js";
+import { inOrder, orderAfter, type RowOrder, runOrder } from "./report-order.js";
 import { reportTables } from "./report-tables.js";
 
 const commands = {
@@ -16,6 +17,7 @@ const commands = {
   save: commandId("report.save"),
   write: commandId("report.writeSolutions"),
   open: commandId("report.openLevel"),
+  sort: commandId("report.sort"),
 };
 
 interface Shown {
@@ -24,6 +26,7 @@ interface Shown {
   readonly uri: vscode.Uri;
   /** Writes the report's solutions into the file they are of. */
   readonly write: (() => Promise<void>) | undefined;
+  readonly order: RowOrder;
 }
 
 /** The tabs with reports. They hold no script: their links are commands, which act on the active tab. */
@@ -58,14 +61,20 @@ export class ReportPanels implements vscode.Disposable {
     });
     const icon = (theme: string) => vscode.Uri.joinPath(this.#extensionUri, "media", `panel-${theme}.svg`);
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
-    this.#shown.set(panel, { report, uri, write });
     panel.onDidDispose(() => this.#shown.delete(panel));
+    this.#draw(panel, { report, uri, write, order: runOrder });
+  }
+
+  #draw(panel: vscode.WebviewPanel, shown: Shown): void {
+    const { report, write, order } = shown;
+    this.#shown.set(panel, shown);
     const action = (command: string, label: string, isMain: boolean): ReportAction => ({ command, label, isMain });
-    panel.webview.html = reportHtml(tables, {
+    panel.webview.html = reportHtml(reportTables(report, order), {
       translate,
       language: vscode.env.language,
       nonce: randomHex(16),
       openLevel: { command: commands.open, label: (level) => vscode.l10n.t("Open level {0} in the Sokoban editor", formatNumber(level + 1)) },
+      sort: { command: commands.sort, label: (column) => vscode.l10n.t("Order by {0}", column) },
       actionsLabel: vscode.l10n.t("Actions"),
       actions: [
         ...(write === undefined ? [] : [action(commands.write, vscode.l10n.t("Write Solutions into the File"), true)]),
@@ -78,7 +87,7 @@ export class ReportPanels implements vscode.Disposable {
   async copyCsv(): Promise<void> {
     const shown = this.#active();
     if (shown === undefined) return;
-    await vscode.env.clipboard.writeText(reportCsv(shown.report));
+    await vscode.env.clipboard.writeText(reportCsv(orderedReport(shown)));
     void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was copied as CSV."), 3_000);
   }
 
@@ -88,7 +97,7 @@ export class ReportPanels implements vscode.Disposable {
     const file = shown && (argument instanceof vscode.Uri ? argument : await askFile(shown.report));
     if (shown === undefined || file === undefined) return;
     const isMarkdown = /\.(md|markdown)$/i.test(file.path);
-    const text = isMarkdown ? reportMarkdown(shown.report, translate) : reportCsv(shown.report);
+    const text = isMarkdown ? reportMarkdown(orderedReport(shown), translate) : reportCsv(orderedReport(shown));
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
   }
@@ -98,6 +107,12 @@ export class ReportPanels implements vscode.Disposable {
     const shown = this.#active();
     const level = placeOf(argument);
     if (shown !== undefined && level !== undefined) await vscode.commands.executeCommand(commandId("editLevel"), shown.uri, level);
+  }
+
+  /** Orders the rows of the active report by one of its columns; by the same again, the other way round. */
+  sort(argument: unknown): void {
+    const [panel, shown] = [...this.#shown].findLast(([one]) => one.active) ?? [];
+    if (panel !== undefined && shown !== undefined) this.#draw(panel, { ...shown, order: orderAfter(shown.order, argument) });
   }
 
   async writeSolutions(): Promise<void> {
@@ -110,6 +125,11 @@ export class ReportPanels implements vscode.Disposable {
   #active(): Shown | undefined {
     return [...this.#shown].findLast(([panel]) => panel.active)?.[1];
   }
+}
+
+/** Files have the rows in the order in which they are seen. */
+function orderedReport({ report, order }: Shown): Report {
+  return { ...report, rows: inOrder(report.rows, order) };
 }
 
 function askFile({ fileName }: Report): Thenable<vscode.Uri | undefined> {

@@ -2,6 +2,7 @@ import { type Message, quantity, say } from "../../../games/message.js";
 import { difficultyMessage } from "../../../games/sokoban/measures/estimate.js";
 import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
 import { commonLevels, type Excess, excesses, isAnswer, type Report, type ReportRow, type Summary, summaries } from "./report.js";
+import { inOrder, type ReportOrder, type RowOrder, runOrder } from "./report-order.js";
 
 /** A report as tables of texts, however they are shown. */
 export interface ReportTables {
@@ -23,6 +24,10 @@ export interface Column {
   readonly isNumber: boolean;
   /** Holds sentences, which may be broken into lines. */
   readonly isLong: boolean;
+  /** What the rows are ordered by when its head is pressed; without it, it is none. */
+  readonly order?: ReportOrder;
+  /** How they are ordered by it now. */
+  readonly ordered?: "ascending" | "descending" | undefined;
 }
 
 export interface Cell {
@@ -36,7 +41,7 @@ export interface Cell {
   readonly mark?: "good" | "bad" | "open";
 }
 
-export function reportTables(report: Report): ReportTables {
+export function reportTables(report: Report, order = runOrder): ReportTables {
   const { kind, fileName, levels, runs, rows } = report;
   return {
     title: kind === "compare" ? say("Solvers Compared") : say("Collection Solved"),
@@ -45,7 +50,7 @@ export function reportTables(report: Report): ReportTables {
       levels === 1 ? say("1 level") : say("{0} levels", quantity(levels)),
       ...(rows.length < runs ? [say("Cancelled after {0} of {1}", quantity(rows.length), quantity(runs))] : []),
     ],
-    tables: [summaryTable(report), rowTable(report)],
+    tables: [summaryTable(report), rowTable({ ...report, rows: inOrder(rows, order) }, order)],
   };
 }
 
@@ -98,27 +103,35 @@ function summaryHeading(common: number): Message {
     : say("Summary (pushes and moves of the {0} levels that all solved)", quantity(common));
 }
 
-function rowTable(report: Report): Table {
+function rowTable(report: Report, order: RowOrder): Table {
   const { rows, methods, levels } = report;
   const more = excesses(rows);
   const titles = rows.some(({ title }) => title !== "");
   const compares = methods.length > 1;
+  const by = (wanted: ReportOrder, column: Column): Column => {
+    const ordered = wanted === order.by ? (order.descending ? "descending" : "ascending") : undefined;
+    return { ...column, order: wanted, ordered };
+  };
   return {
     heading: compares ? say("Each Solver on Each Level") : say("Level by Level"),
     columns: [
-      number(say("Level")),
-      ...(titles ? [long(say("Title"))] : []),
-      number(say("Boxes")),
+      by("level", number(say("Level"))),
+      ...(titles ? [by("title", long(say("Title")))] : []),
+      by("boxes", number(say("Boxes"))),
       text(say("Solver")),
       text(say("Result")),
-      ...[say("Pushes"), say("Moves"), say("Box Changes"), say("Positions"), say("Time")].map(number),
-      text(say("Difficulty (Estimate)")),
+      by("pushes", number(say("Pushes"))),
+      by("moves", number(say("Moves"))),
+      by("boxChanges", number(say("Box Changes"))),
+      by("nodes", number(say("Positions"))),
+      by("ms", number(say("Time"))),
+      by("difficulty", text(say("Difficulty (Estimate)"))),
       long(say("Proof or Reason")),
     ],
     rows: rows.map((row, index) => {
       const isRepeated = row.level === rows[index - 1]?.level;
       return {
-        beginsGroup: compares && levels > 1 && !isRepeated,
+        beginsGroup: compares && levels > 1 && !isRepeated && order.by === "level",
         cells: [
           { text: say("{0}", quantity(row.level)), opens: row.level - 1, isRepeated },
           ...(titles ? [{ text: plain(row.title), isRepeated }] : []),

@@ -1,0 +1,55 @@
+import { difficultyRank } from "../../../games/sokoban/measures/estimate.js";
+import { isAnswer, type ReportRow } from "./report.js";
+
+/** By what the rows of a report may be ordered. */
+export const reportOrders = ["level", "title", "boxes", "pushes", "moves", "boxChanges", "nodes", "ms", "difficulty"] as const;
+export type ReportOrder = (typeof reportOrders)[number];
+
+export interface RowOrder {
+  readonly by: ReportOrder;
+  readonly descending: boolean;
+}
+
+/** As the runs were made. */
+export const runOrder: RowOrder = { by: "level", descending: false };
+
+/** The order after a press on the head of a column: that of the column, and at the second press the other way round. */
+export function orderAfter({ by, descending }: RowOrder, pressed: unknown): RowOrder {
+  const wanted = reportOrders.find((order) => order === pressed);
+  if (wanted === undefined) return { by, descending };
+  return { by: wanted, descending: wanted === by && !descending };
+}
+
+/** Of equals the first one stays the first; rows without a value come last in either direction. */
+export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder): readonly ReportRow[] {
+  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [sortValue(one, by), sortValue(other, by)];
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    return sign * (typeof a === "number" && typeof b === "number" ? a - b : compare(String(a), String(b)));
+  });
+}
+
+function sortValue({ level, title, boxes, answer, measures }: ReportRow, by: ReportOrder): number | string | undefined {
+  const found = isAnswer(answer) ? answer : undefined;
+  const solved = found?.kind === "solved" ? found : undefined;
+  switch (by) {
+    case "level":
+      return level;
+    case "title":
+      return title === "" ? undefined : title;
+    case "boxes":
+      return boxes;
+    case "pushes":
+    case "moves":
+      return solved?.[by];
+    case "boxChanges":
+      return measures?.boxChanges;
+    case "nodes":
+    case "ms":
+      return found?.[by];
+    case "difficulty":
+      return measures?.difficulty && difficultyRank(measures.difficulty);
+  }
+}
