@@ -62,6 +62,7 @@ describe("pictures of levels and replays", () => {
         }) => Decoder & { tracks: { ready: Promise<void>; selectedTrack: { frameCount: number } }; completed: Promise<void> };
         const { ImageDecoder } = globalThis as unknown as { ImageDecoder: Kind };
         const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: "image/gif" });
+        await decoder.tracks.ready;
         await decoder.completed;
         const { image } = await decoder.decode({ frameIndex: 3 });
         return [decoder.tracks.selectedTrack.frameCount, image.displayWidth, (image.duration ?? 0) / 1_000];
