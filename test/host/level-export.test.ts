@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { openFile } from "./level-editing.js";
-import { closeAll, run, temporaryFile } from "./live.js";
+import { closeAll, run } from "./live.js";
+import { temporaryFile } from "./run/files.js";
 
 describe("levels that leave the house", () => {
   afterEach(closeAll);
