@@ -51,7 +51,7 @@ const products = {
   losses: { ...anyHost, entryPoints: { losses: "src/extension/losses/losses.ts" } },
   terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
   // A thread of its own for each level that is made by chance.
-  "level-generator": { ...anyHost, entryPoints: { "level-generator": "src/extension/levels/editor/generator-thread.ts" } },
+  "level-generator": { ...anyHost, entryPoints: { "level-generator": "src/extension/levels/gallery/generator-thread.ts" } },
   "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/extension/solver/worker/worker.ts" } },
   // What those take from their host (`#host/…`), where that is Node.
   host: { ...node, entryPoints: { host: "src/platform/node/host.ts", "thread-host": "src/platform/node/thread-host.ts" } },
@@ -62,7 +62,11 @@ const products = {
   webview: {
     ...inBrowser,
     format: "esm",
-    entryPoints: { "webview/game": "src/webview/game/main.ts", "webview/level-editor": "src/webview/level-editor/main.ts" },
+    entryPoints: {
+      "webview/game": "src/webview/game/main.ts",
+      "webview/level-editor": "src/webview/level-editor/main.ts",
+      "webview/level-gallery": "src/webview/level-gallery/main.ts",
+    },
     // Pages that few look at come when they are looked at; what they share with the others is a file of its own.
     splitting: true,
     chunkNames: "webview/[name]-[hash]",

@@ -311,52 +311,6 @@ describe("the level editor", () => {
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
-  it("makes random levels, of which it knows a solution", async () => {
-    const made = run("newRandomLevel");
-    for (let step = 0; step < 4; step++) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-    }
-    await made;
-    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-    assert.ok(input instanceof vscode.TabInputCustom && input.uri.scheme === "untitled");
-    const view = await harness.edit(await vscode.workspace.openTextDocument(input.uri));
-    assert.match(view.level.levelTitle, /^Random level: 8 × 7, easy, 2 boxes, seed \d+$/);
-    assert.deepEqual(
-      view.level.solutions.map(({ problem }) => problem),
-      [undefined],
-    );
-    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
-  });
-
-  it("makes a hard random level of a fitting size and number of boxes, and puts it into the open file only where that is said", async () => {
-    const document = await openFile("random.xsb", room);
-    await run("openLevelEditor", document.uri);
-    const answer = async (...commands: readonly string[]) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      for (const command of commands) await vscode.commands.executeCommand(command);
-    };
-    const [next, accept] = ["workbench.action.quickOpenSelectNext", "workbench.action.acceptSelectedQuickOpenItem"] as const;
-    for (const [where, isOther] of [
-      [[accept], true],
-      [[next, accept], false],
-    ] as const) {
-      await vscode.commands.executeCommand("vscode.openWith", document.uri, "tilework.levels");
-      const made = run("newRandomLevel");
-      await answer(...where);
-      await answer(next, next, accept);
-      for (let step = 0; step < 3; step++) await answer(accept);
-      await made;
-      const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-      assert.ok(input instanceof vscode.TabInputCustom);
-      assert.equal(input.uri.scheme === "untitled", isOther);
-      const text = (await vscode.workspace.openTextDocument(input.uri)).getText();
-      assert.match(text, /Title: Random level: 10 × 9, hard, 4 boxes, seed \d+/);
-      assert.equal(text.startsWith(room), !isOther);
-      await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
-    }
-  });
-
   it("tells the part that has the keyboard only while it is the active editor", async () => {
     const view = await harness.edit(await openFile("part.xsb", room));
     const part = async (expected: string) => until(`the part ${expected}`, () => harness.editors.part === expected);

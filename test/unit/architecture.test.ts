@@ -143,7 +143,9 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "vscode",
   ],
+  "extension/levels/gallery": [...["platform", "#host", "manifest/terms", "games", "games/sokoban/*", "protocol"], ...["extension/shared", "vscode"]],
   "extension/levels/editor": [
+    "extension/levels/gallery",
     "platform",
     "#host",
     ...["manifest/terms"],
@@ -216,6 +218,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/game/picture": ["games", "protocol", "webview/shared", ...view],
   "webview/game/page": ["games", "webview/game/picture", "protocol", "webview/board", "webview/shared", "webview/skins", ...view],
   "webview/level-editor": ["games", "protocol", "webview/level-editor/*", "webview/shared", ...view],
+  "webview/level-gallery": ["protocol", "webview/level-editor/list", "webview/shared", ...view],
   "webview/level-editor/model": [
     "games",
     "games/sokoban/edit",

@@ -46,6 +46,7 @@ describe("the guides", () => {
       "docs/architecture.md",
       "docs/solver.md",
       "docs/design-lab.md",
+      "docs/generator.md",
       "docs/levels-as-tests.md",
       "docs/why-lost.md",
     ])

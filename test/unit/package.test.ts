@@ -30,6 +30,7 @@ const files = [
   "extension/dist/webview/chunk-*.js",
   "extension/dist/webview/game.js",
   "extension/dist/webview/level-editor.js",
+  "extension/dist/webview/level-gallery.js",
   "extension/dist/webview/show-picture-*.js",
   "extension/dist/webview/tilework-key-sheet-*.js",
   "extension/dist/webview/tilework-levels-page-*.js",
@@ -88,8 +89,8 @@ describe("the package", () => {
   // The search for random levels and the patterns of lost positions are in it.
   it("has a bundle for Sokoban and its levels of at most 103 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 103));
 
-  it("has a bundle for level files, their view, editor, solving, measures, exports, tests and design lab of at most 210 KB", () =>
-    assertAtMost(inRoot("dist", "levels.js"), 210));
+  it("has a bundle for level files, their view, editor, solving, measures, exports, tests and design lab of at most 214 KB", () =>
+    assertAtMost(inRoot("dist", "levels.js"), 214));
 
   it("lets a browser play after at most 250 KB, packed as servers send them", () => {
     const text = (file: string) => readFileSync(inRoot(file), "utf8");

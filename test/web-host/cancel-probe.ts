@@ -1,5 +1,5 @@
 import { bundlePath } from "#host/bundles";
-import { makeLevel } from "../../src/extension/levels/editor/level-generation.js";
+import { makeLevel } from "../../src/extension/levels/gallery/level-generation.js";
 import { levelToSolve } from "../../src/extension/levels/solving/sokoban-level.js";
 import { LevelSolver } from "../../src/extension/solver/level-solver.js";
 import { SolverPool } from "../../src/extension/solver/pool.js";

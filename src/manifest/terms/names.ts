@@ -12,6 +12,7 @@ export const gameViewType = "tilework.game";
 export const levelViewType = "tilework.levels";
 /** Of the panel with tables of solved levels. */
 export const reportViewType = "tilework.report";
+export const galleryViewType = "tilework.gallery";
 
 /** Of the terminals with the games. */
 export const terminalProfile = "tilework.terminal";

@@ -12,11 +12,10 @@ import { formatNumber } from "../../shared/translate.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
-import { dialectAt, starterLevel } from "../documents/list-changes.js";
+import { starterLevel } from "../documents/list-changes.js";
 import { askHowToOptimize } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
 import type { OpenFile } from "./open-files.js";
-import { askForRandomLevel } from "./random-level.js";
 import { savePicture } from "./save-picture.js";
 import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
 
@@ -106,7 +105,7 @@ export class EditorActions {
         await this.#services.rating.run(this.#document.uri);
         break;
       case "randomLevel":
-        await this.#insertRandomLevel();
+        await vscode.commands.executeCommand(commandId("newRandomLevel"));
         break;
       case "openAsText":
         if (this.#editor.panel.active) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
@@ -153,21 +152,35 @@ export class EditorActions {
     if (cuts) await this.#editor.changeList(version, { kind: "delete", level });
   }
 
-  /** Behind the level that is meant, and the first of them is shown. */
+  /** Behind the level that is meant. */
   async #pasteLevels({ version, level }: LevelPlace): Promise<void> {
     const clipboard = await vscode.env.clipboard.readText();
+    await this.insertLevels(version, level + 1, clipboard, vscode.l10n.t("The clipboard holds no levels that can be put into this file."));
+  }
+
+  /** Puts all levels of a text before the one at `place`, as one undo, and shows the first of them. False, with a word to the user, where that cannot be done. */
+  async insertLevels(
+    version: number,
+    place: number,
+    levels: string,
+    refusal = vscode.l10n.t("The levels could not be put into the file."),
+  ): Promise<boolean> {
     let count = 0;
     const reply = await this.#editor.open.file.edit(version, ({ text, collection }) => {
-      const pasted = pastedLevels(text, collection, level + 1, clipboard);
+      const pasted = pastedLevels(text, collection, place, levels);
       count = pasted?.count ?? 0;
       return pasted?.edits;
     });
-    if (reply === "refused") void showWarning(vscode.l10n.t("The clipboard holds no levels that can be put into this file."));
-    if (reply !== "done") return this.#editor.draw();
-    this.#editor.select(level + 1);
+    if (reply === "refused") void showWarning(refusal);
+    if (reply !== "done") {
+      this.#editor.draw();
+      return false;
+    }
+    this.#editor.select(place);
     const text =
       count === 1 ? vscode.l10n.t("1 level was put into the file.") : vscode.l10n.t("{0} levels were put into the file.", formatNumber(count));
     void vscode.window.setStatusBarMessage(text, 5_000);
+    return true;
   }
 
   async #describe({ version, level, words }: Of<"describe">): Promise<void> {
@@ -208,18 +221,6 @@ export class EditorActions {
     const place = file.read().collection.levels.length;
     const reply = await file.edit(file.document.version, ({ text, collection }) => insertLevel(text, collection, place, starterLevel("xsb")));
     if (reply === "done") this.#editor.select(place);
-    this.#editor.focusBoard();
-  }
-
-  /** Puts it behind the level that is shown. */
-  async #insertRandomLevel(): Promise<void> {
-    const { file } = this.#editor.open;
-    const written = await askForRandomLevel(dialectAt(file.read().collection, this.#editor.level + 1));
-    if (written === undefined) return;
-    const place = Math.min(file.read().collection.levels.length, this.#editor.level + 1);
-    const reply = await file.edit(file.document.version, ({ text, collection }) => insertLevel(text, collection, place, written));
-    if (reply === "done") this.#editor.select(place);
-    else void showWarning(file.readOnlyReason ?? vscode.l10n.t("The level could not be put into the file."));
     this.#editor.focusBoard();
   }
 

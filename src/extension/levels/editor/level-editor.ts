@@ -21,13 +21,15 @@ import type {
 } from "../../../protocol/editor-wire.js";
 import type { ListAnswer, ListQuestion } from "../../../protocol/level-list.js";
 import type { StartQuestion } from "../../../protocol/start-question.js";
+import { fileNameOf } from "../../shared/file-name.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import type { LevelMove } from "../documents/edited-file.js";
 import type { LevelFile } from "../documents/level-documents.js";
 import { listingLevels } from "../documents/level-list.js";
 import { levelRows } from "../documents/level-rows.js";
-import { changeList, placeAfter } from "../documents/list-changes.js";
+import { changeList, dialectAt, placeAfter } from "../documents/list-changes.js";
+import type { GalleryTarget } from "../gallery/level-gallery.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
 import type { EditorServices } from "./editor-services.js";
@@ -129,6 +131,23 @@ export class LevelEditor implements vscode.Disposable {
     this.#level = Math.max(0, Math.min(level, this.open.file.read().collection.levels.length - 1));
     this.#id = this.open.file.idOf(this.#level);
     this.draw();
+  }
+
+  /** Where chosen random levels go: behind the level that is shown. `undefined` where the editor has gone, or its file cannot be written. */
+  get galleryTarget(): GalleryTarget | undefined {
+    const { file } = this.open;
+    if (this.isDisposed || file.readOnlyReason !== undefined) return undefined;
+    const { collection } = file.read();
+    const place = Math.min(collection.levels.length, this.level + 1);
+    return {
+      fileName: fileNameOf(file.document.uri),
+      dialect: dialectAt(collection, place),
+      insert: async (text) => {
+        const isDone = await this.#actions.insertLevels(file.document.version, place, text);
+        if (isDone) this.panel.reveal();
+        return isDone;
+      },
+    };
   }
 
   /** What a button asks for; a failure is told to the user. */

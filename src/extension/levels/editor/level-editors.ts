@@ -4,16 +4,16 @@ import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
 import { type EditorCommand, type EditorPart, editorCommands, type ShownReplay } from "../../../protocol/editor-wire.js";
 import { editorCommandId } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
-import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverMethod } from "../../shared/settings.js";
 import { warmUp } from "../../shared/warm-up.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { starterLevel } from "../documents/list-changes.js";
+import { askForRandom } from "../gallery/ask-for-random.js";
+import { LevelGallery } from "../gallery/level-gallery.js";
 import type { EditorServices } from "./editor-services.js";
 import { LevelEditor } from "./level-editor.js";
 import { OpenFiles } from "./open-files.js";
-import { askForRandomLevel, askWhere } from "./random-level.js";
 import { SolveButton } from "./solve-button.js";
 
 /** What an editor shall do once it is there. */
@@ -29,6 +29,7 @@ export class LevelEditors implements vscode.Disposable {
   readonly #services: EditorServices;
   readonly #files: OpenFiles;
   readonly #editors = new Set<LevelEditor>();
+  readonly #galleries = new Set<LevelGallery>();
   readonly #button = new SolveButton();
   #intent: Intent | undefined;
   #reportedPart: EditorPart = "none";
@@ -43,6 +44,7 @@ export class LevelEditors implements vscode.Disposable {
 
   dispose(): void {
     for (const editor of [...this.#editors]) editor.dispose();
+    for (const gallery of [...this.#galleries]) gallery.dispose();
     this.#button.dispose();
   }
 
@@ -112,15 +114,15 @@ export class LevelEditors implements vscode.Disposable {
     return this.#openNew(collectionText([starterLevel("xsb")]));
   }
 
-  /** Into a new file or, where the user says so, into that of the active editor. */
+  /** Random levels to choose from, for a new file or for that of the active editor. */
   async newRandomLevel(): Promise<void> {
     const editor = this.#active;
-    const file = editor?.open.file;
-    const where = file === undefined || file.readOnlyReason !== undefined ? "new" : await askWhere(fileNameOf(file.document.uri));
-    if (where === undefined) return;
-    if (where === "file") return editor?.act({ kind: "randomLevel" });
-    const level = await askForRandomLevel("xsb");
-    if (level !== undefined) await this.#openNew(collectionText([level]));
+    const order = await askForRandom();
+    if (order === undefined) return;
+    const places = { target: () => editor?.galleryTarget, openNew: (text: string) => this.#openNew(text) };
+    const gallery = new LevelGallery(order, places, this.#services);
+    this.#galleries.add(gallery);
+    gallery.onDidDispose(() => this.#galleries.delete(gallery));
   }
 
   /** The button in the status bar: solves the level of the active editor, or stops that. */

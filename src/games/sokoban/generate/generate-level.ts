@@ -29,7 +29,7 @@ export interface GeneratedLevel {
 const thorough: Readonly<Record<Grade, Omit<Effort, "limits">>> = {
   easy: { nodes: 40_000, climbs: 4, rooms: 4 },
   medium: { nodes: 300_000, climbs: 3, rooms: 8 },
-  hard: { nodes: 1_000_000, climbs: 1, rooms: 10 },
+  hard: { nodes: 4_000_000, climbs: 4, rooms: 10 },
 };
 
 /** With more boxes the positions of a layer are too many to go through them all. */

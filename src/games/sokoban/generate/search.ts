@@ -12,7 +12,7 @@ import type { Wanted } from "./wanted.js";
 export interface Effort {
   /** Positions of all searches together. */
   readonly nodes: number;
-  /** Climbs, each from rooms of its own with an equal share of the positions. */
+  /** Climbs, each from rooms of its own with an equal share of the positions, until one has come to the grade. */
   readonly climbs: number;
   /** Rooms that are drawn for a climb, of which the best is begun with. */
   readonly rooms: number;
@@ -47,7 +47,7 @@ export function searchStart(wanted: Wanted, effort: Effort, dice: Dice, budget: 
   for (let climb = 0; climb < effort.climbs; climb++) {
     const part = new PartBudget(budget, Math.ceil(effort.nodes / effort.climbs));
     climbFrom(search, part);
-    if (part.over || (best !== undefined && isEnough(best))) break;
+    if (part.over || (best !== undefined && meets(grade, best.worth))) break;
   }
   return best;
 }

@@ -1,13 +1,17 @@
 import type { LitElement } from "lit";
-import type { LevelRow } from "../../../protocol/editor-wire.js";
 import { readTheme, ThemeController } from "../../shared/theme.js";
 import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
 import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
 
+/** A level as XSB rows. */
+interface Drawn {
+  readonly rows: readonly string[];
+}
+
 /** Pictures of levels in the colours of the theme, each drawn again only where it has changed. */
 export class Thumbnails {
   readonly #sizePx: number;
-  readonly #painted = new WeakMap<HTMLCanvasElement, readonly [LevelRow, ThumbnailColours]>();
+  readonly #painted = new WeakMap<HTMLCanvasElement, readonly [Drawn, ThumbnailColours]>();
   #colours: ThumbnailColours | undefined;
 
   constructor(host: LitElement, sizePx: number) {
@@ -21,7 +25,7 @@ export class Thumbnails {
   }
 
   /** `row`: `undefined` while it is being fetched. */
-  paint(canvas: HTMLCanvasElement, row: LevelRow | undefined): void {
+  paint(canvas: HTMLCanvasElement, row: Drawn | undefined): void {
     const colours = this.#colours;
     if (row === undefined || colours === undefined) return;
     const [before, used] = this.#painted.get(canvas) ?? [];

@@ -1,0 +1,81 @@
+import { cores } from "#host/threads";
+import { points } from "../../../games/sokoban/generate/grade.js";
+import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
+import { CancelledError } from "../../../protocol/channel.js";
+import type { RatedLevel } from "./generator-thread.js";
+import { makeLevel } from "./level-generation.js";
+
+/** A level that was found. */
+export interface Candidate extends RatedLevel {
+  readonly seed: number;
+}
+
+const maxThreads = 4;
+
+/** Makes levels of neighbouring seeds, several at a time. What was found stays when it is stopped. */
+export class GallerySearch {
+  readonly wanted: Wanted;
+  readonly #changed: () => void;
+  readonly #failed: (error: unknown) => void;
+  readonly #make: typeof makeLevel;
+  #next: number;
+  #found: Candidate[] = [];
+  #control: AbortController | undefined;
+  /** Seeds that were looked at, and shall be in all. */
+  done = 0;
+  of = 0;
+
+  /** `failed` hears of threads that ended by themselves, and of the errors of these. */
+  constructor(wanted: Wanted, firstSeed: number, changed: () => void, failed: (error: unknown) => void, make: typeof makeLevel = makeLevel) {
+    this.wanted = wanted;
+    this.#next = firstSeed;
+    this.#changed = changed;
+    this.#failed = failed;
+    this.#make = make;
+  }
+
+  get isSearching(): boolean {
+    return this.#control !== undefined;
+  }
+
+  /** Best first: those that are what the grade says, by what they are judged by. */
+  get found(): readonly Candidate[] {
+    return this.#found;
+  }
+
+  /** Looks at so many more seeds; nothing where it is searching. */
+  async run(count: number): Promise<void> {
+    if (this.#control !== undefined) return;
+    const control = new AbortController();
+    this.#control = control;
+    this.of = this.done + count;
+    const last = this.#next + count;
+    const work = async () => {
+      while (this.#next < last && !control.signal.aborted) await this.#one(this.#next++, control.signal);
+    };
+    this.#changed();
+    try {
+      await Promise.all(Array.from({ length: Math.max(1, Math.min(maxThreads, cores() - 1, count)) }, work));
+    } catch (error) {
+      control.abort();
+      if (!(error instanceof CancelledError)) this.#failed(error);
+    }
+    this.#control = undefined;
+    this.of = this.done;
+    this.#changed();
+  }
+
+  stop(): void {
+    this.#control?.abort();
+  }
+
+  async #one(seed: number, signal: AbortSignal): Promise<void> {
+    const made = await this.#make({ options: this.wanted, seed }, signal);
+    this.done++;
+    if (made !== undefined) {
+      const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.worth);
+      this.#found = [...this.#found, { ...made, seed }].sort((one, other) => rank(other) - rank(one) || one.seed - other.seed);
+    }
+    this.#changed();
+  }
+}

@@ -1,0 +1,165 @@
+import * as vscode from "vscode";
+import type { Dialect } from "../../../games/sokoban/level/cell.js";
+import { type bands, bandTexts, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import { levelRows } from "../../../games/sokoban/level/level-text.js";
+import { collectionText, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
+import { galleryViewType } from "../../../manifest/terms/names.js";
+import { Channel } from "../../../protocol/channel.js";
+import {
+  type GalleryAction,
+  type GalleryCard,
+  type GalleryHostApi,
+  type GalleryPage,
+  type GalleryViewApi,
+  galleryHostReaders,
+} from "../../../protocol/gallery-wire.js";
+import { pageHtml, webviewOptions } from "../../shared/page-html.js";
+import { formatNumber, translate } from "../../shared/translate.js";
+import { webviewPort } from "../../shared/webview-port.js";
+import { galleryTitle, levelTitle, type RandomOrder } from "./ask-for-random.js";
+import { type Candidate, GallerySearch } from "./gallery-search.js";
+
+/** Where chosen levels can go. */
+export interface GalleryTarget {
+  readonly fileName: string;
+  readonly dialect: Dialect;
+  /** Puts all levels of a text into the file, as one undo. Tells the user where that cannot be done. */
+  insert(text: string): Promise<boolean>;
+}
+
+/** How chosen levels are written. */
+export interface GalleryPlaces {
+  /** The open file that is meant, as it is now; `undefined` where there is none that can be written. */
+  target(): GalleryTarget | undefined;
+  /** Opens a new file with this text. */
+  openNew(text: string): Promise<void>;
+}
+
+export interface GalleryServices {
+  readonly extensionUri: vscode.Uri;
+  readonly log: vscode.LogOutputChannel;
+  /** Logs an error and shows it. */
+  tell(error: unknown): void;
+}
+
+/** So many levels are made at a time. */
+const batch = 12;
+
+/** A tab in which random levels appear as they are made, to choose from. Nothing is written before one is chosen. */
+export class LevelGallery {
+  readonly #panel: vscode.WebviewPanel;
+  readonly #channel: Channel<GalleryHostApi, GalleryViewApi>;
+  readonly #search: GallerySearch;
+  readonly #places: GalleryPlaces;
+  #isReady = false;
+
+  constructor({ wanted, seed }: RandomOrder, places: GalleryPlaces, services: GalleryServices) {
+    const { extensionUri, log, tell } = services;
+    this.#places = places;
+    this.#search = new GallerySearch(
+      wanted,
+      seed,
+      () => this.#draw(),
+      (error) => {
+        const why = error instanceof Error && error.message !== "" ? error.message : vscode.l10n.t("Its thread ended.");
+        tell(new Error(vscode.l10n.t("The level could not be made: {0}", why)));
+      },
+    );
+    const title = vscode.l10n.t("Random Sokoban Levels");
+    this.#panel = vscode.window.createWebviewPanel(galleryViewType, title, vscode.ViewColumn.Active, webviewOptions(extensionUri));
+    const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, "media", `panel-${theme}.svg`);
+    this.#panel.iconPath = { light: icon("light"), dark: icon("dark") };
+    this.#channel = new Channel<GalleryHostApi, GalleryViewApi>(
+      webviewPort(this.#panel.webview),
+      {
+        ready: async () => {
+          this.#isReady = true;
+          this.#draw();
+          return { language: vscode.env.language, translations: vscode.l10n.bundle };
+        },
+        act: (action) => void this.#act(action).catch(tell),
+      },
+      galleryHostReaders,
+      (problem) => log.warn(problem),
+    );
+    // A hidden view has no script; it asks with `ready` when it is shown again.
+    this.#panel.onDidChangeViewState(() => {
+      if (!this.#panel.visible) this.#isReady = false;
+      else this.#draw();
+    });
+    this.#panel.onDidDispose(() => {
+      this.#isReady = false;
+      this.#search.stop();
+      this.#channel.close();
+    });
+    this.#panel.webview.html = pageHtml(this.#panel.webview, extensionUri, "level-gallery.js", title);
+    void this.#search.run(batch);
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
+
+  onDidDispose(listener: () => void): void {
+    this.#panel.onDidDispose(listener);
+  }
+
+  async #act(action: GalleryAction): Promise<void> {
+    switch (action.kind) {
+      case "stop":
+        return this.#search.stop();
+      case "more":
+        return this.#search.run(batch);
+      case "newFile":
+        return this.#places.openNew(this.#text(action.seeds, "xsb"));
+      case "intoFile": {
+        const target = this.#places.target();
+        if (target !== undefined) await target.insert(this.#text(action.seeds, target.dialect));
+        this.#draw();
+      }
+    }
+  }
+
+  /** The levels of these seeds as a collection, best first, each with its solution. */
+  #text(seeds: readonly number[], dialect: Dialect): string {
+    const { found, wanted } = this.#search;
+    const chosen = found.filter(({ seed }) => seeds.includes(seed));
+    return collectionText(chosen.map(({ level, solution, seed }) => writtenLevel(level, dialect, { title: levelTitle(wanted, seed), solution })));
+  }
+
+  #draw(): void {
+    if (!this.#isReady) return;
+    const { found, done, of, isSearching, wanted } = this.#search;
+    const none = done > 0 && found.length === 0 && !isSearching;
+    const page: GalleryPage = {
+      title: galleryTitle(wanted),
+      cards: found.map(cardOf),
+      ...{ done, of, isSearching },
+      fileName: this.#places.target()?.fileName,
+      problem: none ? vscode.l10n.t("No room of this size has place for so many boxes. Ask for fewer, or for more columns and rows.") : undefined,
+    };
+    this.#channel.notify("show", page);
+  }
+}
+
+function cardOf({ seed, level, measures, worth, isShortest, positions, meetsGrade, difficulty }: Candidate): GalleryCard {
+  const pushes = formatNumber(measures.pushes);
+  return {
+    seed,
+    rows: levelRows(level, "xsb"),
+    about: vscode.l10n.t("Seed {0}", String(seed)),
+    facts: [
+      isShortest ? vscode.l10n.t("{0} pushes, the fewest", pushes) : vscode.l10n.t("{0} pushes", pushes),
+      vscode.l10n.t("{0} box changes", formatNumber(measures.boxChanges)),
+      vscode.l10n.t("{0} % of the squares used", formatNumber(Math.round(worth.used * 100))),
+      ...(positions === undefined ? [] : [vscode.l10n.t("{0} positions searched", formatNumber(positions))]),
+      ...(difficulty === undefined ? [] : [vscode.l10n.t("Perhaps {0}", difficultyWords(difficulty))]),
+      ...(meetsGrade ? [] : [vscode.l10n.t("Easier than was asked for")]),
+    ],
+  };
+}
+
+function difficultyWords({ from, to }: Difficulty): string {
+  const word = (band: (typeof bands)[number]) => translate(bandTexts[band]).toLowerCase();
+  return from === to ? word(from) : vscode.l10n.t("{0} to {1}", word(from), word(to));
+}

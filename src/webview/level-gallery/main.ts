@@ -1,0 +1,49 @@
+import * as l10n from "@vscode/l10n";
+import { Channel } from "../../protocol/channel.js";
+import { type GalleryHostApi, type GalleryViewApi, galleryViewReaders } from "../../protocol/gallery-wire.js";
+import { pageStyles } from "../shared/page-styles.js";
+import { openPort } from "../shared/vscode-port.js";
+import { TileworkLevelGallery } from "./tilework-level-gallery.js";
+
+/** Joins the gallery's view to the extension host. */
+if (pageStyles.styleSheet !== undefined) document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
+
+/** What is chosen, while the view is hidden. */
+interface Kept {
+  readonly seeds: readonly number[];
+}
+
+const port = openPort<Kept>();
+const gallery = new TileworkLevelGallery();
+gallery.chosen = new Set(readKept(port.kept()));
+
+const channel = new Channel<GalleryViewApi, GalleryHostApi>(
+  port,
+  {
+    // A page that overtakes the translations waits for them: its texts would stay English.
+    show: (page) =>
+      prepared.then(() => {
+        gallery.page = page;
+      }),
+  },
+  galleryViewReaders,
+  (problem) => console.warn(problem),
+);
+
+const prepared: Promise<void> = channel.request("ready", null).then(
+  ({ language, translations }) => {
+    document.documentElement.lang = language;
+    if (translations !== undefined) l10n.config({ contents: { ...translations } });
+  },
+  (error: unknown) => console.error(error),
+);
+
+gallery.addEventListener("tilework-gallery-action", ({ detail }) => channel.notify("act", detail));
+gallery.addEventListener("tilework-gallery-chosen", ({ detail }) => port.keep({ seeds: detail }));
+document.querySelector("tilework-app")?.remove();
+document.body.append(gallery);
+
+function readKept(value: unknown): readonly number[] {
+  const seeds = typeof value === "object" && value !== null && "seeds" in value ? value.seeds : undefined;
+  return Array.isArray(seeds) ? seeds.filter((seed): seed is number => typeof seed === "number") : [];
+}

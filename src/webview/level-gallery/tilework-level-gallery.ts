@@ -1,0 +1,136 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/gallery-wire.js";
+import { Thumbnails } from "../level-editor/list/thumbnails.js";
+import { button, controlStyles } from "../shared/controls.js";
+import { icons } from "../shared/icons.js";
+import { formatNumber } from "../shared/language.js";
+import { gridSteps, RovingFocus } from "../shared/roving-focus.js";
+import { galleryStyles } from "./gallery-styles.js";
+
+const picturePx = 160;
+
+/** Random levels as small boards with what was measured of them: any number can be chosen, and put into a file. */
+@customElement("tilework-level-gallery")
+export class TileworkLevelGallery extends LitElement {
+  static override styles = [controlStyles, galleryStyles];
+
+  @property({ attribute: false }) page: GalleryPage | undefined;
+  /** The seeds of the levels that are chosen. */
+  @property({ attribute: false }) chosen: ReadonlySet<number> = new Set();
+
+  readonly #thumbnails = new Thumbnails(this, picturePx);
+  /** The card that has the keyboard: a better one may move it, and a button that moves loses the focus. */
+  #focused: number | undefined;
+
+  constructor() {
+    super();
+    new RovingFocus(this, ".card", gridSteps);
+  }
+
+  protected override willUpdate(): void {
+    const focused = this.shadowRoot?.activeElement;
+    this.#focused = focused instanceof HTMLElement && focused.matches(".card") ? Number(focused.getAttribute("data-seed")) : undefined;
+  }
+
+  protected override updated(): void {
+    for (const card of this.page?.cards ?? []) {
+      const canvas = this.renderRoot.querySelector<HTMLCanvasElement>(`[data-seed="${card.seed}"] canvas`);
+      if (canvas !== null) this.#thumbnails.paint(canvas, card);
+    }
+    if (this.#focused === undefined) return;
+    const card = this.renderRoot.querySelector<HTMLElement>(`[data-seed="${this.#focused}"]`);
+    if (card !== null && this.shadowRoot?.activeElement !== card) card.focus();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { page } = this;
+    if (page === undefined) return nothing;
+    const { title, cards, done, of, isSearching, fileName, problem } = page;
+    const seeds = cards.map(({ seed }) => seed).filter((seed) => this.chosen.has(seed));
+    const none = seeds.length === 0;
+    return html`<main>
+      <header>
+        <h1>${title}</h1>
+        <span class="space"></span>
+        <div class="buttons">
+          ${
+            isSearching
+              ? button({ name: "stop", label: l10n.t("Stop"), icon: icons.stop, onPress: () => this.#act({ kind: "stop" }) })
+              : button({ name: "more", label: l10n.t("Make 12 More"), onPress: () => this.#act({ kind: "more" }) })
+          }
+          ${
+            fileName === undefined
+              ? nothing
+              : button({
+                  name: "intoFile",
+                  label: l10n.t("Put into “{0}”", fileName),
+                  disabled: none,
+                  onPress: () => this.#act({ kind: "intoFile", seeds }),
+                })
+          }
+          ${button({
+            name: "newFile",
+            label: l10n.t("Put into a New File"),
+            appearance: "primary",
+            disabled: none,
+            onPress: () => this.#act({ kind: "newFile", seeds }),
+          })}
+        </div>
+        <p class="progress">
+          ${isSearching ? html`<progress max=${of} value=${done} aria-label=${l10n.t("Levels that were looked for")}></progress>` : nothing}
+          <span role="status">${this.#status(page, seeds.length)}</span>
+        </p>
+      </header>
+      ${problem === undefined ? nothing : html`<p>${problem}</p>`}
+      <div class="cards" role="group" aria-label=${l10n.t("Levels to choose from, best first")}>
+        ${repeat(
+          cards,
+          ({ seed }) => seed,
+          (card) => this.#card(card),
+        )}
+      </div>
+    </main>`;
+  }
+
+  #status({ cards, done, of, isSearching }: GalleryPage, chosen: number): string {
+    const searched = isSearching
+      ? l10n.t("Searching: {0} of {1}", formatNumber(done), formatNumber(of))
+      : cards.length === 1
+        ? l10n.t("1 level, best first")
+        : l10n.t("{0} levels, best first", formatNumber(cards.length));
+    return chosen === 0 ? l10n.t("{0}. Choose those to keep.", searched) : l10n.t("{0}. {1} chosen.", searched, formatNumber(chosen));
+  }
+
+  #card(card: GalleryCard): TemplateResult {
+    const { seed, about, facts } = card;
+    return html`<button class="card" data-seed=${seed} aria-pressed=${this.chosen.has(seed) ? "true" : "false"} @click=${() => this.#toggle(seed)}>
+      <canvas aria-hidden="true"></canvas>
+      <span class="about">${about}${icons.good}</span>
+      <span class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</span>
+    </button>`;
+  }
+
+  #toggle(seed: number): void {
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(seed)) chosen.add(seed);
+    this.chosen = chosen;
+    this.dispatchEvent(new CustomEvent("tilework-gallery-chosen", { detail: [...chosen] }));
+  }
+
+  #act(detail: GalleryAction): void {
+    this.dispatchEvent(new CustomEvent("tilework-gallery-action", { detail }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-level-gallery": TileworkLevelGallery;
+  }
+  interface HTMLElementEventMap {
+    "tilework-gallery-action": CustomEvent<GalleryAction>;
+    "tilework-gallery-chosen": CustomEvent<readonly number[]>;
+  }
+}

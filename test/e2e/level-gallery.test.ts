@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { inEveryTheme } from "./every-theme.js";
+import { complaintLines } from "./fit.js";
+import { LevelEditorPage, levelFolder, openFile, read } from "./level-editor.js";
+import { ViewPage } from "./view-page.js";
+import { openWorkbench, type Workbench } from "./workbench.js";
+
+const room = "########\n#      #\n# @$ . #\n#      #\n########\nTitle: One crate\n";
+
+describe("the gallery of random levels", () => {
+  let workbench: Workbench;
+  let folder: string;
+  let gallery: ViewPage;
+  let editor: LevelEditorPage;
+
+  before(async () => {
+    folder = levelFolder({ "crates.xsb": room });
+    workbench = await openWorkbench({ folder, viewport: { width: 1280, height: 800 } });
+    gallery = new ViewPage(workbench);
+    editor = new LevelEditorPage(workbench);
+    await openFile(workbench, "crates.xsb");
+    await workbench.runCommand("Tilework: Open in Sokoban Editor");
+    await (await editor.find("tilework-editor-board")).waitFor();
+  });
+
+  after(() => workbench.close());
+
+  /** Takes what fits the grade, and a seed. */
+  async function ask(grade: string, size: string, boxes: string, seed: string): Promise<void> {
+    await workbench.runCommand("Tilework: Random Sokoban Level…");
+    for (const label of [grade, size, boxes]) await workbench.palette.pick(label);
+    const input = workbench.page.locator(".quick-input-widget input[type=text]:visible");
+    await workbench.page.locator(".quick-input-widget", { hasText: "The seed of the first level" }).waitFor();
+    await input.fill(seed);
+    await workbench.page.keyboard.press("Enter");
+    await (await gallery.find("tilework-level-gallery h1")).waitFor();
+  }
+
+  const cards = async () => (await gallery.find(".card")).count();
+  const status = async () => (await gallery.find("[role=status]")).innerText();
+
+  it("fills with levels and what was measured of them, in every theme, wide and narrow", async function () {
+    this.timeout(120_000);
+    await ask("easy", "8 × 7", "2 boxes", "7");
+    await gallery.until("twelve levels", async () => (await cards()) === 12, 60_000);
+    await gallery.until("the end of the search", async () => (await status()) === "12 levels, best first. Choose those to keep.");
+    assert.match(
+      await (await gallery.find(".card")).first().innerText(),
+      /Seed \d+\s+\d+ pushes, the fewest\s+\d+ box changes\s+\d+ % of the squares used/,
+    );
+    await (await gallery.find(".card")).first().click();
+    await inEveryTheme(gallery, "level-gallery");
+    await workbench.page.setViewportSize({ width: 420, height: 800 });
+    await workbench.page.waitForTimeout(300);
+    await workbench.screenshot("level-gallery-narrow");
+    assert.deepEqual(complaintLines(await workbench.axe(await gallery.frame())), []);
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await (await gallery.find(".card")).first().click();
+  });
+
+  it("is used by keys: two levels are chosen and put into the open file, one undo for both", async function () {
+    this.timeout(60_000);
+    await (await gallery.find(".card")).first().focus();
+    await gallery.press("Space", "ArrowRight", "Space", "End", "Space", "Space");
+    await gallery.until("two are chosen", async () => (await status()).endsWith("2 chosen."));
+    assert.equal(read(folder, "crates.xsb"), room, "nothing is written before it is said");
+    await (await gallery.button("intoFile")).focus();
+    await gallery.press("Enter");
+    await (await editor.find("tilework-editor-board")).waitFor();
+    await editor.until("the second level of three", async () => (await (await editor.find(".of")).innerText()) === "2 of 3");
+    await workbench.pressWithCtrl("s");
+    await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
+    const text = read(folder, "crates.xsb");
+    assert.ok(text.startsWith(room));
+    assert.equal(text.match(/Title: Random level: 8 × 7, easy, 2 boxes, seed \d+\nSolution:/g)?.length, 2, text);
+    await editor.focus();
+    await editor.undo();
+    await editor.until("one level again", async () => (await (await editor.find(".of")).count()) === 0);
+  });
+
+  it("stops at once with what it has, which goes into a new file", async function () {
+    this.timeout(90_000);
+    await ask("medium", "9 × 8", "3 boxes", "1");
+    await gallery.until("a first level", async () => (await cards()) > 0, 40_000);
+    await (await gallery.button("stop")).click();
+    await (await gallery.button("more")).waitFor();
+    const count = await cards();
+    assert.ok(count < 12, `${count} levels`);
+    await (await gallery.find(".card")).first().click();
+    await (await gallery.button("newFile")).click();
+    await (await editor.find("tilework-editor-board")).waitFor();
+    await editor.until("the level in a new file", async () =>
+      /^Random level: 9 × 8, medium, 3 boxes, seed/.test(await (await editor.find("h1")).innerText()),
+    );
+  });
+});
