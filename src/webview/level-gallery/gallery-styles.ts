@@ -48,7 +48,7 @@ export const galleryStyles = css`
   }
   .cards {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(170px, 1fr));
     gap: 12px;
   }
   .card {
@@ -65,6 +65,8 @@ export const galleryStyles = css`
     font: inherit;
     text-align: start;
     cursor: pointer;
+    /* The header stays over what is scrolled to. */
+    scroll-margin-block: 130px 20px;
   }
   .card:hover {
     background: var(--vscode-list-hoverBackground, var(--vscode-editorWidget-background, transparent));

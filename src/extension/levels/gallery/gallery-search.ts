@@ -3,7 +3,7 @@ import { points } from "../../../games/sokoban/generate/grade.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { CancelledError } from "../../../protocol/channel.js";
 import type { RatedLevel } from "./generator-thread.js";
-import { makeLevel } from "./level-generation.js";
+import type { makeLevel } from "./level-generation.js";
 
 /** A level that was found. */
 export interface Candidate extends RatedLevel {
@@ -25,8 +25,8 @@ export class GallerySearch {
   done = 0;
   of = 0;
 
-  /** `failed` hears of threads that ended by themselves, and of the errors of these. */
-  constructor(wanted: Wanted, firstSeed: number, changed: () => void, failed: (error: unknown) => void, make: typeof makeLevel = makeLevel) {
+  /** `failed` hears of threads that ended by themselves, and of the errors of these; `make` makes one level. */
+  constructor(wanted: Wanted, firstSeed: number, changed: () => void, failed: (error: unknown) => void, make: typeof makeLevel) {
     this.wanted = wanted;
     this.#next = firstSeed;
     this.#changed = changed;

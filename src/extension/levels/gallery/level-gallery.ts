@@ -18,6 +18,7 @@ import { formatNumber, translate } from "../../shared/translate.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import { galleryTitle, levelTitle, type RandomOrder } from "./ask-for-random.js";
 import { type Candidate, GallerySearch } from "./gallery-search.js";
+import { makeLevel } from "./level-generation.js";
 
 /** Where chosen levels can go. */
 export interface GalleryTarget {
@@ -53,7 +54,8 @@ export class LevelGallery {
   readonly #places: GalleryPlaces;
   #isReady = false;
 
-  constructor({ wanted, seed }: RandomOrder, places: GalleryPlaces, services: GalleryServices) {
+  /** @param make how one level is made */
+  constructor({ wanted, seed }: RandomOrder, places: GalleryPlaces, services: GalleryServices, make = makeLevel) {
     const { extensionUri, log, tell } = services;
     this.#places = places;
     this.#search = new GallerySearch(
@@ -64,6 +66,7 @@ export class LevelGallery {
         const why = error instanceof Error && error.message !== "" ? error.message : vscode.l10n.t("Its thread ended.");
         tell(new Error(vscode.l10n.t("The level could not be made: {0}", why)));
       },
+      make,
     );
     const title = vscode.l10n.t("Random Sokoban Levels");
     this.#panel = vscode.window.createWebviewPanel(galleryViewType, title, vscode.ViewColumn.Active, webviewOptions(extensionUri));

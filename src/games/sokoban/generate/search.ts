@@ -2,7 +2,7 @@ import { type Budget, PartBudget, spendingBy } from "../../solver.js";
 import { carveRoom, type FloorRange } from "./carve.js";
 import type { Dice } from "./dice.js";
 import { setGoals } from "./goals.js";
-import { meets, standards } from "./grade.js";
+import { type Grade, meets, standards } from "./grade.js";
 import { mutate } from "./mutate.js";
 import type { PullLimits } from "./pull-space.js";
 import { bestStart, type Start } from "./starts.js";
@@ -12,7 +12,7 @@ import type { Wanted } from "./wanted.js";
 export interface Effort {
   /** Positions of all searches together. */
   readonly nodes: number;
-  /** Climbs, each from rooms of its own with an equal share of the positions, until one has come to the grade. */
+  /** Climbs, each from rooms of its own with an equal share of the positions, until one has what is asked for. */
   readonly climbs: number;
   /** Rooms that are drawn for a climb, of which the best is begun with. */
   readonly rooms: number;
@@ -35,11 +35,12 @@ export function searchStart(wanted: Wanted, effort: Effort, dice: Dice, budget: 
   const { grade } = wanted;
   const { least, most } = standards[grade].pushes;
   // Levels of one grade shall not all be as long as it allows.
-  const maxPushes = most === Number.POSITIVE_INFINITY ? most : dice.between(Math.ceil((least + most) / 2), most);
+  const isBounded = most < Number.POSITIVE_INFINITY;
+  const maxPushes = isBounded ? dice.between(Math.ceil((least + most) / 2), most) : most;
   const isEnough = ({ worth }: Start) => meets(grade, worth) && worth.pushes >= maxPushes - 2;
   let best: Start | undefined;
   const take = (start: Start) => {
-    if (best !== undefined && start.points <= best.points) return;
+    if (best !== undefined && !isBetter(grade, start, best)) return;
     best = start;
     better?.(start);
   };
@@ -47,9 +48,15 @@ export function searchStart(wanted: Wanted, effort: Effort, dice: Dice, budget: 
   for (let climb = 0; climb < effort.climbs; climb++) {
     const part = new PartBudget(budget, Math.ceil(effort.nodes / effort.climbs));
     climbFrom(search, part);
-    if (part.over || (best !== undefined && meets(grade, best.worth))) break;
+    if (part.over || (best !== undefined && (isBounded ? isEnough(best) : meets(grade, best.worth)))) break;
   }
   return best;
+}
+
+/** What is of the grade comes before what is not; then points count. */
+function isBetter(grade: Grade, one: Start, other: Start): boolean {
+  const [first, second] = [meets(grade, one.worth), meets(grade, other.worth)];
+  return first === second ? one.points > other.points : first;
 }
 
 interface Search {
