@@ -78,30 +78,31 @@ export const designLabStyles = css`
   }
   tr {
     display: grid;
-    grid-template: "square what pushes apply" auto "square verdict pushes apply" auto / 3.2em minmax(0, 1fr) auto auto;
-    gap: 1px 8px;
+    grid-template: "square what what apply" auto "square verdict pushes apply" auto / 2.7em minmax(0, 1fr) auto auto;
+    gap: 1px 6px;
     align-items: center;
-    padding: 5px 4px 5px 8px;
+    padding: 4px 3px 4px 7px;
   }
   thead tr {
     position: sticky;
     top: 0;
     z-index: 1;
     display: flex;
-    gap: 2px;
+    gap: 0;
+    justify-content: space-between;
     padding: 0 2px;
     background: var(--vscode-sideBar-background, var(--vscode-editor-background, Canvas));
     box-shadow: 0 1px 0 var(--tilework-line);
   }
   th {
     padding: 0;
-    font-size: 0.92em;
+    font-size: 0.85em;
     font-weight: 600;
   }
   th button {
     display: flex;
-    gap: 2px;
-    padding: 5px 4px;
+    gap: 1px;
+    padding: 5px 3px;
     border: 0;
     color: inherit;
     background: none;
