@@ -54,7 +54,11 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
   "games/sokoban/solver/deadlocks": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/search": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
-  "games/sokoban/solver/optimize": ["games", "games/sokoban/measures", "games/sokoban/solver/board", "games/sokoban/solver/search"],
+  // Looks for other solutions of a level by the feature searches, in other forms of its board.
+  "games/sokoban/solver/optimize": [
+    ...["games", "games/sokoban/level", "games/sokoban/measures"],
+    ...["games/sokoban/solver/board", "games/sokoban/solver/fess", "games/sokoban/solver/search"],
+  ],
   "games/sokoban/solver/backward": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/search"],
   "games/sokoban/solver/feature-search": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/packing": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/feature-search"],

@@ -83,7 +83,7 @@ export class LossActions implements LossCollection {
   async #remove(loss: KeptLoss): Promise<void> {
     await this.#losses.remove(loss);
     const undo = vscode.l10n.t("Undo");
-    const choice = await vscode.window.showInformationMessage(vscode.l10n.t("The pattern was taken away."), undo);
+    const choice = await showInformation(vscode.l10n.t("The pattern was taken away."), undo);
     if (choice === undo) await this.#losses.keep([loss]);
   }
 
