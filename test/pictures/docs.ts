@@ -38,7 +38,7 @@ async function takeTests(workbench: Workbench): Promise<void> {
   await openFile(workbench, "levels.txt");
   await workbench.runCommand("Test: Run All Tests");
   await row("levels.txt (Passed)").waitFor();
-  await takePicture(workbench, "docs/images/level-tests-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/level-tests-dark.webp", keeping);
   await page.locator(".editor-instance .view-line").first().click();
   await page.keyboard.press("Control+Home");
   // The upper box stands one square farther from its goal, which takes one more push.
@@ -48,7 +48,7 @@ async function takeTests(workbench: Workbench): Promise<void> {
   await page.keyboard.type("#");
   await workbench.runCommand("Test: Run All Tests");
   await row("levels.txt (Failed)").waitFor();
-  await takePicture(workbench, "docs/images/level-tests-broken-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/level-tests-broken-dark.webp", keeping);
   await workbench.runCommand("File: Revert File");
 }
 
@@ -57,7 +57,7 @@ async function takeLosses(workbench: Workbench): Promise<void> {
   await game.press(...[..."llddrU"].map(keyOf));
   await game.press("Shift+B");
   await game.hasNotice(/marked box.* Push 1 did it\./);
-  await takePicture(workbench, "docs/images/why-lost-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/why-lost-dark.webp", keeping);
   await workbench.runCommand("Tilework: Keep This Lost Pattern");
   await (await game.button("showLosses")).first().waitFor();
   for (const { variant, lurd } of lostGames) {
@@ -68,7 +68,7 @@ async function takeLosses(workbench: Workbench): Promise<void> {
   }
   await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
   await (await game.find("tilework-losses-page .loss")).first().waitFor();
-  await takePicture(workbench, "docs/images/lost-patterns-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/lost-patterns-dark.webp", keeping);
 }
 
 /** Moves that lose levels of our own, each in another way. */
