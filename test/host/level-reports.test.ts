@@ -104,7 +104,7 @@ describe("reports on levels", () => {
     );
     const more = (name: string) => rows.map((row) => Number(row[column(name)]));
     assert.ok(more("moreMoves")[1] === 0 && more("moreMoves")[3] === 0 && more("morePushes")[0] === 0 && more("morePushes")[2] === 0);
-    assert.match(await saved("md"), /\| 5 \| BFS \| Solved \|/);
+    assert.match(await saved("md"), /\| 5 \| 2 \| BFS \| Solved \|/);
   });
 
   it("are of nothing where a file holds no levels, or the caller names no level of it", async () => {
