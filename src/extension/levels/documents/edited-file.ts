@@ -59,10 +59,10 @@ export class EditedFile {
   /** Why the file cannot be changed here, in a sentence; `undefined` when it can. */
   get readOnlyReason(): string | undefined {
     const { scheme } = this.document.uri;
-    if (scheme !== "untitled" && vscode.workspace.fs.isWritableFileSystem(scheme) !== true) {
-      return vscode.l10n.t("This is not the file itself, so it cannot be changed here.");
-    }
-    if (this.#isLocked) return vscode.l10n.t("This file is read-only.");
+    const isWritable = scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(scheme);
+    // What only another extension shows as a text is in no file system.
+    if (isWritable === undefined) return vscode.l10n.t("This is not the file itself, so it cannot be changed here.");
+    if (!isWritable || this.#isLocked) return vscode.l10n.t("This file is read-only.");
     const { collection } = this.read();
     if (isUnread(collection)) return unreadReason();
     return collection.form === "slc" ? vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.") : undefined;

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { Pictures } from "../../src/extension/panel/pictures.js";
+import type { LiveGame } from "../../src/extension/play/live/live-game.js";
+import { findGame } from "../../src/games/registry/registry.js";
+import { EditorHarness } from "./level-editing.js";
+import { closeAll, run } from "./live.js";
+import { MemoryFiles } from "./memory-files.js";
+import { levelSolver, newPool } from "./solvers.js";
+
+const room = "\uFEFF; One\r\n#######\r\n#@ $ .#\r\n#     #\r\n#######\r\nAuthor: A\r\n";
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>';
+
+/** Files that are on no disk, and have no path there. */
+describe("files of any scheme", () => {
+  const pool = newPool();
+  const harness = new EditorHarness(levelSolver(pool));
+  const files = new MemoryFiles("tilework-memory", { "/levels/room.xsb": room, "/pictures/teal.svg": svg, "/pictures/broken.png": "none" });
+  const locked = new MemoryFiles("tilework-locked", { "/levels/room.xsb": room }, true);
+
+  afterEach(async () => {
+    harness.closeViews();
+    await closeAll();
+  });
+
+  after(async () => {
+    harness.dispose();
+    files.dispose();
+    locked.dispose();
+    await pool.dispose();
+  });
+
+  const opened = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+
+  it("hold levels that are drawn, solved and written back, and keep every other byte", async () => {
+    const uri = files.uri("/levels/room.xsb");
+    await vscode.commands.executeCommand("vscode.open", uri);
+    const input = opened();
+    assert.ok(input instanceof vscode.TabInputCustom && input.viewType === "tilework.levels" && input.uri.toString() === uri.toString());
+    const document = await vscode.workspace.openTextDocument(uri);
+    const view = await harness.edit(document);
+    assert.deepEqual([view.level.fileName, view.level.canWrite], ["room.xsb", true]);
+    const at = () => ({ version: view.level.version, level: view.level.level });
+    assert.equal(await view.host.request("edit", { ...at(), edit: { kind: "paint", places: [{ row: 2, column: 3 }], brush: "wall" } }), "done");
+    view.host.notify("solve", { ...at(), method: "pushes" });
+    const { result } = await view.shows("the solution", ({ result }) => result?.kind === "solved");
+    assert.ok(result?.kind === "solved");
+    assert.equal(result.lurd, "rRR");
+    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: result.lurd, name: "" });
+    await view.shows("the solution in the file", ({ solutions }) => solutions[0]?.source === "file");
+    assert.equal(files.text("/levels/room.xsb"), room, "nothing is written before it is saved");
+    assert.ok(await document.save());
+    const drawn = room.replace("#     #", "#  #  #");
+    assert.equal(files.text("/levels/room.xsb"), `${drawn}Solution:\r\nrRR\r\n`);
+  });
+
+  it("are only shown where they cannot be written, and it is said why", async () => {
+    const uri = locked.uri("/levels/room.xsb");
+    await run("openLevelEditor", uri);
+    assert.ok(opened() instanceof vscode.TabInputCustom);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const view = await harness.edit(document);
+    assert.deepEqual([view.level.canWrite, view.level.readOnlyReason], [false, "This file is read-only."]);
+    const at = () => ({ version: view.level.version, level: view.level.level });
+    assert.equal(await view.host.request("edit", { ...at(), edit: { kind: "paint", places: [{ row: 2, column: 3 }], brush: "wall" } }), "refused");
+    // What is found is not lost: it is shown, and kept among the records.
+    view.host.notify("solve", { ...at(), method: "pushes" });
+    await view.shows("the solution", ({ result }) => result?.kind === "solved" && result.lurd === "rRR");
+    view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "rRR", name: "" });
+    view.host.notify("act", { kind: "played", ...at(), lurd: "rRR" });
+    await view.shows("the record", ({ best }) => best?.pushes === 2);
+    assert.deepEqual([document.isDirty, document.getText(), locked.text("/levels/room.xsb")], [false, room.slice(1), room]);
+    assert.deepEqual(view.problems, []);
+  });
+
+  it("hold levels to play and pictures for tiles", async () => {
+    await vscode.commands.executeCommand("tilework.sokoban.playLevel", files.uri("/levels/room.xsb"), 0);
+    await run("moveRight");
+    await vscode.env.clipboard.writeText("");
+    await run("copyLurd");
+    assert.equal(await vscode.env.clipboard.readText(), "r");
+    const log = vscode.window.createOutputChannel("Tilework other schemes", { log: true });
+    const pictures = new Pictures(log);
+    const shown = (path: string) => pictures.of({ game: findGame("sliding"), picture: files.uri(path).toString() } as unknown as LiveGame);
+    const teal = shown("/pictures/teal.svg");
+    assert.equal(teal?.name, "teal.svg");
+    const data = await pictures.read(teal.key);
+    assert.equal(new TextDecoder().decode(data?.bytes), svg);
+    assert.equal(await pictures.read(shown("/pictures/missing.svg")!.key), null);
+    assert.equal(shown("/pictures/missing.svg"), undefined, "the tiles show their numbers");
+    await vscode.commands.executeCommand("notifications.clearAll");
+    pictures.dispose();
+    log.dispose();
+  });
+});
