@@ -19,7 +19,7 @@ describe("a level designed by pulling", () => {
 
   const shows = async (text: string | RegExp) => (await editor.find("tilework-pull-bar")).getByText(text).first().waitFor();
 
-  it("is pulled by keys and by mouse, used as the start by one undo, and replayed", async function () {
+  it("is pulled by keys and by mouse, used as the start by one undo, replayed, and optimized in a stretch", async function () {
     this.timeout(120_000);
     await editor.choose("levelMenu", "designByPulling");
     await shows("Pulls: 0");
@@ -50,7 +50,20 @@ describe("a level designed by pulling", () => {
     await (await editor.find("tilework-replay-panel")).waitFor();
     await editor.press("End");
     await (await editor.find("tilework-replay-panel")).getByText(/ · 2 pushes/).waitFor();
+    // A stretch of it is all that may change.
+    await editor.press("Home", "ArrowRight", "[", "End", "ArrowLeft", "]");
+    await (await editor.find("tilework-replay-panel")).getByText("Stretch: moves 2 to 4").waitFor();
+    await inEveryTheme(editor, "editor-replay-stretch");
+    await editor.click("optimize");
+    const picks = workbench.page.locator(".quick-input-widget:visible");
+    await picks.getByText("Moves, then pushes").waitFor();
+    await editor.press("Enter");
+    await picks.getByText("The marked stretch: moves 2 to 4").waitFor();
+    await editor.press("Enter");
+    await (await editor.find("tilework-solve-panel .news.solved")).waitFor();
+    await editor.focus();
     await editor.press("Escape");
+    await (await editor.find("tilework-editor-tools")).waitFor();
     await editor.focus();
     await editor.undo();
     await editor.until("the level as it was", async () => (await (await editor.find("tilework-solutions li")).count()) === 0);
