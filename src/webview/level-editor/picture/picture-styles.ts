@@ -27,21 +27,6 @@ export const pictureStyles = css`
   .choice:first-child {
     grid-column: 1 / -1;
   }
-  select {
-    box-sizing: border-box;
-    width: 100%;
-    height: 26px;
-    padding: 2px 6px;
-    border: 1px solid var(--vscode-dropdown-border, var(--tilework-line));
-    border-radius: 5px;
-    color: var(--vscode-dropdown-foreground, inherit);
-    background: var(--vscode-dropdown-background, transparent);
-    font: inherit;
-  }
-  select:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: -1px;
-  }
   .state {
     min-height: 1.4em;
     margin: 10px 0 0;

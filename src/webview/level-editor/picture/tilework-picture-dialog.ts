@@ -5,6 +5,7 @@ import type { PictureFile } from "../../../protocol/picture-file.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { formatNumber } from "../../shared/language.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
+import { dropDownStyles } from "../tools/drop-down-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { isMoving, makePicture, type PictureChoice, type PicturePlan, planPicture } from "./picture-making.js";
 import { pictureStyles } from "./picture-styles.js";
@@ -25,7 +26,7 @@ export interface PictureHost {
 /** Asks what picture of the level to make, shows it, and saves or copies it. */
 @customElement("tilework-picture-dialog")
 export class TileworkPictureDialog extends LitElement {
-  static override styles = [controlStyles, dialogStyles, pictureStyles];
+  static override styles = [controlStyles, dialogStyles, dropDownStyles, pictureStyles];
 
   host: PictureHost | undefined;
   @state() private subject: PictureSubject | undefined;

@@ -51,20 +51,4 @@ export const solutionsStyles = css`
     align-items: center;
     margin-bottom: 6px;
   }
-  select {
-    flex: 1;
-    box-sizing: border-box;
-    min-width: 0;
-    height: 26px;
-    padding: 2px 6px;
-    border: 1px solid var(--vscode-dropdown-border, var(--tilework-line));
-    border-radius: 5px;
-    color: var(--vscode-dropdown-foreground, inherit);
-    background: var(--vscode-dropdown-background, transparent);
-    font: inherit;
-  }
-  select:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: -1px;
-  }
 `;

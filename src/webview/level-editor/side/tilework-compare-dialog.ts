@@ -8,6 +8,7 @@ import { formatNumber } from "../../shared/language.js";
 import { translate } from "../../shared/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
+import { dropDownStyles } from "../tools/drop-down-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { commonMoves, type MeasuredSolution } from "./measured-solutions.js";
 
@@ -17,6 +18,7 @@ export class TileworkCompareDialog extends LitElement {
   static override styles = [
     controlStyles,
     dialogStyles,
+    dropDownStyles,
     css`
       table {
         width: 100%;
@@ -45,17 +47,6 @@ export class TileworkCompareDialog extends LitElement {
         margin-inline-end: 4px;
         vertical-align: -2px;
         color: var(--vscode-charts-green, currentColor);
-      }
-      select {
-        box-sizing: border-box;
-        width: 100%;
-        min-width: 0;
-        height: 26px;
-        border: 1px solid var(--vscode-dropdown-border, var(--tilework-line));
-        border-radius: 5px;
-        color: var(--vscode-dropdown-foreground, inherit);
-        background: var(--vscode-dropdown-background, transparent);
-        font: inherit;
       }
       .part {
         margin-top: 12px;

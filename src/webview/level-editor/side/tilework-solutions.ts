@@ -11,6 +11,7 @@ import type { MenuGroups } from "../../shared/tilework-menu.js";
 import { translate } from "../../shared/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { type SolutionOrder, solutionOrders } from "../model/editor-state.js";
+import { dropDownStyles } from "../tools/drop-down-styles.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { lengths } from "./lengths.js";
@@ -28,7 +29,7 @@ import "./tilework-paste-dialog.js";
 /** All solutions and snapshots that are known of the level: those of the file, what solvers found, and what was played. */
 @customElement("tilework-solutions")
 export class TileworkSolutions extends LitElement {
-  static override styles = [controlStyles, toolButtonStyles, panelStyles, solutionsStyles];
+  static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, solutionsStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   /** `undefined` while it cannot be played. */

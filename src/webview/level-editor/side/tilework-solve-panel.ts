@@ -8,6 +8,7 @@ import { icons, spinner } from "../../shared/icons.js";
 import { formatNumber } from "../../shared/language.js";
 import { translate } from "../../shared/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import { dropDownStyles } from "../tools/drop-down-styles.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
 import { lengths } from "./lengths.js";
@@ -19,25 +20,11 @@ export class TileworkSolvePanel extends LitElement {
   static override styles = [
     controlStyles,
     panelStyles,
+    dropDownStyles,
     css`
       label {
         display: grid;
         gap: 4px;
-      }
-      select {
-        box-sizing: border-box;
-        width: 100%;
-        height: 28px;
-        padding: 2px 6px;
-        border: 1px solid var(--vscode-dropdown-border, var(--tilework-line));
-        border-radius: 5px;
-        color: var(--vscode-dropdown-foreground, inherit);
-        background: var(--vscode-dropdown-background, transparent);
-        font: inherit;
-      }
-      select:focus-visible {
-        outline: 1px solid var(--vscode-focusBorder, Highlight);
-        outline-offset: -1px;
       }
       .method {
         margin-top: 4px;
