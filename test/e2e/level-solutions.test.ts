@@ -67,7 +67,17 @@ describe("solutions of a level", () => {
     await editor.click("compareSolutions");
     const table = await editor.find("tilework-compare-dialog table");
     await table.getByText("Pushing Sessions").waitFor();
+    const twins = await editor.find("tilework-twin-boards");
+    await twins.getByText("Push 0 of 2").waitFor();
+    await editor.click("twinsForward");
+    await twins.getByText("Push 1 of 2").waitFor();
+    await editor.click("twinsPace");
+    await editor.click("twinsParting");
+    await twins.getByText("Move 1 of ").waitFor();
     await inEveryTheme(editor, "editor-compare-solutions");
+    await workbench.page.setViewportSize({ width: 620, height: 900 });
+    await workbench.screenshot("editor-compare-solutions-narrow");
+    await workbench.page.setViewportSize({ width: 1440, height: 900 });
     await editor.click("replaySecond");
     await (await editor.find("tilework-replay-panel")).waitFor();
     await editor.click("replayLeave");

@@ -22,6 +22,7 @@ import type { TileworkResizeDialog } from "./tools/tilework-resize-dialog.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
 import "../shared/tilework-menu.js";
 import "./board/tilework-editor-board.js";
+import "./board/tilework-twin-boards.js";
 import "./tools/tilework-editor-tools.js";
 import "./lab/tilework-design-lab.js";
 import "./side/tilework-level-check.js";

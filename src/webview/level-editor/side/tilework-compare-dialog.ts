@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Measure, measures, measureTexts } from "../../../games/sokoban/measures/solution-measures.js";
 import { button, controlStyles } from "../../shared/controls.js";
 import { icons } from "../../shared/icons.js";
@@ -48,6 +49,12 @@ export class TileworkCompareDialog extends LitElement {
         vertical-align: -2px;
         color: var(--vscode-charts-green, currentColor);
       }
+      dialog.wide {
+        width: min(860px, calc(100vw - 40px));
+      }
+      tilework-twin-boards {
+        margin-top: 12px;
+      }
       .part {
         margin-top: 12px;
       }
@@ -59,6 +66,8 @@ export class TileworkCompareDialog extends LitElement {
     `,
   ];
 
+  @property({ attribute: false }) level: Level | undefined;
+  @state() private isOpen = false;
   @state() private solutions: readonly MeasuredSolution[] = [];
   @state() private shown: readonly [number, number] = [0, 1];
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
@@ -67,17 +76,23 @@ export class TileworkCompareDialog extends LitElement {
   open(solutions: readonly MeasuredSolution[], first = 0): void {
     this.solutions = solutions;
     this.shown = [first, first === 0 ? 1 : 0];
+    this.isOpen = true;
     void this.updateComplete.then(() => this.dialog?.showModal());
   }
 
   protected override render(): TemplateResult {
     const [one, other] = [this.solutions[this.shown[0]], this.solutions[this.shown[1]]];
-    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${() => dispatchIntent(this, { kind: "focus" })}>
+    return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
       <h2 id="title">${l10n.t("Solutions side by side")}</h2>
       ${one === undefined || other === undefined ? nothing : this.#table(one, other)}
       <div class="buttons">${button({ name: "closeCompare", label: l10n.t("Close"), onPress: () => this.dialog?.close() })}</div>
     </dialog>`;
   }
+
+  readonly #closed = () => {
+    this.isOpen = false;
+    dispatchIntent(this, { kind: "focus" });
+  };
 
   #table(one: MeasuredSolution, other: MeasuredSolution): TemplateResult {
     const common = commonMoves(one.lurd, other.lurd);
@@ -98,6 +113,7 @@ export class TileworkCompareDialog extends LitElement {
           ${measures.map((measure) => this.#measure(measure, one, other))}
         </tbody>
       </table>
+      ${this.isOpen ? html`<tilework-twin-boards .level=${this.level} .one=${one} .other=${other}></tilework-twin-boards>` : nothing}
       <p class="part" role="status">${
         one === other
           ? l10n.t("These are the same moves.")

@@ -81,7 +81,7 @@ export class TileworkSolutions extends LitElement {
     </section>
     <tilework-paste-dialog .page=${page} .level=${this.level}></tilework-paste-dialog>
     <tilework-name-dialog></tilework-name-dialog>
-    <tilework-compare-dialog></tilework-compare-dialog>`;
+    <tilework-compare-dialog .level=${this.level}></tilework-compare-dialog>`;
   }
 
   /** The test game that was won here comes first, until it is in the file. */

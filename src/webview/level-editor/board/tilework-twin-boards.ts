@@ -1,0 +1,168 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import type { Position } from "../../../games/sokoban/play/rules.js";
+import { button, controlStyles } from "../../shared/controls.js";
+import { icons } from "../../shared/icons.js";
+import { formatNumber } from "../../shared/language.js";
+import { ReplayClock } from "../model/replay-clock.js";
+import { type TwinPace, type TwinReplay, twinReplay } from "../model/twin-replay.js";
+import { pictureOfPosition } from "./board-view.js";
+import type { BoardLook } from "./tilework-editor-board.js";
+import { twinBoardsStyles } from "./twin-boards-styles.js";
+import "./tilework-editor-board.js";
+
+/** A solution that is shown beside another. */
+export interface TwinSolution {
+  readonly name: string;
+  readonly lurd: string;
+}
+
+const stepMs = 400;
+
+/** Two solutions of a level on two boards that keep in step, by one bar. The boards are looked at, and nothing done on them. */
+@customElement("tilework-twin-boards")
+export class TileworkTwinBoards extends LitElement {
+  static override styles = [controlStyles, twinBoardsStyles];
+
+  @property({ attribute: false }) level: Level | undefined;
+  @property({ attribute: false }) one: TwinSolution | undefined;
+  @property({ attribute: false }) other: TwinSolution | undefined;
+  @state() private pace: TwinPace = "pushes";
+  @state() private step = 0;
+  #twins: TwinReplay | undefined;
+
+  readonly #clock = new ReplayClock(stepMs, () => {
+    this.#show(this.step + 1);
+    return this.step < this.#last;
+  });
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#clock.stop();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const { level, one, other, pace } = this;
+    if (!["level", "one", "other", "pace"].some((name) => changed.has(name))) return;
+    this.#clock.stop();
+    this.#twins = level && one && other && twinReplay(level, [one.lurd, other.lurd], pace);
+    this.step = 0;
+  }
+
+  get #last(): number {
+    return (this.#twins?.places[0].length ?? 1) - 1;
+  }
+
+  #show(step: number): void {
+    this.step = Math.max(0, Math.min(this.#last, step));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { one, other, step } = this;
+    const twins = this.#twins;
+    if (twins === undefined || one === undefined || other === undefined) return nothing;
+    const { parting } = twins;
+    return html`<div class="boards ${parting !== undefined && step >= parting ? "parted" : ""}" @tilework-intent=${keepInside}>
+        ${this.#board(twins, 0, one.name)}${this.#board(twins, 1, other.name)}
+      </div>
+      <div class="track">
+        ${parting === undefined || this.#last === 0 ? nothing : html`<span class="parting" .style=${`--at:${parting / this.#last}`}></span>`}
+        <input
+          class="range"
+          type="range"
+          min="0"
+          max=${this.#last}
+          step="1"
+          aria-label=${l10n.t("Place in both replays")}
+          aria-valuetext=${this.#placeText()}
+          .value=${live(String(step))}
+          @input=${(event: Event) => this.#goTo(Number((event.target as HTMLInputElement).value))}
+        />
+      </div>
+      <div class="line" role="group" aria-label=${l10n.t("Replay controls")}>
+        ${this.#button("twinsFirst", l10n.t("To the start"), icons.first, () => this.#goTo(0))}
+        ${this.#button("twinsBack", l10n.t("Back"), icons.back, () => this.#goTo(step - 1))}
+        ${this.#button("twinsToggle", this.#clock.isRunning ? l10n.t("Pause") : l10n.t("Play"), this.#clock.isRunning ? icons.pause : icons.continue, this.#toggle)}
+        ${this.#button("twinsForward", l10n.t("Forward"), icons.forward, () => this.#goTo(step + 1))}
+        ${this.#button("twinsLast", l10n.t("To the end"), icons.last, () => this.#goTo(this.#last))}
+        <span>${this.#placeText()}</span>
+        <span class="space"></span>
+        ${button({
+          name: "twinsPace",
+          label: this.pace === "pushes" ? l10n.t("In step by pushes") : l10n.t("In step by moves"),
+          tooltip: l10n.t("Change between as many pushes on both boards, and as many moves"),
+          onPress: () => {
+            this.pace = this.pace === "pushes" ? "moves" : "pushes";
+          },
+        })}
+        ${
+          parting === undefined
+            ? nothing
+            : button({ name: "twinsParting", label: l10n.t("First difference"), icon: icons.forwardPush, onPress: () => this.#goTo(parting) })
+        }
+      </div>`;
+  }
+
+  #placeText(): string {
+    const [step, last] = [formatNumber(this.step), formatNumber(this.#last)];
+    return this.pace === "pushes" ? l10n.t("Push {0} of {1}", step, last) : l10n.t("Move {0} of {1}", step, last);
+  }
+
+  #goTo(step: number): void {
+    this.#clock.stop();
+    this.#show(step);
+    this.requestUpdate();
+  }
+
+  readonly #toggle = () => {
+    if (this.#clock.isRunning) this.#clock.stop();
+    else {
+      if (this.step === this.#last) this.#show(0);
+      this.#clock.start();
+    }
+    this.requestUpdate();
+  };
+
+  #button(name: string, label: string, icon: TemplateResult, onPress: () => void): TemplateResult {
+    return button({ name, label, icon, appearance: "icon", onPress });
+  }
+
+  #board({ replays, places }: TwinReplay, side: 0 | 1, name: string): TemplateResult {
+    const place = places[side][this.step] ?? 0;
+    const position = replays[side].positions[place] as Position;
+    const counts = l10n.t("{0}: move {1}, push {2}", name, formatNumber(position.moves), formatNumber(position.pushes));
+    return html`<figure>
+      <tilework-editor-board .look=${lookOf(position, counts)}></tilework-editor-board>
+      <figcaption title=${counts}>${counts}</figcaption>
+    </figure>`;
+  }
+}
+
+const looks = new WeakMap<Position, BoardLook>();
+
+function lookOf(position: Position, label: string): BoardLook {
+  const known = looks.get(position);
+  if (known !== undefined && known.label === label) return known;
+  const { width, height } = position.level;
+  const look: BoardLook = {
+    ...{ picture: pictureOfPosition(position, { top: 0, left: 0, rows: height, columns: width }), mode: "replay", busy: false, overlays: [] },
+    ...{ problems: [], overlayShift: { row: 0, column: 0 }, selection: undefined, cursor: undefined, marks: [], glideMs: 120 },
+    ...{ zoomPercent: 100, label, labSigns: [], pointed: undefined },
+  };
+  looks.set(position, look);
+  return look;
+}
+
+/** What is done on these boards is none of the editor's business. */
+function keepInside(event: Event): void {
+  event.stopPropagation();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-twin-boards": TileworkTwinBoards;
+  }
+}
