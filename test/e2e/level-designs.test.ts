@@ -60,7 +60,7 @@ describe("a level designed by pulling", () => {
     await editor.press("Enter");
     await picks.getByText("The marked stretch: moves 2 to 4").waitFor();
     await editor.press("Enter");
-    await (await editor.find("tilework-solve-panel .news.solved")).waitFor();
+    await (await editor.find("tilework-solve-panel .news")).waitFor();
     await editor.focus();
     await editor.press("Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
