@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "./every-theme.js";
 import { complaintLines } from "./fit.js";
-import { LevelEditorPage, levelFolder, openFile, read } from "./level-editor.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./level-editor.js";
 import { ViewPage } from "./view-page.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
@@ -17,10 +17,7 @@ describe("the gallery of random levels", () => {
     folder = levelFolder({ "crates.xsb": room });
     workbench = await openWorkbench({ folder, viewport: { width: 1280, height: 800 } });
     gallery = new ViewPage(workbench);
-    editor = new LevelEditorPage(workbench);
-    await openFile(workbench, "crates.xsb");
-    await workbench.runCommand("Tilework: Open in Sokoban Editor");
-    await (await editor.find("tilework-editor-board")).waitFor();
+    editor = await openLevelFile(workbench, "crates.xsb");
   });
 
   after(() => workbench.close());
