@@ -45,7 +45,7 @@ describe("a level designed by pulling", () => {
     await editor.press("Enter");
     await (await editor.find("tilework-editor-tools")).waitFor();
     await (await editor.find("tilework-solutions")).getByText("Reverse play").first().waitFor();
-    await editor.until("boxes where they were pulled to", async () => (await editor.cell(5, 6)) === "box" && (await editor.cell(4, 4)) === "box");
+    await editor.until("boxes where they were pulled to", async () => (await editor.cell(5, 7)) === "box" && (await editor.cell(4, 4)) === "box");
     await editor.click("replayStored");
     await (await editor.find("tilework-replay-panel")).waitFor();
     await editor.press("End");
