@@ -30,7 +30,8 @@ describe("the gallery of random levels", () => {
     await workbench.page.locator(".quick-input-widget", { hasText: "The seed of the first level" }).waitFor();
     await input.fill(seed);
     await workbench.page.keyboard.press("Enter");
-    await (await gallery.find("tilework-level-gallery h1")).waitFor();
+    // The frame of the tab before goes meanwhile.
+    await gallery.until("the gallery", async () => (await (await gallery.find("tilework-level-gallery h1")).count()) === 1);
   }
 
   const cards = async () => (await gallery.find(".card")).count();
