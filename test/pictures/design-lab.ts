@@ -28,10 +28,10 @@ async function takeLab(workbench: Workbench, editor: LevelEditorPage): Promise<v
   await workbench.runCommand("Sokoban Editor: Design Lab");
   const text = async () => (await (await editor.find("tilework-design-lab section")).first().innerText()) ?? "";
   await editor.until("the lab has ended", async () => /(\d+) of \1 tried/.test(await text()), 60_000);
-  await takePicture(workbench, "docs/images/design-lab-dark.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/design-lab-dark.webp", keeping);
   await workbench.setTheme("light");
   await (await editor.find("tilework-design-lab select")).selectOption("pieces");
   await (await editor.find("tilework-design-lab tbody tr")).first().focus();
   await editor.press("ArrowDown");
-  await takePicture(workbench, "docs/images/design-lab-light.webp", keeping);
+  await takePicture(workbench, "docs/images/pages/design-lab-light.webp", keeping);
 }
