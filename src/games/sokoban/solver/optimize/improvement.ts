@@ -5,6 +5,7 @@ import { combine } from "./combine.js";
 import { type Cost, type CostOrder, isLess } from "./cost-order.js";
 import { OrderedSearch } from "./ordered-search.js";
 import { PushTrack } from "./push-track.js";
+import type { Stretch } from "./stretch.js";
 import { StretchPicker } from "./stretch-picker.js";
 import { StretchSearch } from "./stretch-search.js";
 import { costOf, WayCosts } from "./way-costs.js";
@@ -188,7 +189,7 @@ export class Improvement {
       const before = search.nodes;
       const found = search.run(this.#track, stretch, this.#nodes, budget);
       this.#orderNodes += search.nodes - before;
-      const isBetter = found !== undefined && this.#accept(this.#track.with(stretch.from, stretch.to, found), stretch.from, stretch.to);
+      const isBetter = found !== undefined && this.#acceptStretch(stretch, found);
       picker.learn(isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0, search.nodes - before + pickNodes);
       if (isBetter) this.#tries = 0;
     }
@@ -207,6 +208,13 @@ export class Improvement {
     if (found !== undefined) this.#accept(new PushTrack(board, found.pushes));
     this.isExhausted = !vicinity.full && vicinity.count < positions;
     return vicinity.full || vicinity.count < this.#positions;
+  }
+
+  #acceptStretch({ from, to }: Stretch, found: readonly number[]): boolean {
+    const track = this.#track.with(from, to, found);
+    // Where the solution ends sooner than it did, it differs in all that comes behind.
+    const isWhole = track.length - this.#track.length === found.length - (to - from);
+    return this.#accept(track, from, isWhole ? to : this.#track.length);
   }
 
   /** Takes a solution where it is better than the best one so far, from which it differs in the pushes from `from` up to `to` of that. */

@@ -45,10 +45,21 @@ export class PushTrack {
     return [...new Set(this.boxOf.subarray(from, to))];
   }
 
-  /** The same with other pushes from `from` up to `to`. */
+  /** The same with other pushes from `from` up to `to`, up to the first position that is solved: there a solution ends, whatever was pushed after it. */
   with(from: number, to: number, pushes: readonly number[]): PushTrack {
-    return new PushTrack(this.board, [...this.pushes.slice(0, from), ...pushes, ...this.pushes.slice(to)]);
+    const all = [...this.pushes.slice(0, from), ...pushes, ...this.pushes.slice(to)];
+    return new PushTrack(this.board, all.slice(0, pushesToWin(this.board, all)));
   }
+}
+
+/** How many of the pushes come to the first position in which every goal is filled; all, where none does. */
+function pushesToWin({ beside, boxes, isGoal }: Board, pushes: readonly number[]): number {
+  let away = boxes.reduce((count, square) => count + 1 - isGoal[square]!, 0);
+  for (const [index, push] of pushes.entries()) {
+    away += isGoal[push >> 2]! - isGoal[beside[push]!]!;
+    if (away === 0) return index + 1;
+  }
+  return pushes.length;
 }
 
 /** The pushes of LURD text that solves the level, each as `square of the box * 4 + direction`. */
