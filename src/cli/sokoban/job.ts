@@ -4,7 +4,7 @@ import type { Method } from "../../games/sokoban/level/method.js";
 import type { Measure } from "../../games/sokoban/measures/solution-measures.js";
 import { countSolution } from "../../games/sokoban/play/lurd.js";
 import { type LevelRating, rateLevel } from "../../games/sokoban/rating/rate-level.js";
-import { rateSurely, type SureRating } from "../../games/sokoban/rating/sure-rating.js";
+import { ratedBy, rateSurely, type SureRating } from "../../games/sokoban/rating/sure-rating.js";
 import { optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
 import { findOtherOrder, type OtherOrder } from "../../games/sokoban/solver/other-order.js";
 import type { Progress as SearchProgress, Strands } from "../../games/sokoban/solver/portfolio.js";
@@ -75,9 +75,6 @@ export function gaveUp(
   const solver = method === "auto" ? "any" : method;
   return { result: "gaveUp", solver, optimal: false, bothProved: false, solution: undefined, pushes: 0, reason, limit, ...about };
 }
-
-/** How well a level falls into parts shows best where boxes are changed least. */
-const ratedBy = ["boxChanges", "pushes"] as const;
 
 /** A level, in the thread. */
 export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
