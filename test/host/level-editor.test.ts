@@ -85,6 +85,7 @@ describe("the level editor", () => {
       { label: "Squares inside", value: "8" },
       { label: "Best known moves", value: "2 (in the file)" },
       { label: "Best known pushes", value: "1 (in the file)" },
+      { label: "Difficulty, estimated", value: "≈ Very easy" },
     ]);
     assert.deepEqual(
       page.solutions.map(({ name, lurd, moves, pushes, problem }) => [name, lurd, moves, pushes, problem]),
@@ -403,8 +404,10 @@ describe("the level editor", () => {
     view.host.notify("act", { kind: "copy", what: "level", text: "copied" });
     await until("the clipboard", async () => (await vscode.env.clipboard.readText()) === "copied");
     view.host.notify("act", { kind: "showProblem", version: view.level.version, offset: document.getText().indexOf("; Second") });
-    const shown = await until("the place in the text", () => vscode.window.activeTextEditor);
-    await until("the place", () => shown.document.lineAt(shown.selection.active.line).text === "; Second");
+    await until("the place in the text", () => {
+      const shown = vscode.window.activeTextEditor;
+      return shown?.document.lineAt(shown.selection.active.line).text === "; Second";
+    });
     assert.deepEqual(harness.told, []);
   });
 
@@ -444,10 +447,10 @@ describe("the level editor", () => {
 
   it("lists levels by their measures, and those alone that are asked for, while the file stays as it is", async () => {
     const solved = "Title: Solved\nSolution: rrRR\n";
-    const turned = "####\n#@ #\n#  #\n#$ #\n#. #\n####\nTitle: turned\n";
+    const turned = "####\n#@ #\n#  #\n#  #\n#$ #\n#. #\n####\nTitle: turned\n";
     const text = [
       `#######\n#@  $ .#\n#######\n`,
-      `######\n#@ $.#\n#    #\n######\n`,
+      `#######\n#@  $.#\n#     #\n#######\n`,
       turned,
       `######\n#@$ .#\n# *  #\n######\n`,
       `#####\n#@$ #\n#####\n`,

@@ -54,7 +54,7 @@ export const boardCommands = {
   undoDeadlock: { surface: "level", palette: levels, keys: { levels: ["b"], testing: ["b"] } },
   whyLost: { surface: "level", palette: levels, keys: { levels: ["shift+b"], testing: ["shift+b"] } },
   keepLoss: { surface: "levels" },
-  showLosses: {},
+  showLosses: { palette: levels },
   nextLevel: { surface: "level", keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
   previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
   chooseLevel: { keys: { levels: ["g"] } },
