@@ -8,10 +8,12 @@
  * @property {string} suite the file's name
  * @property {string} [test] how the title begins of the test that it is about; without it the file as a whole
  * @property {string} why
+ * @property {boolean} [couldRun] it asks for nothing of Node's, but takes longer than it is worth there
  */
 
 /** @type {readonly NodeOnly[]} */
 export const nodeOnly = [
+  { suite: "hostile-arguments.test.ts", why: "half a minute for commands that are the same code in both", couldRun: true },
   { suite: "level-colours.test.ts", why: "VS Code's tokenizer is loaded from where it is installed; the grammar is the same file in both" },
   { suite: "level-editor.test.ts", test: "takes a stroke in a file of ten thousand levels", why: "a worker cannot tell its processor time" },
   { suite: "levels.test.ts", test: "of a file of ten thousand are checked in two seconds", why: "a worker cannot tell its processor time" },
