@@ -20,6 +20,10 @@ const benches = /** @type {const} */ ({
     module: "lab",
     about: "the design lab: time of Microban levels, verdicts against the command line, strokes while it runs; its levels lie in ../shared",
   },
+  claims: {
+    module: "claims",
+    about: "collections claimed and tested by the command line, and again with a changed square in ten levels, 2 minutes; they lie in ../shared",
+  },
   terminal: { module: "terminal", about: "how quick play in a terminal is, and how many bytes a move takes" },
   web: { module: "web-threads", about: "Sokoban's solver in a browser's worker against Node's thread, some minutes; its levels lie in ../shared" },
   "web-cancel": {
