@@ -96,6 +96,13 @@ describe("solutions and snapshots with names", () => {
     assert.deepEqual(addSnapshot(three, entryOf(three), "dddd"), []);
   });
 
+  it("come behind blanks at the end of a line, which stay where they are", () => {
+    const keyed = `${board}\r\nAuthor: A \t\r\n\r\n`;
+    assert.equal(changed(keyed, addSolution(keyed, entryOf(keyed), "uR")), `${board}\r\nAuthor: A \t\r\nSolution:\r\nuR\r\n\r\n`);
+    const solved = `${board}\nSolution:\nuR  \n`;
+    assert.equal(changed(solved, addSolution(solved, entryOf(solved), "lruR")), `${board}\nSolution:\nuR  \nSolution:\nlruR\n`);
+  });
+
   it("go as they came: what is removed leaves the bytes that were there before", () => {
     for (const source of [`${board}\nTitle: One\n\n${next}`, `${board}\n`, `${board}\nSolution:\nlrlruR\n\n${next}`]) {
       const after = add(source, "lruR", "Own play");

@@ -83,9 +83,15 @@ function replaceNote({ offset, length }: Note, text: string): TextEdit {
   return { offset, length, text };
 }
 
-/** Where the level's last line ends, the empty lines after it left out. */
+/** Where the level's last line ends, blanks at its end included, the empty lines after it left out. */
 export function contentEnd(text: string, { start, end }: LevelEntry): number {
-  return start + text.slice(start, end).trimEnd().length;
+  return restOfLine(text, start + text.slice(start, end).trimEnd().length);
+}
+
+/** Where the line ends that a place is in, its line end left out. */
+export function restOfLine(text: string, offset: number): number {
+  const end = text.slice(offset).search(/[\r\n]/);
+  return end < 0 ? text.length : offset + end;
 }
 
 /** Puts a level in before the one at `index`; at the end of the file when there are only so many. */

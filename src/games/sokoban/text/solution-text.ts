@@ -4,7 +4,7 @@ import type { Level } from "../level/level.js";
 import { countSolution, formatMoves, readMoves, wrapMoves } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { LevelEntry } from "./collection.js";
-import { contentEnd, movesPerLine, oneLine } from "./collection-text.js";
+import { contentEnd, movesPerLine, oneLine, restOfLine } from "./collection-text.js";
 import { lineEndOf } from "./lines.js";
 import { movesHeading, type StoredMoves } from "./notes.js";
 
@@ -119,7 +119,7 @@ function movesBlock(kind: StoredMoves["kind"], moves: string, counts: Counts, na
 function appendBlock(text: string, entry: LevelEntry, block: string, behind: StoredMoves | undefined, parted: boolean): TextEdit {
   const lineEnd = lineEndOf(text);
   const end = contentEnd(text, entry);
-  const offset = behind === undefined ? end : behind.offset + behind.length;
+  const offset = behind === undefined ? end : restOfLine(text, behind.offset + behind.length);
   // What stands below without an empty line between belongs to the board only so.
   return { offset, length: 0, text: (parted && offset === end ? lineEnd : "") + lineEnd + block };
 }
