@@ -32,7 +32,7 @@ export function filterName(filter: ListFilter): string {
     case "all":
       return l10n.t("All levels");
     case "unsolved":
-      return l10n.t("Unsolved levels");
+      return l10n.t("Levels you have not solved");
     case "duplicates":
       return l10n.t("Duplicates, turned or not");
     case "problems":
