@@ -64,7 +64,8 @@ describe("the gallery of random levels", () => {
     assert.equal(read(folder, "crates.xsb"), room, "nothing is written before it is said");
     await (await gallery.button("intoFile")).focus();
     await gallery.press("Enter");
-    await (await editor.find("tilework-editor-board")).waitFor();
+    // The frame of the gallery goes meanwhile.
+    await editor.until("the editor", async () => (await (await editor.find("tilework-editor-board")).count()) === 1);
     await editor.until("the second level of three", async () => (await (await editor.find(".of")).innerText()) === "2 of 3");
     await workbench.pressWithCtrl("s");
     await workbench.page.locator(".tab.active:not(.dirty)").waitFor();

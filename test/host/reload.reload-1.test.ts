@@ -18,6 +18,6 @@ describe("after a window reload", () => {
     await until("our language", () => document.languageId === "sokoban");
     await until("its problem", () => vscode.languages.getDiagnostics(document.uri).length > 0);
     const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", document.uri);
-    assert.equal(lenses.length, 4);
+    assert.equal(lenses.length, 5);
   });
 });

@@ -3,6 +3,7 @@ import { SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js
 import { findGame } from "../../src/games/registry/registry.js";
 import { CancelledError } from "../../src/protocol/channel.js";
 import { fakeThread } from "./fake-threads.js";
+import { until } from "./live.js";
 import { workerPath } from "./solvers.js";
 
 const game = findGame("2048")!;
@@ -26,7 +27,8 @@ describe("solver threads", () => {
   afterEach(() => pool.dispose());
 
   it("answer with a legal move, within the time given", async () => {
-    await pool.hint(game, position(), 50, never());
+    // Until the network is there, which may take longer than a hint may.
+    await until("a first hint", async () => (await pool.hint(game, position(), 50, never())).move !== undefined);
     const { move, nodes, ms } = await pool.hint(game, position(), 100, never());
     assert.ok(move !== undefined && game.play(position(), move) !== undefined);
     assert.ok(nodes > 0);

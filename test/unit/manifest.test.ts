@@ -153,7 +153,7 @@ describe("manifest", () => {
     assert.deepEqual(titles, [
       ...["Open Games", "Play 2048", "Play Sliding Puzzle (Fifteen)", "Play Sokoban", "Play Sokoban Level File…", "Play Sokoban Level…"],
       ...["Play with a Picture…", "Play with a Seed…", "Play within a Terminal", "Random Sokoban Level…", "Saved Games: Load, Rename or Delete…"],
-      ...["Show Lost Sokoban Patterns", "Show Sokoban Levels", "Start a New Sokoban Level", "Take the Tour (Keys, Hints, Solvers)"],
+      ...["Show Sokoban Levels", "Start a New Sokoban Level", "Take the Tour (Keys, Hints, Solvers)"],
     ]);
     assert.equal(palette.size, menus.commandPalette.length);
     for (const [command, when] of palette) assert.ok(names.has(command) && when !== enablement.get(command), command);
