@@ -97,8 +97,9 @@ describe("solutions and snapshots with names", () => {
   });
 
   it("come behind blanks at the end of a line, which stay where they are", () => {
-    const keyed = `${board}\r\nAuthor: A \t\r\n\r\n`;
-    assert.equal(changed(keyed, addSolution(keyed, entryOf(keyed), "uR")), `${board}\r\nAuthor: A \t\r\nSolution:\r\nuR\r\n\r\n`);
+    const inWindows = (text: string) => text.replaceAll("\n", "\r\n");
+    const keyed = inWindows(`${board}\nAuthor: A \t\n\n`);
+    assert.equal(changed(keyed, addSolution(keyed, entryOf(keyed), "uR")), inWindows(`${board}\nAuthor: A \t\nSolution:\nuR\n\n`));
     const solved = `${board}\nSolution:\nuR  \n`;
     assert.equal(changed(solved, addSolution(solved, entryOf(solved), "lruR")), `${board}\nSolution:\nuR  \nSolution:\nlruR\n`);
   });
