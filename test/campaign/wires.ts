@@ -3,7 +3,7 @@ import { inspect, isDeepStrictEqual } from "node:util";
 import { editorHostReaders, editorViewReaders } from "../../src/protocol/editor-readers.js";
 import { gameHostReaders, gameViewReaders, readPanelState } from "../../src/protocol/game-wire.js";
 import { solverReaders } from "../../src/protocol/solver-wire.js";
-import { readEditorState } from "../../src/webview/level-editor/model/editor-state.js";
+import { readEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
 import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign } from "./shared/campaign.js";
 import { measureMs } from "./shared/measure.js";

@@ -211,58 +211,97 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // Boards as files that other programs show, and the drawings that webviews show, too.
   pictures: ["games/sokoban/level", "games/sokoban/play", "palettes"],
 
+  "webview/shared/page": ["games", "palettes", "protocol", ...view],
   // Keys are shown as the manifest's tables of them have them.
-  "webview/shared": ["games", "manifest/commands", "manifest/terms", "palettes", "protocol", ...view, "@vscode/webview-ui-toolkit"],
-  "webview/skins": ["palettes", "pictures", "protocol", "webview/shared", ...view],
-  "webview/board": ["games", "protocol", "webview/shared", ...view],
-  "webview/game": ["protocol", "webview/game/*", "webview/shared", ...view],
-  "webview/game/home": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
-  "webview/game/levels": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
-  "webview/game/losses": ["protocol", "webview/board", "webview/shared", "webview/skins", ...view],
-  "webview/game/picture": ["games", "protocol", "webview/shared", ...view],
-  "webview/game/page": ["games", "webview/game/picture", "protocol", "webview/board", "webview/shared", "webview/skins", ...view],
-  "webview/level-editor": ["games", "protocol", "webview/level-editor/*", "webview/shared", ...view],
-  "webview/level-gallery": ["protocol", "webview/level-editor/list", "webview/shared", ...view],
+  "webview/shared/controls": ["manifest/commands", "manifest/terms", "protocol", "webview/shared/page", ...view, "@vscode/webview-ui-toolkit"],
+  "webview/shared/overview": ["protocol", "webview/shared/controls", ...view],
+  "webview/shared/picture": ["games", "protocol", ...view],
+  "webview/shared/replay": ["protocol", "webview/shared/controls", "webview/shared/page", ...view],
+  "webview/skins": ["palettes", "pictures", "protocol", ...view],
+  "webview/board": ["games", "protocol", "webview/shared/*", "webview/skins", ...view],
+  "webview/game": ["protocol", "webview/game/*", "webview/shared/*", ...view],
+  "webview/game/home": ["protocol", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/levels": ["protocol", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/losses": ["protocol", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/picture": ["games", "protocol", "webview/shared/*", ...view],
+  "webview/game/page": ["games", "webview/game/picture", "protocol", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/level-editor": ["games", "protocol", "webview/level-editor/*", "webview/level-editor/model/*", "webview/shared/*", ...view],
+  "webview/level-gallery": ["protocol", "webview/level-editor/list", "webview/shared/*", ...view],
+  // What the editor knows while it is open: what is drawn, how it is looked at, what commands mean, levels that are played, the design lab's rows.
   "webview/level-editor/model": [
-    "games",
-    "games/sokoban/edit",
-    "games/sokoban/explain",
-    "games/sokoban/lab",
-    "games/sokoban/level",
-    "games/sokoban/measures",
-    "games/sokoban/play",
-    "protocol",
-    "webview/shared",
-    ...view,
+    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "protocol"],
+    ...["webview/level-editor/model/*", "webview/shared/page", ...view],
+  ],
+  "webview/level-editor/model/drawing": ["games/sokoban/edit", "games/sokoban/level", "protocol", ...view],
+  "webview/level-editor/model/state": [
+    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "protocol"],
+    ...["webview/level-editor/model/drawing", "webview/shared/page", ...view],
+  ],
+  "webview/level-editor/model/commands": [
+    ...["games", "games/sokoban/edit", "protocol", "webview/level-editor/model/drawing", "webview/level-editor/model/state", ...view],
+  ],
+  "webview/level-editor/model/play": [
+    ...["games", "games/sokoban/edit", "games/sokoban/explain", "games/sokoban/level", "games/sokoban/play", "protocol"],
+    ...["webview/level-editor/model/commands", "webview/level-editor/model/drawing", "webview/level-editor/model/state"],
+    ...["webview/shared/page", ...view],
+  ],
+  "webview/level-editor/model/lab": [
+    ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "protocol"],
+    ...["webview/level-editor/model/state", "webview/shared/page", ...view],
   ],
   "webview/level-editor/board": [
     ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "games/sokoban/play", "protocol"],
-    ...["webview/board", "webview/level-editor/model", "webview/shared", "webview/skins", ...view],
+    ...["webview/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/shared/*", "webview/skins", ...view],
   ],
   "webview/level-editor/tools": [
     ...["manifest/commands", "manifest/terms"],
-    ...["games/sokoban/edit", "games/sokoban/level", "protocol", "webview/level-editor/model", "webview/shared", "webview/skins", ...view],
+    ...[
+      "games/sokoban/edit",
+      "games/sokoban/level",
+      "protocol",
+      "webview/level-editor/model",
+      "webview/level-editor/model/*",
+      "webview/shared/*",
+      "webview/skins",
+      ...view,
+    ],
   ],
   "webview/level-editor/play": [
-    ...["games", "games/sokoban/play", "protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
+    ...[
+      "games",
+      "games/sokoban/play",
+      "protocol",
+      "webview/level-editor/model",
+      "webview/level-editor/model/*",
+      "webview/level-editor/tools",
+      "webview/shared/*",
+      ...view,
+    ],
   ],
   "webview/level-editor/lab": [
-    ...["games/sokoban/lab", "protocol", "webview/level-editor/board", "webview/level-editor/model", "webview/level-editor/side"],
-    ...["webview/level-editor/tools", "webview/shared", ...view],
+    ...[
+      "games/sokoban/lab",
+      "protocol",
+      "webview/level-editor/board",
+      "webview/level-editor/model",
+      "webview/level-editor/model/*",
+      "webview/level-editor/side",
+    ],
+    ...["webview/level-editor/tools", "webview/shared/*", ...view],
   ],
   "webview/level-editor/side": [
     ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text"],
-    ...["protocol", "webview/level-editor/model", "webview/level-editor/tools", "webview/shared", ...view],
+    ...["protocol", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/tools", "webview/shared/*", ...view],
   ],
   // Levels and replays as picture files, loaded when somebody wants one.
   "webview/level-editor/picture": [
     ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "pictures", "protocol"],
-    ...["webview/level-editor/board", "webview/level-editor/model"],
-    ...["webview/level-editor/tools", "webview/shared", ...view],
+    ...["webview/level-editor/board", "webview/level-editor/model", "webview/level-editor/model/*"],
+    ...["webview/level-editor/tools", "webview/shared/*", ...view],
   ],
   "webview/level-editor/list": [
-    ...["protocol", "webview/level-editor/model", "webview/level-editor/side", "webview/level-editor/tools"],
-    ...["webview/shared", "webview/skins", ...view],
+    ...["protocol", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/side", "webview/level-editor/tools"],
+    ...["webview/shared/*", "webview/skins", ...view],
   ],
 
   // Games on terminals, as views of the pages that webviews show: cells, the sequences that write them, and what is typed. No Node and no VS Code.
@@ -369,7 +408,7 @@ describe("architecture", () => {
       ["extension/levels/language", "games/sokoban"],
       ["extension/solver/worker", "vscode"],
       ["webview/game/page", "games/registry"],
-      ["webview/level-editor/model", "games/sokoban/solver"],
+      ["webview/level-editor/model", "webview/level-editor/model/*", "games/sokoban/solver"],
     ] as const) {
       assert.equal(isAllowed(from, to), false, `${from} → ${to}`);
     }

@@ -7,7 +7,7 @@ import type { LabResult } from "../../src/games/sokoban/lab/lab.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { editorHostReaders } from "../../src/protocol/editor-readers.js";
-import { inLabOrder, labRows, labSigns } from "../../src/webview/level-editor/model/lab-rows.js";
+import { inLabOrder, labRows, labSigns } from "../../src/webview/level-editor/model/lab/lab-rows.js";
 import { entryOf, levelOf } from "./sokoban-data.js";
 
 const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];

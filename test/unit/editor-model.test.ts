@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { EditorAction, EditQuestion, LevelPage } from "../../src/protocol/editor-wire.js";
 import { BoardLooks } from "../../src/webview/level-editor/board/board-look.js";
-import { firstEditorState } from "../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
+import { firstEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
 import { entryOf } from "./sokoban-data.js";
 
 function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {

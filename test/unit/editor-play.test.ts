@@ -3,8 +3,8 @@ import { canRedo, current, movesMade } from "../../src/games/session.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { startOf, status } from "../../src/games/sokoban/play/rules.js";
 import type { EditorCommand } from "../../src/protocol/editor-wire.js";
-import { overlayCells, overlayPath } from "../../src/webview/level-editor/model/overlays.js";
-import { isWon, Playing, type PlayingHost } from "../../src/webview/level-editor/model/playing.js";
+import { isWon, Playing, type PlayingHost } from "../../src/webview/level-editor/model/play/playing.js";
+import { overlayCells, overlayPath } from "../../src/webview/level-editor/model/state/overlays.js";
 import { entryOf } from "./sokoban-data.js";
 
 const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]).board)!;

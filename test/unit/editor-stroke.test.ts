@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Edit, editSketch } from "../../src/games/sokoban/edit/edit.js";
 import { sketchOf } from "../../src/games/sokoban/edit/sketch.js";
-import { readEditorState } from "../../src/webview/level-editor/model/editor-state.js";
 import {
   beginStroke,
   editOf,
@@ -13,7 +12,8 @@ import {
   selectionAfter,
   shiftedEdit,
   tools,
-} from "../../src/webview/level-editor/model/stroke.js";
+} from "../../src/webview/level-editor/model/drawing/stroke.js";
+import { readEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
 import { entryOf } from "./sokoban-data.js";
 
 const at = (row: number, column: number) => ({ row, column });

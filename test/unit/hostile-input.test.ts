@@ -17,7 +17,7 @@ import type { PausingWork } from "../../src/games/slices.js";
 import { readPatch } from "../../src/games/sokoban/edit/patch-text.js";
 import { readCollection, readingCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { LineEditor } from "../../src/terminal/plain/line-editor.js";
-import { fillSvg } from "../../src/webview/shared/svg-size.js";
+import { fillSvg } from "../../src/webview/shared/picture/svg-size.js";
 import { measureMs } from "../campaign/shared/measure.js";
 import { drawText, readTerminalInput } from "../campaign/texts/terminal-readers.js";
 import { Uri } from "./vscode-stand-in.js";

@@ -14,8 +14,8 @@ import { levels } from "../../src/games/sokoban/level-table.js";
 import type { Position } from "../../src/games/sokoban/play/rules.js";
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
 import type { LevelPage } from "../../src/protocol/editor-wire.js";
-import { firstEditorState } from "../../src/webview/level-editor/model/editor-state.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
+import { firstEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
 import { entryOf } from "./sokoban-data.js";
 import { settings } from "./vscode-stand-in.js";
 

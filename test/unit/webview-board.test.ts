@@ -12,8 +12,8 @@ import { boardRatio, cellAt, edgePart, pulledSprites, pullOf, unitOf } from "../
 import { Entrances } from "../../src/webview/board/entrances.js";
 import { goesOn, type PullState, pullTo } from "../../src/webview/board/pull.js";
 import { movedPart, zoomedPart } from "../../src/webview/game/picture/part-moves.js";
-import { cover, isCut, sizeOf } from "../../src/webview/shared/size.js";
-import { fillSvg, svgSize } from "../../src/webview/shared/svg-size.js";
+import { cover, isCut, sizeOf } from "../../src/webview/shared/picture/size.js";
+import { fillSvg, svgSize } from "../../src/webview/shared/picture/svg-size.js";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const kinds = fc.constantFrom(...uniformKinds);

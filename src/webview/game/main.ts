@@ -2,9 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import { type FirstPage, type GameHostApi, type GameViewApi, gameViewReaders, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
 import type { PanelPage } from "../../protocol/losses-page.js";
-import { pageStyles } from "../shared/page-styles.js";
-import { PictureCache } from "../shared/picture-cache.js";
-import { openPort } from "../shared/vscode-port.js";
+import { pageStyles } from "../shared/page/page-styles.js";
+import { openPort } from "../shared/page/vscode-port.js";
+import { PictureCache } from "../shared/picture/picture-cache.js";
 import { stopByAnyKey } from "./auto-play-stop.js";
 import { TileworkApp } from "./tilework-app.js";
 

@@ -2,9 +2,9 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import type { PanelPage } from "../../protocol/losses-page.js";
-import { BoardFocus, type BoardView } from "../shared/board-focus.js";
-import type { PictureCache } from "../shared/picture-cache.js";
-import { TileworkMenu } from "../shared/tilework-menu.js";
+import { BoardFocus, type BoardView } from "../shared/controls/board-focus.js";
+import { TileworkMenu } from "../shared/controls/tilework-menu.js";
+import type { PictureCache } from "../shared/picture/picture-cache.js";
 import type { TileworkHomePage } from "./home/tilework-home-page.js";
 import type { TileworkLevelsPage } from "./levels/tilework-levels-page.js";
 import type { TileworkLossesPage } from "./losses/tilework-losses-page.js";

@@ -4,15 +4,15 @@ import { editorViewReaders } from "../../protocol/editor-readers.js";
 import type { EditorCommand, EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
 import type { ViewSetup } from "../../protocol/game-wire.js";
 import type { PictureFile } from "../../protocol/picture-file.js";
-import { BoardFocus, isField } from "../shared/board-focus.js";
-import { isControl } from "../shared/controls.js";
-import { pageStyles } from "../shared/page-styles.js";
-import { openPort } from "../shared/vscode-port.js";
+import { BoardFocus, isField } from "../shared/controls/board-focus.js";
+import { isControl } from "../shared/controls/controls.js";
+import { pageStyles } from "../shared/page/page-styles.js";
+import { openPort } from "../shared/page/vscode-port.js";
 import { listenToClipboard } from "./clipboard-events.js";
+import { zoomed } from "./model/commands/view-commands.js";
 import type { Intent } from "./model/editor-intents.js";
-import { type EditorState, firstEditorState, readEditorState } from "./model/editor-state.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
-import { zoomed } from "./model/view-commands.js";
+import { type EditorState, firstEditorState, readEditorState } from "./model/state/editor-state.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
 /** Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out. */

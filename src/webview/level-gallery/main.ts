@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import { type GalleryHostApi, type GalleryViewApi, galleryViewReaders } from "../../protocol/gallery-wire.js";
-import { pageStyles } from "../shared/page-styles.js";
-import { openPort } from "../shared/vscode-port.js";
+import { pageStyles } from "../shared/page/page-styles.js";
+import { openPort } from "../shared/page/vscode-port.js";
 import { TileworkLevelGallery } from "./tilework-level-gallery.js";
 
 /** Joins the gallery's view to the extension host. */

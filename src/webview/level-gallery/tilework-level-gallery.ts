@@ -4,10 +4,10 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/gallery-wire.js";
 import { Thumbnails } from "../level-editor/list/thumbnails.js";
-import { button, controlStyles } from "../shared/controls.js";
-import { icons } from "../shared/icons.js";
-import { formatNumber } from "../shared/language.js";
-import { gridSteps, RovingFocus } from "../shared/roving-focus.js";
+import { button, controlStyles } from "../shared/controls/controls.js";
+import { icons } from "../shared/controls/icons.js";
+import { gridSteps, RovingFocus } from "../shared/controls/roving-focus.js";
+import { formatNumber } from "../shared/page/language.js";
 import { galleryStyles } from "./gallery-styles.js";
 
 const picturePx = 160;

@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { formatColour } from "../../palettes/colour.js";
 import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../palettes/sliding-palette.js";
-import type { Skin } from "../shared/skin.js";
+import type { Skin } from "./skin.js";
 
 /**
  * The look of a game that has none of its own, made from its scene alone: each sprite a tile with its text, each kind in a colour of its own, and the

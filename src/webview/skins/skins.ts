@@ -1,5 +1,5 @@
-import type { Skin } from "../shared/skin.js";
 import { plainSkin } from "./plain-skin.js";
+import type { Skin } from "./skin.js";
 import { slidingSkin } from "./sliding-skin.js";
 import { blueprintSkin } from "./sokoban-blueprint.js";
 import { gardenSkin } from "./sokoban-garden.js";

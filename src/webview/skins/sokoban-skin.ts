@@ -3,8 +3,8 @@ import type { SokobanLooks } from "../../palettes/sokoban-looks.js";
 import { makeSokobanPalette, sokobanProperties } from "../../palettes/sokoban-palette.js";
 import { type Ground, makeGround } from "../../pictures/ground.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-pages.js";
-import { movedSprites } from "../shared/moved-sprites.js";
-import type { Skin } from "../shared/skin.js";
+import { movedSprites } from "./moved-sprites.js";
+import type { Skin } from "./skin.js";
 import { mark } from "./sokoban-drawings.js";
 import { sokobanStyles } from "./sokoban-styles.js";
 

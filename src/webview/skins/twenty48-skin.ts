@@ -1,8 +1,8 @@
 import { css, html } from "lit";
 import { makePalette, namedTileCount, paletteProperties } from "../../palettes/twenty48-palette.js";
 import type { ViewScene } from "../../protocol/game-pages.js";
-import { movedSprites } from "../shared/moved-sprites.js";
-import type { Skin } from "../shared/skin.js";
+import { movedSprites } from "./moved-sprites.js";
+import type { Skin } from "./skin.js";
 
 const sampleValues = [0, 2, 4, 0, 4, 8, 16, 0, 32, 64, 128, 2, 256, 512, 1024, 2048];
 

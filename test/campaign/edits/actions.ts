@@ -1,6 +1,6 @@
 import { type EditorCommand, editorCommands, type ListChange } from "../../../src/protocol/editor-wire.js";
-import { brushes } from "../../../src/webview/level-editor/model/editor-state.js";
-import { tools } from "../../../src/webview/level-editor/model/stroke.js";
+import { tools } from "../../../src/webview/level-editor/model/drawing/stroke.js";
+import { brushes } from "../../../src/webview/level-editor/model/state/editor-state.js";
 import type { Random } from "../shared/random.js";
 import type { EditorWorld } from "./editor-world.js";
 

@@ -3,8 +3,8 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomePage } from "../../../protocol/game-pages.js";
-import { overviewPageStyles } from "../../shared/overview-styles.js";
-import type { PictureCache } from "../../shared/picture-cache.js";
+import { overviewPageStyles } from "../../shared/overview/overview-styles.js";
+import type { PictureCache } from "../../shared/picture/picture-cache.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
 import "./tilework-game-card.js";
 

@@ -3,10 +3,10 @@ import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SavedGame } from "../../../protocol/game-pages.js";
-import { button, controlStyles } from "../../shared/controls.js";
-import { act } from "../../shared/events.js";
-import { icons } from "../../shared/icons.js";
-import { formatExactTime, formatTime } from "../../shared/language.js";
+import { button, controlStyles } from "../../shared/controls/controls.js";
+import { icons } from "../../shared/controls/icons.js";
+import { act } from "../../shared/page/events.js";
+import { formatExactTime, formatTime } from "../../shared/page/language.js";
 import { recordStyles } from "./record-styles.js";
 
 /** The games saved by name: a press on the name loads. */

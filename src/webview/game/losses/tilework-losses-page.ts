@@ -4,12 +4,12 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { LossesPage, ViewLoss } from "../../../protocol/losses-page.js";
 import "../../board/tilework-board.js";
-import { button, controlStyles, findButton } from "../../shared/controls.js";
-import { act } from "../../shared/events.js";
-import { icons } from "../../shared/icons.js";
-import { keyOf } from "../../shared/keys.js";
-import { formatExactTime, formatTime } from "../../shared/language.js";
-import { cardStyles, markStyles, overviewPageStyles, searchStyles } from "../../shared/overview-styles.js";
+import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
+import { icons } from "../../shared/controls/icons.js";
+import { keyOf } from "../../shared/controls/keys.js";
+import { cardStyles, markStyles, overviewPageStyles, searchStyles } from "../../shared/overview/overview-styles.js";
+import { act } from "../../shared/page/events.js";
+import { formatExactTime, formatTime } from "../../shared/page/language.js";
 import { skinOf } from "../../skins/skins.js";
 import { lossesPageStyles } from "./losses-page-styles.js";
 

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { BoardCommand } from "../../../protocol/board-commands.js";
 import type { ViewNotice } from "../../../protocol/game-pages.js";
-import { button } from "../../shared/controls.js";
-import { icons, spinner } from "../../shared/icons.js";
-import { keyOf } from "../../shared/keys.js";
+import { button } from "../../shared/controls/controls.js";
+import { icons, spinner } from "../../shared/controls/icons.js";
+import { keyOf } from "../../shared/controls/keys.js";
 
 const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
   undoDeadlock: icons.undo,

@@ -1,6 +1,6 @@
 import type { BoardPage } from "../../../protocol/game-pages.js";
-import { movedSprites } from "../../shared/moved-sprites.js";
-import type { Skin, Sound } from "../../shared/skin.js";
+import { movedSprites } from "../../skins/moved-sprites.js";
+import type { Skin, Sound } from "../../skins/skin.js";
 
 /** A tone: where it begins and ends in Hz, how long it sounds in seconds, how loud it starts from 0 to 1, and when it begins. */
 interface Tone {

@@ -3,12 +3,12 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { BoardCommand } from "../../../protocol/board-commands.js";
 import type { ViewEnding } from "../../../protocol/game-pages.js";
-import { tellBoardFocus } from "../../shared/board-focus.js";
-import { button, controlStyles, findButton } from "../../shared/controls.js";
-import { command } from "../../shared/events.js";
-import { icons } from "../../shared/icons.js";
-import { keyOf } from "../../shared/keys.js";
-import { formatNumber } from "../../shared/language.js";
+import { tellBoardFocus } from "../../shared/controls/board-focus.js";
+import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
+import { icons } from "../../shared/controls/icons.js";
+import { keyOf } from "../../shared/controls/keys.js";
+import { command } from "../../shared/page/events.js";
+import { formatNumber } from "../../shared/page/language.js";
 import { shownMoves } from "./shown-moves.js";
 
 interface Way {

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { formatNumber } from "../../shared/language.js";
+import { formatNumber } from "../../shared/page/language.js";
 
 /**
  * A number with its name. What it gains within one game floats up beside it, where `floats` is set. A stale one is dimmed and marked, without

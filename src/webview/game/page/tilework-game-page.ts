@@ -6,12 +6,12 @@ import type { BoardCommand } from "../../../protocol/board-commands.js";
 import type { BoardPage, ViewFigure } from "../../../protocol/game-pages.js";
 import { boardRatio } from "../../board/board-geometry.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
-import { button, controlStyles } from "../../shared/controls.js";
-import { act, command } from "../../shared/events.js";
-import { icons } from "../../shared/icons.js";
-import { keyOf } from "../../shared/keys.js";
-import type { PictureCache } from "../../shared/picture-cache.js";
-import type { Art } from "../../shared/skin.js";
+import { button, controlStyles } from "../../shared/controls/controls.js";
+import { icons } from "../../shared/controls/icons.js";
+import { keyOf } from "../../shared/controls/keys.js";
+import { act, command } from "../../shared/page/events.js";
+import type { PictureCache } from "../../shared/picture/picture-cache.js";
+import type { Art } from "../../skins/skin.js";
 import { skinOf } from "../../skins/skins.js";
 import { PicturePeek } from "../picture/picture-peek.js";
 import type { TileworkPicturePart } from "../picture/tilework-picture-part.js";
@@ -30,7 +30,7 @@ import { toolbar } from "./toolbar.js";
 import "../../board/tilework-board.js";
 import "./tilework-ending.js";
 import "./tilework-figure.js";
-import "../../shared/tilework-replay-bar.js";
+import "../../shared/replay/tilework-replay-bar.js";
 
 /** A game being played: the board as large as there is room, what there is to know and to do beside it. It never scrolls. */
 @customElement("tilework-game-page")

@@ -2,11 +2,11 @@ import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { BoardCommand } from "../../../protocol/board-commands.js";
 import type { BoardPage } from "../../../protocol/game-pages.js";
-import { type ButtonOptions, button } from "../../shared/controls.js";
-import { icons } from "../../shared/icons.js";
-import { keyOf } from "../../shared/keys.js";
-import type { MenuGroups, MenuItem } from "../../shared/tilework-menu.js";
-import "../../shared/tilework-menu.js";
+import { type ButtonOptions, button } from "../../shared/controls/controls.js";
+import { icons } from "../../shared/controls/icons.js";
+import { keyOf } from "../../shared/controls/keys.js";
+import type { MenuGroups, MenuItem } from "../../shared/controls/tilework-menu.js";
+import "../../shared/controls/tilework-menu.js";
 
 /** What a tool does when it is pressed. `onStop` ends Auto Play. */
 export interface ToolbarActions {

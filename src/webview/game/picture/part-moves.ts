@@ -1,5 +1,5 @@
 import { maxPictureZoom, type PicturePart } from "../../../games/picture-part.js";
-import { type Box, cover } from "../../shared/size.js";
+import { type Box, cover } from "../../shared/picture/size.js";
 
 /** Of the picture and of the board, width by height. */
 export interface Ratios {

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
-import type { Frame } from "../model/editing.js";
+import type { Frame } from "../model/drawing/editing.js";
 
 /** Cells are never drawn smaller than this; where they do not fit then, the board scrolls. */
 const minCellPx = 12;

@@ -1,6 +1,6 @@
 import { css, html, svg, type TemplateResult } from "lit";
 import type { Verdict } from "../../../games/sokoban/lab/judgement.js";
-import type { LabSign } from "../model/lab-rows.js";
+import type { LabSign } from "../model/lab/lab-rows.js";
 
 /** In a field of one by one about its middle: each verdict has a sign of its own, so that no colour is needed to tell them apart. */
 const signPaths: Readonly<Record<Verdict, string>> = {

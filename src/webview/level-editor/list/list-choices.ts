@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { fileOrder, type ListChoice, type ListFilter, type ListOrder, listFilters, listOrders } from "../../../protocol/level-list.js";
-import type { MenuGroups } from "../../shared/tilework-menu.js";
+import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
 
 /** The menus of the list: its order, and what it shows. */
 

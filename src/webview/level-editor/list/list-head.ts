@@ -2,16 +2,16 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { LevelPage } from "../../../protocol/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../../protocol/level-list.js";
-import { button } from "../../shared/controls.js";
-import { formatNumber } from "../../shared/language.js";
-import type { MenuGroups } from "../../shared/tilework-menu.js";
+import { button } from "../../shared/controls/controls.js";
+import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
+import { formatNumber } from "../../shared/page/language.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton } from "../tools/tool-button.js";
 import type { LevelListing } from "./level-listing.js";
 import { choiceText, filterMenu, orderMenu } from "./list-choices.js";
-import "../../shared/tilework-menu.js";
+import "../../shared/controls/tilework-menu.js";
 
 /** What stands over the rows of the list: the search, the menus of order and filter, and what they come to. */
 export class ListHead {

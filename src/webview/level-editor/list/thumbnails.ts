@@ -1,5 +1,5 @@
 import type { LitElement } from "lit";
-import { readTheme, ThemeController } from "../../shared/theme.js";
+import { readTheme, ThemeController } from "../../shared/page/theme.js";
 import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
 import { drawThumbnail, type ThumbnailColours } from "./thumbnail.js";
 

@@ -7,18 +7,18 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/editor-wire.js";
-import { formatNumber } from "../../shared/language.js";
-import { placeText } from "./cell-words.js";
-import { EditCommands } from "./edit-commands.js";
-import { Editing } from "./editing.js";
-import type { EditorState } from "./editor-state.js";
-import { bestKnown } from "./known-best.js";
-import { LabView } from "./lab-view.js";
-import { levelName } from "./level-name.js";
-import { lurdOf, Playing, type ReplayOptions } from "./playing.js";
-import { PullDesign } from "./pull-design.js";
-import type { Surroundings } from "./surroundings.js";
-import { viewAfter } from "./view-commands.js";
+import { formatNumber } from "../../shared/page/language.js";
+import { EditCommands } from "./commands/edit-commands.js";
+import { viewAfter } from "./commands/view-commands.js";
+import { placeText } from "./drawing/cell-words.js";
+import { Editing } from "./drawing/editing.js";
+import { LabView } from "./lab/lab-view.js";
+import { lurdOf, Playing, type ReplayOptions } from "./play/playing.js";
+import { PullDesign } from "./play/pull-design.js";
+import type { EditorState } from "./state/editor-state.js";
+import { bestKnown } from "./state/known-best.js";
+import { levelName } from "./state/level-name.js";
+import type { Surroundings } from "./state/surroundings.js";
 
 /** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
 export class LevelEditorModel {

@@ -2,7 +2,7 @@ import { animatedSvg } from "../../../pictures/animated-svg.js";
 import { levelSvg, type SvgOptions } from "../../../pictures/level-svg.js";
 import { pictureColours, printTheme } from "../../../pictures/picture-colours.js";
 import { type FrameStep, holdMs, replayFrames } from "../../../pictures/replay-frames.js";
-import { readTheme } from "../../shared/theme.js";
+import { readTheme } from "../../shared/page/theme.js";
 import type { PictureSubject } from "./picture-subject.js";
 import { pngOf } from "./raster.js";
 import { replayGif } from "./replay-gif.js";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { formatNumber } from "../../shared/language.js";
+import { formatNumber } from "../../shared/page/language.js";
 
 /** "230 moves, 97 pushes". */
 export function lengths(moves: number, pushes: number): string {

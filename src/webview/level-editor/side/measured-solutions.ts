@@ -1,7 +1,7 @@
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { compareBy, type Measure, measureSolution, type SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
 import type { ViewSolution } from "../../../protocol/editor-wire.js";
-import type { SolutionOrder } from "../model/editor-state.js";
+import type { SolutionOrder } from "../model/state/editor-state.js";
 
 /** Moves with what is counted of them; `undefined` where they do not solve the level. */
 export interface MeasuredSolution extends ViewSolution {

@@ -3,9 +3,9 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
-import { button, controlStyles } from "../../shared/controls.js";
-import { icons } from "../../shared/icons.js";
-import { formatNumber } from "../../shared/language.js";
+import { button, controlStyles } from "../../shared/controls/controls.js";
+import { icons } from "../../shared/controls/icons.js";
+import { formatNumber } from "../../shared/page/language.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { panelStyles } from "./panel-styles.js";
 

@@ -1,5 +1,5 @@
 import { svg } from "lit";
-import { icon } from "../../shared/icons.js";
+import { icon } from "../../shared/controls/icons.js";
 
 /** Icons of the level editor alone. */
 export const editorIcons = {

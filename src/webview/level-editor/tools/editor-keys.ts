@@ -5,8 +5,8 @@ import { gameCommands } from "../../../manifest/commands/games.js";
 import type { CommandTable } from "../../../manifest/terms/entry.js";
 import type { KeyPlace } from "../../../manifest/terms/places.js";
 import type { EditorCommand } from "../../../protocol/editor-wire.js";
-import type { Key } from "../../shared/controls.js";
-import { firstKey, shownKey } from "../../shared/key-labels.js";
+import type { Key } from "../../shared/controls/controls.js";
+import { firstKey, shownKey } from "../../shared/controls/key-labels.js";
 
 const table: CommandTable<EditorCommand> = { ...gameCommands, ...boardCommands, ...editorCommands };
 const places: readonly KeyPlace[] = ["drawing", "testing", "solution"];

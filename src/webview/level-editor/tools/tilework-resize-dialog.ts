@@ -3,7 +3,7 @@ import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Margins } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
-import { button, controlStyles } from "../../shared/controls.js";
+import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";

@@ -1,0 +1,65 @@
+import type { PlayAction } from "../../../../games/play-core.js";
+import type { ReplayStep } from "../../../../games/replay.js";
+import type { Edit } from "../../../../games/sokoban/edit/edit.js";
+import type { Brush } from "../../../../games/sokoban/edit/sketch.js";
+import type { EditorCommand } from "../../../../protocol/editor-wire.js";
+import type { Tool } from "../drawing/stroke.js";
+
+/** What commands mean that mean no more than one thing. */
+
+export const brushCommands: Readonly<Partial<Record<EditorCommand, Brush>>> = {
+  wall: "wall",
+  floor: "floor",
+  box: "box",
+  goal: "goal",
+  player: "player",
+  boxOnGoal: "boxOnGoal",
+  playerOnGoal: "playerOnGoal",
+};
+export const toolCommands: Readonly<Partial<Record<EditorCommand, Tool>>> = {
+  toolDraw: "draw",
+  toolRectangle: "rectangle",
+  toolFill: "fill",
+  toolSelect: "select",
+};
+export const editCommands: Readonly<Partial<Record<EditorCommand, Edit>>> = {
+  turnRight: { kind: "turn", turn: "right" },
+  turnLeft: { kind: "turn", turn: "left" },
+  mirror: { kind: "turn", turn: "mirror" },
+  flip: { kind: "turn", turn: "flip" },
+  crop: { kind: "crop" },
+  boxesOnGoals: { kind: "sweep", sweep: "boxesOnGoals" },
+  goalsUnderBoxes: { kind: "sweep", sweep: "goalsUnderBoxes" },
+  noBoxes: { kind: "sweep", sweep: "noBoxes" },
+  noGoals: { kind: "sweep", sweep: "noGoals" },
+};
+/** Of the cell cursor; `extending` with the pen down. */
+export const cursorSteps: Readonly<Partial<Record<EditorCommand, readonly [rows: number, columns: number, extending: boolean]>>> = {
+  cursorUp: [-1, 0, false],
+  cursorDown: [1, 0, false],
+  cursorLeft: [0, -1, false],
+  cursorRight: [0, 1, false],
+  extendUp: [-1, 0, true],
+  extendDown: [1, 0, true],
+  extendLeft: [0, -1, true],
+  extendRight: [0, 1, true],
+};
+/** While the level is played. */
+export const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> = {
+  moveUp: { kind: "direction", direction: "up" },
+  moveDown: { kind: "direction", direction: "down" },
+  moveLeft: { kind: "direction", direction: "left" },
+  moveRight: { kind: "direction", direction: "right" },
+  undo: { kind: "undo" },
+  redo: { kind: "redo" },
+  undoPush: { kind: "undoPush" },
+  restart: { kind: "restart" },
+};
+export const replaySteps: Readonly<Partial<Record<EditorCommand, ReplayStep>>> = {
+  replayFirst: "first",
+  replayBackPush: "backPush",
+  replayBack: "back",
+  replayForward: "forward",
+  replayForwardPush: "forwardPush",
+  replayLast: "last",
+};

@@ -1,0 +1,153 @@
+import * as l10n from "@vscode/l10n";
+import type { Edit } from "../../../../games/sokoban/edit/edit.js";
+import { patchText, readPatch } from "../../../../games/sokoban/edit/patch-text.js";
+import type { Brush } from "../../../../games/sokoban/edit/sketch.js";
+import type { EditorCommand, LevelPage } from "../../../../protocol/editor-wire.js";
+import { placeText } from "../drawing/cell-words.js";
+import type { Editing } from "../drawing/editing.js";
+import type { EditorState } from "../state/editor-state.js";
+import type { Surroundings } from "../state/surroundings.js";
+import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
+
+/** The level that is edited, as the model knows it now. */
+export interface EditedLevel {
+  readonly levelPage: LevelPage | undefined;
+  readonly editing: Editing | undefined;
+  readonly state: EditorState;
+  set(state: Partial<EditorState>): void;
+  /** As `set`, where the editing itself has changed its hand. */
+  follow(tool: EditorState["tool"]): void;
+}
+
+/** What commands do to the cells of a level: draw, move the cell cursor, cut, copy, paste and turn. */
+export class EditCommands {
+  readonly #level: EditedLevel;
+  readonly #around: Surroundings;
+
+  constructor(level: EditedLevel, around: Surroundings) {
+    this.#level = level;
+    this.#around = around;
+  }
+
+  /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
+  run(command: EditorCommand, editing: Editing, choosesOnly: boolean): void {
+    const step = cursorSteps[command];
+    const tool = toolCommands[command];
+    const brush = brushCommands[command];
+    const edit = editCommands[command];
+    if (step !== undefined) this.#step(editing, ...step);
+    else if (tool !== undefined) this.#level.set({ tool });
+    else if (brush !== undefined) this.#takeUp(editing, brush, choosesOnly);
+    else if (edit !== undefined) this.edit(edit);
+    else this.#runOnCells(command, editing, choosesOnly);
+  }
+
+  edit(edit: Edit): void {
+    if (this.#mayWrite() && this.#level.editing?.make(edit) === false) this.#around.tell(l10n.t("That changes nothing here."));
+  }
+
+  /** False when nothing is selected. */
+  copy(): boolean {
+    const { editing } = this.#level;
+    const copied = editing?.copy() ?? false;
+    const patch = editing?.patch;
+    if (!copied || patch === undefined) this.#around.tell(l10n.t("Select cells first."));
+    else this.#around.tell(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
+    this.#around.changed();
+    return copied;
+  }
+
+  cut(): boolean {
+    if (!this.#mayWrite() || !this.copy()) return false;
+    this.#level.editing?.cut();
+    return true;
+  }
+
+  /** What was copied last, in XSB symbols: whoever reads them can tell floor from goals. */
+  get copiedText(): string | undefined {
+    const patch = this.#level.editing?.patch;
+    return patch && patchText(patch, "xsb");
+  }
+
+  /** What the clipboard holds or, where that is no cells, what was copied here last. */
+  paste(clipboard: string | undefined): void {
+    const { editing, levelPage } = this.#level;
+    if (editing === undefined || !this.#mayWrite()) return;
+    const comesFromElsewhere = clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
+    const other = comesFromElsewhere ? readPatch(clipboard, levelPage?.board.dialect ?? "xsb") : undefined;
+    if (editing.paste(other) === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
+    this.#level.follow(editing.hand.tool);
+  }
+
+  /** What the key that holds the pen down was released for. */
+  penLifted(): void {
+    const { editing } = this.#level;
+    if (editing?.stroke !== undefined && editing.cursorLeads) this.#sayEdit(editing.release());
+  }
+
+  sayCell(): void {
+    const { editing } = this.#level;
+    if (editing !== undefined) this.#around.tell(placeText(editing.cursor, editing.cellAt(editing.cursor)));
+  }
+
+  #runOnCells(command: EditorCommand, editing: Editing, fromButton: boolean): void {
+    switch (command) {
+      case "paint":
+        if (editing.hand.tool === "select" || this.#mayWrite()) this.#sayEdit(editing.use());
+        return;
+      case "erase":
+        if (!this.#mayWrite()) return;
+        if (fromButton) this.#level.set({ brush: "erase" });
+        else this.#sayEdit(editing.lay("erase"));
+        return;
+      case "cut":
+        if (this.cut()) this.#copyText();
+        return;
+      case "copy":
+        if (this.copy()) this.#copyText();
+        return;
+      case "paste":
+        this.paste(undefined);
+        return;
+      case "selectAll":
+        editing.selectAll();
+        this.#level.follow(editing.hand.tool);
+        return;
+      case "cancel":
+        editing.cancel();
+        return;
+      case "resize":
+        if (this.#mayWrite()) this.#around.askForSize();
+        return;
+      default:
+    }
+  }
+
+  #step(editing: Editing, rows: number, columns: number, extending: boolean): void {
+    editing.step(rows, columns, extending);
+    // Without a key that is held, each step is a stroke of its own.
+    if (extending && !this.#around.penIsDown()) this.#sayEdit(editing.release());
+    else this.sayCell();
+  }
+
+  #takeUp(editing: Editing, brush: Brush, choosesOnly: boolean): void {
+    this.#level.set({ brush, ...(this.#level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}) });
+    if (choosesOnly || (!editing.cursorLeads && editing.selection === undefined) || !this.#mayWrite()) return;
+    this.#sayEdit(editing.lay(brush));
+  }
+
+  #mayWrite(): boolean {
+    const page = this.#level.levelPage;
+    if (page !== undefined && !page.canWrite) this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+    return page?.canWrite ?? false;
+  }
+
+  #copyText(): void {
+    const text = this.copiedText;
+    if (text !== undefined) this.#around.host.act({ kind: "copy", what: "level", text });
+  }
+
+  #sayEdit(edit: Edit | undefined): void {
+    if (edit !== undefined) this.sayCell();
+  }
+}

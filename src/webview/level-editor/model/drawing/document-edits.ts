@@ -1,0 +1,125 @@
+import { type Edit, editSketch, writtenRows } from "../../../../games/sokoban/edit/edit.js";
+import { type Sketch, sketchOf } from "../../../../games/sokoban/edit/sketch.js";
+import type { Board } from "../../../../games/sokoban/level/board.js";
+import type { EditReply } from "../../../../protocol/editor-wire.js";
+import { shiftedEdit } from "./stroke.js";
+
+export type SendEdit = (version: number, edit: Edit) => Promise<EditReply>;
+
+/** A board of the document, with the version of the document it was read from. */
+export interface VersionedBoard {
+  readonly version: number;
+  readonly board: Board;
+}
+
+/** So far the board's cells have moved down and right. */
+export interface Shift {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * The way of edits to the document: one after the other, each decided on the version that the one before it has made. Until a page shows what came of
+ * them, `sketch` does. When the document changed in between, what was not done yet is dropped: it was meant for another board.
+ */
+export class DocumentEdits {
+  readonly #send: SendEdit;
+  /** Told when the board changed, with how far its cells have moved by an edit of ours, and whether edits were dropped. */
+  readonly #settled: (shift: Shift, dropped: boolean) => void;
+  #current: VersionedBoard;
+  #latest: VersionedBoard;
+  #pending: readonly Edit[] = [];
+  #sent: { readonly version: number; reply: EditReply | undefined } | undefined;
+  #sketch: Sketch | undefined;
+
+  constructor(board: VersionedBoard, send: SendEdit, settled: (shift: Shift, dropped: boolean) => void) {
+    this.#current = board;
+    this.#latest = board;
+    this.#send = send;
+    this.#settled = settled;
+  }
+
+  /** The board that places count from. */
+  get board(): Board {
+    return this.#current.board;
+  }
+
+  /** The board with the edits that are on their way; its `top` and `left` say how far its cells stand from those of `board`. */
+  get sketch(): Sketch {
+    this.#sketch ??= this.#pending.reduce<Sketch>((sketch, edit) => editSketch(sketch, edit) ?? sketch, sketchOf(this.board));
+    return this.#sketch;
+  }
+
+  get isIdle(): boolean {
+    return this.#pending.length === 0;
+  }
+
+  /** An edit whose places count from `board`. False when it changes nothing, or cannot be done. */
+  make(edit: Edit): boolean {
+    const before = this.sketch;
+    const moved = shiftedEdit(edit, before.top, before.left);
+    const after = editSketch(before, moved);
+    if (after === undefined || isSameSketch(before, after)) return false;
+    this.#pending = [...this.#pending, moved];
+    this.#sketch = after;
+    this.#next();
+    return true;
+  }
+
+  /** The document as it is now. */
+  show(board: VersionedBoard): void {
+    this.#latest = board;
+    // What comes after the reply shows what became of the edit, even if that is nothing.
+    if (this.#sent !== undefined) this.#settle(this.#sent.reply !== undefined);
+    else if (board.version !== this.#current.version || board.board !== this.#current.board) this.#take({ rows: 0, columns: 0 }, false);
+  }
+
+  #next(): void {
+    const [edit] = this.#pending;
+    if (this.#sent !== undefined || edit === undefined) return;
+    const sent = { version: this.#current.version, reply: undefined as EditReply | undefined };
+    this.#sent = sent;
+    void this.#send(sent.version, edit).then(
+      (reply) => this.#replied(sent, reply),
+      () => this.#replied(sent, "refused"),
+    );
+  }
+
+  #replied(sent: { reply: EditReply | undefined }, reply: EditReply): void {
+    sent.reply = reply;
+    if (this.#sent === sent) this.#settle(false);
+  }
+
+  /** Reply and page come in either order. */
+  #settle(shown: boolean): void {
+    const { version, reply } = this.#sent ?? {};
+    if (reply === undefined) return;
+    if (reply === "stale" || reply === "refused") {
+      this.#sent = undefined;
+      this.#pending = [];
+      this.#take({ rows: 0, columns: 0 }, true);
+      return;
+    }
+    if (reply === "done" && !shown && this.#latest.version === version) return;
+    const [edit, ...rest] = this.#pending;
+    const made = edit === undefined ? undefined : editSketch(sketchOf(this.board), edit);
+    const shift = { rows: made?.top ?? 0, columns: made?.left ?? 0 };
+    this.#sent = undefined;
+    // The places of the others count from the board that was expected, and it has not come about.
+    this.#pending = reply === "done" ? rest : rest.map((other) => shiftedEdit(other, -shift.rows, -shift.columns));
+    this.#take(reply === "done" ? shift : { rows: 0, columns: 0 }, false);
+    this.#next();
+  }
+
+  #take(shift: Shift, dropped: boolean): void {
+    this.#current = this.#latest;
+    this.#sketch = undefined;
+    this.#settled(shift, dropped);
+  }
+}
+
+/** Whether both are the same text. */
+function isSameSketch(one: Sketch, other: Sketch): boolean {
+  const [before, after] = [writtenRows(one), writtenRows(other)];
+  return before.length === after.length && before.every((row, index) => row.trimEnd() === after[index]?.trimEnd());
+}

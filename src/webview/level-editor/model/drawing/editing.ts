@@ -1,0 +1,275 @@
+import { type Edit, editSketch } from "../../../../games/sokoban/edit/edit.js";
+import { type Area, type Brush, cellIn, copy, type Patch, type Place, type Sketch, widthOf } from "../../../../games/sokoban/edit/sketch.js";
+import type { Cell } from "../../../../games/sokoban/level/cell.js";
+import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
+import {
+  beginStroke,
+  editOf,
+  extendStroke,
+  type Hand,
+  isWithin,
+  ordered,
+  type Stroke,
+  selectionAfter,
+  shifted,
+  shiftedArea,
+  shiftedEdit,
+} from "./stroke.js";
+
+/** The cells that are shown, the ring around the board included, on which painting lets the board grow. Counted from the board's top left. */
+export interface Frame {
+  readonly top: number;
+  readonly left: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * The board under the designer's hand: the cell cursor, the selection, what was copied, the gesture under way and its preview. All places count from
+ * the top left of the document's board. It knows no mouse and no keys; `changed` is called after every change.
+ */
+export class Editing {
+  hand: Hand = { tool: "draw", brush: "wall", filled: false };
+  cursor: Place = { row: 0, column: 0 };
+  /** Whether the cursor was moved by keys last, so that keys paint where it is. */
+  cursorLeads = false;
+  selection: Area | undefined;
+  /** What was copied last. */
+  patch: Patch | undefined;
+  #stroke: Stroke | undefined;
+  readonly #edits: DocumentEdits;
+  readonly #changed: () => void;
+  readonly #canWrite: () => boolean;
+
+  constructor(board: VersionedBoard, canWrite: () => boolean, send: SendEdit, changed: () => void, dropped: () => void) {
+    this.#canWrite = canWrite;
+    this.#changed = changed;
+    this.#edits = new DocumentEdits(board, send, (shift, lost) => {
+      this.#moveAll(shift);
+      if (lost) dropped();
+      changed();
+    });
+    this.cursor = this.#playerPlace() ?? this.cursor;
+  }
+
+  get stroke(): Stroke | undefined {
+    return this.#stroke;
+  }
+
+  /** Whether the document holds all that was done. */
+  get isSettled(): boolean {
+    return this.#edits.isIdle;
+  }
+
+  /** What is seen: the document, the edits on their way, and the gesture. Its `top` and `left` say where its first cell stands, with the sign turned. */
+  get sketch(): Sketch {
+    const { sketch } = this.#edits;
+    const edit = this.#stroke === undefined ? undefined : editOf(this.#stroke);
+    return edit === undefined ? sketch : (editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left)) ?? sketch);
+  }
+
+  /** Stays the same through a gesture, so that the board does not move under the pointer. */
+  get frame(): Frame {
+    const { sketch } = this.#edits;
+    const ring = this.#canWrite() ? 1 : 0;
+    const [height, width] = [sketch.rows.length, Math.max(1, widthOf(sketch))];
+    return { top: 0 - sketch.top - ring, left: 0 - sketch.left - ring, rows: height + 2 * ring, columns: width + 2 * ring };
+  }
+
+  cellAt({ row, column }: Place): Cell {
+    const sketch = this.sketch;
+    return cellIn(sketch, { row: row + sketch.top, column: column + sketch.left });
+  }
+
+  show(board: VersionedBoard): void {
+    this.#edits.show(board);
+  }
+
+  setHand(hand: Partial<Hand>): void {
+    this.#commitStroke();
+    this.hand = { ...this.hand, ...hand };
+    this.#changed();
+  }
+
+  /** A gesture begins. `erases`: by the right button. */
+  press(place: Place, erases: boolean): void {
+    if (!this.#canWrite() && this.hand.tool !== "select") return;
+    this.cursor = place;
+    this.cursorLeads = false;
+    this.#stroke = beginStroke(this.hand, place, this.selection, erases);
+    if (this.#stroke.kind !== "select" && this.#stroke.kind !== "move") this.selection = undefined;
+    this.#changed();
+  }
+
+  drag(place: Place): void {
+    if (this.#stroke === undefined) return;
+    const longer = extendStroke(this.#stroke, place);
+    if (longer === this.#stroke) return;
+    this.#stroke = longer;
+    this.cursor = place;
+    this.#changed();
+  }
+
+  /** The gesture is done; what it did is told, where it changed something. */
+  release(): Edit | undefined {
+    const edit = this.#commitStroke();
+    this.#changed();
+    return edit;
+  }
+
+  /** Drops the gesture or, where there is none, the selection. False when there was neither. */
+  cancel(): boolean {
+    const had = this.#stroke !== undefined || this.selection !== undefined;
+    if (this.#stroke !== undefined) this.#stroke = undefined;
+    else this.selection = undefined;
+    this.#changed();
+    return had;
+  }
+
+  /** Moves the cell cursor, at most onto the ring. `extends`: with the pen down. */
+  step(rows: number, columns: number, extending: boolean): void {
+    const { top, left, rows: height, columns: width } = this.frame;
+    const next = {
+      row: Math.min(top + height - 1, Math.max(top, this.cursor.row + rows)),
+      column: Math.min(left + width - 1, Math.max(left, this.cursor.column + columns)),
+    };
+    this.cursorLeads = true;
+    if (extending) {
+      if (this.#stroke === undefined && (this.#canWrite() || this.hand.tool === "select")) {
+        const start = this.#selectionAnchor();
+        this.#stroke = beginStroke(this.hand, start, undefined);
+      }
+      if (this.#stroke !== undefined) this.#stroke = extendStroke(this.#stroke, next);
+    } else if (this.#stroke?.kind !== "rectangle") this.#commitStroke();
+    else this.#stroke = extendStroke(this.#stroke, next);
+    this.cursor = next;
+    this.#changed();
+  }
+
+  /** Puts the cursor on a cell, as one who was sent there. */
+  go(place: Place): void {
+    this.#commitStroke();
+    this.cursor = place;
+    this.cursorLeads = true;
+    this.#changed();
+  }
+
+  /** The pen's key, at the cursor: paints, fills, selects; the first of two corners of a rectangle, and then the other. */
+  use(): Edit | undefined {
+    this.cursorLeads = true;
+    if (this.#stroke !== undefined) return this.release();
+    if (!this.#canWrite() && this.hand.tool !== "select") return undefined;
+    this.#stroke = beginStroke(this.hand, this.cursor, undefined);
+    if (this.hand.tool !== "rectangle") return this.release();
+    this.#changed();
+    return undefined;
+  }
+
+  /** Paints the selection, or the cell under the cursor, whatever the tool is. */
+  lay(brush: Brush): Edit | undefined {
+    this.#stroke = undefined;
+    const edit: Edit =
+      this.selection === undefined
+        ? { kind: "paint", places: [this.cursor], brush }
+        : { kind: "rectangle", area: this.selection, brush, filled: true };
+    return this.make(edit) ? edit : undefined;
+  }
+
+  /** False when there is nothing to copy. */
+  copy(): boolean {
+    if (this.selection === undefined) return false;
+    const { sketch } = this.#edits;
+    this.patch = copy(sketch, shiftedArea(this.selection, sketch.top, sketch.left));
+    return true;
+  }
+
+  cut(): Edit | undefined {
+    if (this.selection === undefined || !this.copy()) return undefined;
+    const edit: Edit = { kind: "clear", area: this.selection };
+    return this.make(edit) ? edit : undefined;
+  }
+
+  /** At the selection or, where there is none, at the cursor. What was pasted is selected, so that it can be dragged on. */
+  paste(other?: Patch): Edit | undefined {
+    this.patch = other ?? this.patch;
+    if (this.patch === undefined) return undefined;
+    const at = this.selection === undefined || this.cursorLeads ? this.cursor : ordered(this.selection).from;
+    const edit: Edit = { kind: "paste", at, patch: this.patch };
+    if (!this.make(edit)) return undefined;
+    this.hand = { ...this.hand, tool: "select" };
+    this.selection = { from: at, to: shifted(at, this.patch.height - 1, this.patch.width - 1) };
+    this.#changed();
+    return edit;
+  }
+
+  selectAll(): void {
+    const { sketch } = this.#edits;
+    this.hand = { ...this.hand, tool: "select" };
+    const from = { row: -sketch.top, column: -sketch.left };
+    this.selection = { from, to: shifted(from, sketch.rows.length - 1, Math.max(0, widthOf(sketch) - 1)) };
+    this.#changed();
+  }
+
+  /** False when it changes nothing or cannot be done. */
+  make(edit: Edit): boolean {
+    if (!this.#canWrite()) return false;
+    if (edit.kind === "turn" || edit.kind === "crop" || edit.kind === "resize") this.selection = undefined;
+    const made = this.#edits.make(edit);
+    this.#changed();
+    return made;
+  }
+
+  /** Selecting by keys goes on from where the selection began. */
+  #selectionAnchor(): Place {
+    const { selection, cursor } = this;
+    if (this.hand.tool !== "select" || selection === undefined || !isWithin(selection, cursor)) return cursor;
+    const { from, to } = ordered(selection);
+    return { row: cursor.row === to.row ? from.row : to.row, column: cursor.column === to.column ? from.column : to.column };
+  }
+
+  #commitStroke(): Edit | undefined {
+    const stroke = this.#stroke;
+    if (stroke === undefined) return undefined;
+    this.#stroke = undefined;
+    const selection = selectionAfter(stroke);
+    if (selection !== undefined) this.selection = selection;
+    const edit = editOf(stroke);
+    return edit !== undefined && this.#edits.make(edit) ? edit : undefined;
+  }
+
+  /** The board has grown at its top or left, or lost something there. */
+  #moveAll({ rows, columns }: Shift): void {
+    const move = (place: Place) => shifted(place, rows, columns);
+    this.cursor = this.#inFrame(move(this.cursor));
+    if (this.selection !== undefined) {
+      const selection = shiftedArea(this.selection, rows, columns);
+      this.selection = this.#isInFrame(selection.from) && this.#isInFrame(selection.to) ? selection : undefined;
+    }
+    if (this.#stroke === undefined || (rows === 0 && columns === 0)) return;
+    const stroke = this.#stroke;
+    if (stroke.kind === "draw") this.#stroke = { ...stroke, places: stroke.places.map(move) };
+    else if (stroke.kind === "fill") this.#stroke = { ...stroke, at: move(stroke.at) };
+    else {
+      const area = shiftedArea(stroke.area, rows, columns);
+      this.#stroke = stroke.kind === "move" ? { ...stroke, area, grabbed: move(stroke.grabbed), to: move(stroke.to) } : { ...stroke, area };
+    }
+  }
+
+  #isInFrame(place: Place): boolean {
+    const near = this.#inFrame(place);
+    return near.row === place.row && near.column === place.column;
+  }
+
+  #inFrame({ row, column }: Place): Place {
+    const { top, left, rows, columns } = this.frame;
+    return { row: Math.min(top + rows - 1, Math.max(top, row)), column: Math.min(left + columns - 1, Math.max(left, column)) };
+  }
+
+  #playerPlace(): Place | undefined {
+    for (const [row, text] of this.#edits.sketch.rows.entries()) {
+      const column = text.search(/[@+pP]/);
+      if (column >= 0) return { row, column };
+    }
+    return undefined;
+  }
+}

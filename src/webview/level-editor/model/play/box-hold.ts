@@ -1,0 +1,47 @@
+import type { PlayAction } from "../../../../games/play-core.js";
+import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+
+/** What the pointer holds while it is down on a board that is played on: a box taken hold of is led elsewhere, all else is a click. */
+export class BoxHold {
+  readonly #act: (action: PlayAction) => void;
+  /** `dragged` once it was led elsewhere. */
+  #held: { readonly place: Place; readonly dragged: boolean } | undefined;
+
+  constructor(act: (action: PlayAction) => void) {
+    this.#act = act;
+  }
+
+  press(place: Place, isBox: boolean): void {
+    this.#held = isBox ? { place, dragged: false } : undefined;
+  }
+
+  /** The pointer was led on with its button down. A box that is led away shows where it can go. */
+  drag(place: Place): void {
+    if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
+    this.#held = { ...this.#held, dragged: true };
+    this.#act({ ...this.#held.place, kind: "pick" });
+  }
+
+  /** The button was let go: a box that was dragged is brought there, else the square is clicked. */
+  release(place: Place): void {
+    const held = this.#held;
+    this.#held = undefined;
+    if (held === undefined || !held.dragged) this.#act({ ...place, kind: "cell" });
+    else if (isSame(held.place, place)) this.#act({ kind: "drop" });
+    else this.#act({ kind: "carry", from: held.place, to: place });
+  }
+
+  /** The press came to nothing. */
+  letGo(): void {
+    if (this.#held?.dragged) this.#act({ kind: "drop" });
+    this.#held = undefined;
+  }
+
+  forget(): void {
+    this.#held = undefined;
+  }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.row === other.row && one.column === other.column;
+}

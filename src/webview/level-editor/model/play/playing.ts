@@ -1,0 +1,300 @@
+import * as l10n from "@vscode/l10n";
+import { act, type PlayAction, type PlayOutcome, type PlaySettings, type PlayState, playByPushes } from "../../../../games/play-core.js";
+import { isAtEnd, type Replay, replayOf, replayToWin, seek, shown, stepTo } from "../../../../games/replay.js";
+import type { GameRules } from "../../../../games/rules.js";
+import { begin, current, movesMade } from "../../../../games/session.js";
+import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import { lostBoxes } from "../../../../games/sokoban/level/analysis.js";
+import type { Level } from "../../../../games/sokoban/level/level.js";
+import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
+import { formatMoves, readMoves } from "../../../../games/sokoban/play/lurd.js";
+import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
+import { levelNow, type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
+import { ending } from "../../../../games/sokoban/play/scene.js";
+import type { EditorCommand } from "../../../../protocol/editor-wire.js";
+import type { ViewStretch } from "../../../../protocol/view-stretch.js";
+import { translate } from "../../../shared/page/translate.js";
+import { playActions, replaySteps } from "../commands/command-meanings.js";
+import { boxAt } from "../state/overlays.js";
+import { BoxHold } from "./box-hold.js";
+import { explained, type TestExplanation } from "./loss-explanation.js";
+import { ReplayClock } from "./replay-clock.js";
+import { markStretch, stretchText } from "./stretch.js";
+
+export type BoxRules = GameRules<Position, Move>;
+
+/** A level being tried out where it is edited. The document knows nothing of it. */
+export type TestGame = PlayState<Position, Move, BoxRules>;
+
+/** Moves shown one after the other on the board that is edited. */
+export interface TestReplay extends Replay<Position, Move, BoxRules> {
+  /** "Solution by BFS", "Your test game". */
+  readonly title: string;
+  /** Those of its moves that are marked. */
+  readonly stretch?: ViewStretch | undefined;
+}
+
+export interface ReplayOptions {
+  readonly place?: number | undefined;
+  readonly isSnapshot?: boolean | undefined;
+  /** It waits to be played; so it does from a place within it, where this is not said. */
+  readonly isStill?: boolean | undefined;
+}
+
+export interface PlayingHost extends PlaySettings {
+  /** Whether a test game tells of boxes that are lost. */
+  readonly warnsOfDeadlocks: boolean;
+  readonly loops: boolean;
+  changed(): void;
+  tell(text: string): void;
+  /** A test game was won. */
+  won(lurd: string): void;
+  /** The game in which a click has put the player elsewhere; `undefined` where the click is played. */
+  placed(test: TestGame, place: Place): TestGame | undefined;
+}
+
+/** What is played on the board instead of edited: a test game, or a replay. The document is not touched by either. */
+export class Playing {
+  readonly #host: PlayingHost;
+  readonly clock: ReplayClock;
+  #test: TestGame | undefined;
+  #replay: TestReplay | undefined;
+  /** What follows a press on the board. */
+  readonly hold = new BoxHold((action) => this.act(action));
+  #explanation: TestExplanation | undefined;
+  /** Of the last test that was won; it can be replayed until the level changes. */
+  ownLurd: string | undefined;
+  /** The game played backwards that was left last. */
+  pulls: TestGame | undefined;
+
+  constructor(host: PlayingHost, moveMs: number) {
+    this.#host = host;
+    this.clock = new ReplayClock(moveMs, () => this.#tick());
+  }
+
+  get test(): TestGame | undefined {
+    return this.#replay === undefined ? this.#test : undefined;
+  }
+
+  /** The test game, where it is played backwards. */
+  get isPulling(): boolean {
+    return this.test?.session.game === pullPlay;
+  }
+
+  get replay(): TestReplay | undefined {
+    return this.#replay;
+  }
+
+  get position(): Position | undefined {
+    return this.#replay !== undefined ? shown(this.#replay) : this.#test && current(this.#test.session);
+  }
+
+  /** Why the test game is lost, where that was asked and found. */
+  get explanation(): TestExplanation | undefined {
+    return this.test !== undefined && this.#explanation?.position === this.position ? this.#explanation : undefined;
+  }
+
+  /** The boxes of the test game that can never come to a goal, by number: those that show it, where that is known. */
+  get lost(): readonly number[] {
+    const { test, position, explanation } = this;
+    if (explanation !== undefined && position !== undefined) return explanation.boxes;
+    return test === undefined || this.isPulling || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(current(test.session)));
+  }
+
+  /** `lurd`: with these moves made. */
+  startTest(level: Level, lurd = ""): void {
+    const read = readMoves(startOf(level, ""), lurd);
+    this.stop();
+    this.#test = testOf(level, read.ok ? read.value.moves : []);
+    this.#host.tell(l10n.t("The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go."));
+    this.#host.changed();
+  }
+
+  /** A game played backwards, as it stands; what the gestures and commands of a test game do, they do in it. */
+  showPulls(test: TestGame): void {
+    this.stop();
+    this.#test = test;
+    this.#host.changed();
+  }
+
+  /** False when the moves do not solve the level or, of a snapshot, cannot be played. */
+  startReplay(level: Level, lurd: string, title: string, { place = 0, isSnapshot = false, isStill = place > 0 }: ReplayOptions = {}): boolean {
+    const start = startOf(level, "");
+    const read = readMoves(start, lurd);
+    const of = isSnapshot ? replayOf<Position, Move, BoxRules> : replayToWin<Position, Move, BoxRules>;
+    const replay = read.ok ? of(boxPlay, start, read.value.moves) : undefined;
+    if (replay === undefined) return false;
+    this.clock.stop();
+    this.#replay = { ...seek(replay, place), title };
+    this.#host.tell(title);
+    if (!isStill) this.clock.start();
+    this.#host.changed();
+    return true;
+  }
+
+  /** Shows moves that need not solve the level, at a place, without playing them. False when there are none, or they cannot be made. */
+  showMoves(level: Level, lurd: string, title: string, place: number): boolean {
+    return lurd.trim() !== "" && this.startReplay(level, lurd, title, { place, isSnapshot: true, isStill: true });
+  }
+
+  /** Back to editing, or from a replay to the test it was started in. */
+  leave(): void {
+    this.clock.stop();
+    if (this.#replay !== undefined) this.#replay = undefined;
+    else this.#end();
+    this.#host.changed();
+  }
+
+  stop(): void {
+    this.clock.stop();
+    this.#replay = undefined;
+    this.#end();
+    this.hold.forget();
+  }
+
+  #end(): void {
+    if (this.#test?.session.game === pullPlay) this.pulls = { ...this.#test, picked: undefined };
+    this.#test = undefined;
+  }
+
+  /** A test game that begins where the replay stands. */
+  takeOver(): void {
+    const replay = this.#replay;
+    const level = replay?.positions[0]?.level;
+    if (replay === undefined || level === undefined) return;
+    this.stop();
+    this.#test = testOf(level, replay.moves.slice(0, replay.place));
+    this.#host.changed();
+  }
+
+  setTempo(moveMs: number): void {
+    this.clock.moveMs = moveMs;
+    this.#host.changed();
+  }
+
+  seek(place: number): void {
+    this.#show((replay) => seek(replay, place));
+  }
+
+  /** A press on the board; a box is taken hold of. */
+  press(place: Place): void {
+    const position = this.#test && current(this.#test.session);
+    this.hold.press(place, position !== undefined && boxAt(position, place) !== undefined);
+  }
+
+  /** Plays in the test game. */
+  act(action: PlayAction): void {
+    const { test } = this;
+    const placed = test !== undefined && action.kind === "cell" ? this.#host.placed(test, action) : undefined;
+    if (placed !== undefined) this.showPulls(placed);
+    else if (test !== undefined) this.#took(test, act(test, action, this.#host));
+  }
+
+  /** True when the command was for a test game or a replay. */
+  run(command: EditorCommand): boolean {
+    if (this.#replay !== undefined) return this.#runReplay(this.#replay, command);
+    return this.#test !== undefined && this.#runTest(this.#test, command);
+  }
+
+  /** Looks for why the test game is lost, in slices, so that it can be played on meanwhile; what is found counts for the position that was asked about. */
+  async explainLoss(): Promise<void> {
+    const { test, position } = this;
+    if (test === undefined || position === undefined || this.isPulling || isWon(test) || this.explanation !== undefined) return;
+    const found = await explained(test.session, () => this.position !== position);
+    if (this.position !== position || this.test === undefined) return;
+    if (found === undefined) {
+      this.#host.tell(
+        this.lost.length > 0 ? l10n.t("Why it is lost was not found: no few boxes show it.") : l10n.t("That it is lost was not found."),
+      );
+      return;
+    }
+    this.#explanation = found;
+    this.#host.tell(this.#explanation.text);
+    this.#host.changed();
+  }
+
+  /** Takes back all from the push on that lost the test game; looks for it first. */
+  async undoDeadlock(): Promise<void> {
+    if (this.explanation === undefined) await this.explainLoss();
+    const cursor = this.explanation?.cursor;
+    for (let test = this.#test; cursor !== undefined && test !== undefined && test.session.cursor > cursor; test = this.#test) {
+      this.act({ kind: "undo" });
+      if (this.#test?.session.cursor === test.session.cursor) return;
+    }
+  }
+
+  #runTest(test: TestGame, command: EditorCommand): boolean {
+    const action = playActions[command];
+    if (action !== undefined) this.act(action);
+    else if (command === "whyLost") void this.explainLoss();
+    else if (command === "undoDeadlock") void this.undoDeadlock();
+    else if (command === "cancel" && test.picked !== undefined) this.act({ kind: "drop" });
+    else if (command === "cancel" || command === "test") this.leave();
+    else return false;
+    return true;
+  }
+
+  #took(before: TestGame, { state, change, said }: PlayOutcome<Position, Move, BoxRules>): void {
+    this.#test = state;
+    // A restart that is taken back is no win.
+    if (change === "forward" && isWon(state) && !isWon(before)) {
+      this.ownLurd = lurdOf(state);
+      this.#host.won(this.ownLurd);
+      this.#host.tell(translate(ending(current(state.session))));
+    } else if (said !== undefined) this.#host.tell(translate(said));
+    this.#host.changed();
+  }
+
+  #runReplay(replay: TestReplay, command: EditorCommand): boolean {
+    const step = replaySteps[command];
+    const marked = markStretch(replay, command);
+    if (marked !== undefined) this.#mark(marked);
+    else if (step !== undefined) this.#show((now) => stepTo(now, step));
+    else if (command === "replayLeave" || command === "cancel") this.leave();
+    else if (command === "replayToggle") {
+      if (this.clock.isRunning) this.clock.stop();
+      else {
+        if (isAtEnd(replay)) this.#replay = { ...replay, place: 0 };
+        this.clock.start();
+      }
+      this.#host.changed();
+    } else return false;
+    return true;
+  }
+
+  /** Goes elsewhere in the replay and stops there. */
+  #show(change: (replay: Replay<Position, Move, BoxRules>) => Replay<Position, Move, BoxRules>): void {
+    this.clock.stop();
+    if (this.#replay === undefined) return;
+    this.#replay = { ...this.#replay, place: change(this.#replay).place };
+    this.#host.changed();
+  }
+
+  #mark(replay: TestReplay): void {
+    this.#replay = replay;
+    this.#host.tell(stretchText(replay.stretch));
+    this.#host.changed();
+  }
+
+  #tick(): boolean {
+    const replay = this.#replay;
+    if (replay === undefined) return false;
+    this.#replay = { ...replay, place: stepTo(replay, isAtEnd(replay) && this.#host.loops ? "first" : "forward").place };
+    this.#host.changed();
+    return this.#host.loops || !isAtEnd(this.#replay);
+  }
+}
+
+export function isWon({ session }: TestGame): boolean {
+  return session.game.status(current(session)) === "won";
+}
+
+/** The moves made up to here. */
+export function lurdOf({ session }: TestGame): string {
+  return formatMoves(movesMade(session));
+}
+
+/** A test that begins with moves already made. */
+function testOf(level: Level, moves: readonly Move[] = []): TestGame {
+  return { session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves), picked: undefined };
+}

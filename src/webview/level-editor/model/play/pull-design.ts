@@ -1,0 +1,205 @@
+import * as l10n from "@vscode/l10n";
+import { begin, current, movesMade, type Session } from "../../../../games/session.js";
+import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import { isSolved } from "../../../../games/sokoban/level/analysis.js";
+import { thingsOn } from "../../../../games/sokoban/level/board.js";
+import { cellOf, columnOf, flood, rowOf } from "../../../../games/sokoban/level/grid.js";
+import type { Level } from "../../../../games/sokoban/level/level.js";
+import { isOnBoard } from "../../../../games/sokoban/play/gestures.js";
+import { cellsOf, type DesignedLevel, designed, isFree, pullRegions, solvedLevel } from "../../../../games/sokoban/play/pull-design.js";
+import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
+import { type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
+import type { EditorCommand, LevelPage } from "../../../../protocol/editor-wire.js";
+import { formatNumber } from "../../../shared/page/language.js";
+import { cursorSteps } from "../commands/command-meanings.js";
+import type { Editing } from "../drawing/editing.js";
+import { bestKnown } from "../state/known-best.js";
+import type { Surroundings } from "../state/surroundings.js";
+import type { BoxRules, Playing, TestGame } from "./playing.js";
+
+/** What the pulls begin with: a box on every goal, or the level as it stands. */
+export type PullsFrom = "goals" | "level";
+
+interface EditedLevel {
+  readonly levelPage: LevelPage | undefined;
+  readonly level: Level | undefined;
+  readonly editing: Editing | undefined;
+  readonly playing: Playing;
+}
+
+/**
+ * A level designed backwards: its boxes are pulled away from where they shall end, in a game like a test game but for its rules. Where that is left, the
+ * pulls are kept as long as walls and goals stay; the document changes only by `use`.
+ */
+export class PullDesign {
+  readonly #editor: EditedLevel;
+  readonly #around: Surroundings;
+  #from: PullsFrom = "goals";
+  /** What solves the level as it stood when the pulls began with it; empty where they began with its end, or nothing is known to. */
+  #onward = "";
+
+  constructor(editor: EditedLevel, around: Surroundings) {
+    this.#editor = editor;
+    this.#around = around;
+  }
+
+  get from(): PullsFrom {
+    return this.#from;
+  }
+
+  /** Before the first pull the player may stand anywhere, and the pulls may begin otherwise. */
+  get isAtStart(): boolean {
+    const { playing } = this.#editor;
+    return playing.isPulling && playing.position?.pushes === 0;
+  }
+
+  /** Whether the level as it stands is another beginning than its end. */
+  get canBeginWithLevel(): boolean {
+    const { level } = this.#editor;
+    return level !== undefined && level.boxes.length > 0 && !isSolved(level);
+  }
+
+  /** True when the command was about this. */
+  run(command: EditorCommand): boolean {
+    const { playing } = this.#editor;
+    if (!playing.isPulling) return this.#runElsewhere(command);
+    const step = cursorSteps[command];
+    if (step?.[2] === true) this.#walk(step[0], step[1]);
+    else if (command === "usePosition") void this.use();
+    else if (command === "designByPulling" || command === "test" || (command === "cancel" && playing.test?.picked === undefined)) this.#leave();
+    else return false;
+    return true;
+  }
+
+  /** Begins otherwise; only before the first pull. */
+  begin(from: PullsFrom): void {
+    const { levelPage, level, playing } = this.#editor;
+    const start = from === "level" ? level : levelPage && solvedLevel(levelPage.board);
+    if (levelPage === undefined || start === undefined) {
+      this.#around.tell(l10n.t("No box can be pulled from a goal here: it takes goals, and room for a box and the player beside one."));
+      return;
+    }
+    this.#from = from;
+    this.#onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
+    playing.showPulls(gameFrom(start));
+    const how = l10n.t("An arrow key pulls the box behind you along, with Shift you walk away from it; or click a box and then where it shall go.");
+    const first = from === "goals" ? l10n.t("Click a free square to begin there.") : l10n.t("The pulls begin with the level as it stands.");
+    this.#around.tell(l10n.t("{0} {1}", first, how));
+  }
+
+  /** A click before the first pull puts the player on a free square; `undefined` where the click is one of the game. */
+  placed({ session, picked }: TestGame, place: Place): TestGame | undefined {
+    const position = current(session);
+    if (!this.isAtStart || this.#from !== "goals" || picked !== undefined || !isOnBoard(position, place)) return undefined;
+    const { level, boxes, player } = position;
+    const cell = cellOf(level, place.row, place.column);
+    const isWithin = () => pullRegions({ ...level, boxes }).some((square) => flood(level, square)[cell] === 1);
+    if (cell === player || !isFree(position, cell) || !isWithin()) return undefined;
+    return this.#placedOn(position, cell);
+  }
+
+  /** Puts the player into the next part of the board from which a box can be pulled. */
+  placeElsewhere(): void {
+    const { playing } = this.#editor;
+    const { position } = playing;
+    if (!this.isAtStart || position === undefined) return;
+    const { level, boxes, player } = position;
+    const regions = pullRegions({ ...level, boxes });
+    const here = regions.findIndex((square) => flood(level, square, new Set(boxes))[player] === 1);
+    const next = regions[(here + 1) % regions.length];
+    if (next === undefined || (here >= 0 && regions.length === 1)) this.#around.tell(l10n.t("All boxes that can be pulled are pulled from here."));
+    else playing.showPulls(this.#placedOn(position, next));
+  }
+
+  /** Makes the position the start of the level, with what solves it; one undo brings the old start back. */
+  async use(): Promise<void> {
+    const { levelPage: page, editing, playing } = this.#editor;
+    const { test } = playing;
+    if (page === undefined || test === undefined) return;
+    const position = current(test.session);
+    if (position.pushes === 0) return this.#around.tell(l10n.t("Pull a box first."));
+    if (!page.canWrite) return this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+    if (editing?.isSettled !== true || !hasGroundOf(page, position.level)) return this.#around.tell(staleText());
+    const found = designed(position, movesMade(test.session), this.#onward);
+    const { width, height } = found.level;
+    const patch = { width, height, cells: cellsOf(found.level) };
+    const about = { version: page.version, level: page.level, patch, lurd: found.solution ?? "" };
+    const reply = await this.#around.host.startFrom({ ...about, name: l10n.t("Reverse play") }).catch(() => "refused" as const);
+    if (reply === "done" || reply === "unchanged") {
+      if (playing.isPulling) playing.leave();
+      this.#around.tell(usedText(found));
+    } else this.#around.tell(reply === "stale" ? staleText() : l10n.t("The position could not be written into the file."));
+  }
+
+  #runElsewhere(command: EditorCommand): boolean {
+    if (command === "usePosition") this.#around.tell(l10n.t("Choose “Design by Pulling” first, and pull boxes from their goals."));
+    if (command === "designByPulling") {
+      if (this.#editor.playing.position === undefined) this.#enter();
+      else this.#around.tell(l10n.t("End the test or the replay first."));
+    }
+    return command === "usePosition" || command === "designByPulling";
+  }
+
+  /** Goes on where it was left, if the board still has its walls and goals. */
+  #enter(): void {
+    const { levelPage, playing } = this.#editor;
+    const { pulls } = playing;
+    if (levelPage === undefined) return;
+    if (pulls === undefined || current(pulls.session).pushes === 0 || !hasGroundOf(levelPage, current(pulls.session).level)) {
+      this.begin("goals");
+      return;
+    }
+    playing.showPulls(pulls);
+    this.#around.tell(l10n.t("The pulls go on where you left them."));
+  }
+
+  #leave(): void {
+    const { playing } = this.#editor;
+    const pulls = playing.position?.pushes ?? 0;
+    playing.leave();
+    if (pulls > 0) this.#around.tell(l10n.t("The level is as it was. “Design by Pulling” goes on where you left the boxes."));
+  }
+
+  /** By one square, without a box. */
+  #walk(rows: number, columns: number): void {
+    const { playing } = this.#editor;
+    const { position } = playing;
+    if (position === undefined) return;
+    const { level, player } = position;
+    playing.act({ kind: "cell", row: rowOf(level, player) + rows, column: columnOf(level, player) + columns });
+  }
+
+  #placedOn({ level }: Position, player: number): TestGame {
+    this.#around.tell(l10n.t("You begin in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1));
+    return gameFrom({ ...level, player });
+  }
+}
+
+function gameFrom(start: Level): TestGame {
+  const session: Session<Position, Move, BoxRules> = begin<Position, Move>(pullPlay as BoxRules, startOf(start, ""));
+  return { session, picked: undefined };
+}
+
+/** Whether the board has the walls and goals of a level. */
+function hasGroundOf({ board }: LevelPage, { width, height, walls, goals }: Level): boolean {
+  const things = thingsOn(board);
+  return things?.width === width && things.height === height && isSame(things.walls, walls) && isSame(things.goals, goals);
+}
+
+function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index]);
+}
+
+function staleText(): string {
+  return l10n.t("The walls or goals of the level have changed since the pulls began, so the position was not used.");
+}
+
+function usedText({ solution }: DesignedLevel): string {
+  if (solution === undefined) return l10n.t("The level begins here now. No solution is known; Undo brings the old start back.");
+  const pushes = formatNumber(solution.replace(/[a-z]/g, "").length);
+  return l10n.t(
+    "The level begins here now, with a solution of {0} pushes and {1} moves. Undo brings both back.",
+    pushes,
+    formatNumber(solution.length),
+  );
+}

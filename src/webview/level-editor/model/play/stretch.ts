@@ -1,0 +1,34 @@
+import * as l10n from "@vscode/l10n";
+import type { EditorCommand } from "../../../../protocol/editor-wire.js";
+import type { ViewStretch } from "../../../../protocol/view-stretch.js";
+import { formatNumber } from "../../../shared/page/language.js";
+
+/** A replay, as far as a stretch of it is chosen. */
+interface Marked {
+  readonly moves: readonly string[];
+  readonly place: number;
+  /** What is chosen; it holds a move at least. */
+  readonly stretch?: ViewStretch | undefined;
+}
+
+/** The replay with what a command marks at its place; `undefined` for a command that is about something else. */
+export function markStretch<Replay extends Marked>(replay: Replay, command: EditorCommand): Replay | undefined {
+  const { place, moves, stretch } = replay;
+  const end = moves.length;
+  switch (command) {
+    case "stretchFrom":
+      return place === end ? replay : { ...replay, stretch: { from: place, to: stretch !== undefined && stretch.to > place ? stretch.to : end } };
+    case "stretchTo":
+      return place === 0 ? replay : { ...replay, stretch: { from: stretch !== undefined && stretch.from < place ? stretch.from : 0, to: place } };
+    case "stretchNone":
+      return { ...replay, stretch: undefined };
+    default:
+      return undefined;
+  }
+}
+
+/** "Stretch: moves 12 to 40". */
+export function stretchText(stretch: ViewStretch | undefined): string {
+  if (stretch === undefined) return l10n.t("No stretch is marked.");
+  return l10n.t("Stretch: moves {0} to {1}", formatNumber(stretch.from + 1), formatNumber(stretch.to));
+}

@@ -1,0 +1,54 @@
+import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import { deadSquares, reach } from "../../../../games/sokoban/level/analysis.js";
+import { cellOf, columnOf, rowOf } from "../../../../games/sokoban/level/grid.js";
+import type { Level } from "../../../../games/sokoban/level/level.js";
+import { boxReach } from "../../../../games/sokoban/play/paths.js";
+import { levelNow, type Position } from "../../../../games/sokoban/play/rules.js";
+
+/** What can be shown over the board: squares where a box is lost, squares the player can walk to, squares a box can be pushed to. */
+export const overlays = ["dead", "reach", "boxReach"] as const;
+export type Overlay = (typeof overlays)[number];
+export type Overlays = Readonly<Record<Overlay, boolean>>;
+
+/** The cells of an overlay. `box`: the cell of the box that is asked about; without one, `boxReach` shows nothing. */
+export function overlayCells(overlay: Overlay, position: Position, box: number | undefined): readonly number[] {
+  const level = levelNow(position);
+  switch (overlay) {
+    case "dead":
+      return deadSquares(level);
+    case "reach":
+      return marked(reach(level));
+    case "boxReach": {
+      const index = box === undefined ? -1 : position.boxes.indexOf(box);
+      return index < 0 ? [] : marked(boxReach(position, index));
+    }
+  }
+}
+
+function marked(cells: Uint8Array): readonly number[] {
+  return [...cells.keys()].filter((cell) => cells[cell] === 1);
+}
+
+/** The box on a cell, for `overlayCells`; `undefined` when there is none. */
+export function boxAt({ level, boxes }: Position, { row, column }: Place): number | undefined {
+  if (row < 0 || column < 0 || row >= level.height || column >= level.width) return undefined;
+  const cell = cellOf(level, row, column);
+  return boxes.includes(cell) ? cell : undefined;
+}
+
+/** SVG path data for a mark on each cell, in cells: a cross, a dot in the corner, or a lozenge, so that no overlay needs its colour to be told apart, and
+ * all can be seen at once. */
+export function overlayPath(overlay: Overlay, level: Level, cells: readonly number[]): string {
+  return cells.map((cell) => markAt(overlay, columnOf(level, cell) + 0.5, rowOf(level, cell) + 0.5)).join("");
+}
+
+function markAt(overlay: Overlay, x: number, y: number): string {
+  switch (overlay) {
+    case "dead":
+      return `M${x - 0.17} ${y - 0.17}l.34 .34m0 -.34l-.34 .34`;
+    case "reach":
+      return `M${x - 0.41} ${y + 0.33}a.08 .08 0 1 0 .16 0a.08 .08 0 1 0 -.16 0`;
+    case "boxReach":
+      return `M${x} ${y - 0.3}l.3 .3l-.3 .3l-.3 -.3z`;
+  }
+}

@@ -1,0 +1,23 @@
+import type { EditorAction, EditorHostApi } from "../../../../protocol/editor-wire.js";
+import type { EditorState } from "./editor-state.js";
+
+/** What the model asks of the page it stands on. */
+export interface Surroundings {
+  readonly host: HostCalls;
+  changed(): void;
+  /** To a screen reader and, unless it is seen elsewhere, in the status line. */
+  tell(text: string, isSeen?: boolean): void;
+  keep(state: EditorState): void;
+  askForSize(): void;
+  /** Whether the key that holds the pen down is pressed. */
+  penIsDown(): boolean;
+  focusList(): void;
+}
+
+interface HostCalls {
+  edit(params: Parameters<EditorHostApi["edit"]>[0]): ReturnType<EditorHostApi["edit"]>;
+  startFrom(params: Parameters<EditorHostApi["startFrom"]>[0]): ReturnType<EditorHostApi["startFrom"]>;
+  select(level: number): void;
+  solve(params: Parameters<EditorHostApi["solve"]>[0]): void;
+  act(action: EditorAction): void;
+}

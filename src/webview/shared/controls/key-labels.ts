@@ -1,0 +1,62 @@
+import * as l10n from "@vscode/l10n";
+import type { CommandEntry, KeyRule } from "../../../manifest/terms/entry.js";
+import type { KeyPlace } from "../../../manifest/terms/places.js";
+import type { Key } from "./controls.js";
+
+// Tests read these keys where there is no navigator.
+const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
+
+/** The first key that a command has in one of these places, which is the one that is shown. */
+export function firstKey({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): KeyRule | undefined {
+  return places.flatMap((place) => keys[place] ?? [])[0];
+}
+
+/** A key of the manifest as it is shown. "short" is for buttons, where there is little room. */
+export function shownKey(rule: KeyRule, form: "short" | "long"): Key {
+  const text = typeof rule === "string" ? rule : rule.key;
+  if (text === "shift+/") return { label: "?", shortcut: "?" };
+  const parts = text.split("+");
+  const key = parts.at(-1)!;
+  return [...parts.slice(0, -1)].reverse().reduce((shown, modifier) => modified(shown, modifier, form), plain(key, form));
+}
+
+function plain(key: string, form: "short" | "long"): Key {
+  switch (key) {
+    case "up":
+      return { label: "↑", shortcut: "ArrowUp" };
+    case "down":
+      return { label: "↓", shortcut: "ArrowDown" };
+    case "left":
+      return { label: "←", shortcut: "ArrowLeft" };
+    case "right":
+      return { label: "→", shortcut: "ArrowRight" };
+    case "space":
+      return { label: l10n.t("Space"), shortcut: "Space" };
+    case "enter":
+      return { label: isMac ? "↩" : l10n.t("Enter"), shortcut: "Enter" };
+    case "escape":
+      return { label: l10n.t("Esc"), shortcut: "Escape" };
+    case "home":
+      return { label: l10n.t("Home"), shortcut: "Home" };
+    case "end":
+      return { label: l10n.t("End"), shortcut: "End" };
+    case "pageup":
+      return { label: form === "short" ? l10n.t("PgUp") : l10n.t("Page Up"), shortcut: "PageUp" };
+    case "pagedown":
+      return { label: form === "short" ? l10n.t("PgDn") : l10n.t("Page Down"), shortcut: "PageDown" };
+    default: {
+      const label = key.slice(0, 1).toUpperCase() + key.slice(1);
+      return { label, shortcut: label };
+    }
+  }
+}
+
+function modified({ label, shortcut }: Key, modifier: string, form: "short" | "long"): Key {
+  if (modifier === "shift") {
+    const isSign = isMac || form === "short";
+    return { label: isSign ? `⇧${label}` : l10n.t("Shift+{0}", label), shortcut: `Shift+${shortcut}` };
+  }
+  return isMac && modifier === "mod"
+    ? { label: `⌘${label}`, shortcut: `Meta+${shortcut}` }
+    : { label: l10n.t("Ctrl+{0}", label), shortcut: `Control+${shortcut}` };
+}

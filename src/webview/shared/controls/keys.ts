@@ -1,0 +1,31 @@
+import { boardCommands } from "../../../manifest/commands/board.js";
+import { gameCommands } from "../../../manifest/commands/games.js";
+import type { CommandEntry, KeyText } from "../../../manifest/terms/entry.js";
+import type { KeyPlace } from "../../../manifest/terms/places.js";
+import type { BoardCommand } from "../../../protocol/board-commands.js";
+import type { Key } from "./controls.js";
+import { firstKey, shownKey } from "./key-labels.js";
+
+const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay"];
+
+/** In a replay on a board the keys of play do these. */
+const byKeysOfPlay: Readonly<Partial<Record<BoardCommand, KeyText>>> = { replayBack: "left", replayForward: "right", replayLeave: "escape" };
+
+/** The key that is shown for a command on a board. */
+export function keyOf(command: BoardCommand): Key | undefined {
+  const rule = byKeysOfPlay[command] ?? firstKey(boardCommands[command], places);
+  return rule && shownKey(rule, "short");
+}
+
+const commands = { ...gameCommands, ...boardCommands };
+export type KeyedCommand = keyof typeof commands;
+
+/** Every key that a command has on a board with or without tiles that carry pictures, with or without levels. */
+export function keysOf(
+  command: KeyedCommand,
+  { hasPictures, isLevel }: { readonly hasPictures: boolean; readonly isLevel: boolean },
+): readonly Key[] {
+  const { keys = {} }: CommandEntry = commands[command];
+  const held: readonly KeyPlace[] = ["board", ...(hasPictures ? (["pictures"] as const) : []), ...(isLevel ? (["levels"] as const) : [])];
+  return held.flatMap((place) => keys[place] ?? []).map((rule) => shownKey(rule, "short"));
+}

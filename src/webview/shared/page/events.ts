@@ -1,0 +1,17 @@
+import type { BoardCommand } from "../../../protocol/board-commands.js";
+import type { Action } from "../../../protocol/game-wire.js";
+
+/** Tells the app, by an event that leaves every shadow tree, what the player asks of the host. */
+export function act(from: HTMLElement, action: Action): void {
+  from.dispatchEvent(new CustomEvent("tilework-act", { detail: action, bubbles: true, composed: true }));
+}
+
+export function command(from: HTMLElement, name: BoardCommand): void {
+  act(from, { kind: "command", command: name });
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    "tilework-act": CustomEvent<Action>;
+  }
+}

@@ -1,0 +1,99 @@
+import type { PicturePart } from "../../../games/picture-part.js";
+import type { PictureData } from "../../../protocol/game-wire.js";
+import { type DrawnPicture, makePicture, makeWholePicture } from "./picture.js";
+import { isCut } from "./size.js";
+
+/** How pictures come from the host. */
+export interface PictureSource {
+  /** `null` when it cannot be read any more; the player knows. */
+  fetch(key: string): Promise<PictureData | null>;
+  /** What came cannot be drawn. */
+  failed(key: string): void;
+  /** What came has not the shape of the board that it lies on. */
+  cut(key: string): void;
+}
+
+/** Holds the picture of the board that is shown: its file, fetched once, and what was made of it, for the board's ratio and as a whole. */
+export class PictureCache {
+  readonly #source: PictureSource;
+  readonly #fitting: LastMade;
+  readonly #whole: LastMade;
+  #file: { readonly key: string; readonly blob: Promise<Blob | undefined> } | undefined;
+
+  /** `onReady` hears that a picture can be had that could not be had before. */
+  constructor(source: PictureSource, onReady: () => void) {
+    this.#source = source;
+    this.#fitting = new LastMade(onReady);
+    this.#whole = new LastMade(onReady);
+  }
+
+  /** The URL of a part of the picture for a board of this ratio; `undefined` as long as, or because, there is none. */
+  urlOf(key: string, ratio: number, part: PicturePart): string | undefined {
+    const shape = `${key} ${ratio}`;
+    const { across, down, zoom } = part;
+    return this.#fitting.get(shape, `${across} ${down} ${zoom}`, () => this.#draw(key, (blob) => makePicture(blob, ratio, part)))?.url;
+  }
+
+  /** All of the picture. `ratio`: of the board that it is for. */
+  wholeOf(key: string, ratio: number): DrawnPicture | undefined {
+    return this.#whole.get(key, "", async () => {
+      const whole = await this.#draw(key, makeWholePicture);
+      if (whole !== undefined && isCut(whole.ratio, ratio)) this.#source.cut(key);
+      return whole;
+    });
+  }
+
+  async #draw(key: string, make: (blob: Blob) => Promise<DrawnPicture>): Promise<DrawnPicture | undefined> {
+    if (this.#file?.key !== key) this.#file = { key, blob: this.#fetch(key) };
+    const blob = await this.#file.blob;
+    if (blob === undefined) return undefined;
+    try {
+      return await make(blob);
+    } catch (error) {
+      console.warn(error);
+      this.#source.failed(key);
+      return undefined;
+    }
+  }
+
+  async #fetch(key: string): Promise<Blob | undefined> {
+    try {
+      const data = await this.#source.fetch(key);
+      return data === null ? undefined : new Blob([data.bytes], { type: data.type });
+    } catch (error) {
+      console.warn(error);
+      return undefined;
+    }
+  }
+}
+
+/** What was made last. While another detail of the same shape is made, it is still there, so that nothing flickers. */
+class LastMade {
+  readonly #onReady: () => void;
+  #wanted: { readonly shape: string; readonly detail: string } | undefined;
+  #made: DrawnPicture | undefined;
+
+  constructor(onReady: () => void) {
+    this.#onReady = onReady;
+  }
+
+  get(shape: string, detail: string, make: () => Promise<DrawnPicture | undefined>): DrawnPicture | undefined {
+    if (this.#wanted?.shape !== shape) this.#take(undefined);
+    if (this.#wanted?.shape !== shape || this.#wanted.detail !== detail) void this.#make({ shape, detail }, make);
+    return this.#made;
+  }
+
+  async #make(wanted: { readonly shape: string; readonly detail: string }, make: () => Promise<DrawnPicture | undefined>): Promise<void> {
+    this.#wanted = wanted;
+    const made = await make();
+    if (this.#wanted === wanted) {
+      this.#take(made);
+      if (made !== undefined) this.#onReady();
+    } else if (made !== undefined) URL.revokeObjectURL(made.url);
+  }
+
+  #take(made: DrawnPicture | undefined): void {
+    if (this.#made !== undefined) URL.revokeObjectURL(this.#made.url);
+    this.#made = made;
+  }
+}

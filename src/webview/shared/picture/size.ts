@@ -1,0 +1,31 @@
+import { middlePart, type PicturePart } from "../../../games/picture-part.js";
+
+/** In pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The chosen part of an image, which has the ratio of width to height; without a choice the largest there is, from its middle. */
+export function cover({ width, height }: Size, ratio: number, { across, down, zoom }: PicturePart = middlePart): Box {
+  const largest = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
+  const part = { width: largest.width / zoom, height: largest.height / zoom };
+  return { ...part, x: (width - part.width) * across, y: (height - part.height) * down };
+}
+
+/** Whether an image of one ratio loses more than a line of pixels or two where it covers another. */
+export function isCut(imageRatio: number, ratio: number): boolean {
+  return Math.abs(imageRatio / ratio - 1) > 0.01;
+}
+
+/** A size of this ratio whose longer side is `longest`. */
+export function sizeOf(ratio: number, longest: number): Size {
+  return ratio >= 1
+    ? { width: Math.round(longest), height: Math.max(1, Math.round(longest / ratio)) }
+    : { width: Math.max(1, Math.round(longest * ratio)), height: Math.round(longest) };
+}

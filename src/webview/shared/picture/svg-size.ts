@@ -1,0 +1,103 @@
+import type { PicturePart } from "../../../games/picture-part.js";
+import { type Box, cover, type Size } from "./size.js";
+
+/**
+ * The drawing, told to fill a size with its chosen part, else from its middle; `undefined` when the text is no drawing. Only the text of its first tag is changed: a parser
+ * would apply the page's content security policy to the styles in it, and complain on the console.
+ */
+export function fillSvg(text: string, { width, height }: Size, part?: PicturePart): string | undefined {
+  const tag = drawingTag(text);
+  if (tag === undefined) return undefined;
+  const { start, whole, inside } = tag;
+  const closed = inside.trimEnd().endsWith("/");
+  const attributes = closed ? inside.trimEnd().slice(0, -1) : inside;
+  const name = whole.slice(0, whole.length - inside.length - 1);
+  const own = {
+    viewBox: viewBoxOf(attributes, width / height, part),
+    width,
+    height,
+    preserveAspectRatio: "xMidYMid slice",
+    style: `${read(attributes, "style") ?? ""};width:${width}px!important;height:${height}px!important`,
+  };
+  const rest = Object.keys(own).reduce((left, key) => left.replace(attribute(key), " "), attributes);
+  const written = Object.entries(own).map(([key, value]) => `${key}="${String(value).replaceAll('"', "&quot;")}"`);
+  // What comes before may name an encoding that the text, once read, has no longer.
+  const before = text.slice(0, start).replace(/^\s*<\?xml[^>]*>/, "");
+  return `${before}${name}${rest} ${written.join(" ")}${closed ? "/" : ""}>${text.slice(start + whole.length)}`;
+}
+
+/** How large a drawing says it is, in units of its own; `undefined` when the text is no drawing. */
+export function svgSize(text: string): Size | undefined {
+  const tag = drawingTag(text);
+  return tag && (boxOf(tag.inside) ?? { width: 300, height: 150 });
+}
+
+/** The drawing's first tag, where it begins, and what stands in it. */
+function drawingTag(text: string): { readonly start: number; readonly whole: string; readonly inside: string } | undefined {
+  const start = firstElement(text);
+  // A tag longer than this is no drawing's. The pattern has one way to match, so that no file can make it slow.
+  const tag = /^<(?:[\w.-]+:)?svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(text.slice(start, start + 50_000));
+  if (tag === null) return undefined;
+  const [whole, inside] = tag as unknown as readonly [string, string];
+  return { start, whole, inside };
+}
+
+/** What the tag says is to be seen; `undefined` where that has no size. */
+function boxOf(attributes: string): Box | undefined {
+  const viewBox = read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
+  const [x, y, width, height] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const numbers = [x, y, width, height] as readonly [number, number, number, number];
+  if (!numbers.every((value) => Number.isFinite(value)) || numbers[2] <= 0 || numbers[3] <= 0) return undefined;
+  return { x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3] };
+}
+
+function viewBoxOf(attributes: string, ratio: number, part: PicturePart | undefined): string {
+  const box = boxOf(attributes);
+  if (box === undefined || part === undefined)
+    return read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
+  const shown = cover(box, ratio, part);
+  return `${box.x + shown.x} ${box.y + shown.y} ${shown.width} ${shown.height}`;
+}
+
+/** Where the first tag begins, after declarations and comments; behind the end when there is none. */
+function firstElement(text: string): number {
+  let at = text.indexOf("<");
+  while (at >= 0) {
+    const end = endOfMisc(text, at);
+    if (end === undefined) return at;
+    at = end < 0 ? -1 : text.indexOf("<", end);
+  }
+  return text.length;
+}
+
+/** The end of the comment or declaration that begins here, −1 when it has none; `undefined` when here is an element. */
+function endOfMisc(text: string, at: number): number | undefined {
+  if (text.startsWith("<!--", at)) return text.indexOf("-->", at + 4);
+  if (text.startsWith("<?", at)) return text.indexOf("?>", at);
+  if (!text.startsWith("<!", at)) return undefined;
+  const close = text.indexOf(">", at);
+  if (close < 0) return -1;
+  // Looked for in the tag alone: a file of many tags would be read to its end for each of them.
+  const subset = text.slice(at, close).indexOf("[");
+  if (subset < 0) return close;
+  const end = text.indexOf("]", at + subset);
+  return end < 0 ? -1 : text.indexOf(">", end);
+}
+
+function attribute(name: string): RegExp {
+  return new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`);
+}
+
+function read(attributes: string, name: string): string | undefined {
+  const match = attribute(name).exec(attributes);
+  return match?.[1] ?? match?.[2];
+}
+
+/** A size in pixels; where it is a percentage or not there, what a browser takes. */
+function side(attributes: string, name: string, usual: number): number {
+  const text = read(attributes, name) ?? "";
+  return text.includes("%") ? usual : Number.parseFloat(text) || usual;
+}

@@ -1,0 +1,199 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import type { BoardCommand } from "../../../protocol/board-commands.js";
+import type { ViewImprovement, ViewReplay } from "../../../protocol/game-pages.js";
+import { moveMsOf, replayTempos, tempoOf } from "../../../protocol/replay-tempo.js";
+import { button, controlStyles } from "../controls/controls.js";
+import { icons, spinner } from "../controls/icons.js";
+import { keyOf } from "../controls/keys.js";
+import { act, command } from "../page/events.js";
+import { formatNumber } from "../page/language.js";
+import { replayBarStyles } from "./replay-bar-styles.js";
+import { scrubberMarks } from "./scrubber-marks.js";
+import "../controls/tilework-menu.js";
+
+/** So long the host's place may stay behind the thumb that was let go, before the host is believed. */
+const settleMs = 400;
+
+/** Where a replay stands, and how to go on in it. It stands in the place of the buttons of the game. */
+@customElement("tilework-replay-bar")
+export class TileworkReplayBar extends LitElement {
+  static override styles = [controlStyles, replayBarStyles];
+
+  @property({ attribute: false }) replay: ViewReplay | undefined;
+
+  /** Where the player has put the thumb, as long as the host has not followed. Pages that were on their way meanwhile must not draw it back. */
+  #thumb: number | undefined;
+  #held = false;
+  #sendFrame = 0;
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    cancelAnimationFrame(this.#sendFrame);
+    clearTimeout(this.#settleTimer);
+    this.#sendFrame = 0;
+    this.#thumb = undefined;
+    this.#held = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("replay") && !this.#held && this.replay?.place === this.#thumb) this.#thumb = undefined;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { replay } = this;
+    if (replay === undefined) return nothing;
+    const place = this.#thumb ?? replay.place;
+    const { improvement } = replay;
+    return html`<section class="bar" aria-label=${l10n.t("Replay")}>
+      <p class="head">
+        <span class="title" title=${replay.title}>${replay.title}</span>
+        <span class="place">${l10n.t("{0} / {1}", formatNumber(place), formatNumber(replay.length))}</span>
+      </p>
+      ${improvement === undefined ? nothing : html`<p class="improvement" title=${improvement.text}>${improvement.isRunning ? spinner : icons.good}<span>${improvement.text}</span></p>`}
+      <div class="track">${scrubberMarks(replay.marks)}<input
+        class="range"
+        type="range"
+        min="0"
+        max=${replay.length}
+        step="1"
+        aria-label=${l10n.t("Place in the replay")}
+        aria-valuetext=${replay.placeText}
+        .value=${live(String(place))}
+        .style=${`--part:${replay.length === 0 ? 0 : place / replay.length}`}
+        @pointerdown=${this.#grab}
+        @pointerup=${this.#release}
+        @pointercancel=${this.#release}
+        @input=${this.#moved}
+      /></div>
+      <div class="steps ${replay.pushes === undefined ? "" : "pushes"}" role="group" aria-label=${l10n.t("Replay controls")}>
+        ${this.#step("replayFirst", l10n.t("To the start"), icons.first, place === 0)}
+        ${this.#jump(replay, "before")}
+        ${this.#step("replayBack", l10n.t("One move back"), icons.back, place === 0)}
+        ${
+          replay.playing
+            ? this.#step("replayToggle", l10n.t("Pause"), icons.pause, false)
+            : this.#step("replayToggle", l10n.t("Play"), icons.continue, false)
+        }
+        ${this.#step("replayForward", l10n.t("One move forward"), icons.forward, place === replay.length)}
+        ${this.#jump(replay, "after")}
+        ${this.#step("replayLast", l10n.t("To the end"), icons.last, place === replay.length)}
+        ${this.#tempo(replay)}
+      </div>
+      <div class="ways">
+        ${
+          replay.canTake
+            ? button({
+                name: "replayTake",
+                label: l10n.t("Play on from here"),
+                icon: icons.continue,
+                onPress: () => command(this, "replayTake"),
+              })
+            : nothing
+        }
+        ${improvement === undefined ? nothing : this.#improvement(improvement)}
+        ${button({
+          name: "replayLeave",
+          label: l10n.t("Back to my game"),
+          icon: icons.undo,
+          key: keyOf("replayLeave"),
+          onPress: () => command(this, "replayLeave"),
+        })}
+      </div>
+    </section>`;
+  }
+
+  #tempo({ moveMs }: ViewReplay): TemplateResult {
+    const name = (tempo: number) => l10n.t("{0}×", formatNumber(tempo));
+    const now = tempoOf(moveMs);
+    const items = replayTempos.map((tempo) => ({
+      name: `tempo-${tempo}`,
+      label: name(tempo),
+      chosen: tempo === now,
+      onPress: () => act(this, { kind: "tempo", moveMs: moveMsOf(tempo) }),
+    }));
+    return html`<tilework-menu name="replayTempo" .label=${l10n.t("Tempo")} .text=${name(now)} .groups=${[items]}></tilework-menu>`;
+  }
+
+  #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {
+    const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) => {
+      const key = keyOf(name);
+      const shown = key === undefined ? tooltip : l10n.t("{0} ({1})", tooltip, key.label);
+      return button({ name, label, icon, tooltip: shown, shortcut: key?.shortcut, onPress: () => command(this, name) });
+    };
+    return html`${
+      isNew ? tool("replayShorter", l10n.t("Show shorter"), l10n.t("Show the shorter solution from its start"), icons.replay) : nothing
+    }${isRunning ? tool("solve", l10n.t("Keep"), l10n.t("Stop shortening, and keep the best solution so far"), icons.good) : nothing}`;
+  }
+
+  #step(name: BoardCommand, label: string, icon: TemplateResult, disabled: boolean): TemplateResult {
+    const key = keyOf(name);
+    return button({
+      name,
+      label,
+      icon,
+      appearance: "icon",
+      tooltip: key === undefined ? label : l10n.t("{0} ({1})", label, key.label),
+      shortcut: key?.shortcut,
+      disabled,
+      onPress: () => command(this, name),
+    });
+  }
+
+  /** To the next push or the last one, where there are pushes. */
+  #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
+    if (pushes === undefined) return nothing;
+    const isBack = to === "before";
+    const label = isBack ? l10n.t("Back by a push") : l10n.t("On by a push");
+    return button({
+      name: isBack ? "replayBackPush" : "replayForwardPush",
+      label,
+      icon: isBack ? icons.backPush : icons.forwardPush,
+      appearance: "icon",
+      tooltip: l10n.t("{0} ({1})", label, isBack ? "↑" : "↓"),
+      shortcut: isBack ? "ArrowUp" : "ArrowDown",
+      disabled: pushes[to] === place,
+      onPress: () => act(this, { kind: "seek", place: pushes[to] }),
+    });
+  }
+
+  readonly #grab = () => {
+    this.#held = true;
+  };
+
+  readonly #release = () => {
+    this.#held = false;
+    this.#settle();
+  };
+
+  readonly #moved = (event: Event) => {
+    this.#thumb = Number((event.target as HTMLInputElement).value);
+    if (!this.#held) this.#settle();
+    this.requestUpdate();
+    // As often as it is drawn, and no oftener.
+    if (this.#sendFrame === 0) this.#sendFrame = requestAnimationFrame(this.#send);
+  };
+
+  readonly #send = () => {
+    this.#sendFrame = 0;
+    if (this.#thumb !== undefined) act(this, { kind: "seek", place: this.#thumb });
+  };
+
+  #settle(): void {
+    clearTimeout(this.#settleTimer);
+    this.#settleTimer = setTimeout(() => {
+      if (this.#held) return;
+      this.#thumb = undefined;
+      this.requestUpdate();
+    }, settleMs);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tilework-replay-bar": TileworkReplayBar;
+  }
+}
