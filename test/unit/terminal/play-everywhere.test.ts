@@ -132,6 +132,8 @@ class TerminalSurface implements Surface {
   press(key: KeyText): void {
     const table = this.surface.table!;
     if (key === "escape" && table.entry.typed === "" && table.live.picked === undefined) return;
+    // At the end it leads on, as it presses the button that has the focus there in a panel's page.
+    if (key === "enter" && table.live.status !== "playing") return;
     this.terminal.send(keys[key]);
     // An Escape is one when nothing follows it for a moment.
     if (key === "escape") this.#clock.pass(50);
