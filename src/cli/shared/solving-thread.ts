@@ -84,23 +84,28 @@ export class SolvingThread<Job, Progress, Answer> {
     const worker = this.#start();
     const id = ++this.#lastId;
     let late: NodeJS.Timeout | undefined;
-    let halt: () => void = () => undefined;
+    let forget: () => void = () => undefined;
     try {
       return await new Promise<Answer | undefined>((resolve, reject) => {
-        halt = () => {
+        const halt = () => {
           Atomics.store(new Int32Array(stopped), 0, 1);
           late ??= setTimeout(() => resolve(undefined), patienceMs).unref();
         };
-        stop.addEventListener("abort", halt);
-        if (stop.aborted) halt();
-        worker.on("message", (report: Report<Progress, Answer>) => {
+        const hear = (report: Report<Progress, Answer>) => {
           if (report.id !== id) return;
           if (report.kind === "answer") resolve(report.answer);
           else if (report.kind === "failed") reject(new Error(report.message));
           else onProgress(report.progress);
-        });
-        worker.on("error", reject);
-        worker.on("exit", () => reject(new Error("The solver thread has ended.")));
+        };
+        const ended = () => reject(new Error("The solver thread has ended."));
+        worker.on("message", hear).on("error", reject).on("exit", ended);
+        // These and no others: the promise of `terminate` hears of the exit by a listener, too.
+        forget = () => {
+          stop.removeEventListener("abort", halt);
+          worker.off("message", hear).off("error", reject).off("exit", ended);
+        };
+        stop.addEventListener("abort", halt);
+        if (stop.aborted) halt();
         worker.postMessage({ id, job, timeMs, stopped } satisfies Order<Job>);
       });
     } catch (error) {
@@ -108,8 +113,7 @@ export class SolvingThread<Job, Progress, Answer> {
       throw error;
     } finally {
       clearTimeout(late);
-      stop.removeEventListener("abort", halt);
-      for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+      forget();
     }
   }
 
