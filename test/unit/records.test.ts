@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import * as path from "node:path";
 import fc from "fast-check";
 import { english } from "../../src/games/message.js";
@@ -95,6 +96,31 @@ describe("records of a player", () => {
     const solutions = new SolutionFiles(Promise.resolve(path.resolve("test/fixtures/solutions")), hostFiles, reports);
     assert.deepEqual(await solutions.read("e30ef0cb93b3e0d1"), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
     assert.deepEqual(told, []);
+  });
+
+  it("have no files beside their solutions that writes left behind a minute ago and earlier, whichever version's", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "tilework-solutions-"));
+    try {
+      const began = (agoMs: number) => (Date.now() - agoMs).toString(16).padStart(12, "0");
+      const leave = (name: string, changedAgoMs: number) => {
+        const file = path.join(folder, name);
+        writeFileSync(file, "{");
+        utimesSync(file, new Date(), new Date(Date.now() - changedAgoMs));
+      };
+      leave(`one-4-3.${began(120_000)}01234567.tmp`, 0);
+      leave("two-4-3.01234567.tmp", 120_000);
+      const [young, youngByDisk] = [`three-4-3.${began(30_000)}01234567.tmp`, "four-4-3.01234567.tmp"];
+      leave(young, 120_000);
+      leave(youngByDisk, 30_000);
+      const told: unknown[] = [];
+      const tell = (what: unknown) => void told.push(what);
+      const solutions = new SolutionFiles(Promise.resolve(folder), hostFiles, { setAside: tell, cannotWrite: tell, problem: tell });
+      assert.deepEqual(await solutions.read("one"), []);
+      assert.deepEqual(readdirSync(folder).sort(), [youngByDisk, young].sort());
+      assert.deepEqual(told, []);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("are refused where they were cut off, changed, or written by others", () => {

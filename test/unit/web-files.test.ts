@@ -175,6 +175,39 @@ describe("saves in a browser", () => {
     files.dispose();
   });
 
+  it("leave nothing behind of a write that a reload cut short a minute ago", async () => {
+    const clock = Date.now;
+    const left = () => [...shared.files.keys()].filter((file) => file.endsWith(".tmp")).length;
+    for (const [agoMs, still] of [
+      [30_000, 1],
+      [120_000, 0],
+    ] as const) {
+      shared = new SharedStorage();
+      let isGone = false;
+      const files = openWindow(() => isGone);
+      await files.writeRunning(save(3));
+      Date.now = () => clock() - agoMs;
+      try {
+        await new Promise<void>((written) => {
+          shared.beforeChange = (step) => {
+            if (step !== "clear") return;
+            isGone = true;
+            written();
+          };
+          void files.writeRunning(save(5));
+        });
+      } finally {
+        Date.now = clock;
+      }
+      files.dispose();
+      shared.beforeChange = () => undefined;
+      assert.equal(left(), 1);
+      assert.equal(await stepsIn(openWindow()), 3);
+      assert.equal(left(), still, `${agoMs / 1_000} s ago`);
+    }
+    assert.deepEqual([problems, refusals, aside], [[], [], []]);
+  });
+
   it("of two tabs are both there", async () => {
     const [one, other] = [openWindow(), openWindow()];
     await one.writeRunning(save(3, 10));

@@ -7,7 +7,7 @@ import { sha256 } from "../digest.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import type { StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, moveAside, writeWhole } from "./whole-files.js";
+import { fileOf, keysIn, moveAside, sweep, writeWhole } from "./whole-files.js";
 
 /** A solution of a level: what it costs, and its moves. */
 export interface Solution extends Cost {
@@ -39,6 +39,7 @@ export class SolutionFiles {
     // Everything else waits in the queue behind it.
     void this.#queue.add(async () => {
       this.#folder = await folder;
+      await sweep(files, this.#folder, Date.now()).catch((error) => reports.problem(error));
     });
   }
 

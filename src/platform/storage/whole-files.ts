@@ -29,9 +29,24 @@ export async function keysIn(files: FileSystem, folder: string): Promise<readonl
   return names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
 }
 
+/**
+ * A file that is written beside its place is called as its key, when its write began (milliseconds since 1970, twelve hexadecimal digits; older versions
+ * left that out), and a random number. A browser's storage cannot tell that time: it counts from when a page first saw the file.
+ */
+const whileWritten = /^(.+)\.([0-9a-f]{12})?[0-9a-f]{8}\.tmp$/;
+
+function whileWrittenName(key: string, nowMs: number): string {
+  return `${key}.${nowMs.toString(16).padStart(12, "0")}${randomHex(4)}${temporarySuffix}`;
+}
+
 /** Of a file that is written beside its place: the name of that place. `undefined` for any other file. */
 export function nameWhileWritten(name: string): string | undefined {
-  return /^(.+)\.[0-9a-f]{8}\.tmp$/.exec(name)?.[1]?.concat(suffix);
+  return whileWritten.exec(name)?.[1]?.concat(suffix);
+}
+
+function writtenSinceMs(name: string): number | undefined {
+  const began = whileWritten.exec(name)?.[2];
+  return began === undefined ? undefined : Number.parseInt(began, 16);
 }
 
 /** Whether a file was written to its end: each is one value of JSON. */
@@ -47,7 +62,7 @@ export function isWholeText(text: string): boolean {
 /** Rejects when the file could not be written; what was there is there still. Makes the folder where there is none. */
 export async function writeWhole(files: FileSystem, folder: string, key: string, text: string): Promise<void> {
   await files.makeFolder(folder);
-  const temporary = files.join(folder, `${key}.${randomHex(4)}${temporarySuffix}`);
+  const temporary = files.join(folder, whileWrittenName(key, Date.now()));
   try {
     await files.write(temporary, text);
     await files.flush(temporary);
@@ -92,7 +107,7 @@ export async function sweep(files: FileSystem, folder: string, nowMs: number): P
   const names = await files.list(folder);
   for (const name of names.filter((candidate) => candidate.endsWith(temporarySuffix))) {
     const file = files.join(folder, name);
-    const state = await files.stat(file);
-    if (state !== undefined && nowMs - state.mtimeMs > leftoverMs) await files.remove(file);
+    const sinceMs = writtenSinceMs(name) ?? (await files.stat(file))?.mtimeMs;
+    if (sinceMs !== undefined && nowMs - sinceMs > leftoverMs) await files.remove(file);
   }
 }
