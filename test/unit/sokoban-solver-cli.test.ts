@@ -134,6 +134,18 @@ describe("Sokoban solver: command line", function () {
     for (const line of json.out.trim().split("\n")) assert.ok(JSON.parse(line).line >= 1);
   });
 
+  it("says which levels stand twice, in a file and in two files, which is nothing wrong", async () => {
+    const [one, other] = ["one.xsb", "other.xsb"].map((name) => path.join(folder, name)) as [string, string];
+    writeFileSync(one, "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n");
+    writeFileSync(other, "######\n#@$ .#\n######\n\n#######\n#. $ @#\n#######\n\n#######\n#@ $ .#\n#######\n");
+    const { code, out } = await tileworkHere(["sokoban", "check", one, other]);
+    assert.deepEqual(out.trimEnd().split("\n"), [
+      `${other}:9:1: information: This is the same level as number 2, turned, mirrored or begun elsewhere.`,
+      `${other}:5:1: information: This is the same level as number 1, “First”, of ${one}, turned, mirrored or begun elsewhere.`,
+    ]);
+    assert.equal(code, 0);
+  });
+
   it("takes files of more levels than a call has arguments", async () => {
     const levels = "###\n#@#\n###\n\n".repeat(130_000);
     const { code, out } = await tilework(["sokoban", "solve", "-", "--level", "1-130000"], levels);

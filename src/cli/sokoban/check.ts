@@ -1,5 +1,7 @@
 import { english } from "../../games/message.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
+import { duplicateFindings, duplicatesAcrossFiles, type NamedLevels } from "../../games/sokoban/check/duplicates.js";
+import type { Finding } from "../../games/sokoban/level/finding.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
@@ -7,7 +9,8 @@ import { readLevels, unlessInterrupted } from "./levels.js";
 
 const usage = `FILE|-… [--json]
 
-  Says what is wrong or remarkable in files of levels, as file:line:column: severity: message.
+  Says what is wrong or remarkable in files of levels, as file:line:column: severity: message; levels that stand twice, in a file or in two of the files,
+  turned and mirrored ones included, too.
 
   --json         one JSON object a finding
 
@@ -24,16 +27,20 @@ export const check: Command = {
 
 async function checkAll(files: readonly string[], json: boolean, terminal: Terminal): Promise<ExitCode> {
   let wrong = false;
+  const tell = (file: string, { severity, code, message, range }: Finding) => {
+    wrong ||= severity !== "information";
+    // Lines and columns count from 1, as editors do.
+    const [line, column, text] = [range.line + 1, range.column + 1, english(message)];
+    const found = { file, line, column, severity, code, message: text };
+    terminal.out(`${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`);
+  };
+  const read: NamedLevels[] = [];
   for (const file of files) {
     const collection = await readLevels(file, terminal);
-    const findings = await unlessInterrupted(checkingCollection(collection), terminal);
-    for (const { severity, code, message, range } of findings) {
-      wrong ||= severity !== "information";
-      // Lines and columns count from 1, as editors do.
-      const [line, column, text] = [range.line + 1, range.column + 1, english(message)];
-      const found = { file, line, column, severity, code, message: text };
-      terminal.out(`${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`);
-    }
+    for (const finding of await unlessInterrupted(checkingCollection(collection), terminal)) tell(file, finding);
+    for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), terminal)) tell(file, finding);
+    read.push({ file, levels: collection.levels });
   }
+  if (read.length > 1) for (const finding of await unlessInterrupted(duplicatesAcrossFiles(read), terminal)) tell(finding.file, finding);
   return wrong ? exitCodes.notAll : exitCodes.done;
 }

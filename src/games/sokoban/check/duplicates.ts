@@ -1,5 +1,5 @@
-import { say } from "../../message.js";
-import type { PausingWork } from "../../slices.js";
+import { type Message, say } from "../../message.js";
+import { each, type PausingWork } from "../../slices.js";
 import { placeOf, toLevel } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
 import type { Level } from "../level/level.js";
@@ -49,20 +49,46 @@ const maxDuplicates = 500;
 
 /** That levels of a file stand in it before, said at the first row of each that comes later. */
 export function* duplicateFindings(levels: readonly LevelEntry[]): PausingWork<readonly Finding[]> {
-  const playable: (Level | undefined)[] = [];
-  for (const { board } of levels) {
-    playable.push(toLevel(board));
-    yield;
-  }
+  const playable = yield* each(levels, ({ board }) => toLevel(board));
   const groups = yield* findingDuplicates(playable);
   const findings = groups.flatMap(({ places: [first, ...others], isExact }) =>
-    others.map((place, index) => duplicateOf(levels[place]!, levels[first!]!, first!, isExact[index + 1]!)),
+    others.map((place, index) => duplicateOf(levels[place]!, nameOf(levels[first!]!, first!), isExact[index + 1]!)),
   );
   return findings.sort((one, other) => one.range.offset - other.range.offset).slice(0, maxDuplicates);
 }
 
-function duplicateOf({ board }: LevelEntry, { title }: LevelEntry, first: number, isExact: boolean): Finding {
-  const name = title === undefined ? say("number {0}", first + 1) : say("number {0}, “{1}”", first + 1, title.text.slice(0, 200));
+/** The levels of a file, by the name that the file is told by. */
+export interface NamedLevels {
+  readonly file: string;
+  readonly levels: readonly LevelEntry[];
+}
+
+/** That levels of a file stand in another one before it, said once for each file, at its first of them; those of one file are `duplicateFindings`. */
+export function* duplicatesAcrossFiles(files: readonly NamedLevels[]): PausingWork<readonly (Finding & { readonly file: string })[]> {
+  const all = files.flatMap(({ file, levels }) => levels.map((entry, index) => ({ file, entry, index })));
+  const groups = yield* findingDuplicates(yield* each(all, ({ entry }) => toLevel(entry.board)));
+  const findings: (Finding & { readonly file: string })[] = [];
+  for (const { places, isExact } of groups) {
+    const first = all[places[0]!]!;
+    const told = new Set([first.file]);
+    for (const [index, place] of places.entries()) {
+      const { file, entry } = all[place]!;
+      if (told.has(file)) continue;
+      told.add(file);
+      findings.push({ ...duplicateOf(entry, nameOf(first.entry, first.index, first.file), isExact[index]!), file });
+    }
+  }
+  return findings;
+}
+
+function nameOf({ title }: LevelEntry, index: number, file?: string): Message {
+  const name = title?.text.slice(0, 200);
+  if (file === undefined) return name === undefined ? say("number {0}", index + 1) : say("number {0}, “{1}”", index + 1, name);
+  return name === undefined ? say("number {0} of {1}", index + 1, file) : say("number {0}, “{1}”, of {2}", index + 1, name, file);
+}
+
+/** `name`: of the first of them. */
+function duplicateOf({ board }: LevelEntry, name: Message, isExact: boolean): Finding {
   const message = isExact
     ? say("This is the same level as {0}.", name)
     : say("This is the same level as {0}, turned, mirrored or begun elsewhere.", name);
