@@ -6,7 +6,7 @@ import { buildExtension, buildTests } from "../esbuild.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 
-/** By name: the module of `test/bench` whose `run` is called, and what it measures. */
+/** By name: the module of `test/bench` whose `run` is called and whose `usage` tells its options, and what it measures. */
 const benches = /** @type {const} */ ({
   activation: { module: "activation", about: "time to activate in a fresh VS Code, and from the palette to the first board" },
   heads: { module: "heads", about: "activation, first hint, save and solve of this working tree against another one, in turn: --against FOLDER" },
@@ -40,7 +40,7 @@ ${Object.entries(benches)
   .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
   .join("\n")}
 
-Without a name all are run.`;
+Without a name all are run. With a name, --help tells the bench's options.`;
 
 await main(async () => {
   const args = process.argv.slice(2);
@@ -55,17 +55,30 @@ await main(async () => {
   if (unknown !== undefined) throw new Failure(`There is no bench "${unknown}".\n\n${help}`);
   if (options.length > 0 && named.length !== 1) throw new Failure(`Options belong to one bench: name it.\n\n${help}`);
 
+  const asks = options.includes("--help");
   await ensureDependencies();
-  await buildExtension({ production: true }).catch(() => {
-    throw new Failure("The extension does not build."); // esbuild has printed why
-  });
+  if (!asks)
+    await buildExtension({ production: true }).catch(() => {
+      throw new Failure("The extension does not build."); // esbuild has printed why
+    });
   const folder = await buildTests("bench");
   for (const [name, { module }] of Object.entries(benches)) {
     if (named.length > 0 && !named.includes(name)) continue;
     const file = join(folder, `${module}.mjs`);
     if (!existsSync(file)) throw new Failure(`The bench "${name}" has no module test/bench/${module}.ts.`);
+    const { run, usage } = await import(pathToFileURL(file).href);
+    if (asks) {
+      console.log(usage);
+      continue;
+    }
     console.log(`\n${name}\n${"─".repeat(name.length)}`);
-    const { run } = await import(pathToFileURL(file).href);
-    await run(options);
+    try {
+      await run(options);
+    } catch (error) {
+      // What Node's `parseArgs` says of an option that there is not.
+      if (error instanceof Error && "code" in error && `${error.code}`.startsWith("ERR_PARSE_ARGS")) throw new Failure(`${error.message}\n${usage}`);
+      if (error instanceof Error && error.message === usage) throw new Failure(usage);
+      throw error;
+    }
   }
 });

@@ -14,6 +14,8 @@ import { percentile } from "./statistics.js";
 /** What VS Code says of itself is not wanted here. */
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 
+export const usage = "Usage: npm run bench -- activation [--runs 7] [--boards 5] [--profile FILE.cpuprofile]";
+
 /**
  * How long the extension takes to activate in a VS Code that has just been started, and how long a player waits for the first board in a fresh window.
  * With `--profile FILE.cpuprofile` it is not measured, but where the time goes is written to that file.

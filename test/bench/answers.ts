@@ -5,7 +5,7 @@ import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { percentile } from "./statistics.js";
 
-const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";
+export const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";
 /** The setting `tilework.hint.timeMs` as it is delivered. */
 const hintMs = 80;
 /** Hints are measured along a whole game: the search takes longer the fuller the board is. */

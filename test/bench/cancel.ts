@@ -10,7 +10,7 @@ import type { LevelProgress, LevelTask } from "../../src/protocol/level-solving.
 import { cpuMs } from "./cpu.js";
 import { percentile } from "./statistics.js";
 
-const usage = "Usage: npm run bench -- cancel [--levels 66,50] [--times 5]";
+export const usage = "Usage: npm run bench -- cancel [--levels 66,50] [--times 5]";
 
 /** What is stopped: searches of a kind in a phase, as far as the progress tells of it, and how long after that at most. */
 interface Phase {

@@ -6,7 +6,8 @@ import { parseArgs } from "node:util";
 import { parseStringPromise } from "xml2js";
 import { fewestPushes } from "./plain-sokoban.js";
 
-const usage = "Usage: npm run bench -- claims [--changed 10] [--seconds 3] [--threads 2] [--levels 155] [microban microban_ii boxoban_hard_000]";
+export const usage =
+  "Usage: npm run bench -- claims [--changed 10] [--seconds 3] [--threads 2] [--levels 155] [microban microban_ii boxoban_hard_000]";
 const collections = ["microban", "microban_ii", "boxoban_hard_000"];
 /** What the plain search looks at of a level before another one is taken. */
 const maxPositions = 100_000;

@@ -16,7 +16,7 @@ import { nodeBudget } from "../../src/games/solver.js";
 import { cpuMs } from "./cpu.js";
 import { percentile } from "./statistics.js";
 
-const usage = `Usage: npm run bench -- generate [--grade hard] [--from 0] [--seeds 200] [--files] [--keep ROWS.jsonl]
+export const usage = `Usage: npm run bench -- generate [--grade hard] [--from 0] [--seeds 200] [--files] [--keep ROWS.jsonl]
 
   --grade G     only this grade
   --from N      the first seed

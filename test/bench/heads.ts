@@ -9,7 +9,7 @@ import { openWorkbench, type Workbench } from "../e2e/workbench.js";
 import { measureActivation } from "./activation.js";
 import { percentile } from "./statistics.js";
 
-const usage = "Usage: npm run bench -- heads --against FOLDER [--runs 5]";
+export const usage = "Usage: npm run bench -- heads --against FOLDER [--runs 5]";
 
 /** What is waited for, in milliseconds. */
 interface Sample {

@@ -18,7 +18,7 @@ import { readCollection } from "../../src/games/sokoban/text/read-collection.js"
 import { strokesBesideLab } from "./lab-strokes.js";
 import { percentile } from "./statistics.js";
 
-const usage = "Usage: npm run bench -- lab [--every 8] [--threads 2] [--compared 20] [--strokes 20]";
+export const usage = "Usage: npm run bench -- lab [--every 8] [--threads 2] [--compared 20] [--strokes 20]";
 
 /**
  * The design lab on levels of Microban: the time of each with so many threads; every verdict on the smallest levels against what the command line says of the

@@ -8,7 +8,7 @@ import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { cpuBudget, cpuMs } from "./cpu.js";
 
-const usage = `Usage: npm run bench -- optimize [--seconds 10] [--order pushes,moves] [--every 1 --first 1 | --level 3,7]`;
+export const usage = `Usage: npm run bench -- optimize [--seconds 10] [--order pushes,moves] [--every 1 --first 1 | --level 3,7]`;
 
 /**
  * Solves the levels of XSokoban by "any", 10 s each, and prints what the optimizer makes of the solutions in so many seconds more, in CPU time of the whole

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { openWorkbench, type Workbench } from "../e2e/workbench.js";
 import { percentile } from "./statistics.js";
 
-const usage = "Usage: npm run bench -- paint [--moves 200] [--games 2048,sliding]";
+export const usage = "Usage: npm run bench -- paint [--moves 200] [--games 2048,sliding]";
 const arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"] as const;
 
 /** A move that changes nothing paints nothing: after this long the key counts as one. */

@@ -9,7 +9,7 @@ import type { Budget } from "../../src/games/solver.js";
 import { board, distanceBySearch, type Instance, instances } from "../unit/sliding-data.js";
 import { cpuBudget, cpuMs } from "./cpu.js";
 
-const usage = "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,twentyfour] [--seconds 1,10] [--every 1]";
+export const usage = "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,twentyfour] [--seconds 1,10] [--every 1]";
 
 /**
  * Prints what the solver reaches: CPU time and nodes (of all threads of this process, its garbage collection and compilation included), each solution

@@ -12,7 +12,7 @@ import { cpuBudget, cpuMs } from "./cpu.js";
 import { type Alone, searchAlone, searchNames } from "./sokoban-searches.js";
 import { percentile } from "./statistics.js";
 
-const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--search ${searchNames.join("|")} --style name=value,…]`;
+export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--search ${searchNames.join("|")} --style name=value,…]`;
 
 interface Row {
   readonly file: string;

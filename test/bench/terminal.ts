@@ -4,6 +4,8 @@ import { inRoot } from "../../scripts/lib/paths.mjs";
 import { InTerminal, loadPty } from "../unit/terminal/pty.js";
 import { percentile } from "./statistics.js";
 
+export const usage = "Usage: npm run bench -- terminal [--starts 15] [--moves 200]";
+
 /** A frame that nothing follows for so long was the last one. */
 const quietMs = 60;
 const directions = ["\u001b[D", "\u001b[A", "\u001b[C", "\u001b[B"] as const;

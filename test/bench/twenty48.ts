@@ -7,7 +7,7 @@ import { movesOf, type Summary, summaryOf, summaryText } from "../../src/cli/twe
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { useWeights } from "../../src/games/twenty48/solver/solver.js";
 
-const usage =
+export const usage =
   "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes)";
 
 /** What is to be reached with at most so many milliseconds of CPU a move, on average, on 4×4: share of games by tile, or the mean score. */

@@ -8,7 +8,7 @@ const names: Readonly<Record<Web, string>> = {
   blind: "without shared memory, where a thread has to be ended",
   isolated: "with shared memory",
 };
-const usage = "Usage: npm run bench -- web-cancel [--times 5]";
+export const usage = "Usage: npm run bench -- web-cancel [--times 5]";
 
 /** How soon questions of every kind end when they are called off in a real VS Code in a browser, and the next ones are answered. */
 export async function run(args: readonly string[]): Promise<void> {

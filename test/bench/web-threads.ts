@@ -11,7 +11,7 @@ import type { LevelSaid, LevelsInput } from "../web-host/levels-probe.js";
 import { runProbe, type Web } from "../web-host/run-probe.js";
 import { percentile } from "./statistics.js";
 
-const usage = "Usage: npm run bench -- web [--xsokoban 1-20] [--microban 1-30] [--seconds 20] [--isolated]";
+export const usage = "Usage: npm run bench -- web [--xsokoban 1-20] [--microban 1-30] [--seconds 20] [--isolated]";
 const memoryMb = 1_000;
 
 /**
