@@ -85,7 +85,9 @@ export function activate(context: vscode.ExtensionContext): void {
     extensionUri: context.extensionUri,
     log,
     records: levelRecords,
+    losses,
     solver: solvers.levels,
+    state: context.globalState,
     onProblem: report,
     tell,
   });

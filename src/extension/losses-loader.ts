@@ -3,12 +3,13 @@ import type { AnyGame } from "../games/game.js";
 import type { LossPatterns } from "../games/levels.js";
 import type { LossesPage } from "../protocol/losses-page.js";
 import type { LossCollection } from "./commands/loss-collection.js";
+import type { LossKeeping } from "./levels/editor/editor-services.js";
 import type { Losses, LossServices } from "./losses/losses.js";
 import type { KnownLosses, LossWatch, MetListener } from "./play/hints/known-losses.js";
 import type { LiveGame } from "./play/live/live-game.js";
 
 /** Loads all about lost patterns with the first board that can have some, or when somebody asks for them. */
-export class LossesLoader implements KnownLosses, LossCollection, vscode.Disposable {
+export class LossesLoader implements KnownLosses, LossCollection, LossKeeping, vscode.Disposable {
   readonly #bundle: () => Promise<unknown>;
   readonly #services: LossServices;
   readonly #onProblem: (error: unknown) => void;
@@ -47,6 +48,7 @@ export class LossesLoader implements KnownLosses, LossCollection, vscode.Disposa
   }
 
   readonly keep: LossCollection["keep"] = async (table) => (await this.#load()).actions.keep(table);
+  readonly keepFrom: LossKeeping["keepFrom"] = async (loss) => (await this.#load()).actions.keepFrom(loss);
   readonly show: LossCollection["show"] = async (wanted, panels) => (await this.#load()).actions.show(wanted, panels);
   readonly act: LossCollection["act"] = async (action, starter) => (await this.#load()).actions.act(action, starter);
 

@@ -15,9 +15,9 @@ import {
   editorCommands,
   editorParts,
   type ListChange,
-  maxRows,
 } from "./editor-wire.js";
-import { listOrders, listQuestion } from "./level-list.js";
+import { readKeepLoss } from "./keep-loss-action.js";
+import { listOrders, listQuestion, maxRows } from "./level-list.js";
 import { pictureFile } from "./picture-file.js";
 import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "./reading.js";
 import type { ViewStretch } from "./view-stretch.js";
@@ -77,6 +77,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
   }),
   object({ kind: oneOf(["played", "play"]), version, level, lurd }),
   object({ kind: oneOf(["writeSolution", "writeSnapshot"]), version, level, lurd, name: string(maxNameCharacters) }),
+  readKeepLoss,
   object({ kind: oneOf(["renameMoves"]), version, level, index: integer(0, maxMoves), name: string(maxNameCharacters) }),
   object({ kind: oneOf(["removeMoves"]), version, level, index: integer(0, maxMoves) }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),

@@ -5,7 +5,8 @@ import type { Severity } from "../games/sokoban/level/finding.js";
 import type { Method } from "../games/sokoban/level/method.js";
 import type { ViewFact } from "./game-pages.js";
 import type { ViewSetup } from "./game-wire.js";
-import type { ListAnswer, ListOrder, ListQuestion } from "./level-list.js";
+import type { KeepLossAction } from "./keep-loss-action.js";
+import type { ListAnswer, ListQuestion, RowsQuestion } from "./level-list.js";
 import type { PictureFile } from "./picture-file.js";
 import { playCommands } from "./play-commands.js";
 import type { StartQuestion } from "./start-question.js";
@@ -84,16 +85,6 @@ export type DrawingCommand = (typeof drawingCommands)[number];
 export const editorCommands = [...drawingCommands, ...playCommands] as const;
 export type EditorCommand = (typeof editorCommands)[number];
 
-export interface RowsQuestion {
-  readonly version: number;
-  /** Levels from 0; at most `maxRows` at once, `to` not included. */
-  readonly from: number;
-  readonly to: number;
-  /** Of what the list is ordered by, the rows tell how much. */
-  readonly order: ListOrder;
-}
-export const maxRows = 200;
-
 export interface EditQuestion {
   readonly version: number;
   readonly level: number;
@@ -132,6 +123,7 @@ export type EditorAction =
   /** The search for the level that is shown, or for all of the file; what was found stays. */
   | { readonly kind: "cancelSolving" | "cancelSolvingAll" }
   | LabAction
+  | KeepLossAction
   /** Writes moves into the file, as an undoable edit, under a name; empty for none. The host replays them first: a solution solves the level. */
   | ({ readonly kind: "writeSolution" | "writeSnapshot"; readonly lurd: string; readonly name: string } & LevelPlace)
   /** Of the moves that the file keeps for the level, from 0; an empty name takes the name away. */
@@ -147,9 +139,8 @@ export type EditorAction =
   | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" } & LevelPlace)
   /** Makes a solution better. The host asks for the order, and for the part that may change: what is marked in its replay, or lies before or behind `place`. */
   | ({ readonly kind: "optimize"; readonly lurd: string; readonly place: number; readonly stretch: ViewStretch | null } & LevelPlace)
-  /** Of the document, as VS Code's own commands do it. */
-  | { readonly kind: "undo" | "redo" }
-  | { readonly kind: "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" }
+  /** "undo", "redo": of the document, as VS Code's own commands do it. */
+  | { readonly kind: "undo" | "redo" | "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" }
   /** Other words about the level and its collection, as one undoable edit. */
   | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
   /** Mends a problem as one of its fixes says, an undoable edit; both by their places. */

@@ -25,6 +25,16 @@ export interface ListQuestion extends ListChoice {
   readonly text: string;
 }
 
+export interface RowsQuestion {
+  readonly version: number;
+  /** Levels from 0; at most `maxRows` at once, `to` not included. */
+  readonly from: number;
+  readonly to: number;
+  /** Of what the list is ordered by, the rows tell how much. */
+  readonly order: ListOrder;
+}
+export const maxRows = 200;
+
 export interface ListAnswer {
   /** From 0, as they are to be shown. */
   readonly levels: readonly number[];

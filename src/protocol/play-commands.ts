@@ -3,7 +3,7 @@
  * is active.
  */
 export const playCommands = [
-  ...["moveUp", "moveDown", "moveLeft", "moveRight", "undo", "redo", "undoPush", "restart", "undoDeadlock", "whyLost"],
+  ...["moveUp", "moveDown", "moveLeft", "moveRight", "undo", "redo", "undoPush", "restart", "undoDeadlock", "whyLost", "keepLoss"],
   ...["solve", "previousLevel", "nextLevel"],
   ...["replayToggle", "replayBack", "replayForward", "replayBackPush", "replayForwardPush", "replayFirst", "replayLast", "replayLeave"],
 ] as const satisfies readonly string[];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "./every-theme.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./level-editor.js";
+import { type LevelEditorPage, levelFolder, openFile, openLevelFile, read } from "./level-editor.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
 const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#   $     #\n###########\n";
@@ -8,7 +8,7 @@ const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#
 describe("a level designed by pulling", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
-  const folder = levelFolder({ "room.sok": `${room}Title: Room\n` });
+  const folder = levelFolder({ "room.sok": `${room}Title: Room\n`, "other.xsb": room });
 
   before(async () => {
     workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 }, settings: { "files.autoSave": "off" } });
@@ -36,6 +36,11 @@ describe("a level designed by pulling", () => {
     await shows("Pulls: 2");
     await editor.clickCell(3, 3);
     await inEveryTheme(editor, "editor-pulling");
+    // Hidden and shown again, it goes on.
+    await openFile(workbench, "other.xsb");
+    await openFile(workbench, "room.sok");
+    await shows("Pulls: 2");
+    await editor.focus();
     await editor.press("Escape", "Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
     await editor.focus();

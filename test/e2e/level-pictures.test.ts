@@ -5,6 +5,15 @@ import { inEveryTheme } from "./every-theme.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
+/** What an image shows, as a text. */
+async function drawnBy(image: HTMLImageElement): Promise<string> {
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 32;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, 32, 32);
+  return canvas.toDataURL();
+}
+
 describe("pictures of levels and replays", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
@@ -47,7 +56,11 @@ describe("pictures of levels and replays", () => {
     await editor.until("it tells how long it is", async () =>
       / 4 frames/.test(await (await editor.find("tilework-picture-dialog .state")).innerText()),
     );
-    await inEveryTheme(editor, "picture-dialog");
+    const drawn: string[] = [];
+    await inEveryTheme(editor, "picture-dialog", async (frame) => {
+      drawn.push(await frame.locator("tilework-picture-dialog img").evaluate(drawnBy));
+    });
+    assert.equal(new Set(drawn).size, drawn.length, "each theme has its colours");
   });
 
   it("are saved as PNG, SVG and GIF that a browser draws", async function () {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "./every-theme.js";
-import { temporaryFolder } from "./game.js";
+import { levelFolder, openLevelFile } from "./level-editor.js";
 import { after as afterMoves, keyOf, openLevel, type SokobanGame, startPosition } from "./sokoban-game.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
@@ -8,9 +8,10 @@ describe("Lost patterns of Sokoban", () => {
   let workbench: Workbench;
   let game: SokobanGame;
   const lurd = "llddrU";
+  const lostRoom = "########\n#      #\n# $@ . #\n# $  . #\n#      #\n########\n";
 
   before(async () => {
-    workbench = await openWorkbench({ folder: temporaryFolder(), theme: "dark" });
+    workbench = await openWorkbench({ folder: levelFolder({ "lost.xsb": lostRoom }), theme: "dark" });
   });
 
   after(() => workbench.close());
@@ -72,5 +73,20 @@ describe("Lost patterns of Sokoban", () => {
     await (await game.button("deleteLoss")).first().press("Enter");
     await page.getByText("No pattern is kept yet").waitFor();
     await workbench.page.getByText("The pattern was taken away.").first().waitFor();
+  });
+
+  it("are kept from a test game of the level editor, too", async function () {
+    this.timeout(60_000);
+    const editor = await openLevelFile(workbench, "lost.xsb");
+    await editor.click("test");
+    await editor.focus();
+    // The lower box to the wall at the left, where there is no goal.
+    await editor.press("ArrowDown", "ArrowLeft", "Shift+B");
+    await (await editor.find("tilework-test-bar .warning")).getByText(/Push 1 did it\.$/).waitFor();
+    await inEveryTheme(editor, "editor-test-lost");
+    await editor.click("keepLoss");
+    await workbench.page.getByText("Kept among your lost patterns.").first().waitFor();
+    await workbench.runCommand("Tilework: Keep This Lost Pattern");
+    await workbench.page.getByText("It is among your lost patterns already.").first().waitFor();
   });
 });

@@ -120,7 +120,7 @@ export class EditorHarness implements vscode.Disposable {
   readonly #results = new LevelResults();
   readonly #batch = new vscode.EventEmitter<vscode.Uri>();
   readonly #changed = new vscode.EventEmitter<void>();
-  readonly ratings = new LevelRatings();
+  readonly ratings = new LevelRatings({ get: () => undefined, update: async () => undefined }, (error) => void this.told.push(error));
   readonly editors: LevelEditors;
   readonly #views: View[] = [];
 
@@ -145,7 +145,7 @@ export class EditorHarness implements vscode.Disposable {
     const log = vscode.window.createOutputChannel("Tilework Tests", { log: true });
     this.editors = new LevelEditors(this.documents, {
       ...{ extensionUri, log, records, solver, tell, onProblem: tell, collections, comparison: { run }, results: this.#results },
-      ...{ known: new KnownLevels(this.#results, this.ratings, records), rating: { run } },
+      ...{ known: new KnownLevels(this.#results, this.ratings, records), rating: { run }, losses: { keepFrom: async () => undefined } },
     });
   }
 

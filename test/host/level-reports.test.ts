@@ -126,6 +126,7 @@ describe("reports on levels", () => {
       extensionUri: extension.extensionUri,
       solver: levelSolver(pool),
       records: { best: () => undefined, onDidChange: new vscode.EventEmitter<void>().event },
+      state: { get: () => undefined, update: async () => undefined },
       onProblem: () => undefined,
     });
     const uri = await file("listed.xsb");

@@ -172,7 +172,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // The player's lost patterns, a bundle of its own.
   "extension/losses": [
     ...["#host", "games", "games/losses", "platform", "platform/storage", "protocol"],
-    ...["extension/commands", "extension/panel", "extension/play", "extension/play/hints", "extension/play/live"],
+    ...["extension/commands", "extension/levels/editor", "extension/panel", "extension/play", "extension/play/hints", "extension/play/live"],
     ...["extension/shared", "extension/storage", "vscode"],
   ],
   "extension/levels/files": [

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { canRedo, current, movesMade } from "../../src/games/session.js";
+import type { Place } from "../../src/games/sokoban/edit/sketch.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { startOf, status } from "../../src/games/sokoban/play/rules.js";
 import type { EditorCommand } from "../../src/protocol/editor-wire.js";
-import { isWon, Playing, type PlayingHost } from "../../src/webview/level-editor/model/play/playing.js";
+import { lossOf, type TestExplanation } from "../../src/webview/level-editor/model/play/loss-explanation.js";
+import { Playing, type PlayingHost } from "../../src/webview/level-editor/model/play/playing.js";
+import { isWon } from "../../src/webview/level-editor/model/play/test-game.js";
 import { overlayCells, overlayPath } from "../../src/webview/level-editor/model/state/overlays.js";
 import { entryOf } from "./sokoban-data.js";
 
@@ -31,6 +34,10 @@ class Table implements PlayingHost {
     this.told.push(text);
   }
   placed(): undefined {}
+  readonly kept: { readonly squares: readonly Place[]; readonly rule: string; readonly lurd: string }[] = [];
+  keepLoss(lost: TestExplanation, lurd: string): void {
+    this.kept.push({ ...lossOf(lost), lurd });
+  }
   won(lurd: string): void {
     this.wins.push(lurd);
   }
@@ -66,6 +73,8 @@ describe("a level tried out in the editor", () => {
     assert.deepEqual(table.playing.lost, explanation.boxes);
     assert.match(explanation.text, /Push \d+ did it\.$/);
     assert.equal(table.told.at(-1), explanation.text);
+    await table.playing.keepLoss();
+    assert.deepEqual(table.kept, [{ squares: [{ row: 3, column: 1 }], rule: "square", lurd: "dLrr" }]);
     await table.playing.undoDeadlock();
     assert.deepEqual([table.test.session.cursor, explanation.cursor], [1, 1]);
     assert.deepEqual(table.playing.lost, []);

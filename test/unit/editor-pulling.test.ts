@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
+import { type EditorState, readEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
+import { overlayCells } from "../../src/webview/level-editor/model/state/overlays.js";
 import { EditorWorld } from "../campaign/edits/editor-world.js";
 
 /** A level designed by pulling, in the editor's view and host together. */
@@ -9,8 +11,8 @@ const room = "#########\n#   #   #\n# . # $ #\n#   # @ #\n#   .   #\n#########\n
 class Design {
   readonly world: EditorWorld;
 
-  constructor(text: string) {
-    this.world = new EditorWorld(text);
+  constructor(text: string, kept?: EditorState) {
+    this.world = new EditorWorld(text, kept && readEditorState(structuredClone(kept)));
   }
 
   get model() {
@@ -103,6 +105,45 @@ describe("designing a level by pulling", () => {
     await world.settle();
     model.run("designByPulling");
     assert.equal(design.position.pushes, 0);
+  });
+
+  it("goes on with the same pulls after its tab was hidden, whether they were left or not", async () => {
+    const hide = async (text = design.text) => {
+      const { kept } = design.world;
+      design.world.dispose();
+      design = new Design(text, kept);
+      await design.world.settle();
+    };
+    design.click(4, 5);
+    design.model.run("moveRight");
+    design.model.run("moveRight");
+    design.model.run("undo");
+    await hide();
+    assert.ok(design.model.playing.isPulling);
+    assert.deepEqual([design.position.pushes, design.position.player], [1, 4 * 9 + 6]);
+    design.model.run("redo");
+    assert.equal(design.position.pushes, 2);
+    design.model.run("cancel");
+    await hide();
+    assert.equal(design.model.part, "board");
+    design.model.run("designByPulling");
+    assert.equal(design.position.pushes, 2);
+    await design.use();
+    assert.match(design.text, /Solution\/Reverse play 2\/2\nLL\n$/);
+    design.model.run("designByPulling");
+    design.click(4, 5);
+    design.model.run("moveRight");
+    await hide(design.text.replace(". $", " .$"));
+    assert.equal(design.model.part, "board", "on other goals they are none");
+  });
+
+  it("shows where boxes can be pulled, not where they could be pushed", () => {
+    design.click(4, 5);
+    const [box, corner] = [4 * 9 + 4, 4 * 9 + 1];
+    const pulled = overlayCells("boxReach", design.position, box, design.model.playing.isPulling);
+    assert.ok(pulled.includes(box + 1), "towards the player");
+    assert.ok(!pulled.includes(corner), "where there is no square to stand behind it");
+    assert.ok(overlayCells("boxReach", design.position, box).includes(corner));
   });
 
   it("writes nothing where the board has changed meanwhile, or no box was pulled", async () => {

@@ -113,6 +113,14 @@ describe("what the level editor keeps while it is hidden", () => {
     listChoice: { order: "pushes", descending: true, filter: "unsolved" },
     lab: "off",
     zoomPercent: 150,
+    played: {
+      test: { ground: "0123456789abcdef", boxes: [9, 12], player: 10, steps: "rR uL", made: 1 },
+      pulls: null,
+      isPulling: false,
+      from: "goals",
+      onward: "",
+      replay: { title: "Solution", lurd: "rR", place: 1, solves: true },
+    },
   };
 
   it("is read back as it was", () => assert.deepEqual(readEditorState(structuredClone(state)), state));
@@ -120,6 +128,12 @@ describe("what the level editor keeps while it is hidden", () => {
   it("is not taken when it is anything else", () => {
     for (const wrong of [undefined, null, 3, {}, { ...state, tool: "axe" }, { ...state, overlays: undefined }, { ...state, level: -1 }]) {
       assert.equal(readEditorState(wrong), undefined);
+    }
+  });
+
+  it("has no game where that is nothing of ours, and all the rest", () => {
+    for (const played of [undefined, 3, {}, { ...state.played, from: "elsewhere" }, { ...state.played, onward: "r".repeat(60_001) }]) {
+      assert.deepEqual(readEditorState({ ...state, played }), { ...state, played: null });
     }
   });
 });

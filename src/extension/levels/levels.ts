@@ -17,8 +17,8 @@ export class Levels implements vscode.Disposable {
   constructor(services: LevelServices, controller: vscode.TestController) {
     this.language = new LevelLanguage(services);
     const { solver, results, known, rating, comparison, collections } = this.language.solving;
-    const { extensionUri, log, records, onProblem, tell } = services;
-    const needed = { extensionUri, log, records, onProblem, tell, solver, results, known, rating, comparison, collections };
+    const { extensionUri, log, losses, records, onProblem, tell } = services;
+    const needed = { extensionUri, log, losses, records, onProblem, tell, solver, results, known, rating, comparison, collections };
     this.editors = new LevelEditors(this.language.documents, needed);
     this.files = new LevelFilesView(records, onProblem);
     this.tests = new LevelTests(controller, this.language.documents, this.editors, { solver, results }, onProblem);

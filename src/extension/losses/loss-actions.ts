@@ -1,12 +1,15 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
+import type { LossPattern } from "../../games/levels.js";
 import { type KeptLoss, type LossOrigin, maxKeptLosses, maxLossStart, maxLossUri, nameOfLoss, shortTitle } from "../../games/losses/kept-loss.js";
 import { formatLosses, maxLossTextBytes, readLosses } from "../../games/losses/loss-text.js";
-import { begin } from "../../games/session.js";
+import { playByPushes } from "../../games/play-core.js";
+import { begin, current } from "../../games/session.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../../platform/slices.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import type { LossAction, LossCollection } from "../commands/loss-collection.js";
+import type { LossOfLevel } from "../levels/editor/editor-services.js";
 import type { GameViews } from "../panel/game-view.js";
 import { heading } from "../panel/level-pages.js";
 import type { GameTable } from "../play/game-table.js";
@@ -40,11 +43,34 @@ export class LossActions implements LossCollection {
     if (explanation === undefined) return;
     const pattern = await inSlices(patterns.cut(position, explanation), hostSlices, () => live.position !== position);
     if (live.position !== position) return;
-    if (pattern === undefined) return live.refuse(vscode.l10n.t("This cannot be cut out of its level, so it was not kept."));
-    const { kept, isFull } = await this.#losses.keep([{ game: live.game.name, pattern, from: originOf(live), atMs: Date.now() }]);
-    if (isFull) return showError(vscode.l10n.t("{0} lost patterns are kept; take some away to keep more.", formatNumber(maxKeptLosses)));
+    if (pattern === undefined) return live.refuse(notCut());
+    const told = await this.#keepCut(live.game, pattern, originOf(live));
+    if (told === undefined) return;
     levelAssistant.noteKept(position);
-    live.speak(kept > 0 ? vscode.l10n.t("Kept among your lost patterns.") : vscode.l10n.t("It is among your lost patterns already."));
+    live.speak(told);
+  }
+
+  /** What is said stands in the status bar, as no board of the panel is about it. */
+  async keepFrom({ game: name, board, lurd, squares, rule, title, file }: LossOfLevel): Promise<void> {
+    const game = this.#findGame(name);
+    const start = game?.levels?.files?.read(board, "level.xsb")[0]?.start();
+    const moves = start?.ok === true ? game?.levels?.notation?.read(start.value, lurd) : undefined;
+    const patterns = game?.levels?.deadlocks?.patterns;
+    if (game === undefined || start?.ok !== true || moves?.ok !== true || patterns === undefined) return;
+    const position = current(playByPushes(begin(game, start.value), moves.value));
+    const pattern = await inSlices(patterns.cut(position, { squares, rule }), hostSlices, () => false);
+    const told = pattern === undefined ? notCut() : await this.#keepCut(game, pattern, originWith(title, game.format(start.value), file));
+    if (told !== undefined) void vscode.window.setStatusBarMessage(told, 5_000);
+  }
+
+  /** What is to be said; `undefined` where an error was shown. */
+  async #keepCut(game: AnyGame, pattern: LossPattern, from: LossOrigin): Promise<string | undefined> {
+    const { kept, isFull } = await this.#losses.keep([{ game: game.name, pattern, from, atMs: Date.now() }]);
+    if (isFull) {
+      showError(vscode.l10n.t("{0} lost patterns are kept; take some away to keep more.", formatNumber(maxKeptLosses)));
+      return undefined;
+    }
+    return kept > 0 ? vscode.l10n.t("Kept among your lost patterns.") : vscode.l10n.t("It is among your lost patterns already.");
   }
 
   async show(game: AnyGame | undefined, panels: GameViews): Promise<void> {
@@ -131,6 +157,18 @@ function originOf(live: LiveGame): LossOrigin {
   const { headline, place } = heading(live);
   const [, ...within] = place.split(" · ");
   const title = origin?.title ?? (within.length === 0 ? headline : `${within.join(" · ")}: ${headline}`);
-  const file = origin?.file !== undefined && origin.file.uri.length <= maxLossUri ? origin.file : undefined;
-  return { title: shortTitle(title), start: start.length <= maxLossStart ? start : undefined, file };
+  return originWith(title, start, origin?.file);
+}
+
+/** As much of it as is kept. */
+function originWith(title: string, start: string, file: LossOrigin["file"]): LossOrigin {
+  return {
+    title: shortTitle(title),
+    start: start.length <= maxLossStart ? start : undefined,
+    file: file !== undefined && file.uri.length <= maxLossUri ? file : undefined,
+  };
+}
+
+function notCut(): string {
+  return vscode.l10n.t("This cannot be cut out of its level, so it was not kept.");
 }

@@ -53,7 +53,7 @@ export const boardCommands = {
   restart: { surface: "level", palette: levels, keys: { levels: ["shift+r"], testing: ["n", "shift+r"] } },
   undoDeadlock: { surface: "level", palette: levels, keys: { levels: ["b"], testing: ["b"] } },
   whyLost: { surface: "level", palette: levels, keys: { levels: ["shift+b"], testing: ["shift+b"] } },
-  keepLoss: { surface: "levels" },
+  keepLoss: { surface: "level", palette: levels, keys: { levels: ["shift+p"], testing: ["shift+p"] } },
   showLosses: { palette: levels },
   nextLevel: { surface: "level", keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
   previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },

@@ -179,7 +179,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     </div>`;
   }
 
-  #header({ state, part }: LevelEditorModel, page: LevelPage): TemplateResult {
+  #header({ state, part, playing }: LevelEditorModel, page: LevelPage): TemplateResult {
+    const mode = part === "replay" ? part : playing.isPulling ? "pulling" : "other";
     const title = page.levelTitle === "" ? l10n.t("Level {0}", page.level + 1) : page.levelTitle;
     const collection = page.title === "" && page.count > 1 ? page.fileName : page.title;
     const about = [collection, page.author].filter((text) => text !== "" && text !== title).join(" · ");
@@ -197,7 +198,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       <h1 title=${page.comment === "" ? title : page.comment}>${title}</h1>
       ${about === "" ? nothing : html`<span class="about">${about}</span>`}
       <span class="space"></span>
-      <tilework-menu name="show" caret .label=${l10n.t("Show")} .groups=${showMenu(this, state, part === "replay")}></tilework-menu>
+      <tilework-menu name="show" caret .label=${l10n.t("Show")} .groups=${showMenu(this, state, mode)}></tilework-menu>
       ${
         part === "board" && page.canWrite
           ? html`<span class="pages">

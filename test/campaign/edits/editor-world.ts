@@ -8,7 +8,7 @@ import { Channel } from "../../../src/protocol/channel.js";
 import { editorViewReaders } from "../../../src/protocol/editor-readers.js";
 import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
-import { firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
+import { type EditorState, firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
 import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/vscode-stand-in.js";
 import { EditedDocument } from "./edited-document.js";
 import { SlowWire } from "./slow-wire.js";
@@ -29,7 +29,12 @@ export class EditorWorld {
   /** Edits of the host on their way into the document. */
   readonly #edits: (() => void)[] = [];
 
-  constructor(text: string) {
+  /** What the view has given VS Code to keep of it. */
+  kept: EditorState;
+
+  /** `kept`: of a view that was hidden. */
+  constructor(text: string, kept = firstEditorState) {
+    this.kept = kept;
     this.document = new EditedDocument(text);
     documents.applyEdit = (edit) => this.#apply(edit);
     const services = servicesFor((problem) => this.problems.push(problem));
@@ -58,11 +63,16 @@ export class EditorWorld {
           solve: nothing,
           act: nothing,
         },
-        ...{ changed: nothing, tell: nothing, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
+        keep: (state) => {
+          this.kept = state;
+        },
+        ...{ changed: nothing, tell: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
       },
-      firstEditorState,
+      kept,
     );
-    void this.view.request("ready", null).catch((error: unknown) => this.problems.push(`ready: ${error}`));
+    void this.view
+      .request("ready", kept === firstEditorState ? null : { level: kept.level })
+      .catch((error: unknown) => this.problems.push(`ready: ${error}`));
   }
 
   dispose(): void {
@@ -132,6 +142,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorServices {
   const services = {
     extensionUri: Uri.file("/extension"),
     log: { warn: onProblem },
+    losses: { keepFrom: async () => undefined },
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
     onProblem: () => undefined,
     tell: (error: unknown) => onProblem(String(error)),

@@ -15,6 +15,7 @@ import { findingsOf } from "../documents/level-rows.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askHowToOptimize } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
+import { keepLoss } from "./keep-loss.js";
 import type { OpenFile } from "./open-files.js";
 import { savePicture } from "./save-picture.js";
 import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
@@ -74,6 +75,9 @@ export class EditorActions {
         break;
       case "played":
         await this.#played(action);
+        break;
+      case "keepLoss":
+        await keepLoss(this.#services.losses, this.#document.uri, this.#at(action), action);
         break;
       case "play":
         if (this.#at(action) !== undefined)

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import type { Square } from "../../../games/levels.js";
 import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelRecords } from "../../storage/level-records.js";
 import type { SolverComparison } from "../solving/compare-solvers.js";
@@ -12,8 +13,30 @@ import type { SolvingServices } from "../solving/solving-services.js";
 export interface LevelServices extends SolvingServices {
   readonly log: vscode.LogOutputChannel;
   readonly records: Records;
+  readonly losses: LossKeeping;
   /** Logs an error and shows it. */
   tell(error: unknown): void;
+}
+
+/** The player's lost patterns. What is kept, or why not, is said to the user there. */
+export interface LossKeeping {
+  keepFrom(loss: LossOfLevel): Promise<void>;
+}
+
+/** A loss in a game that was played in an editor. */
+export interface LossOfLevel {
+  /** Of the registry. */
+  readonly game: string;
+  /** The start of the level, as XSB. */
+  readonly board: string;
+  /** The moves that led to the loss. */
+  readonly lurd: string;
+  /** Where the boxes stand that show it, and the rule; see `Explanation`. */
+  readonly squares: readonly Square[];
+  readonly rule: string;
+  /** The level, as the player knows it. */
+  readonly title: string;
+  readonly file: { readonly uri: string; readonly index: number };
 }
 
 /** The ways in which the user solved levels. */
@@ -22,7 +45,7 @@ export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" |
 type KnownMeasures = Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;
 
 /** What the editors need, of the extension and of what solves levels. */
-export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "records" | "onProblem" | "tell"> {
+export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "losses" | "records" | "onProblem" | "tell"> {
   readonly solver: Pick<LevelSolver, "solve">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf">;
   readonly known: KnownMeasures;

@@ -15,6 +15,8 @@ export interface SolvingServices {
   readonly extensionUri: vscode.Uri;
   readonly solver: LevelSolver;
   readonly records: OwnRecords;
+  /** Of this machine, for all windows. */
+  readonly state: Pick<vscode.Memento, "get" | "update">;
   /** Logs what nobody waits for. */
   readonly onProblem: (error: unknown) => void;
 }
@@ -23,7 +25,7 @@ export interface SolvingServices {
 export class LevelSolvingServices implements vscode.Disposable {
   readonly solver: LevelSolver;
   readonly results = new LevelResults();
-  readonly ratings = new LevelRatings();
+  readonly ratings: LevelRatings;
   readonly known: KnownLevels;
   readonly reports: ReportPanels;
   readonly comparison: SolverComparison;
@@ -32,8 +34,9 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly plainExport: CollectionExport;
   readonly #parts: vscode.Disposable;
 
-  constructor(documents: LevelDocuments, { extensionUri, solver, records, onProblem }: SolvingServices) {
+  constructor(documents: LevelDocuments, { extensionUri, solver, records, state, onProblem }: SolvingServices) {
     this.solver = solver;
+    this.ratings = new LevelRatings(state, onProblem);
     this.known = new KnownLevels(this.results, this.ratings, records);
     this.reports = new ReportPanels(extensionUri);
     const parts: SolvingParts = { solver, results: this.results, ratings: this.ratings, reports: this.reports, onProblem };

@@ -94,10 +94,13 @@ export class BoardLooks {
     if (picture.level === undefined || !(dead || reach || boxReach)) return [];
     const now = position ?? startNow(picture.level);
     const boxCell = boxReach ? boxAt(now, box) : undefined;
-    const of = [now, dead, reach, boxReach, boxCell, playing.test !== undefined];
+    const of = [now, dead, reach, boxReach, boxCell, playing.isPulling];
     if (this.#overlays === undefined || !isSameList(this.#overlays.of, of)) {
       const shown = overlays.filter((overlay) => state.overlays[overlay]);
-      const paths = shown.map((overlay) => ({ overlay, path: overlayPath(overlay, now.level, overlayCells(overlay, now, boxCell)) }));
+      const paths = shown.map((overlay) => ({
+        overlay,
+        path: overlayPath(overlay, now.level, overlayCells(overlay, now, boxCell, playing.isPulling)),
+      }));
       this.#overlays = { of, overlays: paths };
     }
     return this.#overlays.overlays;

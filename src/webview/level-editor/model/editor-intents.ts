@@ -2,8 +2,8 @@ import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import type { EditorAction, EditorCommand, ListChange } from "../../../protocol/editor-wire.js";
-import type { PullsFrom } from "./play/pull-design.js";
 import type { EditorState } from "./state/editor-state.js";
+import type { PullsFrom } from "./state/kept-play.js";
 
 /** What the parts of the editor ask for, by an event that leaves every shadow tree. */
 export type Intent =

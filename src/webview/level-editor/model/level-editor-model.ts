@@ -7,17 +7,19 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/editor-wire.js";
-import { formatNumber } from "../../shared/page/language.js";
 import { EditCommands } from "./commands/edit-commands.js";
-import { viewAfter } from "./commands/view-commands.js";
+import { boxReachText, viewAfter } from "./commands/view-commands.js";
 import { placeText } from "./drawing/cell-words.js";
 import { Editing } from "./drawing/editing.js";
 import { LabView } from "./lab/lab-view.js";
-import { lurdOf, Playing, type ReplayOptions } from "./play/playing.js";
+import { lossOf } from "./play/loss-explanation.js";
+import { PlayKeeper } from "./play/play-keeper.js";
+import { Playing, type ReplayOptions } from "./play/playing.js";
 import { PullDesign } from "./play/pull-design.js";
+import { lurdOf } from "./play/test-game.js";
 import type { EditorState } from "./state/editor-state.js";
 import { bestKnown } from "./state/known-best.js";
-import { levelName } from "./state/level-name.js";
+import { levelName, solvingSaid } from "./state/level-texts.js";
 import type { Surroundings } from "./state/surroundings.js";
 
 /** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
@@ -29,6 +31,7 @@ export class LevelEditorModel {
   readonly cells: EditCommands;
   readonly playing: Playing;
   readonly pulling: PullDesign;
+  readonly #keeper: PlayKeeper;
   readonly lab = new LabView(this, () => this.#around);
   /** Where the level stands that is edited; it may be moved. */
   #place = { level: 0 };
@@ -52,14 +55,16 @@ export class LevelEditorModel {
         get loops() {
           return model.state.loops;
         },
-        changed: () => around.changed(),
+        changed: () => this.set(this.#keeper.changed()),
         tell: (text) => around.tell(text),
         placed: (test, place) => this.pulling.placed(test, place),
+        keepLoss: (lost, lurd) => this.#act(({ version, level }) => ({ kind: "keepLoss", version, level, lurd, ...lossOf(lost) })),
         won: (lurd) => this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
       },
       300,
     );
     this.pulling = new PullDesign(this, around);
+    this.#keeper = new PlayKeeper(this.playing, this.pulling);
   }
 
   get levelPage(): LevelPage | undefined {
@@ -96,13 +101,17 @@ export class LevelEditorModel {
       this.editing = undefined;
       this.playing.stop();
     } else if (before === undefined || this.editing === undefined || before.levelKey !== page.levelKey) {
+      const { played } = this.state;
       this.#begin(page);
       if (before !== undefined) this.#around.tell(levelName(page));
+      else if (played !== null) this.#keeper.restore(played, page.board, this.level);
     } else {
       this.#place.level = page.level;
       if (this.state.level !== page.level) this.set({ level: page.level });
       this.editing.show(page);
-      this.#hear(before, page);
+      const solving = solvingSaid(before, page);
+      // The panel at the side shows it, where that is open.
+      if (solving !== undefined) this.#around.tell(solving, this.state.sideOpen);
       this.lab.hear(before.lab, page.lab);
     }
     this.#keepOwnSolution();
@@ -237,23 +246,13 @@ export class LevelEditorModel {
     this.#around.keep(this.state);
   }
 
-  /** Says what has become of a search; the panel at the side shows it, where that is open. */
-  #hear({ solving: before }: LevelPage, { solving, result }: LevelPage): void {
-    const best = solving?.best;
-    if (best !== undefined && before?.best === undefined) {
-      const counts = [formatNumber(best.moves), formatNumber(best.pushes)];
-      this.#around.tell(l10n.t("A solution is found: {0} moves, {1} pushes. It is being shortened.", ...counts), this.state.sideOpen);
-    } else if (before !== undefined && solving === undefined && result !== undefined) this.#around.tell(result.text, this.state.sideOpen);
-  }
-
   #look(command: EditorCommand): boolean {
     const page = this.levelPage;
     if (page === undefined) return false;
     const view = viewAfter(this.state, command);
     if (view !== undefined) {
       this.set(view);
-      if (command === "toggleBoxReach" && view.overlays?.boxReach)
-        this.#around.tell(l10n.t("Put the cell cursor on a box to see where it can be pushed."));
+      if (command === "toggleBoxReach" && view.overlays?.boxReach) this.#around.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
       return true;
     }
     switch (command) {

@@ -4,6 +4,7 @@ import { customElement, query, state } from "lit/decorators.js";
 import type { PictureFile } from "../../../protocol/picture-file.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { formatNumber } from "../../shared/page/language.js";
+import { ThemeController } from "../../shared/page/theme.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { dropDownStyles } from "../tools/drop-down-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
@@ -37,6 +38,13 @@ export class TileworkPictureDialog extends LitElement {
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
   #making: AbortController | undefined;
   #previews = 0;
+
+  constructor() {
+    super();
+    new ThemeController(this, () => {
+      if (this.dialog?.open === true) void this.#show();
+    });
+  }
 
   /** `moving`: the replay, where there is one. */
   open(subject: PictureSubject, moving: boolean): void {

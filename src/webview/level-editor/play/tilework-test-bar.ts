@@ -6,9 +6,9 @@ import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { dispatchIntent } from "../model/editor-intents.js";
-import { isWon, lurdOf, type TestGame } from "../model/play/playing.js";
+import { isWon, lurdOf, type TestGame } from "../model/play/test-game.js";
 import { editorIcons } from "../tools/editor-icons.js";
-import { editorKeyOf } from "../tools/editor-keys.js";
+import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
 
@@ -103,7 +103,14 @@ export class TileworkTestBar extends LitElement {
             key: editorKeyOf("whyLost"),
             onPress: () => dispatchIntent(this, { kind: "run", command: "whyLost" }),
           })
-        : nothing
+        : button({
+            name: "keepLoss",
+            label: l10n.t("Keep the pattern"),
+            icon: icons.save,
+            key: editorKeyOf("keepLoss"),
+            tooltip: withKey(l10n.t("Among your lost patterns, so that you are told when you meet it again"), "keepLoss"),
+            onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),
+          })
     }${button({
       name: "undoDeadlock",
       label,

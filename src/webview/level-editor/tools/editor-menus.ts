@@ -85,13 +85,20 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
   ];
 }
 
-/** What is marked over the board, and how large it is. */
-export function showMenu(from: HTMLElement, { overlays: { dead, reach, boxReach }, zoomPercent }: EditorState, isReplay: boolean): MenuGroups {
+/** What is marked over the board, and how large it is. `mode`: a replay has its own marks; and while one pulls, boxes are pulled. */
+export function showMenu(
+  from: HTMLElement,
+  { overlays: { dead, reach, boxReach }, zoomPercent }: EditorState,
+  mode: "replay" | "pulling" | "other",
+): MenuGroups {
+  const isReplay = mode === "replay";
+  const boxLabel =
+    mode === "pulling" ? l10n.t("Where the box under the cursor can be pulled") : l10n.t("Where the box under the cursor can be pushed");
   return [
     [
       commandItem(from, "toggleDead", l10n.t("Squares where a box is lost"), { checked: dead, disabled: isReplay }),
       commandItem(from, "toggleReach", l10n.t("Where the player can walk"), { checked: reach, disabled: isReplay }),
-      commandItem(from, "toggleBoxReach", l10n.t("Where the box under the cursor can be pushed"), { checked: boxReach, disabled: isReplay }),
+      commandItem(from, "toggleBoxReach", boxLabel, { checked: boxReach, disabled: isReplay }),
     ],
     [
       commandItem(from, "zoomIn", l10n.t("Zoom in"), { disabled: zoomPercent >= zoomPercents.max }),

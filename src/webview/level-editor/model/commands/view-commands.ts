@@ -1,4 +1,5 @@
-import type { EditorCommand } from "../../../../protocol/editor-wire.js";
+import * as l10n from "@vscode/l10n";
+import type { EditorCommand, EditorPart } from "../../../../protocol/editor-wire.js";
 import { type EditorState, zoomPercents } from "../state/editor-state.js";
 import type { Overlay } from "../state/overlays.js";
 
@@ -23,4 +24,11 @@ export function viewAfter({ overlays, zoomPercent }: EditorState, command: Edito
 /** In percent of what fits, within bounds. */
 export function zoomed(percent: number): Pick<EditorState, "zoomPercent"> {
   return { zoomPercent: Math.round(Math.min(zoomPercents.max, Math.max(zoomPercents.min, percent))) };
+}
+
+/** Where a box is chosen whose squares are shown. */
+export function boxReachText(part: Exclude<EditorPart, "none"> | "pulling"): string {
+  if (part === "pulling") return l10n.t("Click a box to see where it can be pulled.");
+  if (part === "test") return l10n.t("Click a box to see where it can be pushed.");
+  return l10n.t("Put the cell cursor on a box to see where it can be pushed.");
 }

@@ -1,8 +1,10 @@
+import type { Square } from "../../../../games/levels.js";
 import type { GameRules } from "../../../../games/rules.js";
 import { attemptPlayed, current, type Session } from "../../../../games/session.js";
 import { inSlices } from "../../../../games/slices.js";
 import { explainingGame } from "../../../../games/sokoban/explain/explain-game.js";
 import { cellOf } from "../../../../games/sokoban/level/grid.js";
+import { squareOf } from "../../../../games/sokoban/play/box-play.js";
 import type { Move, Position } from "../../../../games/sokoban/play/rules.js";
 import { translate } from "../../../shared/page/translate.js";
 import { viewSlices } from "../../../shared/page/view-slices.js";
@@ -12,6 +14,8 @@ export interface TestExplanation {
   readonly position: Position;
   /** By number. */
   readonly boxes: readonly number[];
+  /** See `Explanation`. */
+  readonly rule: string;
   readonly text: string;
   /** Before the step that lost the game; none where it was lost from the start. */
   readonly cursor: number | undefined;
@@ -27,5 +31,10 @@ export async function explained(
   const found = await inSlices(explainingGame(passed), viewSlices, isStopped);
   if (found === undefined) return undefined;
   const boxes = found.squares.map(({ row, column }) => position.boxes.indexOf(cellOf(position.level, row, column)));
-  return { position, boxes, text: translate(found.text), cursor: found.since === 0 ? undefined : from + found.since - 1 };
+  return { position, boxes, rule: found.rule, text: translate(found.text), cursor: found.since === 0 ? undefined : from + found.since - 1 };
+}
+
+/** As it is told to the host. */
+export function lossOf({ position, boxes, rule }: TestExplanation): { readonly squares: readonly Square[]; readonly rule: string } {
+  return { squares: boxes.map((box) => squareOf(position, position.boxes[box]!)), rule };
 }

@@ -1,18 +1,16 @@
 import * as l10n from "@vscode/l10n";
-import { act, type PlayAction, type PlayOutcome, type PlaySettings, type PlayState, playByPushes } from "../../../../games/play-core.js";
+import { act, type PlayAction, type PlayOutcome, type PlaySettings } from "../../../../games/play-core.js";
 import { isAtEnd, type Replay, replayOf, replayToWin, seek, shown, stepTo } from "../../../../games/replay.js";
-import type { GameRules } from "../../../../games/rules.js";
-import { begin, current, movesMade } from "../../../../games/session.js";
+import { current } from "../../../../games/session.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import { lostBoxes } from "../../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
-import { formatMoves, readMoves } from "../../../../games/sokoban/play/lurd.js";
+import { readMoves } from "../../../../games/sokoban/play/lurd.js";
 import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
 import { levelNow, type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
 import { ending } from "../../../../games/sokoban/play/scene.js";
 import type { EditorCommand } from "../../../../protocol/editor-wire.js";
-import type { ViewStretch } from "../../../../protocol/view-stretch.js";
 import { translate } from "../../../shared/page/translate.js";
 import { playActions, replaySteps } from "../commands/command-meanings.js";
 import { boxAt } from "../state/overlays.js";
@@ -20,19 +18,7 @@ import { BoxHold } from "./box-hold.js";
 import { explained, type TestExplanation } from "./loss-explanation.js";
 import { ReplayClock } from "./replay-clock.js";
 import { markStretch, stretchText } from "./stretch.js";
-
-export type BoxRules = GameRules<Position, Move>;
-
-/** A level being tried out where it is edited. The document knows nothing of it. */
-export type TestGame = PlayState<Position, Move, BoxRules>;
-
-/** Moves shown one after the other on the board that is edited. */
-export interface TestReplay extends Replay<Position, Move, BoxRules> {
-  /** "Solution by BFS", "Your test game". */
-  readonly title: string;
-  /** Those of its moves that are marked. */
-  readonly stretch?: ViewStretch | undefined;
-}
+import { type BoxRules, isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
 
 export interface ReplayOptions {
   readonly place?: number | undefined;
@@ -49,6 +35,8 @@ export interface PlayingHost extends PlaySettings {
   tell(text: string): void;
   /** A test game was won. */
   won(lurd: string): void;
+  /** A loss that was explained, after these moves, is to be kept among the player's patterns. */
+  keepLoss(lost: TestExplanation, lurd: string): void;
   /** The game in which a click has put the player elsewhere; `undefined` where the click is played. */
   placed(test: TestGame, place: Place): TestGame | undefined;
 }
@@ -81,6 +69,11 @@ export class Playing {
     return this.test?.session.game === pullPlay;
   }
 
+  /** The test game, also while a replay is shown that was started in it. */
+  get game(): TestGame | undefined {
+    return this.#test;
+  }
+
   get replay(): TestReplay | undefined {
     return this.#replay;
   }
@@ -110,8 +103,8 @@ export class Playing {
     this.#host.changed();
   }
 
-  /** A game played backwards, as it stands; what the gestures and commands of a test game do, they do in it. */
-  showPulls(test: TestGame): void {
+  /** A game as it stands, forwards or backwards. */
+  showGame(test: TestGame): void {
     this.stop();
     this.#test = test;
     this.#host.changed();
@@ -186,7 +179,7 @@ export class Playing {
   act(action: PlayAction): void {
     const { test } = this;
     const placed = test !== undefined && action.kind === "cell" ? this.#host.placed(test, action) : undefined;
-    if (placed !== undefined) this.showPulls(placed);
+    if (placed !== undefined) this.showGame(placed);
     else if (test !== undefined) this.#took(test, act(test, action, this.#host));
   }
 
@@ -223,10 +216,18 @@ export class Playing {
     }
   }
 
+  /** Keeps why the test game is lost; looks for it first. */
+  async keepLoss(): Promise<void> {
+    if (this.explanation === undefined) await this.explainLoss();
+    const { test, explanation } = this;
+    if (test !== undefined && explanation !== undefined) this.#host.keepLoss(explanation, lurdOf(test));
+  }
+
   #runTest(test: TestGame, command: EditorCommand): boolean {
     const action = playActions[command];
     if (action !== undefined) this.act(action);
     else if (command === "whyLost") void this.explainLoss();
+    else if (command === "keepLoss") void this.keepLoss();
     else if (command === "undoDeadlock") void this.undoDeadlock();
     else if (command === "cancel" && test.picked !== undefined) this.act({ kind: "drop" });
     else if (command === "cancel" || command === "test") this.leave();
@@ -283,18 +284,4 @@ export class Playing {
     this.#host.changed();
     return this.#host.loops || !isAtEnd(this.#replay);
   }
-}
-
-export function isWon({ session }: TestGame): boolean {
-  return session.game.status(current(session)) === "won";
-}
-
-/** The moves made up to here. */
-export function lurdOf({ session }: TestGame): string {
-  return formatMoves(movesMade(session));
-}
-
-/** A test that begins with moves already made. */
-function testOf(level: Level, moves: readonly Move[] = []): TestGame {
-  return { session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves), picked: undefined };
 }

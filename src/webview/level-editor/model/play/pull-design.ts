@@ -13,12 +13,11 @@ import type { EditorCommand, LevelPage } from "../../../../protocol/editor-wire.
 import { formatNumber } from "../../../shared/page/language.js";
 import { cursorSteps } from "../commands/command-meanings.js";
 import type { Editing } from "../drawing/editing.js";
+import type { PullsFrom } from "../state/kept-play.js";
 import { bestKnown } from "../state/known-best.js";
 import type { Surroundings } from "../state/surroundings.js";
-import type { BoxRules, Playing, TestGame } from "./playing.js";
-
-/** What the pulls begin with: a box on every goal, or the level as it stands. */
-export type PullsFrom = "goals" | "level";
+import type { Playing } from "./playing.js";
+import type { BoxRules, TestGame } from "./test-game.js";
 
 interface EditedLevel {
   readonly levelPage: LevelPage | undefined;
@@ -45,6 +44,17 @@ export class PullDesign {
 
   get from(): PullsFrom {
     return this.#from;
+  }
+
+  get onward(): string {
+    return this.#onward;
+  }
+
+  /** Pulls that began so, as they are to be gone on with. */
+  restore(pulls: TestGame, from: PullsFrom, onward: string): void {
+    this.#editor.playing.pulls = pulls;
+    this.#from = from;
+    this.#onward = onward;
   }
 
   /** Before the first pull the player may stand anywhere, and the pulls may begin otherwise. */
@@ -81,7 +91,7 @@ export class PullDesign {
     }
     this.#from = from;
     this.#onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
-    playing.showPulls(gameFrom(start));
+    playing.showGame(gameFrom(start));
     const how = l10n.t("An arrow key pulls the box behind you along, with Shift you walk away from it; or click a box and then where it shall go.");
     const first = from === "goals" ? l10n.t("Click a free square to begin there.") : l10n.t("The pulls begin with the level as it stands.");
     this.#around.tell(l10n.t("{0} {1}", first, how));
@@ -108,7 +118,7 @@ export class PullDesign {
     const here = regions.findIndex((square) => flood(level, square, new Set(boxes))[player] === 1);
     const next = regions[(here + 1) % regions.length];
     if (next === undefined || (here >= 0 && regions.length === 1)) this.#around.tell(l10n.t("All boxes that can be pulled are pulled from here."));
-    else playing.showPulls(this.#placedOn(position, next));
+    else playing.showGame(this.#placedOn(position, next));
   }
 
   /** Makes the position the start of the level, with what solves it; one undo brings the old start back. */
@@ -149,7 +159,7 @@ export class PullDesign {
       this.begin("goals");
       return;
     }
-    playing.showPulls(pulls);
+    playing.showGame(pulls);
     this.#around.tell(l10n.t("The pulls go on where you left them."));
   }
 

@@ -3,7 +3,7 @@ import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
 import { readMoves } from "../../../../games/sokoban/play/lurd.js";
 import { isPush, type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
-import type { BoxRules } from "./playing.js";
+import type { BoxRules } from "./test-game.js";
 
 /** How two replays keep in step: so many pushes each, with the walks to them, or so many moves. */
 export const twinPaces = ["pushes", "moves"] as const;

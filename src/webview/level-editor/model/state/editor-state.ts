@@ -3,6 +3,7 @@ import { measures } from "../../../../games/sokoban/measures/solution-measures.j
 import { fileOrder, type ListChoice, readListChoice } from "../../../../protocol/level-list.js";
 import { boolean, integer, object, oneOf } from "../../../../protocol/reading.js";
 import { type Tool, tools } from "../drawing/stroke.js";
+import { type KeptPlay, readKeptPlay } from "./kept-play.js";
 import type { Overlays } from "./overlays.js";
 
 /** How solutions are listed: as they are known, by a measure, or by name. */
@@ -32,6 +33,8 @@ export interface EditorState {
   readonly lab: LabShown;
   /** How large the cells of the board are, in percent of what fits. */
   readonly zoomPercent: number;
+  /** What was on the board instead of the level; `null` for nothing. */
+  readonly played: KeptPlay | null;
 }
 
 /** What a new view begins with. */
@@ -48,6 +51,7 @@ export const firstEditorState: EditorState = {
   lab: "off",
   listChoice: fileOrder,
   zoomPercent: 100,
+  played: null,
 };
 
 /** In the order of the palette and its keys. */
@@ -66,6 +70,8 @@ const reader = object({
   listChoice: readListChoice,
   lab: oneOf(labShown),
   zoomPercent: integer(zoomPercents.min, zoomPercents.max),
+  // A game that cannot be read takes nothing else along.
+  played: (value) => readKeptPlay(value) ?? null,
 });
 
 /** `undefined` for what is no state of ours. */

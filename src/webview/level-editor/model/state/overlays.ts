@@ -2,16 +2,16 @@ import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import { deadSquares, reach } from "../../../../games/sokoban/level/analysis.js";
 import { cellOf, columnOf, rowOf } from "../../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
-import { boxReach } from "../../../../games/sokoban/play/paths.js";
+import { boxReach, pullReach } from "../../../../games/sokoban/play/paths.js";
 import { levelNow, type Position } from "../../../../games/sokoban/play/rules.js";
 
-/** What can be shown over the board: squares where a box is lost, squares the player can walk to, squares a box can be pushed to. */
+/** What can be shown over the board: squares where a box is lost, squares the player can walk to, squares a box can be pushed or pulled to. */
 export const overlays = ["dead", "reach", "boxReach"] as const;
 export type Overlay = (typeof overlays)[number];
 export type Overlays = Readonly<Record<Overlay, boolean>>;
 
-/** The cells of an overlay. `box`: the cell of the box that is asked about; without one, `boxReach` shows nothing. */
-export function overlayCells(overlay: Overlay, position: Position, box: number | undefined): readonly number[] {
+/** The cells of an overlay. `box`: the cell of the box that is asked about; without one, `boxReach` shows nothing. Backwards, boxes are pulled. */
+export function overlayCells(overlay: Overlay, position: Position, box: number | undefined, isPulling = false): readonly number[] {
   const level = levelNow(position);
   switch (overlay) {
     case "dead":
@@ -20,7 +20,8 @@ export function overlayCells(overlay: Overlay, position: Position, box: number |
       return marked(reach(level));
     case "boxReach": {
       const index = box === undefined ? -1 : position.boxes.indexOf(box);
-      return index < 0 ? [] : marked(boxReach(position, index));
+      if (index < 0) return [];
+      return marked(isPulling ? pullReach(position, index) : boxReach(position, index));
     }
   }
 }

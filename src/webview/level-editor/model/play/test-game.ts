@@ -1,0 +1,37 @@
+import type { PlayState } from "../../../../games/play-core.js";
+import { playByPushes } from "../../../../games/play-core.js";
+import type { Replay } from "../../../../games/replay.js";
+import type { GameRules } from "../../../../games/rules.js";
+import { begin, current, movesMade } from "../../../../games/session.js";
+import type { Level } from "../../../../games/sokoban/level/level.js";
+import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
+import { formatMoves } from "../../../../games/sokoban/play/lurd.js";
+import { type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
+import type { ViewStretch } from "../../../../protocol/view-stretch.js";
+
+export type BoxRules = GameRules<Position, Move>;
+
+/** A level being tried out where it is edited. The document knows nothing of it. */
+export type TestGame = PlayState<Position, Move, BoxRules>;
+
+/** Moves shown one after the other on the board that is edited. */
+export interface TestReplay extends Replay<Position, Move, BoxRules> {
+  /** "Solution by BFS", "Your test game". */
+  readonly title: string;
+  /** Those of its moves that are marked. */
+  readonly stretch?: ViewStretch | undefined;
+}
+
+export function isWon({ session }: TestGame): boolean {
+  return session.game.status(current(session)) === "won";
+}
+
+/** The moves made up to here. */
+export function lurdOf({ session }: TestGame): string {
+  return formatMoves(movesMade(session));
+}
+
+/** A test that begins with moves already made. */
+export function testOf(level: Level, moves: readonly Move[] = []): TestGame {
+  return { session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves), picked: undefined };
+}

@@ -1,9 +1,0 @@
-import * as l10n from "@vscode/l10n";
-import type { LevelPage } from "../../../../protocol/editor-wire.js";
-import { formatNumber } from "../../../shared/page/language.js";
-
-/** Where a level stands in its file, and what it is called: said when another one is shown. */
-export function levelName({ level, count, levelTitle }: LevelPage): string {
-  const place = l10n.t("Level {0} of {1}", formatNumber(level + 1), formatNumber(count));
-  return levelTitle === "" ? place : l10n.t("{0}: {1}", place, levelTitle);
-}
