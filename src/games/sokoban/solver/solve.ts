@@ -9,6 +9,7 @@ import { GroupTables } from "./deadlocks/group-tables.js";
 import { improve } from "./optimize/improve.js";
 import { hintOf, type PlanHint } from "./plan-hint.js";
 import { Portfolio, type Progress, type Strands } from "./portfolio.js";
+import { BidirectionalSearch } from "./search/bidirectional-search.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
 import { Vicinity } from "./search/vicinity.js";
@@ -135,7 +136,10 @@ class Solving {
 
   #exact(solver: Exclude<Method, "auto" | "any">, rules: SearchRules, budget: Budget = this.#budget): LevelOutcome {
     const tables = rules.pruning === "all" ? GroupTables.make(this.#board, this.#distances, "finish", budget) : undefined;
-    const search = new PushSearch(this.#board, this.#distances, { ...rules, tables });
+    const search =
+      solver === "pushes"
+        ? new BidirectionalSearch(this.#board, this.#distances, rules.memoryBytes, tables)
+        : new PushSearch(this.#board, this.#distances, { ...rules, tables });
     const result = search.run(this.#listening(search, "searching", budget));
     this.#nodes += search.nodes;
     if (result.kind === "unsolvable") return this.#unsolvable(solver);
@@ -188,7 +192,7 @@ class Solving {
   }
 
   /** The budget of one search, which tells how that stands now and then. */
-  #listening(search: PushSearch, phase: Progress["phase"], budget: Budget): Budget {
+  #listening(search: PushSearch | BidirectionalSearch, phase: Progress["phase"], budget: Budget): Budget {
     const depth = () => (this.#method === "pushes" || this.#method === "bfs" || this.#method === "auto" ? search.depth : undefined);
     let asked = 0;
     return spendingBy(budget, (count) => {

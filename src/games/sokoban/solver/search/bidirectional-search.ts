@@ -1,0 +1,297 @@
+import { unreachable } from "../../../row-matching.js";
+import { type Budget, Growth } from "../../../solver.js";
+import { type Distances, never } from "../board/distances.js";
+import { Flood, Regions } from "../board/flood.js";
+import { RegionFill } from "../board/region-fill.js";
+import type { Board } from "../board/search-board.js";
+import { Corrals } from "../deadlocks/corral.js";
+import { Freeze } from "../deadlocks/freeze.js";
+import { GroupTables } from "../deadlocks/group-tables.js";
+import { QuickDeadlocks } from "../deadlocks/quick-deadlocks.js";
+import { BothBounds } from "./both-bounds.js";
+import { loneCostBytes, pullCosts } from "./lone-costs.js";
+import { OpenPosition } from "./open-position.js";
+import { SearchEnd } from "./search-end.js";
+import type { SearchResult } from "./search-rules.js";
+import { none } from "./state-store.js";
+
+/** After so many nodes a search is long enough for the tables of what comes about from the first squares to pay, and for those of triples. */
+const nodesBeforeCome = 2_000;
+const nodesBeforeTriples = 20_000;
+
+/**
+ * The fewest pushes, by a search from both ends: pushes from the first position and pulls from the solved one, in turn, until no way that was not met yet can
+ * cost less than the best one that was. It is BAE* (S. K. Sadhukhan, "Bidirectional heuristic search based on error estimate", 2013; the same as DIBBS by
+ * Sewell and Jacobson, 2021): positions are looked at in the order of 2g + h − h', where g was paid from this end, h bounds what is left and h' what had to
+ * be paid, so that by how much the bound erred on the way here counts for what is still to come. The bounds, least matchings to the goals and to the first
+ * squares, are consistent. So positions are looked at when their least cost is known, and half the sum of both ends' least values is what a way that was
+ * not met yet costs at least; with the parity of the first bound, as each push brings a box to the other colour of the chequered board.
+ *
+ * Forwards, PI-corrals leave out pushes but keep one best way. Backwards nothing is left out but what no push leads to, so that this way is met.
+ */
+export class BidirectionalSearch {
+  nodes = 0;
+  /** The most boxes that stood on goals in a position so far, by pushes. */
+  packed = 0;
+  /** What was paid to come to the position looked at last by pushes. */
+  depth = 0;
+  /** No solution has fewer pushes. */
+  bound = 0;
+  readonly #board: Board;
+  readonly #distances: Distances;
+  readonly #memoryBytes: number;
+  readonly #forward: SearchEnd;
+  readonly #backward: SearchEnd;
+  readonly #position: OpenPosition;
+  readonly #reach: Flood;
+  readonly #childReach: RegionFill;
+  readonly #regions: Regions;
+  readonly #quick: QuickDeadlocks;
+  readonly #corrals: Corrals;
+  readonly #finish: GroupTables | undefined;
+  #come: GroupTables | undefined;
+  /** Made when the search begins. */
+  #bounds: BothBounds | undefined;
+  readonly #growth = new Growth();
+  /** The pushes of the best way that was met, and the states in which its halves meet. */
+  #best = Number.POSITIVE_INFINITY;
+  #metForward = none;
+  #metBackward = none;
+  /** The bound of the first position: all ways are even or odd as it is. */
+  #first = 0;
+  #isMatched = false;
+
+  /** @param finish the tables of groups that can be finished, where they were made */
+  constructor(board: Board, distances: Distances, memoryBytes: number, finish: GroupTables | undefined) {
+    this.#board = board;
+    this.#distances = distances;
+    this.#memoryBytes = memoryBytes;
+    this.#finish = finish;
+    this.#forward = new SearchEnd(board, memoryBytes / 2);
+    this.#backward = new SearchEnd(board, memoryBytes / 2);
+    this.#position = new OpenPosition(board);
+    this.#reach = new Flood(board);
+    this.#childReach = new RegionFill(board);
+    this.#regions = new Regions(board);
+    this.#quick = new QuickDeadlocks(board, distances.dead, finish);
+    this.#corrals = new Corrals(board, distances);
+  }
+
+  get bytes(): number {
+    return this.#forward.bytes + this.#backward.bytes + 2 * loneCostBytes(this.#board);
+  }
+
+  /** The memory it may have is used up. */
+  get full(): boolean {
+    const more = this.#board.boxes.length * 4;
+    const hasRoom = this.#forward.store.hasRoom(more) && this.#backward.store.hasRoom(more);
+    return this.#growth.refused || !hasRoom || this.bytes > this.#memoryBytes;
+  }
+
+  /** Goes on until it is decided or the budget is spent; may be called again after "gaveUp". */
+  run(budget: Budget): SearchResult {
+    if (this.#forward.store.count === 0) {
+      const began = this.#start(budget);
+      if (began === "stopped") return { kind: "gaveUp", bound: 0 };
+      if (!began) return { kind: "unsolvable" };
+    }
+    const more = this.#board.boxes.length * 4;
+    for (;;) {
+      this.#prove();
+      if (this.#best <= this.bound) return this.#solved();
+      if (!budget.spend() || this.full) return this.#gaveUp();
+      if (!this.#growth.mayTake(this.#forward.growth(more) + this.#backward.growth(more), budget)) return this.#gaveUp();
+      const end = this.#forward.nodes <= this.#backward.nodes ? this.#forward : this.#backward;
+      const { store } = end;
+      const state = end.queue.take();
+      // Nothing is left to try from this end: what was met is the best there is.
+      if (state === undefined) return this.#best < Number.POSITIVE_INFINITY ? this.#solved() : { kind: "unsolvable" };
+      if (store.closed[state] !== 0 || store.paid[state]! + store.bound[state]! >= this.#best) continue;
+      store.closed[state] = 1;
+      end.nodes++;
+      this.nodes++;
+      this.#addTables(budget);
+      if (this.#expand(end, state, budget)) continue;
+      // Broken off among its moves: it is made again when the search goes on.
+      store.closed[state] = 0;
+      end.wait(state);
+      return this.#gaveUp();
+    }
+  }
+
+  #addTables(budget: Budget): void {
+    if (this.nodes === nodesBeforeCome) this.#come = GroupTables.make(this.#board, this.#distances, "come", budget);
+    if (this.nodes !== nodesBeforeTriples) return;
+    this.#finish?.addTriples(budget);
+    this.#come?.addTriples(budget);
+  }
+
+  #prove(): void {
+    const half = Math.ceil((this.#forward.queue.total + this.#backward.queue.total) / 2);
+    this.bound = Math.max(this.bound, half + ((half ^ this.#first) & 1));
+  }
+
+  #gaveUp(): SearchResult {
+    return { kind: "gaveUp", bound: Math.min(this.bound, this.#best) };
+  }
+
+  #solved(): SearchResult {
+    const pushes = [...this.#forward.way(this.#metForward).toReversed(), ...this.#backward.way(this.#metBackward)];
+    this.bound = this.#best;
+    return { kind: "solved", pushes, cost: this.#best };
+  }
+
+  /** The first position, and the solved one with the player in each region. False when they show that there is no solution. */
+  #start(budget: Budget): boolean | "stopped" {
+    const board = this.#board;
+    const position = this.#position;
+    if (new Freeze(board, this.#distances.dead).find(position.taken)) return false;
+    if (this.#bounds === undefined) {
+      const pulls = pullCosts(board, budget);
+      if (pulls === undefined) return "stopped";
+      this.#bounds = new BothBounds(board, this.#distances, pulls);
+    }
+    const { toGoals, toFirst } = this.#bounds;
+    position.place(board.goals);
+    this.#regions.label(position.taken);
+    for (let region = 0; region < this.#regions.count; region++) {
+      const player = this.#regions.least[region]!;
+      if (!this.#bounds.match(position.list, player, budget)) return "stopped";
+      if (toFirst.sum >= unreachable || this.#backward.find(position, player) !== none) continue;
+      this.#backward.reach(this.#backward.keep(position, player, toFirst.sum, toGoals.sum), 0, none, 0);
+    }
+    position.place(board.boxes);
+    if (!this.#bounds.match(position.list, board.player, budget)) return "stopped";
+    if (toGoals.sum >= unreachable) return false;
+    this.#first = toGoals.sum;
+    this.bound = toGoals.sum;
+    const player = this.#childReach.fill(position.taken, board.player);
+    this.#meet(this.#forward, this.#forward.keep(position, player, toGoals.sum, toFirst.sum), 0, none, 0);
+    return true;
+  }
+
+  /** Adds what comes of one push or pull. False when the budget was spent meanwhile. */
+  #expand(end: SearchEnd, state: number, budget: Budget): boolean {
+    const position = this.#position;
+    const isForward = end === this.#forward;
+    const other = isForward ? this.#backward : this.#forward;
+    const player = end.store.player[state]!;
+    this.#isMatched = false;
+    position.open(end.store, state);
+    if (isForward) this.depth = end.store.paid[state]!;
+    // What the other end has looked at it knows the best way from: nothing is gained by going on.
+    const met = other.find(position, player);
+    if (met !== none && other.store.closed[met] !== 0) return true;
+    this.#reach.fill(position.taken, player);
+    return isForward ? this.#pushes(state, budget) : this.#pulls(state, budget);
+  }
+
+  #pushes(state: number, budget: Budget): boolean {
+    const { beside, isGoal, size } = this.#board;
+    const { dead, nearest } = this.#distances;
+    const { list, taken } = this.#position;
+    const corrals = this.#corrals;
+    const reach = this.#reach;
+    let packed = 0;
+    for (let index = 0; index < list.length; index++) packed += isGoal[list[index]!]!;
+    if (packed > this.packed) this.packed = packed;
+    if (reach.count + list.length < size) {
+      this.#regions.label(taken);
+      if (corrals.find(taken, reach, this.#regions)) {
+        for (let index = 0; index < corrals.count; index++) {
+          const push = corrals.pushes[index]!;
+          if (!this.#push(state, list.indexOf(push >> 2), push & 3, budget)) return false;
+        }
+        return true;
+      }
+    }
+    for (let index = 0; index < list.length; index++) {
+      const box = list[index]!;
+      for (let direction = 0; direction < 4; direction++) {
+        const target = beside[box * 4 + direction]!;
+        if (taken[target] !== 0 || dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        // The last pull's side: the player stands where the box was.
+        if (nearest[target * 4 + (direction ^ 2)] === never) continue;
+        if (!this.#push(state, index, direction, budget)) return false;
+      }
+    }
+    return true;
+  }
+
+  #push(state: number, index: number, direction: number, budget: Budget): boolean {
+    const position = this.#position;
+    const { list, taken, words } = position;
+    const box = list[index]!;
+    const target = this.#board.beside[box * 4 + direction]!;
+    const side = direction ^ 2;
+    position.move(box, target);
+    list[index] = target;
+    const isDead = this.#quick.after(taken, words, list, index, target, side);
+    list[index] = box;
+    const goesOn = isDead || this.#child(this.#forward, state, index, target * 4 + side, box, box * 4 + direction, budget);
+    position.move(target, box);
+    return goesOn;
+  }
+
+  #pulls(state: number, budget: Budget): boolean {
+    const { beside } = this.#board;
+    const { leads } = this.#bounds!;
+    const position = this.#position;
+    const { list, taken, words } = position;
+    for (let index = 0; index < list.length; index++) {
+      const box = list[index]!;
+      for (let direction = 0; direction < 4; direction++) {
+        const target = beside[box * 4 + direction]!;
+        if (!this.#reach.reached(target)) continue;
+        const player = beside[target * 4 + direction]!;
+        if (taken[player] !== 0 || leads[target * 4 + direction] === 0) continue;
+        position.move(box, target);
+        const isDead = this.#come?.dead(target, direction, words, list, index) === true;
+        const push = target * 4 + (direction ^ 2);
+        const goesOn = isDead || this.#child(this.#backward, state, index, target * 4 + direction, player, push, budget);
+        position.move(target, box);
+        if (!goesOn) return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The position as it stands now, but for `list`, which still holds the parent's boxes: one of them came to `at`, a square and the side of it on which the
+   * player is. False when the budget was spent.
+   */
+  #child(end: SearchEnd, parent: number, index: number, at: number, from: number, push: number, budget: Budget): boolean {
+    const { store } = end;
+    const position = this.#position;
+    const player = this.#childReach.fill(position.taken, from);
+    const paid = store.paid[parent]! + 1;
+    const known = end.find(position, player);
+    if (known !== none) {
+      if (store.closed[known] === 0 && paid < store.paid[known]!) this.#meet(end, known, paid, parent, push);
+      return true;
+    }
+    const bounds = this.#bounds!;
+    if (!budget.spend(0)) return false;
+    if (!this.#isMatched && !bounds.match(position.list, store.player[parent]!, budget)) return false;
+    this.#isMatched = true;
+    const base = at * position.list.length;
+    const isForward = end === this.#forward;
+    const own = (isForward ? bounds.toGoals : bounds.toFirst).sumWith(index, base);
+    if (own >= unreachable || paid + own >= this.#best) return true;
+    const facing = (isForward ? bounds.toFirst : bounds.toGoals).sumWith(index, base);
+    this.#meet(end, end.keep(position, player, own, facing), paid, parent, push);
+    return true;
+  }
+
+  /** The position as it stands now has a first or a better way from one end: joins it to the other end's, where that has met it. */
+  #meet(end: SearchEnd, state: number, paid: number, parent: number, push: number): void {
+    end.reach(state, paid, parent, push);
+    const isForward = end === this.#forward;
+    const other = isForward ? this.#backward : this.#forward;
+    const met = other.find(this.#position, end.store.player[state]!);
+    if (met === none || paid + other.store.paid[met]! >= this.#best) return;
+    this.#best = paid + other.store.paid[met]!;
+    this.#metForward = isForward ? state : met;
+    this.#metBackward = isForward ? met : state;
+  }
+}

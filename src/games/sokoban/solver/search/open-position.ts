@@ -1,0 +1,69 @@
+import { type Board, occupied } from "../board/search-board.js";
+import type { StateStore } from "./state-store.js";
+
+/** A position that is being looked at: its boxes as squares, as bits and as a byte a square, with the keys they are hashed by. */
+export class OpenPosition {
+  readonly taken: Uint8Array;
+  readonly list: Int16Array;
+  readonly words: Int32Array;
+  /** The keys of the boxes together, without the player's. */
+  low = 0;
+  high = 0;
+  readonly #board: Board;
+
+  constructor(board: Board) {
+    this.#board = board;
+    this.taken = occupied(board);
+    this.list = Int16Array.from(board.boxes);
+    this.words = new Int32Array(board.words);
+  }
+
+  /** Sets up the boxes that stand on these squares. */
+  place(squares: Int16Array): void {
+    this.#clear();
+    this.words.fill(0);
+    for (let index = 0; index < squares.length; index++) {
+      const square = squares[index]!;
+      this.words[square >> 5]! |= 1 << (square & 31);
+      this.#put(index, square);
+    }
+  }
+
+  /** Sets up the boxes of a state, by ascending squares. */
+  open({ boxes, words: count }: StateStore, state: number): void {
+    this.#clear();
+    let index = 0;
+    for (let word = 0; word < count; word++) {
+      let bits = boxes[state * count + word]!;
+      this.words[word] = bits;
+      for (; bits !== 0; bits &= bits - 1) this.#put(index++, word * 32 + 31 - Math.clz32(bits & -bits));
+    }
+  }
+
+  /** Another square for a box, which `list` does not learn of: where a search moves a box to look at that, and back again. */
+  move(from: number, to: number): void {
+    const { boxKeys } = this.#board;
+    const { taken, words } = this;
+    taken[from] = 0;
+    taken[to] = 1;
+    words[from >> 5]! &= ~(1 << (from & 31));
+    words[to >> 5]! |= 1 << (to & 31);
+    this.low ^= boxKeys[from * 2]! ^ boxKeys[to * 2]!;
+    this.high ^= boxKeys[from * 2 + 1]! ^ boxKeys[to * 2 + 1]!;
+  }
+
+  #clear(): void {
+    this.taken.fill(0);
+    this.taken[this.#board.size] = 1;
+    this.low = 0;
+    this.high = 0;
+  }
+
+  #put(index: number, square: number): void {
+    const { boxKeys } = this.#board;
+    this.list[index] = square;
+    this.taken[square] = 1;
+    this.low ^= boxKeys[square * 2]!;
+    this.high ^= boxKeys[square * 2 + 1]!;
+  }
+}
