@@ -2,7 +2,8 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { buildExtension } from "../esbuild.mjs";
-import { add, none, summary, total } from "./lib/counts.mjs";
+import { add, none, total } from "./lib/counts.mjs";
+import { endOfRun } from "./lib/end-of-run.mjs";
 import { ensureChromium } from "./lib/ensure-chromium.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { ensureVSCode } from "./lib/ensure-vscode.mjs";
@@ -42,9 +43,6 @@ const groups = [
   ["host", "e2e"],
 ];
 
-/** How many of the slowest tests are named at the end. */
-const slowestCount = 10;
-
 /** @returns {readonly Task[]} */
 function checkTasks() {
   const typescript = inRoot("node_modules", "typescript", "bin", "tsc");
@@ -59,8 +57,8 @@ function checkTasks() {
     size: 1e7, // first where nothing is known
     async run() {
       const { code, output } = await tryRun(process.execPath, args, { cwd: root, quiet: true });
-      if (code === 0) return { counts: { ...none, passed: 1 }, tests: [], output: `  ✔ ${name}\n` };
-      return { counts: { ...none, failed: 1 }, tests: [], output: `${output}\n  ✘ ${name}\n` };
+      if (code === 0) return { counts: { ...none, passed: 1 }, tests: [], failures: [], output: `  ✔ ${name}\n` };
+      return { counts: { ...none, failed: 1 }, tests: [], failures: [{ name, error: output }], output: `${output}\n  ✘ ${name}\n` };
     },
   }));
 }
@@ -106,34 +104,31 @@ await main(async () => {
   let counts = none;
   /** @type {import("./lib/tasks.mjs").Timed[]} */
   const tests = [];
+  /** @type {import("./lib/tasks.mjs").Faulty[]} */
+  const failures = [];
+  /** @type {import("./lib/tasks.mjs").Faulty[]} */
+  const retries = [];
   for (const group of groups.map((names) => names.filter((name) => only.includes(name))).filter((names) => names.length > 0)) {
     const heading = group.map((name) => levels[name]?.heading).join(" · ");
     console.log(`\n${heading}\n${"─".repeat(heading.length)}`);
     const tasks = await Promise.all(group.map((name) => levels[name]?.tasks({ grep, host }) ?? []));
     const done = await runTasks(tasks.flat(), jobs);
     tests.push(...done.tests);
+    failures.push(...done.failures);
+    retries.push(...done.retries);
     for (const name of group) {
       const level = done.levels[name] ?? none;
       counts = add(counts, level);
       if (total(level) > 0 || grep !== undefined) continue;
-      console.log(`  No test ran of “${name}”. A level without tests proves nothing, so this is a failure.`);
+      const error = `No test ran of “${name}”. A level without tests proves nothing, so this is a failure.`;
+      console.log(`  ${error}`);
       counts = add(counts, { ...none, failed: 1 });
+      failures.push({ level: name, file: name, name, error });
     }
   }
-  console.log(`\n${slowest(tests)}\n\n${seconds(performance.now() - start)} s in all, ${jobs} at a time\n\n${summary(counts)}`);
+  console.log(`\n${endOfRun({ tests, failures, retries, counts, ms: performance.now() - start, jobs })}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 });
-
-/** @param {number} ms */
-function seconds(ms) {
-  return (ms / 1000).toFixed(1);
-}
-
-/** @param {readonly import("./lib/tasks.mjs").Timed[]} tests */
-function slowest(tests) {
-  const longest = [...tests].sort((a, b) => b.ms - a.ms).slice(0, slowestCount);
-  return ["The slowest tests:", ...longest.map(({ name, ms }) => `  ${seconds(ms).padStart(6)} s  ${name}`)].join("\n");
-}
 
 async function build() {
   try {

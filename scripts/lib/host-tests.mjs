@@ -161,10 +161,12 @@ async function runTests({ folder, results }, options) {
     .map((file) => /** @type {Omit<import("./tasks.mjs").Report, "output">} */ (JSON.parse(readFileSync(join(results, file), "utf8"))));
   const counts = parts.map((part) => part.counts).reduce(add, none);
   const tests = parts.flatMap((part) => part.tests);
-  if (succeeded || counts.failed > 0) return { counts, tests, output };
+  const failures = parts.flatMap((part) => part.failures);
+  if (succeeded || counts.failed > 0) return { counts, tests, failures, output };
   const lines = chatter.text().split("\n").slice(-40).join("\n");
-  const why = `  The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.\n`;
-  return { counts: add(counts, { ...none, failed: 1 }), tests, output: `${output}${lines}\n${why}` };
+  const why = `The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.`;
+  const brokeOff = [...failures, { name: "the whole window", error: why }];
+  return { counts: add(counts, { ...none, failed: 1 }), tests, failures: brokeOff, output: `${output}${lines}\n  ${why}\n` };
 }
 
 function keeper() {

@@ -2,7 +2,7 @@
  * Runs compiled suites with mocha in a process of its own, file by file as it is told by messages:
  *
  *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "retries": 0, "grep": "…", "hooks": "….mjs" }'])
- *   { file, output } → { counts, tests }
+ *   { file, output } → { counts, tests, failures, retries }
  *
  * What a file prints is appended to its `output`, because several processes run at once.
  */
@@ -41,11 +41,15 @@ async function runFile(file) {
   let counts = none;
   /** @type {import("./tasks.mjs").Timed[]} */
   const tests = [];
+  /** @type {import("./tasks.mjs").Fault[]} */
+  const failures = [];
+  /** @type {import("./tasks.mjs").Fault[]} */
+  const retried = [];
   try {
     await mocha.loadFilesAsync();
   } catch (error) {
     console.error(error);
-    return { counts: { ...none, failed: 1 }, tests };
+    return { counts: { ...none, failed: 1 }, tests, failures: [{ name: "loading", error: String(error) }] };
   }
   await new Promise((done) => {
     const runner = mocha.run(done);
@@ -53,16 +57,20 @@ async function runFile(file) {
       counts = { ...counts, passed: counts.passed + 1 };
     });
     // Hooks that fail come here, too.
-    runner.on("fail", () => {
+    runner.on("fail", (test, error) => {
       counts = { ...counts, failed: counts.failed + 1 };
+      failures.push({ name: test.fullTitle(), error: String(error?.message ?? error) });
     });
     runner.on("pending", () => {
       counts = { ...counts, skipped: counts.skipped + 1 };
     });
     runner.on("test end", (test) => tests.push({ name: test.fullTitle(), ms: test.duration ?? 0 }));
     // A test that passes only the second time is not hidden.
-    runner.on("retry", (test, error) => console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}`));
+    runner.on("retry", (test, error) => {
+      retried.push({ name: test.fullTitle(), error: error.message });
+      console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}`);
+    });
   });
   mocha.dispose();
-  return { counts, tests };
+  return { counts, tests, failures, retries: retried };
 }

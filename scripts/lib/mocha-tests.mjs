@@ -36,7 +36,8 @@ export async function mochaTasks(kind, { timeoutMs, grep }) {
         // A window of VS Code that has lost the keyboard fails all that is still to come in it: its suite gets another window, once.
         retried++;
         const again = await runners.run(file, { fresh: true });
-        return { ...again, output: `${report.output}\n  RETRIED as a whole, in a window of its own: ${name}\n${again.output}` };
+        const retries = [...(report.retries ?? []), ...report.failures, ...(again.retries ?? [])];
+        return { ...again, retries, output: `${report.output}\n  RETRIED as a whole, in a window of its own: ${name}\n${again.output}` };
       },
     };
   });
@@ -63,8 +64,8 @@ class Runners {
     const said = () => (existsSync(output) ? readFileSync(output, "utf8") : "");
     return new Promise((resolve) => {
       const onExit = (/** @type {number | null} */ code, /** @type {string | null} */ signal) => {
-        const why = `\n  The run broke off (${signal ?? `code ${code}`}): what passed before in this file is not counted.\n`;
-        resolve({ counts: { ...none, failed: 1 }, tests: [], output: said() + why });
+        const why = `The run broke off (${signal ?? `code ${code}`}): what passed before in this file is not counted.`;
+        resolve({ counts: { ...none, failed: 1 }, tests: [], failures: [{ name: "the whole file", error: why }], output: `${said()}\n  ${why}\n` });
       };
       runner.once("exit", onExit);
       runner.once("message", (/** @type {Omit<Report, "output">} */ report) => {

@@ -9,9 +9,18 @@ import { out } from "./paths.mjs";
  * @property {string} name of a test, with its suites
  * @property {number} ms
  *
+ * @typedef {object} Fault a test that failed, or did so at first
+ * @property {string} name of the test, with its suites
+ * @property {string} error its message
+ * @property {string} [file] where the test is; unless said, the task's name says it
+ *
+ * @typedef {Fault & { level: string, file: string }} Faulty
+ *
  * @typedef {object} Report what a task came to
  * @property {import("./counts.mjs").Counts} counts
  * @property {readonly Timed[]} tests
+ * @property {readonly Fault[]} failures
+ * @property {readonly Fault[]} [retries] what failed and was tried again
  * @property {string} output all that is to be shown of it
  *
  * @typedef {object} Task
@@ -26,7 +35,8 @@ import { out } from "./paths.mjs";
  * @param {readonly Task[]} tasks @param {number} lanes
  * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file says how long each took the last time, in ms: only an order
  *   follows from it, so it may be absent or wrong
- * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[] }>}
+ * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[], failures: readonly Faulty[],
+ *   retries: readonly Faulty[] }>}
  */
 export async function runTasks(tasks, lanes, { durationsFile = join(out, "durations.json"), print = (text) => process.stdout.write(text) } = {}) {
   const durations = readDurations(durationsFile);
@@ -38,6 +48,10 @@ export async function runTasks(tasks, lanes, { durationsFile = join(out, "durati
   const levels = {};
   /** @type {Timed[]} */
   const tests = [];
+  /** @type {Faulty[]} */
+  const failures = [];
+  /** @type {Faulty[]} */
+  const retries = [];
   const work = async () => {
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
       const start = performance.now();
@@ -46,12 +60,15 @@ export async function runTasks(tasks, lanes, { durationsFile = join(out, "durati
       if (total(report.counts) > 0) print(report.output);
       levels[task.level] = add(levels[task.level] ?? none, report.counts);
       tests.push(...report.tests);
+      const at = (/** @type {Fault} */ fault) => ({ ...fault, level: task.level, file: fault.file ?? task.name });
+      failures.push(...report.failures.map(at));
+      retries.push(...(report.retries ?? []).map(at));
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, tasks.length) }, work));
   mkdirSync(dirname(durationsFile), { recursive: true });
   writeFileSync(durationsFile, JSON.stringify(durations));
-  return { levels, tests };
+  return { levels, tests, failures, retries };
 }
 
 /** @param {string} file @returns {Record<string, number>} */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
+import { endOfRun } from "../../scripts/lib/end-of-run.mjs";
 import { runTasks } from "../../scripts/lib/tasks.mjs";
 
 describe("pieces of a test run", () => {
@@ -17,7 +18,8 @@ describe("pieces of a test run", () => {
       run: async () => {
         began.push(name);
         await new Promise<void>((resolve) => ends.set(name, resolve));
-        return { counts: counts(1, name === "c" ? 1 : 0), tests: [{ name, ms: index }], output: `${name} said\n` };
+        const failures = name === "c" ? [{ name: "c fails", error: "it broke" }] : [];
+        return { counts: counts(1, failures.length), tests: [{ name, ms: index }], failures, output: `${name} said\n` };
       },
     }));
     return { tasks, began, end: (name: string) => ends.get(name)?.() };
@@ -38,7 +40,9 @@ describe("pieces of a test run", () => {
     assert.deepEqual(began, ["b", "c", "a"]);
     end("a");
     end("b");
-    const { levels, tests } = await done;
+    const { levels, tests, failures, retries } = await done;
+    assert.deepEqual(failures, [{ level: "unit", file: "c", name: "c fails", error: "it broke" }]);
+    assert.deepEqual(retries, []);
     assert.deepEqual(levels, { unit: counts(2, 1), e2e: counts(1) });
     assert.deepEqual(tests.map(({ name }) => name).sort(), ["a", "b", "c"]);
     assert.deepEqual(printed.split("\n").sort(), ["", "a said", "b said", "c said"]);
@@ -54,5 +58,50 @@ describe("pieces of a test run", () => {
     assert.deepEqual(began, ["a"]);
     end("a");
     assert.deepEqual((await done).levels, { unit: counts(1) });
+  });
+});
+
+describe("the end of a test run", () => {
+  const run = {
+    tests: [{ name: "a board", ms: 1_234 }],
+    failures: [],
+    retries: [],
+    counts: { passed: 3, failed: 0, skipped: 0 },
+    ms: 61_000,
+    jobs: 2,
+  };
+
+  it("names the slowest tests, and nothing that failed where nothing did", () => {
+    assert.equal(endOfRun(run), "The slowest tests:\n     1.2 s  a board\n\n61.0 s in all, 2 at a time\n\n3 passed, 0 failed");
+  });
+
+  it("names what was tried again and what failed, each with its level, file and the first line of why, before the last line", () => {
+    const failures = [
+      {
+        level: "e2e",
+        file: "game.test.mjs",
+        name: "a game ends",
+        error: "\u001b[31mExpected values to be strictly equal:\u001b[0m\n\n1 !== 2\n\nmore",
+      },
+      { level: "check", file: "types", name: "types", error: `\n${"x".repeat(999)}\nsecond` },
+    ];
+    const retries = [{ level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n  at somewhere" }];
+    const said = endOfRun({ ...run, failures, retries, counts: { passed: 1, failed: 2, skipped: 0 } });
+    assert.equal(
+      said.slice(said.indexOf("Retried:")),
+      `Retried:
+  e2e · web folder · it opens
+      Timeout
+
+Failed:
+  e2e · game.test.mjs · a game ends
+      Expected values to be strictly equal: 1 !== 2
+  check · types
+      ${"x".repeat(300)} …
+
+61.0 s in all, 2 at a time
+
+1 passed, 2 failed`,
+    );
   });
 });

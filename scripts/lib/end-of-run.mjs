@@ -1,0 +1,47 @@
+/** What stands at the end of a test run: the tail of a log tells all that went wrong. */
+import { stripVTControlCharacters } from "node:util";
+import { summary } from "./counts.mjs";
+
+/** How many of the slowest tests are named. */
+const slowestCount = 10;
+/** Of an error, in the list. */
+const maxErrorLength = 300;
+
+/**
+ * @param {{ tests: readonly import("./tasks.mjs").Timed[], failures: readonly import("./tasks.mjs").Faulty[],
+ *   retries: readonly import("./tasks.mjs").Faulty[], counts: import("./counts.mjs").Counts, ms: number, jobs: number }} run
+ * @returns {string} its last line is how many passed and failed
+ */
+export function endOfRun({ tests, failures, retries, counts, ms, jobs }) {
+  const longest = [...tests].sort((a, b) => b.ms - a.ms).slice(0, slowestCount);
+  const parts = [
+    ["The slowest tests:", ...longest.map((test) => `  ${seconds(test.ms).padStart(6)} s  ${test.name}`)],
+    retries.length === 0 ? [] : ["Retried:", ...retries.flatMap(linesOf)],
+    failures.length === 0 ? [] : ["Failed:", ...failures.flatMap(linesOf)],
+    [`${seconds(ms)} s in all, ${jobs} at a time`],
+    [summary(counts)],
+  ];
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+}
+
+/** @param {import("./tasks.mjs").Faulty} test */
+function linesOf({ level, file, name, error }) {
+  return [`  ${[level, file, name].filter((part, index, all) => all.indexOf(part) === index).join(" · ")}`, `      ${firstLine(error)}`];
+}
+
+/** What an assertion compares stands under a first line that ends with a colon. @param {string} error */
+function firstLine(error) {
+  const [first = "no word of why", next = ""] = stripVTControlCharacters(error)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const line = first.endsWith(":") ? `${first} ${next.trim()}` : first.trim();
+  return line.length > maxErrorLength ? `${line.slice(0, maxErrorLength)} …` : line;
+}
+
+/** @param {number} ms */
+function seconds(ms) {
+  return (ms / 1000).toFixed(1);
+}
