@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     showsTyping: process.stdin.isTTY === true,
     input: () => process.stdin,
     interrupt: interrupt.signal,
+    program: __filename,
   });
   // Nobody waits for what might still be typed.
   process.stdin.unref?.();

@@ -59,8 +59,12 @@ describe("command line: the design lab", function () {
   });
 
   it("stops at Ctrl+C with what it has found", async () => {
-    const { code, out } = await tilework(["sokoban", "lab", "-", "--seconds", "30"], endless, { interruptAfterMs: 1_500 });
-    // Nothing was found out, and nothing is said.
+    const some = await tilework(["sokoban", "lab", "-", "--seconds", "30", "--json"], room, { interruptAfter: /level 1: / });
+    const { changes, firstPushes, of } = JSON.parse(some.out) as Line;
+    assert.equal(some.code, 1);
+    assert.ok(changes.length + firstPushes.length < of, `${changes.length} and ${firstPushes.length} of ${of}`);
+    // Nothing is found out of this one, and nothing is said.
+    const { code, out } = await tilework(["sokoban", "lab", "-", "--seconds", "30"], endless, { interrupt: AbortSignal.timeout(300) });
     assert.deepEqual([code, out], [1, ""]);
   });
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { type Ended, tilework } from "./program.js";
+import { type Ended, tilework, tileworkProcess } from "./program.js";
 
 /**
  * `tilework play` as a dialogue of lines: what the terminal programs that Tilework follows asked and answered, in its own words. Games are kept in a folder
@@ -261,7 +261,8 @@ Right moves: 66 %
   });
 
   it("loses nothing where several processes play on the same saves", async () => {
-    await Promise.all([3, 4, 5, 6].map((seed) => run(["play", "2048", "--seed", String(seed)], ..."awdsawds".split(""), "save", `game ${seed}`)));
+    const lines = (seed: number) => [..."awdsawds", "save", `game ${seed}`].join("\n");
+    await Promise.all([3, 4, 5, 6].map((seed) => tileworkProcess(["play", "2048", "--seed", String(seed)], lines(seed), { env: env() })));
     const { out } = await run(["list", "--json"]);
     const all = out
       .trim()
@@ -273,20 +274,24 @@ Right moves: 66 %
   });
 
   it("is left by Ctrl+C with everything kept", async () => {
-    const { code } = await tilework(["play", "2048", "--seed", "3"], "a\nd\n", { env: env(), keepsInputOpen: true, interruptAfter: /Moves 2/ });
+    const { code } = await tileworkProcess(["play", "2048", "--seed", "3"], "a\nd\n", {
+      env: env(),
+      keepsInputOpen: true,
+      interruptAfter: /Moves 2/,
+    });
     assert.equal(code, 130);
     assert.match((await run(["continue"])).out, /Moves 2/);
   });
 
   it("plays games that do not ship: squares are pressed, and levels are chosen from a list", async () => {
     const withStubs = { env: env(), withStubs: true };
-    const lights = await tilework(["play", "lightsout", "--size", "3x3", "--seed", "2"], "2,2\nu\nhint\nq\n", withStubs);
+    const lights = await tileworkProcess(["play", "lightsout", "--size", "3x3", "--seed", "2"], "2,2\nu\nhint\nq\n", withStubs);
     assert.equal(lights.error, "");
     assert.match(lights.out, /> 2,2\nPressed row 2, column 2\./);
     assert.match(lights.out, /> u\nMove taken back\./);
     assert.match(lights.out, /Hint: Press row \d, column \d/);
     assert.match(lights.out, /\n[*.] [*.] [*.]\n[*.] [*.] [*.]\n[*.] [*.] [*.]\nPresses 0/);
-    const jump = await tilework(["play", "numberjump"], "levels\n1\nq\n", withStubs);
+    const jump = await tileworkProcess(["play", "numberjump"], "levels\n1\nq\n", withStubs);
     assert.equal(jump.error, "");
     assert.match(jump.out, /> levels\n\nNumber Jump\n/);
     assert.equal(jump.code, 0);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { tilework, tileworkHere } from "./program.js";
+import { tilework } from "./program.js";
 
 const levels = `; The corridor
 #######
@@ -74,7 +74,7 @@ Length: 3
   });
 
   it("waits between moves, and stops at Ctrl+C", async () => {
-    const { code, out } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "30000"], "", 3_000);
+    const { code, out } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "30000"], "", { interruptAfter: /^\n0\/3 / });
     assert.match(out, /0\/3 The level as it begins\.[\s\S]*It was interrupted\.\n$/);
     assert.ok(!out.includes("1/3"));
     assert.equal(code, 1);
@@ -91,7 +91,7 @@ Length: 3
       [[file, "--ms", "-1"], /“-1” is no number for --ms|argument is ambiguous/],
       [[file, "--ms", "soon"], /“soon” is no number for --ms/],
     ] as const) {
-      const { code, error } = await tileworkHere(["sokoban", "replay", ...args]);
+      const { code, error } = await tilework(["sokoban", "replay", ...args]);
       assert.match(error, sentence);
       assert.equal(code, 2);
     }

@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { Readable } from "node:stream";
-import { type BuildOptions, build, buildSync } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { run as runProgram } from "../../src/cli/program.js";
 import { registries } from "../games/extension-with-stubs.js";
 
-/** The command line as it ships: bundled to one file, by the first who asks, and run in a process of its own. */
+/**
+ * The command line: in this process, which is much less work than to start another, or, where a test is about that, as a process of its own. Its threads run
+ * what ships either way.
+ */
 
 export interface Ended {
   readonly code: number | null;
@@ -17,19 +20,62 @@ export interface Ended {
 }
 
 export interface Circumstances {
-  /** When to send what Ctrl+C sends: after so long, or when so much has been written. */
-  readonly interruptAfterMs?: number;
+  /** When to do what Ctrl+C does: as soon as this has been written, the progress that somebody who watches is shown included. */
   readonly interruptAfter?: RegExp;
+  /** Where nothing is written before that. */
+  readonly interrupt?: AbortSignal;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs the command line. `env` is there for that time. */
+export async function tilework(
+  args: readonly string[],
+  input: string | AsyncIterable<Uint8Array> = "",
+  { interruptAfter, interrupt: other, env = {} }: Circumstances = {},
+): Promise<Ended> {
+  let [out, error] = ["", ""];
+  const interrupt = new AbortController();
+  const said = (text: string) => {
+    if (interruptAfter?.test(text) === true) interrupt.abort();
+  };
+  const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, env);
+  try {
+    const code = await runProgram(args, {
+      out: (text) => {
+        out += text;
+        said(text);
+      },
+      error: (text) => {
+        error += text;
+        said(text);
+      },
+      watched: interruptAfter !== undefined,
+      isScreen: false,
+      showsTyping: false,
+      input: () => (typeof input === "string" ? Readable.from([Buffer.from(input)]) : input),
+      interrupt: other === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, other]),
+      program: builtProgram(),
+    });
+    return { code, out, error };
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
+
+export interface ProcessCircumstances extends Omit<Circumstances, "interrupt"> {
   /** What is piped in does not end by itself. */
   readonly keepsInputOpen?: boolean;
-  readonly env?: Readonly<Record<string, string>>;
   /** With the games that do not ship, too. */
   readonly withStubs?: boolean;
 }
 
-export async function tilework(args: readonly string[], input = "", circumstances: Circumstances | number = {}): Promise<Ended> {
-  const how = typeof circumstances === "number" ? { interruptAfterMs: circumstances } : circumstances;
-  const { interruptAfterMs, interruptAfter, keepsInputOpen = false, env = {}, withStubs = false } = how;
+/** The command line as a process of its own, with its entry, its pipes and its signals. Nobody watches its progress. */
+export async function tileworkProcess(args: readonly string[], input = "", circumstances: ProcessCircumstances = {}): Promise<Ended> {
+  const { interruptAfter, keepsInputOpen = false, env = {}, withStubs = false } = circumstances;
   const file = withStubs ? await builtWithStubs() : builtProgram();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } });
@@ -48,39 +94,7 @@ export async function tilework(args: readonly string[], input = "", circumstance
     child.stdin.on("error", () => undefined);
     if (keepsInputOpen) child.stdin.write(input);
     else child.stdin.end(input);
-    if (interruptAfterMs !== undefined) setTimeout(() => child.kill("SIGINT"), interruptAfterMs);
   });
-}
-
-/**
- * The same command line without a process of its own, for calls that are refused or answered before any work begins: a dozen of those in a test would
- * otherwise be a dozen starts of Node. `env` is there for that time.
- */
-export async function tileworkHere(args: readonly string[], input = "", env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  let [out, error] = ["", ""];
-  const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
-  Object.assign(process.env, env);
-  try {
-    const code = await runProgram(args, {
-      out: (text) => {
-        out += text;
-      },
-      error: (text) => {
-        error += text;
-      },
-      watched: false,
-      isScreen: false,
-      showsTyping: false,
-      input: () => Readable.from([Buffer.from(input)]),
-      interrupt: new AbortController().signal,
-    });
-    return { code, out, error };
-  } finally {
-    for (const [name, value] of Object.entries(before)) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-  }
 }
 
 let withStubsBuilt: Promise<string> | undefined;
@@ -105,12 +119,13 @@ const options = {
 
 let built: string | undefined;
 
-/** Where it was built. */
+/** The program that ships, in a folder of its own: 2048's network, which takes its time to be unpacked, is not beside it. */
 export function builtProgram(): string {
   if (built !== undefined) return built;
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  built = path.join(folder, "cli.js");
-  buildSync({ ...options, outfile: built });
-  return built;
+  const file = path.join(folder, "cli.js");
+  copyFileSync(inRoot("dist", "cli.js"), file);
+  built = file;
+  return file;
 }

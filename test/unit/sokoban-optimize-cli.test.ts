@@ -6,7 +6,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { measureSolution } from "../../src/games/sokoban/measures/solution-measures.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { decodeText } from "../../src/platform/text-bytes.js";
-import { tilework, tileworkHere } from "./program.js";
+import { tilework } from "./program.js";
 
 const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
 /** It takes its upper box about: 11 pushes where 5 do. */
@@ -115,7 +115,8 @@ describe("Sokoban: optimizing solutions on the command line", function () {
       "################",
       ...Array.from({ length: 9 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ".  $").repeat(3)}${row === 8 ? " @" : "  "}#`),
     ];
-    const { code, out } = await tilework(["sokoban", "optimize", "-", "--json", "--seconds", "60"], [...rows, "#".repeat(16)].join("\n"), 4_000);
+    const text = [...rows, "#".repeat(16)].join("\n");
+    const { code, out } = await tilework(["sokoban", "optimize", "-", "--json", "--seconds", "600"], text, { interruptAfter: /so far/ });
     const line = JSON.parse(out);
     assert.equal(code, 0, out);
     assert.ok(line.after.pushes > 0);
@@ -132,7 +133,7 @@ describe("Sokoban: optimizing solutions on the command line", function () {
       [[file, "--write", "-o", inFolder("x.xsb")], /Either --write/],
       [[file, "--level", "9"], /no such level/],
     ] as const) {
-      const { code, error } = await tileworkHere(["sokoban", "optimize", ...args]);
+      const { code, error } = await tilework(["sokoban", "optimize", ...args]);
       assert.equal(code, 2);
       assert.match(error, message);
     }

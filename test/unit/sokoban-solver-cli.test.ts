@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { run } from "../../src/cli/program.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
-import { tilework, tileworkHere } from "./program.js";
+import { tilework } from "./program.js";
 import { levelOf } from "./sokoban-data.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
@@ -94,10 +93,9 @@ describe("Sokoban solver: command line", function () {
     assert.match(out, /1 of 2 solved/);
   });
 
-  it("ends within a second after Ctrl+C with what it knows", async () => {
-    const started = performance.now();
-    const { code, out } = await tilework(["sokoban", "solve", "-", "--seconds", "100", "--json"], [...endless, "", ...easy].join("\n"), 2_000);
-    const ms = performance.now() - started - 2_000;
+  it("ends soon after Ctrl+C with what it knows", async () => {
+    const args = ["sokoban", "solve", "-", "--seconds", "600", "--json"];
+    const { code, out } = await tilework(args, [...endless, "", ...easy].join("\n"), { interruptAfter: / nodes, / });
     assert.equal(code, 1);
     assert.deepEqual(
       out
@@ -106,17 +104,14 @@ describe("Sokoban solver: command line", function () {
         .map((line) => JSON.parse(line).result),
       ["gaveUp"],
     );
-    // Some for a busy machine.
-    assert.ok(ms < 2_500, `${ms.toFixed(0)} ms`);
   });
 
   it("tells the best solution so far after Ctrl+C while that is being shortened", async () => {
-    const args = ["sokoban", "solve", "-", "--solver", "any", "--shorten", "moves", "--seconds", "100", "--json"];
-    const { code, out } = await tilework(args, hall.join("\n"), 5_000);
+    const args = ["sokoban", "solve", "-", "--solver", "any", "--shorten", "moves", "--seconds", "600", "--json"];
+    const { code, out } = await tilework(args, hall.join("\n"), { interruptAfter: /pushes found/ });
     const told = JSON.parse(out);
     assert.deepEqual([code, told.result], [0, "solved"], out);
     assert.deepEqual(replay(levelOf(hall), told.solution), { solved: true, moves: told.moves, pushes: told.pushes });
-    assert.ok(told.ms < 50_000);
   });
 
   it("writes no warnings about many levels", async () => {
@@ -138,7 +133,7 @@ describe("Sokoban solver: command line", function () {
     const [one, other] = ["one.xsb", "other.xsb"].map((name) => path.join(folder, name)) as [string, string];
     writeFileSync(one, "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n");
     writeFileSync(other, "######\n#@$ .#\n######\n\n#######\n#. $ @#\n#######\n\n#######\n#@ $ .#\n#######\n");
-    const { code, out } = await tileworkHere(["sokoban", "check", one, other]);
+    const { code, out } = await tilework(["sokoban", "check", one, other]);
     assert.deepEqual(out.trimEnd().split("\n"), [
       `${other}:9:1: information: This is the same level as number 2, turned, mirrored or begun elsewhere.`,
       `${other}:5:1: information: This is the same level as number 1, “First”, of ${one}, turned, mirrored or begun elsewhere.`,
@@ -155,21 +150,12 @@ describe("Sokoban solver: command line", function () {
 
   it("hears Ctrl+C while it reads and checks", async () => {
     const interrupt = new AbortController();
-    const said: string[] = [];
-    const code = await run(["sokoban", "check", "-"], {
-      out: (text) => said.push(text),
-      error: (text) => said.push(text),
-      watched: false,
-      isScreen: false,
-      showsTyping: false,
-      async *input() {
-        setImmediate(() => interrupt.abort());
-        yield Buffer.from(Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n"));
-      },
-      interrupt: interrupt.signal,
-    });
-    assert.equal(code, 1);
-    assert.deepEqual(said, ["It was interrupted.\n"]);
+    async function* input() {
+      setImmediate(() => interrupt.abort());
+      yield Buffer.from(Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n"));
+    }
+    const { code, out, error } = await tilework(["sokoban", "check", "-"], input(), { interrupt: interrupt.signal });
+    assert.deepEqual([code, out, error], [1, "", "It was interrupted.\n"]);
   });
 
   it("says what is wrong with a call", async () => {
@@ -187,7 +173,7 @@ describe("Sokoban solver: command line", function () {
       ["check"],
       ["check", "nowhere.xsb"],
     ]) {
-      const { code, error, out } = await tileworkHere(["sokoban", ...args]);
+      const { code, error, out } = await tilework(["sokoban", ...args]);
       assert.equal(code, 2, args.join(" "));
       assert.ok(error.length > 20 && out === "", args.join(" "));
     }

@@ -54,7 +54,7 @@ interface Options {
 }
 
 async function playAll(game: AnyGame, { count, first, variant, timeMs, json }: Options, terminal: Terminal): Promise<ExitCode> {
-  const thread: Thread = new SolvingThread(__filename, "any");
+  const thread: Thread = new SolvingThread(terminal.program, "any");
   let won = 0;
   try {
     for (let number = 0; number < count && !terminal.interrupt.aborted; number++) {

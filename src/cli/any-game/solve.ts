@@ -26,7 +26,7 @@ export function solveCommand(game: AnyGame): Command {
       const timeMs = readSeconds(seconds) * 1_000;
       const position = game.format(startOf(game, start));
       return async (terminal) => {
-        const thread = new SolvingThread<Job, Progress, Answer>(__filename, "any");
+        const thread = new SolvingThread<Job, Progress, Answer>(terminal.program, "any");
         try {
           const job: Job = { ask: "solution", game: game.name, position };
           const answer = (await thread.solve(job, timeMs, terminal.interrupt, () => undefined)) ?? { kind: "gaveUp" };

@@ -58,9 +58,7 @@ function prepared({ wanted, looks }: PlayRequest) {
     // The page that is seen first shows the best scores of earlier games.
     await store.ready();
     if (first.kind === "begin") await store.makeRoom(first.start.session);
-    return isPlain
-      ? playInLines(store, first, lines, readPasted, terminal, __filename)
-      : playOnScreen(store, first, looks, readPasted, terminal.interrupt, __filename);
+    return isPlain ? playInLines(store, first, lines, readPasted, terminal) : playOnScreen(store, first, looks, readPasted, terminal);
   };
 }
 

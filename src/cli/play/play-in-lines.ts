@@ -9,8 +9,7 @@ import { listen } from "./listen.js";
 import { type ShellOptions, ShellSurface } from "./shell-surface.js";
 
 /**
- * Plays as a dialogue of lines, until the player leaves, the input ends, or a signal ends it; the game is kept in any case. `file` is the program, which as a
- * thread solves.
+ * Plays as a dialogue of lines, until the player leaves, the input ends, or a signal ends it; the game is kept in any case.
  */
 export async function playInLines(
   store: GameStore,
@@ -18,9 +17,8 @@ export async function playInLines(
   lines: InputLines,
   readPasted: ShellOptions["readPasted"],
   terminal: Terminal,
-  file: string,
 ): Promise<ExitCode> {
-  const adviser = new Adviser(file);
+  const adviser = new Adviser(terminal.program);
   let code: ExitCode = exitCodes.done;
   const surface = new ShellSurface(store, adviser, {
     keysMove: "tile",

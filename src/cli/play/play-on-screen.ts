@@ -1,7 +1,7 @@
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
-import { type ExitCode, exitCodes } from "../shared/command.js";
+import { type ExitCode, exitCodes, type Terminal } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import { Adviser } from "./adviser.js";
 import { clock } from "./clock.js";
@@ -22,18 +22,17 @@ const ends = { SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated, SIG
 
 /**
  * Plays on the terminal that the program was started in, until the player leaves or a signal ends it. However it ends, a crash included, the terminal is
- * given back as it was and the game is kept. `file` is the program, which as a thread solves.
+ * given back as it was and the game is kept.
  */
 export async function playOnScreen(
   store: GameStore,
   first: FirstPage,
   looks: ScreenLooks,
   readPasted: ShellOptions["readPasted"],
-  interrupt: AbortSignal,
-  file: string,
+  { interrupt, program }: Pick<Terminal, "interrupt" | "program">,
 ): Promise<ExitCode> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
-  const adviser = new Adviser(file);
+  const adviser = new Adviser(program);
   let end: (code: ExitCode) => void = () => undefined;
   const ended = new Promise<ExitCode>((resolve) => {
     end = resolve;

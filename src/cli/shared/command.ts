@@ -47,6 +47,8 @@ export interface Terminal {
   input(): AsyncIterable<Uint8Array>;
   /** Aborted by Ctrl+C. */
   readonly interrupt: AbortSignal;
+  /** The program's file, which as a thread solves: it calls `serveJobs`. */
+  readonly program: string;
 }
 
 /** Said in one line and answered with `exitCodes.usage`. */

@@ -51,7 +51,7 @@ function readOptions(args: readonly string[]): Options {
 }
 
 async function solveAll(lines: readonly Line[], { json, seconds }: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
-  const thread = new SolvingThread<Job, Progress, Answer>(__filename, "sliding");
+  const thread = new SolvingThread<Job, Progress, Answer>(terminal.program, "sliding");
   const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
     const where = lines.length === 1 ? "" : `line ${number}: `;
     const hear = (progress: Progress) => showProgress(terminal, `${where}${progressText(progress)}`);

@@ -51,7 +51,7 @@ export const claim: Command = {
           showProgress(terminal, `${++done}/${levels.length}`);
         }
       };
-      const solving = Array.from({ length: Math.min(threads, levels.length) }, () => new LevelThreads(__filename, false));
+      const solving = Array.from({ length: Math.min(threads, levels.length) }, () => new LevelThreads(terminal.program, false));
       try {
         await Promise.all(solving.map(work));
       } finally {

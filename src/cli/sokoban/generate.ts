@@ -90,7 +90,7 @@ function readGrade(text = "medium"): Grade {
 async function generateAll({ wanted, seeds, threads, json }: Options, terminal: Terminal): Promise<readonly Made[]> {
   const crew = Array.from(
     { length: Math.min(seeds.length, threads) },
-    () => new SolvingThread<GenerateJob, never, GenerateAnswer>(__filename, "generate"),
+    () => new SolvingThread<GenerateJob, never, GenerateAnswer>(terminal.program, "generate"),
   );
   const workers = crew.map((thread) => async (seed: number, done: number): Promise<Made | undefined> => {
     showProgress(terminal, `${done}/${seeds.length} seed ${seed}: searching`);

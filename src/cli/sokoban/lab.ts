@@ -67,7 +67,7 @@ function isJudged({ result }: Line): boolean {
 }
 
 async function tryAll(items: readonly KeptLevel[], { changeMs, threads, json }: Options, terminal: Terminal): Promise<readonly Line[]> {
-  const crew = Array.from({ length: threads }, () => new LevelThreads(__filename, false));
+  const crew = Array.from({ length: threads }, () => new LevelThreads(terminal.program, false));
   const ownMs = changeMs * labLimits.ownPerChange;
   const { maxChanges } = labLimits;
   // One level after the other: its changes share the threads.

@@ -97,7 +97,7 @@ function readStretch(from: string | undefined, to: string | undefined): Options[
 
 async function optimizeAll(items: readonly KeptLevel[], options: Options, terminal: Terminal): Promise<readonly OptimizedLine[]> {
   const { order, stretch, seconds, json } = options;
-  const threads = Array.from({ length: Math.min(items.length, options.threads) }, () => new LevelThreads(__filename, false));
+  const threads = Array.from({ length: Math.min(items.length, options.threads) }, () => new LevelThreads(terminal.program, false));
   const all = [...new Set([...order, ...measures])];
   const workers = threads.map((thread) => async (item: KeptLevel, done: number): Promise<OptimizedLine> => {
     const { level, solutions } = item;

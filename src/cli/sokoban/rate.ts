@@ -61,7 +61,7 @@ export const rate: Command = {
 };
 
 async function rateAll(items: readonly KeptLevel[], { seconds, threads, json }: Options, terminal: Terminal): Promise<readonly RatedLine[]> {
-  const crew = Array.from({ length: Math.min(items.length, threads) }, () => new LevelThreads(__filename, false));
+  const crew = Array.from({ length: Math.min(items.length, threads) }, () => new LevelThreads(terminal.program, false));
   const timeMs = seconds * 1_000;
   const workers = crew.map((thread) => async (item: KeptLevel, done: number): Promise<RatedLine> => {
     const { level, solutions, number } = item;

@@ -69,7 +69,7 @@ interface Pace {
 }
 
 async function solveAndPlay(level: Level, method: (typeof replaySolvers)[number], { timeMs, moveMs }: Pace, terminal: Terminal): Promise<ExitCode> {
-  const thread = new LevelThreads(__filename, false);
+  const thread = new LevelThreads(terminal.program, false);
   const answer = await thread.solve({ level, method, shorten: undefined }, timeMs, terminal.interrupt, () => undefined).finally(() => thread.close());
   const { result, solution, reason } = answer;
   if (result === "alreadySolved") {

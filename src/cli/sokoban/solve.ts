@@ -83,7 +83,7 @@ function readOptions(args: readonly string[]): Options {
 }
 
 async function solveAll(items: readonly Item[], options: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
-  const threads = threadsFor(items.length, options);
+  const threads = threadsFor(items.length, options, terminal.program);
   const cpu = process.cpuUsage();
   const summary = (lines: readonly ReportLine[]) => {
     const { user, system } = process.cpuUsage(cpu);
@@ -106,10 +106,10 @@ async function solveAll(items: readonly Item[], options: Options, terminal: Term
 }
 
 /** One for each thread; where there are threads to spare, as many pairs as levels, if there are so many. */
-function threadsFor(levels: number, { threads, method }: Options): readonly LevelThreads[] {
+function threadsFor(levels: number, { threads, method }: Options, program: string): readonly LevelThreads[] {
   const pairs = method === "any" && levels < threads ? Math.min(levels, threads >> 1) : 0;
   const length = pairs > 0 ? Math.min(levels, pairs + threads - pairs * 2) : Math.min(levels, threads);
-  return Array.from({ length }, (_, index) => new LevelThreads(__filename, index < pairs));
+  return Array.from({ length }, (_, index) => new LevelThreads(program, index < pairs));
 }
 
 function progressText(progress: Progress): string {

@@ -78,7 +78,7 @@ interface Tested {
 }
 
 async function judgeAll(items: readonly Item[], { timeMs, threads }: Options, terminal: Terminal): Promise<readonly Tested[]> {
-  const solving = Array.from({ length: Math.min(threads, items.length) }, () => new LevelThreads(__filename, false));
+  const solving = Array.from({ length: Math.min(threads, items.length) }, () => new LevelThreads(terminal.program, false));
   const workers = solving.map((thread) => async (item: Item, done: number): Promise<Tested | undefined> => {
     showProgress(terminal, `${done}/${items.length} level ${item.number}`);
     const before = performance.now();
