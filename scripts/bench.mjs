@@ -9,7 +9,10 @@ import { Failure, main } from "./lib/failure.mjs";
 /** By name: the module of `test/bench` whose `run` is called and whose `usage` tells its options, and what it measures. */
 const benches = /** @type {const} */ ({
   activation: { module: "activation", about: "time to activate in a fresh VS Code, and from the palette to the first board" },
-  heads: { module: "heads", about: "activation, first hint, save and solve of this working tree against another one, in turn: --against FOLDER" },
+  heads: {
+    module: "heads",
+    about: "activation, first hint, save and solve of this working tree against another one, by turns, 3 minutes: --against FOLDER",
+  },
   paint: { module: "paint", about: "time from a key to the painted board in VS Code" },
   answers: { module: "answers", about: "how soon hints and distances come from the solver threads" },
   2048: { module: "twenty48", about: "how far the 2048 solver comes" },
@@ -25,11 +28,15 @@ const benches = /** @type {const} */ ({
     about: "collections claimed and tested by the command line, and again with a changed square in ten levels, 2 minutes; they lie in ../shared",
   },
   terminal: { module: "terminal", about: "how quick play in a terminal is, and how many bytes a move takes" },
-  web: { module: "web-threads", about: "Sokoban's solver in a browser's worker against Node's thread, some minutes; its levels lie in ../shared" },
+  web: {
+    module: "web-threads",
+    about: "Sokoban's solver in a browser's worker against Node's thread, by clock and CPU, 5 minutes; its levels lie in ../shared",
+  },
   "web-cancel": {
     module: "web-cancel",
     about: "how soon questions end that are called off in a VS Code in a browser, with and without shared memory",
   },
+  weight: { module: "weight", about: "what a browser loads before the first move, and the VSIX, in KB" },
   generate: { module: "generate", about: "what random Sokoban levels are like beside Microban and Boxoban, some 10 minutes; those lie in ../shared" },
   cancel: { module: "cancel", about: "how soon the solving of a level stops, in every phase, some 3 minutes; its levels lie in ../shared" },
 });

@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
+import { inRoot } from "../../scripts/lib/paths.mjs";
+import { packVsix } from "../../scripts/lib/vsix.mjs";
+
+export const usage = "Usage: npm run bench -- weight";
+const kilobyte = 1024;
+
+/** What a browser reads of us until the first move of a game, and how many bytes that is, packed as servers send it. The bundles are built. */
+export function readBeforeTheFirstMove(): readonly { readonly file: string; readonly bytes: number }[] {
+  const chunks = [...readFileSync(inRoot("dist/webview/game.js"), "utf8").matchAll(/from"\.\/(chunk-[^"]+)"/g)].map(
+    ([, chunk]) => `dist/webview/${chunk}`,
+  );
+  if (chunks.length === 0) throw new Error("The page of the games shares nothing with others.");
+  const files = ["package.json", "package.nls.json", "dist/web.js", "dist/extension.js", "dist/sokoban.js", "dist/webview/game.js", ...chunks];
+  return files.map((file) => ({ file, bytes: gzipSync(readFileSync(inRoot(file))).length }));
+}
+
+/** How much a browser loads, and how large the VSIX is. */
+export async function run(args: readonly string[]): Promise<void> {
+  parseArgs({ args: [...args], options: {} });
+  const read = readBeforeTheFirstMove();
+  for (const { file, bytes } of read) console.log(`  ${(bytes / kilobyte).toFixed(1).padStart(6)} KB  ${file}`);
+  const sum = read.reduce((all, { bytes }) => all + bytes, 0);
+  console.log(`before the first move: ${(sum / kilobyte).toFixed(1)} KB, packed (at most 250)`);
+  const { path, remove } = temporaryFolder("bench");
+  try {
+    const vsix = join(path, "tilework.vsix");
+    await packVsix(vsix);
+    console.log(`the VSIX: ${(statSync(vsix).size / kilobyte).toFixed(0)} KB (at most 3,600)`);
+  } finally {
+    remove();
+  }
+}
