@@ -3,12 +3,14 @@ import { readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } f
 import * as path from "node:path";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/save.js";
+import { browserFiles, fillStorage, pageWithStorage, setQuota } from "./browser-storage.js";
 import { arrow, dealt, Game, legalSides, openSeeded, after as played, savesFolder, seen, temporaryFolder } from "./game.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
-/** Saves by VS Code's file service, in a real browser: what a reload and a storage that refuses do to them. What a full one does: `test/unit/web-files.test.ts`. */
+/** Saves by VS Code's file service, in a real browser: what a reload, a storage that refuses and one that is full do to them. */
 describe("the game is kept in a browser alone", () => {
   let workbench: Workbench;
+  const workspaceFolder = temporaryFolder();
   let seed = 8;
   let start = dealt(4, seed);
   let sides = legalSides(start, 12);
@@ -20,7 +22,7 @@ describe("the game is kept in a browser alone", () => {
 
   before(async function () {
     this.timeout(180_000);
-    workbench = await openWorkbench({ folder: temporaryFolder(), web: "plain" });
+    workbench = await openWorkbench({ folder: workspaceFolder, web: "plain" });
   });
 
   after(() => workbench.close());
@@ -102,5 +104,31 @@ describe("the game is kept in a browser alone", () => {
     await game.until("the next move is, too", async () => kept().includes(moves + 2));
     await workbench.reload();
     await new Game(workbench).shows(seen(played(start, sides.slice(0, moves + 2))), 30_000);
+  });
+
+  it("and it is said where the browser's own storage is full: what was kept stays, and what waited is written once there is room", async function () {
+    this.timeout(120_000);
+    const { origin } = workbench.server;
+    const page = await pageWithStorage(workbench.context.browser()!, origin, 16 * 2 ** 20);
+    const steps = async () => (await browserFiles(page, /\/saves\/\w+\.json$/)).map(movesIn);
+    try {
+      const window = await workbench.anotherWindow(workspaceFolder, page);
+      const game = await openSeeded(window, "2048/4x4/21");
+      const dealtGame = dealt(4, 21);
+      const moves = legalSides(dealtGame, 3).map((side) => arrow[side]);
+      await game.press(moves[0]!);
+      await game.until("the move is in the browser's database", async () => (await steps()).includes(1));
+      await fillStorage(page);
+      await game.press(moves[1]!);
+      await game.shows({ moves: 2 });
+      await window.runCommand("Notifications: Show Notifications");
+      await page.locator(".notification-list-item-message", { hasText: /The game cannot be saved:/ }).waitFor();
+      await window.screenshot("web-storage-full");
+      assert.deepEqual(await steps(), [1]);
+      await setQuota(page, origin, 1_000 * 2 ** 20);
+      await game.until("what waited is written", async () => (await steps()).includes(2), 20_000);
+    } finally {
+      await page.context().close();
+    }
   });
 });

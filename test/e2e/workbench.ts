@@ -84,9 +84,10 @@ export class Workbench {
     });
   }
 
-  /** A second window of the same VS Code, which closes with this one. */
-  async anotherWindow(folder: string): Promise<Workbench> {
-    const another = new Workbench(this.server, this.context, await this.context.newPage(), this.extension);
+  /** A second window of the same VS Code, which closes with this one, or with the context of the page that it is opened in. */
+  async anotherWindow(folder: string, page?: Page): Promise<Workbench> {
+    const opened = page ?? (await this.context.newPage());
+    const another = new Workbench(this.server, opened.context(), opened, this.extension);
     await another.page.goto(this.server.url({ folder, ...this.extension }));
     await another.ready();
     return another;

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import type { Browser, Page } from "playwright-core";
+
+/**
+ * Where VS Codes without a server keep what extensions store: a database of the browser. The VS Code of the tests keeps it on its server instead, by one
+ * expression in its script, and has the database's file system all the same.
+ */
+const userDataOnServer = /(get userRoamingDataHome\(\)\{return \w+\(\w+\.file\(this\.userDataPath\)\.with\(\{scheme:\w+\.)vscodeRemote(\}\))/;
+
+/** A page of its own, with the storage of no other, in which VS Code keeps user data, extensions' included, in the browser: so many bytes at most. */
+export async function pageWithStorage(browser: Browser, origin: string, bytes: number): Promise<Page> {
+  const context = await browser.newContext();
+  await context.route("**/out/vs/code/browser/workbench/workbench.js", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    assert.match(text, userDataOnServer, "VS Code's script is another one now");
+    await route.fulfill({ response, body: text.replace(userDataOnServer, "$1vscodeUserData$2") });
+  });
+  const page = await context.newPage();
+  await setQuota(page, origin, bytes);
+  return page;
+}
+
+/** Has the browser hold so many bytes for the origin and no more, for as long as the page is there: the session that asked for it has to stay. */
+export async function setQuota(page: Page, origin: string, quotaSize: number): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
+}
+
+/** Writes into a database of its own until the browser takes no more. */
+export function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(fill);
+}
+
+/** Runs in VS Code's window. */
+async function fill(): Promise<void> {
+  const opening = indexedDB.open("filler");
+  opening.onupgradeneeded = () => void opening.result.createObjectStore("bytes", { autoIncrement: true });
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  for (let size = 4 * 2 ** 20; size >= 64; ) {
+    // At random, or the database would make it smaller.
+    const bytes = new Uint8Array(size);
+    for (let from = 0; from < size; from += 65_536) crypto.getRandomValues(bytes.subarray(from, from + 65_536));
+    const isKept = await new Promise<boolean>((resolve) => {
+      const writing = database.transaction("bytes", "readwrite");
+      writing.oncomplete = () => resolve(true);
+      writing.onabort = () => resolve(false);
+      writing.objectStore("bytes").add(bytes);
+    });
+    if (!isKept) size /= 2;
+  }
+  database.close();
+}
+
+/** The texts of the files of user data in the browser whose paths match. */
+export function browserFiles(page: Page, path: RegExp): Promise<readonly string[]> {
+  return page.evaluate(readDatabase, path.source);
+}
+
+/** Runs in VS Code's window. */
+async function readDatabase(pattern: string): Promise<readonly string[]> {
+  const answer = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await answer(indexedDB.open("vscode-web-db"));
+  try {
+    const files = database.transaction("vscode-userdata-store").objectStore("vscode-userdata-store");
+    const [paths, contents] = await Promise.all([answer(files.getAllKeys()), answer(files.getAll() as IDBRequest<Uint8Array[]>)]);
+    return contents.filter((_, index) => new RegExp(pattern).test(String(paths[index]))).map((bytes) => new TextDecoder().decode(bytes));
+  } finally {
+    database.close();
+  }
+}
