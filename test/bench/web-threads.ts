@@ -9,28 +9,32 @@ import { readCollection } from "../../src/games/sokoban/text/read-collection.js"
 import type { LevelAnswer, LevelTask } from "../../src/protocol/level-solving.js";
 import type { LevelSaid, LevelsInput } from "../web-host/levels-probe.js";
 import { runProbe, type Web } from "../web-host/run-probe.js";
-import { percentile } from "./statistics.js";
+import { cpuMs } from "./cpu.js";
+import { compare as comparePairs, type Pair, told as toldPairs } from "./paired.js";
+import { cpuMsOf, processesUnder } from "./process-cpu.js";
 
-export const usage = "Usage: npm run bench -- web [--xsokoban 1-20] [--microban 1-30] [--seconds 20] [--isolated]";
+export const usage = "Usage: npm run bench -- web [--xsokoban 1-20] [--microban 1-30] [--seconds 120] [--times 2] [--isolated]";
 const memoryMb = 1_000;
 
 /**
- * The same levels by the same searches in a thread of Node and in a worker of a real VS Code in Chromium, in turns of some levels, by the bundles that ship.
- * `--isolated`: where threads share memory. Their files are read from `../shared/data/levels`.
+ * The same levels by the same searches in a thread of Node and in a worker of a real VS Code in Chromium, by the bundles that ship. So that a busy machine
+ * does not decide, the hosts take turns of some levels, each level comes up so many times in either and its quickest counts, the limit is a long one, and
+ * CPU time stands beside the clock. `--isolated`: where threads share memory. Their files are read from `../shared/data/levels`.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = {
     xsokoban: { type: "string", default: "1-20" },
     microban: { type: "string", default: "1-30" },
-    seconds: { type: "string", default: "20" },
+    seconds: { type: "string", default: "120" },
+    times: { type: "string", default: "2" },
     isolated: { type: "boolean", default: false },
   } as const;
   const { values } = parseArgs({ args: [...args], options });
-  const seconds = Number(values.seconds);
-  if (!(seconds > 0)) throw new Error(usage);
-  const web = values.isolated ? "isolated" : "plain";
-  await compare("XSokoban", levelsOf("xsokoban_90.txt", values.xsokoban), seconds, web);
-  await compare("Microban", levelsOf("microban.txt", values.microban), seconds, web);
+  const [seconds, times] = [Number(values.seconds), Number(values.times)];
+  if (!(seconds > 0 && times >= 1)) throw new Error(usage);
+  const how = { seconds, times, web: values.isolated ? "isolated" : "plain" } as const;
+  await compare("XSokoban", levelsOf("xsokoban_90.txt", values.xsokoban), how);
+  await compare("Microban", levelsOf("microban.txt", values.microban), how);
 }
 
 interface NumberedLevel {
@@ -51,34 +55,71 @@ function levelsOf(file: string, range: string): readonly NumberedLevel[] {
 /** So many levels are solved in the one host before it is the other one's turn, so that both have the same load. */
 const turn = 10;
 
-async function compare(name: string, levels: readonly NumberedLevel[], seconds: number, web: Web): Promise<void> {
+/** What a level came to in a host, and what it took there. */
+interface Solved {
+  readonly answer: LevelAnswer;
+  /** `undefined` where the platform does not tell. */
+  readonly cpuMs: number | undefined;
+}
+
+/** Shorter ones than that are mostly the start of a thread, and the clock of the CPU has steps of ten. */
+const cpuFromMs = 200;
+
+async function compare(
+  name: string,
+  levels: readonly NumberedLevel[],
+  { seconds, times, web }: { seconds: number; times: number; web: Web },
+): Promise<void> {
   if (levels.length === 0) return;
-  const ratios: number[] = [];
-  const sums = { node: 0, web: 0 };
+  const clock: Pair[] = [];
+  const cpu: Pair[] = [];
   const solved = { node: 0, web: 0, same: 0 };
   for (let first = 0; first < levels.length; first += turn) {
     const part = levels.slice(first, first + turn);
     const tasks = part.map(({ board }) => taskOf(board, seconds));
-    const inNode = await answersInNode(tasks);
-    const inBrowser = await answersInBrowser(tasks, web);
+    const inNode: (readonly Solved[])[] = [];
+    const inBrowser: (readonly Solved[])[] = [];
+    for (let time = 0; time < times; time++) {
+      // Node, browser, browser, Node …
+      const turns = [async () => void inNode.push(await answersInNode(tasks)), async () => void inBrowser.push(await answersInBrowser(tasks, web))];
+      for (const answers of time % 2 === 0 ? turns : turns.reverse()) await answers();
+    }
     for (const [index, { number }] of part.entries()) {
-      const [node, browser] = [inNode[index]!, inBrowser[index]!];
-      const same = node.kind === "solved" && browser.kind === "solved" && node.lurd === browser.lurd;
+      const [node, browser] = [quickest(inNode.map((all) => all[index]!)), quickest(inBrowser.map((all) => all[index]!))];
+      const same = node.answer.kind === "solved" && browser.answer.kind === "solved" && node.answer.lurd === browser.answer.lurd;
       console.log(`${name} ${number}: Node ${told(node)}, browser ${told(browser)}${same ? ", the same moves" : ""}`);
-      if (node.kind === "solved") solved.node++;
-      if (browser.kind === "solved") solved.web++;
+      if (node.answer.kind === "solved") solved.node++;
+      if (browser.answer.kind === "solved") solved.web++;
       if (same) solved.same++;
-      if (node.kind !== "solved" || browser.kind !== "solved") continue;
-      ratios.push(browser.ms / node.ms);
-      sums.node += node.ms;
-      sums.web += browser.ms;
+      if (node.answer.kind !== "solved" || browser.answer.kind !== "solved") continue;
+      clock.push([node.answer.ms, browser.answer.ms]);
+      if (node.cpuMs !== undefined && browser.cpuMs !== undefined) cpu.push([node.cpuMs, browser.cpuMs]);
     }
   }
-  const ratio = (sums.web / sums.node).toFixed(2);
-  console.log(`${name}, ${levels.length} levels: solved ${solved.node} in Node, ${solved.web} in the browser, ${solved.same} by the same moves`);
   console.log(
-    `  ${(sums.node / 1_000).toFixed(1)} s and ${(sums.web / 1_000).toFixed(1)} s: ${ratio} times as long; by level ${percentile(ratios, 50).toFixed(2)} in the median; load ${loadavg()[0]!.toFixed(1)}`,
+    `${name}, ${levels.length} levels: solved ${solved.node} in Node, ${solved.web} in the browser, ${solved.same} by the same moves; Node → browser, ms`,
   );
+  tell("clock", clock);
+  tell("CPU", cpu);
+  tell(
+    `CPU, levels of ${cpuFromMs} ms and more`,
+    cpu.filter(([node, browser]) => Math.min(node, browser) >= cpuFromMs),
+  );
+  console.log(`  load ${loadavg()[0]!.toFixed(1)}`);
+}
+
+function quickest(all: readonly Solved[]): Solved {
+  const least = (of: (one: Solved) => number | undefined) => Math.min(...all.map((one) => of(one) ?? Number.POSITIVE_INFINITY));
+  const best = all.find((one) => one.answer.ms === least(({ answer }) => answer.ms)) ?? all[0]!;
+  const cpu = least(({ cpuMs }) => cpuMs);
+  return { answer: best.answer, cpuMs: Number.isFinite(cpu) ? cpu : undefined };
+}
+
+function tell(what: string, pairs: readonly Pair[]): void {
+  if (pairs.length === 0) return;
+  const sum = (side: 0 | 1) => pairs.reduce((all, pair) => all + pair[side], 0);
+  const sums = `${sum(0).toFixed(0)} → ${sum(1).toFixed(0)} in all, ×${(sum(1) / sum(0)).toFixed(2)}`;
+  console.log(`  ${what}: ${sums}; by level, medians of ${pairs.length}: ${toldPairs(comparePairs(pairs))}`);
 }
 
 function taskOf(board: string, seconds: number): LevelTask {
@@ -96,24 +137,33 @@ function taskOf(board: string, seconds: number): LevelTask {
   };
 }
 
-function told(answer: LevelAnswer): string {
+function told({ answer, cpuMs }: Solved): string {
   const how = answer.kind === "solved" ? `${answer.moves}/${answer.pushes}` : answer.kind === "gaveUp" ? `gave up (${answer.limit})` : answer.kind;
-  return `${how} in ${answer.ms.toFixed(0)} ms`;
+  return `${how} in ${answer.ms.toFixed(0)} ms${cpuMs === undefined ? "" : `, CPU ${cpuMs.toFixed(0)}`}`;
 }
 
 /** Each level in a thread that has solved none before, as in the browser. */
-async function answersInNode(tasks: readonly LevelTask[]): Promise<readonly LevelAnswer[]> {
-  const answers: LevelAnswer[] = [];
+async function answersInNode(tasks: readonly LevelTask[]): Promise<readonly Solved[]> {
+  const solved: Solved[] = [];
   for (const task of tasks) {
+    const before = cpuMs();
     const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), console.error);
-    answers.push(await pool.solveLevel(task, new AbortController().signal, () => undefined));
+    const answer = await pool.solveLevel(task, new AbortController().signal, () => undefined);
+    solved.push({ answer, cpuMs: cpuMs() - before });
     await pool.dispose();
   }
-  return answers;
+  return solved;
 }
 
-async function answersInBrowser(tasks: readonly LevelTask[], web: Web): Promise<readonly LevelAnswer[]> {
-  const answers: LevelAnswer[] = [];
-  await runProbe<LevelSaid>("levels-probe", web, { tasks } satisfies LevelsInput, (said) => answers.push(said));
-  return answers;
+async function answersInBrowser(tasks: readonly LevelTask[], web: Web): Promise<readonly Solved[]> {
+  const solved: Solved[] = [];
+  // All pages of our Chromium: while a level is solved, the others have nothing to do.
+  const pages = () => cpuMsOf(processesUnder(process.pid, "--type=renderer"));
+  let before: number | undefined;
+  await runProbe<LevelSaid>("levels-probe", web, { tasks } satisfies LevelsInput, (said) => {
+    const now = pages();
+    if (said !== "begun") solved.push({ answer: said, cpuMs: now === undefined || before === undefined ? undefined : now - before });
+    before = now;
+  });
+  return solved;
 }
