@@ -77,7 +77,7 @@ describe("campaigns", () => {
       1,
       { seconds: 0.1 },
     );
-    assert.ok(performance.now() - began < 5000);
+    assert.ok(performance.now() - began < 30_000);
     const { failures, inputs } = await runCampaign(counting, 1, { inputs: 100_000 });
     assert.equal(failures.length, 50);
     assert.ok(inputs < 100_000);

@@ -5,6 +5,7 @@ import { blueprintLooks, gardenLooks, warehouseLooks } from "../../src/palettes/
 import { makeSokobanPalette, minShapeContrast, type SokobanPalette, sokobanProperties } from "../../src/palettes/sokoban-palette.js";
 import { makeGround } from "../../src/pictures/ground.js";
 import { outline } from "../../src/pictures/outline.js";
+import { measureMs } from "../campaign/shared/measure.js";
 import { anyTheme } from "./any-theme.js";
 
 const allLooks = [warehouseLooks, blueprintLooks, gardenLooks];
@@ -117,9 +118,11 @@ describe("outline", () => {
   });
 
   it("has a board of 40,000 squares done in a moment", () => {
-    const started = performance.now();
-    const path = outline(200, 200, (row, column) => (row * 7 + column * 3) % 5 < 3, { radius: 0.16 });
+    let path = "";
+    const ms = measureMs(() => {
+      path = outline(200, 200, (row, column) => (row * 7 + column * 3) % 5 < 3, { radius: 0.16 });
+    });
     assert.ok(path.length > 10_000);
-    assert.ok(performance.now() - started < 2_000);
+    assert.ok(ms < 2_000, `${ms} ms`);
   });
 });

@@ -119,7 +119,8 @@ describe("a thread in a browser", () => {
     scope.ask(1, late, 60_000);
     scope.send({ tilework: "media", name: "2048.network", bytes: undefined, unpacked: undefined });
     await scope.answer(1);
-    assert.ok(performance.now() - goneMs < 1_000, `${performance.now() - goneMs} ms`);
+    // It has a minute for the question.
+    assert.ok(performance.now() - goneMs < 20_000, `${performance.now() - goneMs} ms`);
     scope.onLook = () => undefined;
     scope.ask(2, late, 30);
     assert.ok((await scope.answer(2)).move !== undefined, "the same thread answers the next question");

@@ -169,7 +169,7 @@ const spawn = await loadPty();
       await play(program, movesOf(screen) + 4);
       moves = movesOf(screen) + 4;
       // What was played before is on the disk by now; the next moves are being written when it ends.
-      for (const end = performance.now() + 5_000; (kept()[0]?.session.cursor ?? 0) < moves && performance.now() < end; ) {
+      for (const end = performance.now() + 20_000; (kept()[0]?.session.cursor ?? 0) < moves && performance.now() < end; ) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       program.type(key.left, key.up, key.left, key.down, key.right);
