@@ -121,14 +121,14 @@ describe("Sokoban solver: deadlock rules", function () {
       ["microban.txt", 8_000],
       ["boxoban_hard_000.txt", 3_000],
     ] as const) {
-      for (const level of levelsFor(this, name).filter((_, index) => index % (name === "microban.txt" ? 2 : 10) === 0)) {
+      for (const level of levelsFor(this, name).filter((_, index) => index % (name === "microban.txt" ? 4 : 20) === 0)) {
         const outcome = solveLevel(level, "astar", nodeBudget(limit));
         if (outcome.kind !== "solved") continue;
         ways++;
         for (const [rule, found] of judged(level, statesOf(level, outcome.moves))) assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()}`);
       }
     }
-    assert.ok(ways > 50, `only ${ways} solutions were looked at`);
+    assert.ok(ways > 25, `only ${ways} solutions were looked at`);
   });
 
   it("reject no position on the way of solutions of XSokoban that were found backwards, without any rule", function () {

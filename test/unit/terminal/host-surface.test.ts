@@ -13,6 +13,7 @@ import { act, type PlayAction } from "../../../src/games/play-core.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { type AnySession, deal } from "../../../src/games/session.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
+import { runs } from "../samples.js";
 import { Emulator, HeldClock } from "./emulator.js";
 
 /** A live game of the extension in a terminal, with as much of the extension about it as it asks for. */
@@ -109,7 +110,7 @@ describe("a terminal of VS Code", () => {
           assert.match(text, new RegExp(`${label.text}\\s+${value.toLocaleString("en-US")}\\b`));
           terminal.close();
         }),
-        { numRuns: 60 },
+        { numRuns: runs(25) },
       );
     });
   }

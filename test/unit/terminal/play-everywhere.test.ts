@@ -16,6 +16,7 @@ import { boundKeys } from "../../../src/manifest/keys.js";
 import type { BoardCommand } from "../../../src/protocol/board-commands.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { Size, Terminal } from "../../../src/terminal/terminal.js";
+import { runs } from "../samples.js";
 import { HeldClock } from "./emulator.js";
 
 /** Keys as the manifest has them, and as a terminal sends them. */
@@ -196,9 +197,9 @@ describe("the same seed and the same keys", () => {
             for (const surface of all) surface.close();
           }
         }),
-        { numRuns: 1_000 },
+        { numRuns: runs(200) },
       );
-      assert.ok(moved > 500, `only ${moved} games had a move`);
+      assert.ok(moved > runs(100), `only ${moved} games had a move`);
     });
 
     it(`and the same presses of the mouse, too, of ${game.name}`, async () => {
@@ -227,7 +228,7 @@ describe("the same seed and the same keys", () => {
             live.dispose();
           },
         ),
-        { numRuns: 100 },
+        { numRuns: runs(40) },
       );
     });
   }

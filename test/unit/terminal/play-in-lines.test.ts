@@ -11,6 +11,7 @@ import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
 import { games, stubs } from "../../games/registry.js";
+import { runs } from "../samples.js";
 
 /** Lines that are read, as what they mean to the core that every surface plays by. */
 type Said = readonly [line: string, actions: readonly PlayAction[]];
@@ -117,9 +118,8 @@ function seen({ positions, steps, cursor }: AnySession): unknown {
 
 describe("lines", () => {
   for (const game of games) {
-    const numRuns = stubs.includes(game) ? 100 : 1_000;
-    it(`of the same keys come to the same positions of ${game.name} as everywhere`, async function () {
-      this.timeout(120_000);
+    const numRuns = runs(stubs.includes(game) ? 100 : 200);
+    it(`of the same keys come to the same positions of ${game.name} as everywhere`, async () => {
       let moved = 0;
       const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
       await fc.assert(
@@ -153,7 +153,7 @@ describe("lines", () => {
         const own = lines.written.replace(/^> .*$/gm, "");
         assert.doesNotMatch(own.replaceAll("\n", ""), /[\p{Cc}\u202a-\u202e]/u);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -32,7 +32,8 @@ describe("a screen on a terminal", () => {
       for (const [depth, ascii] of [...depths.map((depth) => [depth, false] as const), ["truecolor", true] as const, ["none", true] as const]) {
         const shell = await Shell.open(dealt(game), { depth, ascii });
         try {
-          for (const [columns, rows] of sizes) {
+          // What fits where is the same in every depth, and what a depth shows in every size.
+          for (const [columns, rows] of depth === "truecolor" && !ascii ? sizes : sizes.slice(0, 2)) {
             shell.emulator.resize(columns, rows);
             let screen = await shell.type();
             const before = shell.position;
