@@ -6,6 +6,7 @@
  */
 import { join } from "node:path";
 import { cached } from "./cached.mjs";
+import { calmExtensions } from "./calm-extensions.mjs";
 import { ensureServerNode } from "./ensure-server-node.mjs";
 import { installLocked, installPinned, stampOf } from "./pinned.mjs";
 import { codeServer } from "./pins.mjs";
@@ -14,13 +15,15 @@ import { codeServer } from "./pins.mjs";
  * @typedef {object} VSCode
  * @property {string} node the Node its server runs on
  * @property {string} serverMain the server's entry point
+ * @property {string} calmExtensions a folder with those of its own extensions that a window for tests has
  */
 
 /** @returns {Promise<VSCode>} */
 export async function ensureVSCode() {
   const node = await ensureServerNode();
-  const folder = await cached("code-server", stampOf(codeServer), install);
-  return { node, serverMain: join(vscodeIn(folder), "out", "server-main.js") };
+  const stamp = stampOf(codeServer);
+  const vscode = vscodeIn(await cached("code-server", stamp, install));
+  return { node, serverMain: join(vscode, "out", "server-main.js"), calmExtensions: await calmExtensions(join(vscode, "extensions"), stamp) };
 }
 
 /** @param {string} folder */

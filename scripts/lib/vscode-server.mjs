@@ -27,8 +27,8 @@ const startLimitMs = 60_000;
  * @typedef {object} ServerOptions
  * @property {number} [port] 0, the default, takes any that is free
  * @property {Record<string, unknown>} [settings] added to the calm ones
- * @property {boolean} [lasting] wait for a window for ever; otherwise it ends when none has been open for five minutes, so
- *   that one whose parent was killed does not run on
+ * @property {boolean} [lasting] for a person: it waits for a window for ever, and has all of VS Code's own extensions; otherwise it has the
+ *   calm ones, and ends when no window has been open for five minutes, so that one whose parent was killed does not run on
  * @property {boolean} [restricted] honour workspace trust, and trust nothing; otherwise every folder is trusted
  * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
  * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host inherits
@@ -49,7 +49,7 @@ const startLimitMs = 60_000;
 
 /** @param {ServerOptions} [options] @returns {Promise<Server>} */
 export async function startServer({ port = 0, settings = {}, lasting = false, restricted = false, isolated = false, env = {} } = {}) {
-  const { node, serverMain } = await ensureVSCode();
+  const { node, serverMain, calmExtensions } = await ensureVSCode();
   const data = temporaryFolder("vscode");
   const user = join(data.path, "data", "User");
   mkdirSync(user, { recursive: true });
@@ -65,7 +65,7 @@ export async function startServer({ port = 0, settings = {}, lasting = false, re
     ...["--telemetry-level", "off", "--server-data-dir", data.path],
     "--enable-smoke-test-driver", // or a built VS Code ignores which extension and which tests the address names
     ...(restricted ? [] : ["--disable-workspace-trust"]),
-    ...(lasting ? [] : ["--enable-remote-auto-shutdown"]),
+    ...(lasting ? [] : ["--enable-remote-auto-shutdown", "--builtin-extensions-dir", calmExtensions]),
   ];
   const child = spawn(node, [serverMain, ...args], {
     env: { ...withoutOuterVSCode(process.env), ...env },

@@ -1,0 +1,19 @@
+import { symlinkSync } from "node:fs";
+import { join, relative } from "node:path";
+import { cached } from "./cached.mjs";
+
+/** Themes, icons, and the languages of files that stand beside levels. */
+const names = ["configuration-editing", "json", "log", "markdown-basics", "theme-defaults", "theme-modern-icons", "theme-seti"];
+
+/**
+ * Some of the extensions that VS Code brings, for windows in which Tilework is tested. There are some ninety; several (git, a chat, logins) start with
+ * every window, and all are read and told to it.
+ * @param {string} all the folder of all of them @param {string} stamp which VS Code they are of
+ * @returns {Promise<string>} a folder with links to them
+ */
+export function calmExtensions(all, stamp) {
+  return cached("calm-extensions", `${stamp}\n${names}`, async (folder) => {
+    // A junction is what Windows lets everyone make; elsewhere it is an ordinary link.
+    for (const name of names) symlinkSync(relative(folder, join(all, name)), join(folder, name), "junction");
+  });
+}
