@@ -114,7 +114,9 @@ function windowsOf(names) {
  * @property {string} results where the suites write what they came to
  * @property {string} workspace
  *
- * @param {Window} window @param {string} where @param {number} size @param {(scratch: Scratch) => Promise<import("./tasks.mjs").Report>} run
+ * @typedef {import("./tasks.mjs").Report & { isStarted: boolean }} Attempt a window's report, and whether VS Code came to the suites
+ *
+ * @param {Window} window @param {string} where @param {number} size @param {(scratch: Scratch) => Promise<Attempt>} run
  * @returns {import("./tasks.mjs").Task}
  */
 function task({ name, title, hasFolder }, where, size, run) {
@@ -123,14 +125,23 @@ function task({ name, title, hasFolder }, where, size, run) {
     name,
     size,
     async run() {
-      const { path: folder } = temporaryFolder("host");
-      const scratch = { folder, results: join(folder, "results"), workspace: join(folder, "workspace") };
-      mkdirSync(scratch.results);
-      if (hasFolder) cpSync(inRoot("test", "fixtures", "workspace"), scratch.workspace, { recursive: true });
-      const report = await run(scratch);
-      return { ...report, output: `\n  ${title} (${where})\n${report.output}` };
+      const first = await run(makeScratch(hasFolder));
+      const head = `\n  ${title} (${where})\n${first.output}`;
+      if (first.isStarted) return { ...first, output: head };
+      // Where not one test has begun, it was VS Code that did not start: it may once more, which is said.
+      const again = await run(makeScratch(hasFolder));
+      return { ...again, retries: first.failures, output: `${head}\n  RETRIED: VS Code did not start, and was started again: ${name}\n${again.output}` };
     },
   };
+}
+
+/** @param {boolean} hasFolder @returns {Scratch} */
+function makeScratch(hasFolder) {
+  const { path: folder } = temporaryFolder("host");
+  const scratch = { folder, results: join(folder, "results"), workspace: join(folder, "workspace") };
+  mkdirSync(scratch.results);
+  if (hasFolder) cpSync(inRoot("test", "fixtures", "workspace"), scratch.workspace, { recursive: true });
+  return scratch;
 }
 
 /** What stands in for VS Code's executable where the one from npm runs. */
@@ -138,7 +149,7 @@ export const npmExecutable = () => inRoot("scripts", process.platform === "win32
 
 /**
  * @param {Scratch} scratch @param {import("@vscode/test-electron").TestOptions} options
- * @returns {Promise<import("./tasks.mjs").Report>}
+ * @returns {Promise<Attempt>}
  */
 async function runTests({ folder, results }, options) {
   const { runTests } = await import("@vscode/test-electron");
@@ -162,11 +173,12 @@ async function runTests({ folder, results }, options) {
   const counts = parts.map((part) => part.counts).reduce(add, none);
   const tests = parts.flatMap((part) => part.tests);
   const failures = parts.flatMap((part) => part.failures);
-  if (succeeded || counts.failed > 0) return { counts, tests, failures, output };
+  const isStarted = succeeded || output !== "" || total(counts) > 0;
+  if (succeeded || counts.failed > 0) return { counts, tests, failures, output, isStarted };
   const lines = chatter.text().split("\n").slice(-40).join("\n");
   const why = `The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.`;
   const brokeOff = [...failures, { name: "the whole window", error: why }];
-  return { counts: add(counts, { ...none, failed: 1 }), tests, failures: brokeOff, output: `${output}${lines}\n  ${why}\n` };
+  return { counts: add(counts, { ...none, failed: 1 }), tests, failures: brokeOff, output: `${output}${lines}\n  ${why}\n`, isStarted };
 }
 
 function keeper() {
