@@ -32,59 +32,66 @@ const places = [
 ] as const;
 
 /** Random play in one real VS Code over all games and the editor. */
-export const campaign: Campaign = {
-  about:
-    "random play by key, mouse and command in a real VS Code over all games and the editor: memory stays flat, no error in a log, no thread left",
-  patienceSeconds: 600,
-  async run(run) {
-    const extension = await copyWithProbe();
-    const room = ["#######", "#     #", "# $@. #", "#     #", "#######"].join("\n");
-    const folder = levelFolder({ "rooms.xsb": `${room}\nTitle: One\n\n${threeCrates.join("\n")}\nTitle: Two\n` });
-    const workbench = await openWorkbench({
-      folder,
-      extension,
-      settings: { "tilework.solver.timeLimit": 5, "tilework.hint.timeMs": 100 },
-    });
-    workbench.page.setDefaultTimeout(60_000);
-    try {
-      const player = new RandomPlayer(workbench, run.random);
-      const samples: WindowSample[] = [];
-      for (let round = 0, since = 0; run.goesOn(); round++, since++) {
-        const place = places[round % places.length] as (typeof places)[number];
-        run.began(`round ${round + 1}, ${place}`);
-        const stop = new AbortController();
-        try {
-          await within(roundMs, playRound(workbench, player, place, stop.signal), () => `it does not end after: ${player.last.join(", ")}`);
-        } catch (error) {
-          stop.abort();
-          // Keys without sense reach all of VS Code, and may leave it so that no command can be chosen or no editor is to be seen.
-          const what = `round ${round + 1}, ${place}: ${error instanceof Error ? error.message.split("\n")[0] : error}`;
-          console.log(`${what}; picture ${await workbench.screenshot(`campaign-soak-${round + 1}`).catch(() => "none")}`);
-          const silent = await findSilent(workbench);
-          const again = since === 0 ? "right after the window was loaded anew" : undefined;
-          if (silent !== undefined || again !== undefined) run.failed({ what: `${what}, ${silent ?? again}`, input: `seed ${run.seed}` });
-          await workbench.page.reload();
-          await workbench.ready();
-          // What the window holds begins anew, and with it the trend.
-          judge(run, samples.splice(0));
-          since = -1;
-          continue;
-        }
-        if (since < warmUpRounds) continue;
-        const sample = await within(roundMs, sampleWindow(workbench, extension), () => "the memory of the window and its host is not told");
-        samples.push(sample);
-        run.took({ bytes: sample.heapBytes + sample.externalBytes, of: "the extension host's heap" });
-        console.log(`round ${round + 1}: ${inWords(sample)}`);
+export const campaign = playing(actionsInARound);
+
+/** The same with so many actions in each round. */
+export function playing(actions: number): Campaign {
+  return {
+    about:
+      "random play by key, mouse and command in a real VS Code over all games and the editor: memory stays flat, no error in a log, no thread left",
+    patienceSeconds: 600,
+    run: (run) => playRounds(run, actions),
+  };
+}
+
+async function playRounds(run: Run, actions: number): Promise<void> {
+  const extension = await copyWithProbe();
+  const room = ["#######", "#     #", "# $@. #", "#     #", "#######"].join("\n");
+  const folder = levelFolder({ "rooms.xsb": `${room}\nTitle: One\n\n${threeCrates.join("\n")}\nTitle: Two\n` });
+  const workbench = await openWorkbench({
+    folder,
+    extension,
+    settings: { "tilework.solver.timeLimit": 5, "tilework.hint.timeMs": 100 },
+  });
+  workbench.page.setDefaultTimeout(60_000);
+  try {
+    const player = new RandomPlayer(workbench, run.random);
+    const samples: WindowSample[] = [];
+    for (let round = 0, since = 0; run.goesOn(); round++, since++) {
+      const place = places[round % places.length] as (typeof places)[number];
+      run.began(`round ${round + 1}, ${place}`);
+      const stop = new AbortController();
+      try {
+        await within(roundMs, playRound(workbench, player, place, actions, stop.signal), () => `it does not end after: ${player.last.join(", ")}`);
+      } catch (error) {
+        stop.abort();
+        // Keys without sense reach all of VS Code, and may leave it so that no command can be chosen or no editor is to be seen.
+        const what = `round ${round + 1}, ${place}: ${error instanceof Error ? error.message.split("\n")[0] : error}`;
+        console.log(`${what}; picture ${await workbench.screenshot(`campaign-soak-${round + 1}`).catch(() => "none")}`);
+        const silent = await findSilent(workbench);
+        const again = since === 0 ? "right after the window was loaded anew" : undefined;
+        if (silent !== undefined || again !== undefined) run.failed({ what: `${what}, ${silent ?? again}`, input: `seed ${run.seed}` });
+        await workbench.page.reload();
+        await workbench.ready();
+        // What the window holds begins anew, and with it the trend.
+        judge(run, samples.splice(0));
+        since = -1;
+        continue;
       }
-      judge(run, samples);
-      for (const line of new Set([...logErrors(workbench.server.dataDir), ...workbench.problems])) {
-        run.failed({ what: `An error is in a log: ${line}`, input: `seed ${run.seed}` });
-      }
-    } finally {
-      await workbench.close();
+      if (since < warmUpRounds) continue;
+      const sample = await within(roundMs, sampleWindow(workbench, extension), () => "the memory of the window and its host is not told");
+      samples.push(sample);
+      run.took({ bytes: sample.heapBytes + sample.externalBytes, of: "the extension host's heap" });
+      console.log(`round ${round + 1}: ${inWords(sample)}`);
     }
-  },
-};
+    judge(run, samples);
+    for (const line of new Set([...logErrors(workbench.server.dataDir), ...workbench.problems])) {
+      run.failed({ what: `An error is in a log: ${line}`, input: `seed ${run.seed}` });
+    }
+  } finally {
+    await workbench.close();
+  }
+}
 
 /** Rejects with what is said where something does not end: what waits for a page can wait for ever. */
 async function within<Value>(ms: number, work: Promise<Value>, what: () => string): Promise<Value> {
@@ -100,11 +107,17 @@ async function within<Value>(ms: number, work: Promise<Value>, what: () => strin
   }
 }
 
-async function playRound(workbench: Workbench, player: RandomPlayer, place: (typeof places)[number], signal: AbortSignal): Promise<void> {
+async function playRound(
+  workbench: Workbench,
+  player: RandomPlayer,
+  place: (typeof places)[number],
+  actions: number,
+  signal: AbortSignal,
+): Promise<void> {
   if (place === "editor") await (await openLevelFile(workbench, "rooms.xsb")).focus();
   else await workbench.runCommand(place);
   await workbench.gameFrame(0, 60_000);
-  for (let action = 0; action < actionsInARound; action++) {
+  for (let action = 0; action < actions; action++) {
     await player.act();
     await player.dismiss();
     signal.throwIfAborted();

@@ -1,14 +1,14 @@
 import { launchBrowser } from "../../scripts/lib/browser.mjs";
 import { Random } from "../campaign/shared/random.js";
 import { testCampaign } from "../campaign/shared/short-run.js";
-import { campaign } from "../campaign/soak.js";
+import { playing } from "../campaign/soak.js";
 import { RandomPlayer } from "../campaign/windows/random-player.js";
 import type { Workbench } from "./workbench.js";
 
 describe("real windows", function () {
   this.timeout(240_000);
-  // Every game and the editor once; whether memory grows, only a long run tells.
-  testCampaign("soak", campaign, { inputs: 5 });
+  // Every game and the editor once, each for a dozen actions; whether memory grows, and what is rare, only a long run tells.
+  testCampaign("soak", playing(12), { inputs: 5 });
 });
 
 describe("the player of the campaign soak", () => {

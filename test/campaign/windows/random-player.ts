@@ -76,7 +76,10 @@ export class RandomPlayer {
       const open =
         (await palette.widget.isVisible()) || (await page.locator(".monaco-dialog-box, .context-view.monaco-menu-container").first().isVisible());
       if (!open) return;
-      await page.keyboard.press("Escape");
+      // A view that took the keyboard back would have Escape; a question has a button, too.
+      const cancel = page.locator(".monaco-dialog-box").getByRole("button", { name: "Cancel", exact: true }).first();
+      if (await cancel.isVisible()) await cancel.click({ timeout: 2_000 }).catch(() => {});
+      else await page.keyboard.press("Escape");
     }
   }
 }
