@@ -1,4 +1,4 @@
-import type { Frame } from "playwright-core";
+import type { ViewPage } from "./view-page.js";
 
 export interface TileColours {
   readonly text: string;
@@ -6,9 +6,19 @@ export interface TileColours {
   readonly contrast: number;
 }
 
-/** What the browser paints of each tile, with the contrast by WCAG 2.1. */
-export function tileColours(frame: Frame): Promise<readonly TileColours[]> {
-  return frame.evaluate(() => {
+/** What the browser paints of each tile, with the contrast by WCAG 2.1, once every one of them is painted. */
+export async function tileColours(page: ViewPage): Promise<readonly TileColours[]> {
+  let colours: readonly TileColours[] | undefined;
+  await page.until("colours of all tiles", async () => {
+    colours = await paintedNow(page);
+    return colours !== undefined;
+  });
+  return colours!;
+}
+
+/** `undefined` while a tile, such as one that comes or goes, has no colour yet. */
+async function paintedNow(page: ViewPage): Promise<readonly TileColours[] | undefined> {
+  return (await page.frame()).evaluate(() => {
     const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!;
     const sprites = [...page.shadowRoot!.querySelector("tilework-board")!.shadowRoot!.querySelectorAll(".sprite:not(.gone)")];
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
@@ -26,8 +36,11 @@ export function tileColours(frame: Frame): Promise<readonly TileColours[]> {
       ];
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
+    const paintedIn = (sprite: Element) =>
+      [sprite, ...sprite.querySelectorAll("*")].find((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)");
+    if (sprites.length === 0 || sprites.some((sprite) => paintedIn(sprite) === undefined)) return undefined;
     return sprites.map((sprite) => {
-      const painted = [sprite, ...sprite.querySelectorAll("*")].find((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")!;
+      const painted = paintedIn(sprite)!;
       const leaf = [...sprite.querySelectorAll("*")].findLast((element) => element.textContent?.trim() !== "") ?? sprite;
       const background = getComputedStyle(painted).backgroundColor;
       const [light, dark] = [luminance(background), luminance(getComputedStyle(leaf).color)].sort((one, other) => other - one) as [number, number];

@@ -91,7 +91,6 @@ describe("a solution that is shown while it is shortened", () => {
       async () => (await game.find("tilework-game-page")).count(),
       (count) => count === 1,
     );
-    await game.hasFocus();
     await game.hasKeys();
     await workbench.pressWithCtrl("Enter");
     await (await game.find("tilework-replay-bar .bar")).waitFor({ timeout: 30_000 });

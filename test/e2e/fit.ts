@@ -15,6 +15,9 @@ export const panelSizes = [
   [1920, 1080],
 ] as const;
 
+/** The narrowest, the lowest and the largest of them, for a page that is laid out as another one that is looked at in all. */
+export const extremeSizes = [panelSizes[0], panelSizes[2], panelSizes[6]] as const;
+
 /** axe's complaints in a line each. */
 export function complaintLines(violations: readonly Result[]): readonly string[] {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);

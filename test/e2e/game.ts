@@ -28,10 +28,10 @@ export function temporaryFolder(): string {
 
 export class Game extends ViewPage {
   async see(): Promise<Seen> {
-    const frame = await this.frame();
-    const labels = await frame.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    const page = await this.content();
+    const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     const figure = async (name: string) => {
-      const text = await frame.locator(`tilework-figure[data-figure="${name}"] .value`).innerText();
+      const text = await page.locator(`tilework-figure[data-figure="${name}"] .value`).innerText();
       return Number(text.replace(/\D/g, ""));
     };
     const cells = labels.map((label) => {
@@ -50,7 +50,7 @@ export class Game extends ViewPage {
 
   /** What the live region says. */
   async says(pattern: RegExp): Promise<void> {
-    const region = (await this.frame()).getByRole("status");
+    const region = (await this.content()).getByRole("status");
     const look = async () => (await region.allInnerTexts()).join(" ");
     await this.finds(String(pattern), look, (text) => pattern.test(text));
   }
@@ -68,15 +68,21 @@ export class Game extends ViewPage {
   }
 
   async hasFocus(): Promise<void> {
-    const page = await this.frame();
-    await this.until("the focus on the board", () => page.evaluate(() => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP"));
+    await this.isFocused();
     // The host has to hear of it, by two messages, before a key means a move; on a busy machine that takes longer than a person would notice.
     await this.workbench.page.waitForTimeout(500);
   }
 
-  /** Waits until keys reach a game that was just dealt: redo is harmless there, and answers. */
+  async isFocused(): Promise<void> {
+    await this.until("the focus on the board", async () =>
+      (await this.frame()).evaluate(() => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP"),
+    );
+  }
+
+  /** Waits until the focus is on a game that was just dealt and keys reach it: redo is harmless there, and answers. */
   async hasKeys(): Promise<void> {
-    const region = (await this.frame()).getByRole("status");
+    await this.isFocused();
+    const region = (await this.content()).getByRole("status");
     const answered = async () => /nothing to redo/.test((await region.allInnerTexts()).join(" "));
     // What an earlier game said is no answer.
     for (let wait = 0; wait < 50 && (await answered()); wait++) await this.workbench.page.waitForTimeout(20);
@@ -97,9 +103,23 @@ export async function openSeeded(workbench: Workbench, id: string): Promise<Game
   await ask(workbench, "Tilework: Play with a Seed…", id);
   const game = new Game(workbench);
   await (await game.board()).waitFor();
-  await game.hasFocus();
   await game.hasKeys();
   return game;
+}
+
+/** Plays some moves, reloads the window, and finds them and the keys again. */
+export async function playAndReload(workbench: Workbench): Promise<void> {
+  const start = dealt(5, 3);
+  const sides = legalSides(start, 5);
+  const game = await openSeeded(workbench, "2048/5x5/3");
+  await game.shows(seen(start));
+  await game.press(...sides.map((side) => arrow[side]));
+  await game.shows(seen(after(start, sides)));
+  await workbench.reload();
+  await game.shows(seen(after(start, sides)));
+  await game.focus();
+  await game.press("Shift+?");
+  await game.says(/Hint: /);
 }
 
 /**

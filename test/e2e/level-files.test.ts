@@ -72,7 +72,7 @@ describe("opening level files", () => {
     await titleButton("Open Level File as Text").click();
     await workbench.page.locator(".codelens-decoration a", { hasText: "Solve" }).first().click();
     await titleButton("Open Level File as Text").waitFor();
-    await (await editor.frame()).getByText("3 pushes, 14 moves").first().waitFor();
+    await (await editor.content()).getByText("3 pushes, 14 moves").first().waitFor();
   });
 
   it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));

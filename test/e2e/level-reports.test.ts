@@ -5,6 +5,7 @@ import type { Frame } from "playwright-core";
 import { complaintLines } from "./fit.js";
 import { temporaryFolder } from "./game.js";
 import { allThemes } from "./themes.js";
+import { ViewPage } from "./view-page.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
 const rooms = [
@@ -36,7 +37,7 @@ describe("reports on levels", () => {
   async function compareAll(): Promise<void> {
     await workbench.runCommand("Tilework: Compare Solvers…");
     await workbench.palette.pick("All 6 Levels");
-    await (await workbench.gameFrame()).getByRole("heading", { name: "Solvers Compared" }).waitFor();
+    await (await new ViewPage(workbench).content()).getByRole("heading", { name: "Solvers Compared" }).waitFor();
   }
 
   /** A page without scripts keeps axe from waiting, too: it looks at a copy in a page of its own. */
@@ -52,9 +53,9 @@ describe("reports on levels", () => {
   it("are legible in every theme, wide and narrow, and free of axe’s complaints", async function () {
     this.timeout(180_000);
     await compareAll();
-    const frame = await workbench.gameFrame();
-    assert.equal(await frame.getByRole("table").count(), 2);
-    assert.equal(await frame.getByText("<b>Nobody</b> at home").count(), 6);
+    const page = await new ViewPage(workbench).content();
+    assert.equal(await page.getByRole("table").count(), 2);
+    assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await workbench.page.waitForTimeout(300);
@@ -72,15 +73,15 @@ describe("reports on levels", () => {
     await workbench.runCommand("View: Close All Editors");
     await openRooms();
     await workbench.runCommand("Tilework: Solve Collection");
-    const frame = await workbench.gameFrame();
-    await frame.getByRole("heading", { name: "Collection Solved" }).waitFor();
+    const page = await new ViewPage(workbench).content();
+    await page.getByRole("heading", { name: "Collection Solved" }).waitFor();
     await workbench.screenshot("report-collection-light");
-    const copy = frame.getByRole("link", { name: "Copy as CSV" });
+    const copy = page.getByRole("link", { name: "Copy as CSV" });
     await copy.focus();
     await copy.press("Enter");
     await workbench.page.getByText("The table was copied as CSV.").first().waitFor();
     assert.match(await workbench.page.evaluate(() => navigator.clipboard.readText()), /^file,level,title,solver,/);
-    await frame.getByRole("link", { name: "Write Solutions into the File" }).click();
+    await page.getByRole("link", { name: "Write Solutions into the File" }).click();
     await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
     assert.deepEqual(workbench.problems, []);
   });

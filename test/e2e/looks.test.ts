@@ -48,7 +48,6 @@ describe("how it looks", () => {
   async function put(file: string): Promise<Frame> {
     await importBoard(workbench, path.join(folder, file));
     const frame = await game.frame();
-    await game.hasFocus();
     await game.hasKeys();
     return frame;
   }
@@ -70,8 +69,8 @@ describe("how it looks", () => {
     await game.press("Escape");
     await game.hasFocus();
     await put("all.bin");
-    await inEveryTheme(game, "tiles", async (frame) => {
-      const colours = await tileColours(frame);
+    await inEveryTheme(game, "tiles", async () => {
+      const colours = await tileColours(game);
       assert.equal(colours.length, 16);
       for (const { text, contrast } of colours) assert.ok(contrast >= 4.5, `${text}: ${contrast}`);
       assert.equal(new Set(colours.map(({ background }) => background)).size, 16);
@@ -171,10 +170,10 @@ describe("how it looks", () => {
     assert.match(moving.property, /transform/);
     assert.ok(moving.longest > 50 && moving.longest <= 200, `${moving.longest} ms`);
     await workbench.setSetting("workbench.reduceMotion", "on");
-    await (await game.frame()).locator("body.vscode-reduce-motion").waitFor();
+    await (await game.content()).locator("body.vscode-reduce-motion").waitFor();
     assert.ok((await durations()).longest <= 1);
     await workbench.setSetting("workbench.reduceMotion", "off");
-    await (await game.frame()).locator("body:not(.vscode-reduce-motion)").waitFor();
+    await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
   });
 
   it("shows the won board, cheers it once, and not where motion is reduced", async () => {
@@ -202,11 +201,11 @@ describe("how it looks", () => {
     await (await game.find("tilework-ending")).waitFor();
     assert.equal(await (await cheer()).count(), 0, "it is cheered once");
     await workbench.setSetting("workbench.reduceMotion", "on");
-    await (await game.frame()).locator("body.vscode-reduce-motion").waitFor();
+    await (await game.content()).locator("body.vscode-reduce-motion").waitFor();
     await win();
     assert.equal(await (await cheer()).evaluate((element) => getComputedStyle(element).opacity), "0");
     await workbench.setSetting("workbench.reduceMotion", "off");
-    await (await game.frame()).locator("body:not(.vscode-reduce-motion)").waitFor();
+    await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
   });
 
   it("is silent until sounds are asked for", async () => {
@@ -240,11 +239,11 @@ describe("how it looks", () => {
 
   it("says of each cell what stands in it, as a grid with rows", async () => {
     game = await openSeeded(workbench, "2048/3x3/4");
-    const frame = await game.frame();
-    assert.equal(await frame.getByRole("row").count(), 3);
-    assert.equal(await frame.getByRole("gridcell").count(), 9);
-    assert.match((await frame.getByRole("grid").getAttribute("aria-label")) ?? "", /2048.*3×3/);
-    const labels = await frame.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+    const page = await game.content();
+    assert.equal(await page.getByRole("row").count(), 3);
+    assert.equal(await page.getByRole("gridcell").count(), 9);
+    assert.match((await page.getByRole("grid").getAttribute("aria-label")) ?? "", /2048.*3×3/);
+    const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
     assert.match(labels[0] ?? "", /^Row 1, column 1: (empty|2|4)$/);
     await game.press(arrow[legalSides(dealt(3, 4), 1)[0]!]);
     await game.says(/(Up|Down|Left|Right).*Score \d+/);

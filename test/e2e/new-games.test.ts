@@ -20,7 +20,7 @@ class Lights extends Game {
   }
 
   async lights(): Promise<string> {
-    const labels = await (await this.frame())
+    const labels = await (await this.content())
       .getByRole("gridcell")
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     return labels.map((label) => (label.endsWith(": on") ? "o" : label.endsWith(": off") ? "." : "?")).join("");
@@ -54,7 +54,7 @@ class Lights extends Game {
   }
 
   async clickCell(row: number, column: number): Promise<void> {
-    const cells = (await this.frame()).getByRole("gridcell");
+    const cells = (await this.content()).getByRole("gridcell");
     await cells.nth(row * 5 + column).click();
   }
 
@@ -95,7 +95,6 @@ describe("games that the product does not know", () => {
   async function deal(id: string): Promise<void> {
     await ask(workbench, "Tilework: Play with a Seed…", id);
     await (await game.board()).waitFor();
-    await game.hasFocus();
     await game.hasKeys();
   }
 
@@ -120,11 +119,11 @@ describe("games that the product does not know", () => {
 
   it("stand on the home page with a picture, their sizes or levels, and a button to begin", async () => {
     await workbench.runCommand("Tilework: Open Games");
-    const frame = await game.frame();
-    await frame.getByRole("heading", { name: "Lights Out" }).scrollIntoViewIfNeeded();
-    await frame.getByRole("heading", { name: "Number Jump" }).waitFor();
-    await frame.locator('[data-button="new-5x5"]:visible').first().waitFor();
-    await frame.locator('[data-button="new-first/1"]:visible').first().waitFor();
+    const page = await game.content();
+    await page.getByRole("heading", { name: "Lights Out" }).scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: "Number Jump" }).waitFor();
+    await page.locator('[data-button="new-5x5"]:visible').first().waitFor();
+    await page.locator('[data-button="new-first/1"]:visible').first().waitFor();
     await workbench.screenshot("new-games-home-dark");
   });
 
@@ -182,8 +181,8 @@ describe("games that the product does not know", () => {
     await game.useTool("solve");
     await (await game.find("tilework-replay-bar")).waitFor();
     const moves = solution(start);
-    const frame = await game.frame();
-    await frame.getByText(`Shortest solution: ${moves.length} moves`).first().waitFor();
+    const page = await game.content();
+    await page.getByText(`Shortest solution: ${moves.length} moves`).first().waitFor();
     await game.press("End");
     await game.hasLights(replayOf(lightsOut, start, moves)!.positions.at(-1) as Position);
     await workbench.screenshot("new-games-replay-dark");
@@ -230,8 +229,8 @@ describe("games that the product does not know", () => {
     );
     await workbench.screenshot("new-games-won-dark");
     await workbench.runCommand("Tilework: Open Games");
-    const frame = await game.frame();
-    const card = frame.locator("tilework-game-card", { hasText: "Lights Out" });
+    const page = await game.content();
+    const card = page.locator("tilework-game-card", { hasText: "Lights Out" });
     await card.locator("summary").click();
     await card.getByText("Fewest moves").waitFor();
   });
@@ -266,7 +265,8 @@ describe("games that the product does not know", () => {
   it("may have levels that are no warehouses: a list, a next one, hints and solutions, and records", async () => {
     await workbench.setTheme("dark");
     await deal("numberjump/first/1/1");
-    const standsOn = (place: string) => game.until(place, async () => (await (await game.frame()).getByLabel(place, { exact: true }).count()) === 1);
+    const standsOn = (place: string) =>
+      game.until(place, async () => (await (await game.content()).getByLabel(place, { exact: true }).count()) === 1);
     const title = (wanted: string) => game.until(wanted, async () => (await (await game.find("h1")).innerText()).includes(wanted));
     await standsOn("Row 1, column 1: you, on 2");
     await workbench.screenshot("new-games-level-dark");
@@ -286,12 +286,11 @@ describe("games that the product does not know", () => {
     await game.press("PageUp");
     await title("One Corner");
     await (await game.button("showLevels")).click();
-    const frame = await game.frame();
-    await frame.locator('[data-variant="first/3"]').waitFor();
-    assert.equal(await frame.locator('[data-button="playFile"]').count(), 0);
-    await frame.locator('[data-variant="first/1"]').click();
+    const page = await game.content();
+    await page.locator('[data-variant="first/3"]').waitFor();
+    assert.equal(await page.locator('[data-button="playFile"]').count(), 0);
+    await page.locator('[data-variant="first/1"]').click();
     await (await game.board()).waitFor();
-    await game.hasFocus();
     await game.hasKeys();
     await game.press("Shift+?");
     await (await game.find("tilework-board .hint svg")).waitFor();
@@ -312,7 +311,7 @@ describe("games that the product does not know", () => {
     );
     await workbench.screenshot("new-games-level-won-dark");
     await (await game.button("showLevels")).click();
-    await frame.getByText("1 of 3 solved").waitFor();
-    await frame.locator('[data-variant="first/1"]').getByText("2 moves").waitFor();
+    await page.getByText("1 of 3 solved").waitFor();
+    await page.locator('[data-variant="first/1"]').getByText("2 moves").waitFor();
   });
 });

@@ -165,7 +165,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await game.hasFigure("moves", "0");
     assert.ok((await usedFrom()) < 0.1);
     await game.press("Escape");
-    const card = (await game.frame()).getByRole("article", { name: "Sliding Puzzle" });
+    const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });
     await card.locator(".tile.art").first().waitFor();
     await game.atRest();
     await workbench.screenshot("home-with-hello");

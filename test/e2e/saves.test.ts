@@ -117,7 +117,6 @@ describe("the game is kept", () => {
     await workbench.screenshot("home-unfinished-dark");
     await (await game.find("button.load")).click();
     await game.shows(seen(end));
-    await game.hasFocus();
     await game.hasKeys();
     await game.press("u", "r");
     await game.shows(seen(end));
@@ -155,20 +154,20 @@ describe("the game is kept", () => {
     await game.openRecords();
     await (await game.button("rename")).click();
     await workbench.palette.answer("Tea");
-    await (await game.frame()).getByText("Tea", { exact: true }).waitFor();
+    await (await game.content()).getByText("Tea", { exact: true }).waitFor();
     await workbench.screenshot("home-dark");
     await (await game.find("button.load")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));
     await game.press("Escape");
     await game.openRecords();
     // What stood on the board is not in the save, so it is kept.
-    await (await game.frame()).getByText("Unfinished game").waitFor();
+    await (await game.content()).getByText("Unfinished game").waitFor();
     for (const left of [2, 1]) {
       await (await game.find("button.load")).nth(left - 1).waitFor();
-      await (await game.frame()).locator('[data-button="delete"]').first().click();
+      await (await game.content()).locator('[data-button="delete"]').first().click();
       await answerDialog(workbench, "Delete");
     }
-    await (await game.frame()).getByRole("article", { name: "2048" }).locator("tilework-saved-games").waitFor({ state: "detached" });
+    await (await game.content()).getByRole("article", { name: "2048" }).locator("tilework-saved-games").waitFor({ state: "detached" });
     assert.equal(files().length, 1);
     await (await game.button("continue")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));
@@ -202,7 +201,6 @@ describe("the game is kept", () => {
     await importBoard(workbench, `${folder}/won.bin`);
     const game = new Game(workbench);
     await game.shows({ score: 18_000, moves: 900 });
-    await game.hasFocus();
     await game.hasKeys();
     await game.press("ArrowLeft");
     await (await game.find("tilework-ending")).waitFor();
@@ -224,7 +222,6 @@ describe("the game is kept", () => {
     await importBoard(workbench, `${folder}/ending.bin`);
     const game = new Game(workbench);
     await game.shows({ score: 2_000, moves: 300 });
-    await game.hasFocus();
     await game.hasKeys();
     await game.press("ArrowLeft");
     await (await game.find("tilework-ending")).waitFor();
@@ -233,7 +230,7 @@ describe("the game is kept", () => {
     await workbench.screenshot("loss-dark");
     await (await game.button("changePlayerName")).click();
     await workbench.palette.answer("Ana Maria");
-    await (await game.frame()).locator("tilework-game-page .records li.current").getByText("Ana Maria").waitFor();
+    await (await game.content()).locator("tilework-game-page .records li.current").getByText("Ana Maria").waitFor();
     await game.hasFocus();
     await game.press("u");
     await game.shows({ score: 2_000, moves: 300 });
@@ -250,8 +247,8 @@ describe("the game is kept", () => {
       .waitFor();
     await workbench.runCommand("Notifications: Clear All Notifications");
     await workbench.runCommand("Tilework: Show Best Scores");
-    const frame = await new Game(workbench).frame();
-    for (const name of ["Ana Maria", "Teste 1", "Teste 2"]) await frame.locator("tilework-home-page").getByText(name).first().waitFor();
+    const page = await new Game(workbench).content();
+    for (const name of ["Ana Maria", "Teste 1", "Teste 2"]) await page.locator("tilework-home-page").getByText(name).first().waitFor();
     await workbench.screenshot("top-ten-dark");
   });
 

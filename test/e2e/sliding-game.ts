@@ -9,7 +9,7 @@ import type { Workbench } from "./workbench.js";
 export class SlidingGame extends Game {
   /** Row by row, 0 for the blank. */
   async tiles(): Promise<readonly number[]> {
-    const labels = await (await this.frame())
+    const labels = await (await this.content())
       .getByRole("gridcell")
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     return labels.map((label) => {
@@ -65,7 +65,6 @@ export async function openSliding(workbench: Workbench, variant: string, seed: n
   const game = new SlidingGame(workbench);
   await (await game.board()).waitFor();
   await game.hasTiles(dealt(variant, seed).tiles);
-  await game.hasFocus();
   await game.hasKeys();
   return game;
 }

@@ -99,7 +99,7 @@ describe("sliding puzzle, played in VS Code", () => {
     game = await openSliding(workbench, "4x4", 8);
     let position = dealt("4x4", 8);
     const cell = async (index: number) => {
-      const box = (await (await game.frame()).getByRole("gridcell").nth(index).boundingBox())!;
+      const box = (await (await game.content()).getByRole("gridcell").nth(index).boundingBox())!;
       return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
     };
     for (const move of solution(position).slice(0, 3)) {
@@ -202,7 +202,6 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.runCommand("Tilework: Open Game to the Side");
     const other = new (game.constructor as typeof SlidingGame)(workbench, 1);
     await other.hasTiles(playAll(start, way.slice(0, 2)).tiles);
-    await other.hasFocus();
     await other.hasKeys();
     await other.press(keyOf(way[2]!));
     for (const view of [game, other]) await view.hasTiles(playAll(start, way.slice(0, 3)).tiles);
@@ -263,7 +262,7 @@ describe("sliding puzzle, played in VS Code", () => {
     }
     await game.focus();
     await game.press("Escape");
-    const card = (await game.frame()).getByRole("article", { name: "Sliding Puzzle" });
+    const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });
     await card.locator(".tile.art").first().waitFor();
     await workbench.page.waitForTimeout(300);
     await workbench.screenshot("home-picture");
@@ -279,7 +278,6 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.page.waitForTimeout(600);
     await entry.click();
     await hasPicture(true);
-    await game.hasFocus();
     await game.hasKeys();
     await game.press("n");
     await game.hasFigure("moves", "0");

@@ -221,7 +221,6 @@ describe("Sokoban, played", () => {
     await workbench.runCommand("Tilework: Play Sokoban Level File…");
     game = new SokobanGame(workbench);
     await (await game.find("header")).filter({ hasText: /two\.xsb 1.*One push/s }).waitFor();
-    await game.hasFocus();
     await game.hasKeys();
     await game.press("ArrowRight");
     await (await game.find("tilework-ending section")).waitFor();

@@ -43,7 +43,6 @@ for (const web of [undefined, "plain"] as const) {
       await importBoard(window, `${folder}/${file}`);
       const game = new Game(window);
       await game.shows({ score });
-      await game.hasFocus();
       await game.hasKeys();
       await game.press(arrow.left);
       await (await game.find("tilework-ending")).waitFor();

@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
 import type { Frame, Locator } from "playwright-core";
+import { liveLocator } from "./live-locator.js";
 import type { Workbench } from "./workbench.js";
 
-/** A page of ours in VS Code, the one at `index` from the left. Looked up anew each time: a view that was hidden comes back as another frame. */
+/**
+ * A page of ours in VS Code, the one at `index` from the left. It is looked up anew each time, and so is all that was found in it whenever it is used: a
+ * view that was hidden comes back as another frame, and the frame of a tab that is going is there for a moment yet. Only what `frame` gives is one frame,
+ * to be used at once.
+ */
 export class ViewPage {
   constructor(
     readonly workbench: Workbench,
@@ -13,12 +18,20 @@ export class ViewPage {
     return this.workbench.gameFrame(this.index);
   }
 
-  async find(selector: string): Promise<Locator> {
-    return (await this.frame()).locator(selector);
+  /** All of the page. */
+  content(): Promise<Locator> {
+    return this.find("html");
+  }
+
+  find(selector: string): Promise<Locator> {
+    return liveLocator(
+      () => this.frame(),
+      (frame) => frame.locator(selector),
+    );
   }
 
   async board(): Promise<Locator> {
-    return (await this.frame()).getByRole("grid");
+    return (await this.content()).getByRole("grid");
   }
 
   async button(name: string): Promise<Locator> {
@@ -57,7 +70,8 @@ export class ViewPage {
   /** Waits until what is looked at is as it should be; what cannot be looked at yet is not. */
   async finds<Found>(wanted: string, look: () => Promise<Found>, isRight: (found: Found) => boolean, timeoutMs = 15_000): Promise<void> {
     const deadline = Date.now() + timeoutMs;
-    for (;;) {
+    // Each look asks several processes; one that waits long need not look as often.
+    for (let pauseMs = 20; ; pauseMs = Math.min(120, pauseMs * 1.5)) {
       let last: unknown;
       try {
         const found = await look();
@@ -67,7 +81,7 @@ export class ViewPage {
         last = error;
       }
       if (Date.now() > deadline) assert.fail(`waited for ${wanted}, found ${last instanceof Error ? last : JSON.stringify(last)}`);
-      await this.workbench.page.waitForTimeout(30);
+      await this.workbench.page.waitForTimeout(pauseMs);
     }
   }
 }

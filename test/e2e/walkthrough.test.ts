@@ -61,7 +61,6 @@ describe("the walkthrough", () => {
     const play = async (title: string) => {
       await workbench.runCommand(`Tilework: ${title}`);
       await (await game.board()).waitFor();
-      await game.hasFocus();
       await game.hasKeys();
     };
     await play("Play 2048");

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { playAndReload } from "./game.js";
 import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./level-editor.js";
+import { ViewPage } from "./view-page.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 
 const commands = [
@@ -60,8 +62,10 @@ describe("the way in with nothing open", () => {
     assert.deepEqual([...labels].sort(), ["2048", "Sliding Puzzle", "Sokoban", "Sokoban Level"]);
     await workbench.screenshot("way-in-new-file");
     await workbench.palette.pick("2048");
-    await (await workbench.gameFrame()).getByRole("grid").waitFor();
+    await (await new ViewPage(workbench).content()).getByRole("grid").waitFor();
   });
+
+  it("leads to a game that is played without a folder, and comes back after a reload", () => playAndReload(workbench));
 });
 
 describe("the way to levels from a cold window", () => {

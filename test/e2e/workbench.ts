@@ -105,21 +105,23 @@ export class Workbench {
 
   /** The webviews to be seen, from left to right. A frame is another one after a reload, or after its tab was hidden. */
   async gameFrames(): Promise<readonly Frame[]> {
-    const found: { frame: Frame; x: number }[] = [];
-    for (const frame of this.page.frames()) {
-      // VS Code puts a webview's page in a frame named "active-frame" within a frame of its own.
-      const outer = frame.parentFrame();
-      if (!outer || !isWebview(outer.url())) continue;
-      try {
-        const element = await frame.frameElement();
-        if ((await element.getAttribute("id")) !== "active-frame") continue;
-        const box = await (await outer.frameElement()).boundingBox();
-        if (box && box.width > 0 && box.height > 0) found.push({ frame, x: box.x });
-      } catch {
-        // Gone meanwhile.
+    const names = await this.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLIFrameElement>("iframe.webview")]
+        .map((element) => ({ name: element.name, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.height > 0)
+        .sort((a, b) => a.box.x - b.box.x)
+        .map(({ name }) => name),
+    );
+    const found: Frame[] = [];
+    for (const name of names) {
+      // VS Code puts a webview's page in a frame named "active-frame" within a frame of its own, which has a name.
+      const outer = this.page.frames().find((frame) => frame.name() === name);
+      for (const frame of outer?.childFrames() ?? []) {
+        // One that is gone meanwhile has no place.
+        if ((await frame.evaluate(() => window.frameElement?.id).catch(() => undefined)) === "active-frame") found.push(frame);
       }
     }
-    return found.sort((a, b) => a.x - b.x).map(({ frame }) => frame);
+    return found;
   }
 
   /** The webview at `index` from the left, once it shows something. */
@@ -154,9 +156,16 @@ export class Workbench {
       await this.setSetting("workbench.colorTheme", undefined);
       await this.page.waitForTimeout(500);
     }
-    for (const frame of await this.gameFrames()) {
-      const worn = { vs: "vscode-light", "vs-dark": "vscode-dark", "hc-black": "vscode-high-contrast", "hc-light": "vscode-high-contrast-light" };
-      await frame.locator(`body.${worn[themes[theme].kind]}`).waitFor();
+    const worn = { vs: "vscode-light", "vs-dark": "vscode-dark", "hc-black": "vscode-high-contrast", "hc-light": "vscode-high-contrast-light" };
+    const isWorn = async () => {
+      const worns = (await this.gameFrames()).map((frame) =>
+        frame.evaluate((name) => document.body.classList.contains(name), worn[themes[theme].kind]),
+      );
+      return (await Promise.all(worns)).every((one) => one);
+    };
+    // A view may go, or come, meanwhile.
+    for (const deadline = Date.now() + 20_000; !(await isWorn().catch(() => false)); await this.page.waitForTimeout(50)) {
+      if (Date.now() > deadline) throw new Error(`A view does not put on the theme ${themes[theme].setting}.`);
     }
   }
 

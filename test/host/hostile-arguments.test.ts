@@ -25,7 +25,7 @@ function argumentsOf(command: string, random: Random): readonly (readonly unknow
   if (!(command.replace(/^tilework\./, "") in levelFileCommands)) return fixed;
   const address = () => random.pick([temporaryFile("missing/levels.xsb"), vscode.Uri.file("/"), vscode.Uri.parse("untitled:a.xsb?b#c")]);
   const argument = () => (random.oneIn(4) ? address() : strangeValue(random));
-  return [...fixed, ...random.list(20, () => random.list(random.between(1, 3), argument))];
+  return [...fixed, ...random.list(8, () => random.list(random.between(1, 3), argument))];
 }
 
 describe("commands with hostile arguments", function () {

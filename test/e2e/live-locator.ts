@@ -1,0 +1,47 @@
+import type { Frame, Locator } from "playwright-core";
+
+/** What Playwright says where the frame that it looked in is gone. */
+const gone = /frame (was|has been|got) detached|execution context was destroyed/i;
+
+const maxLooks = 5;
+
+/**
+ * What `make` finds in the frame that `lookUp` gives, and in its successor where that frame goes, before this is used or while it waits: VS Code may put
+ * another frame in the place of a view's at any moment, and that of a tab that is closing is there for a moment yet. What is found within it by `first`,
+ * `filter`, `getByRole` … is the same.
+ */
+export async function liveLocator(lookUp: () => Promise<Frame>, make: (frame: Frame) => Locator): Promise<Locator> {
+  return inFrame(await lookUp(), lookUp, make);
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+function inFrame(frame: Frame, lookUp: () => Promise<Frame>, make: (frame: Frame) => Locator): Locator {
+  const locator = make(frame);
+  return new Proxy(locator, {
+    get(_target, name) {
+      const member: unknown = Reflect.get(locator, name);
+      if (typeof member !== "function") return member;
+      const on = (one: Locator, args: readonly unknown[]) => (Reflect.get(one, name) as Method).apply(one, [...args]);
+      return (...args: readonly unknown[]) => {
+        const result = on(locator, args);
+        if (isLocator(result)) return inFrame(frame, lookUp, (other) => on(make(other), args) as Locator);
+        if (!(result instanceof Promise)) return result;
+        return result.catch(async (error: unknown) => {
+          for (let last = error, looks = 0; ; looks++) {
+            if (!gone.test(String(last)) || looks === maxLooks) throw last;
+            try {
+              return await on(make(await lookUp()), args);
+            } catch (another) {
+              last = another;
+            }
+          }
+        });
+      };
+    },
+  });
+}
+
+function isLocator(value: unknown): value is Locator {
+  return typeof value === "object" && value !== null && "waitFor" in value;
+}
