@@ -114,11 +114,12 @@ describe("commands in VS Code", () => {
     assert.equal((await boardNow()).moves, 90);
   });
 
-  it("play on by themselves until stopped", async () => {
+  it("play on by themselves until stopped", async function () {
+    this.timeout(60_000);
     await setting("autoPlay.moveMs", 0);
     await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const playing = run("autoPlay");
-    await until("twenty moves", async () => (await boardNow()).moves >= 20);
+    await until("twenty moves", async () => (await boardNow()).moves >= 20, 40_000);
     // A direction key stops Auto Play and is no move.
     await run("moveLeft");
     const stopped = await boardNow();
