@@ -130,7 +130,11 @@ function task({ name, title, hasFolder }, where, size, run) {
       if (first.isStarted) return { ...first, output: head };
       // Where not one test has begun, it was VS Code that did not start: it may once more, which is said.
       const again = await run(makeScratch(hasFolder));
-      return { ...again, retries: first.failures, output: `${head}\n  RETRIED: VS Code did not start, and was started again: ${name}\n${again.output}` };
+      return {
+        ...again,
+        retries: first.failures,
+        output: `${head}\n  RETRIED: VS Code did not start, and was started again: ${name}\n${again.output}`,
+      };
     },
   };
 }
