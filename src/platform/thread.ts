@@ -31,4 +31,6 @@ export interface ThreadOptions {
   readonly data?: unknown;
   /** Its heap ends there, where the host can limit it; large arrays lie beside it. */
   readonly heapMb?: number;
+  /** Nobody waits for what it does: everything else on the machine goes first, where the host can have that. */
+  readonly yields?: boolean;
 }

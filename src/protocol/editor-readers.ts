@@ -20,6 +20,7 @@ import { readKeepLoss } from "./keep-loss-action.js";
 import { listOrders, listQuestion, maxRows } from "./level-list.js";
 import { pictureFile } from "./picture-file.js";
 import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "./reading.js";
+import type { LabNews } from "./view-lab.js";
 import type { ViewStretch } from "./view-stretch.js";
 
 /** What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a page from what is none. */
@@ -81,7 +82,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["renameMoves"]), version, level, index: integer(0, maxMoves), name: string(maxNameCharacters) }),
   object({ kind: oneOf(["removeMoves"]), version, level, index: integer(0, maxMoves) }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
-  object({ kind: oneOf(["compare", "startLab", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
+  object({ kind: oneOf(["compare", "startLab", "continueLab", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
   object({ kind: oneOf(["describe"]), version, level, words }),
   object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
   object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves), stretch: either(nothing, stretch) }),
@@ -115,10 +116,15 @@ const page: Reader<EditorPage> = (value) =>
     ? (value as EditorPage)
     : undefined;
 
+/** As a page: it comes from the host. */
+const labNews: Reader<LabNews> = (value) =>
+  typeof value === "object" && value !== null && "version" in value && "lab" in value ? (value as LabNews) : undefined;
+
 const shownReplay = object({ lurd, place: integer(0, maxMoves), title: string(1_000) });
 
 export const editorViewReaders: Readers<EditorViewApi> = {
   show: page,
+  showLab: labNews,
   run: oneOf(editorCommands),
   paste: string(maxPasted),
   replay: shownReplay,

@@ -30,6 +30,8 @@ export interface LevelQuestion {
    * proof that there is none; `null` to solve the level. `method` is "pushes" then.
    */
   readonly otherOrder: string | null;
+  /** By "pushes", with `shorten`: go on to the fewest moves only until it is clear which is better, the level's best solution or this one; `null` to the end. */
+  readonly compared: { readonly pushes: number; readonly moves: number } | null;
 }
 
 /** What is made better. */
@@ -81,6 +83,7 @@ export const levelJob = object({
   optimize: either<Optimizing | null>(nothing, optimizing),
   rate: boolean,
   otherOrder: either<string | null>(nothing, string(maxMoves)),
+  compared: either<LevelQuestion["compared"]>(nothing, object({ pushes: integer(0, maxMoves), moves: integer(0, maxMoves) })),
 }) satisfies Reader<LevelTask>;
 
 /** Told ten times a second at most. */

@@ -97,6 +97,7 @@ async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number)
     optimize: null,
     rate: false,
     otherOrder: null,
+    compared: null,
   };
   let begun: () => void = () => undefined;
   const inPhase = new Promise<"begun">((resolve) => {

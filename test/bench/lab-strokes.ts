@@ -1,5 +1,5 @@
 import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/level-editor.js";
-import { openWorkbench } from "../e2e/workbench.js";
+import { openWorkbench, type Workbench } from "../e2e/workbench.js";
 import { nextPaint } from "./paint.js";
 import { percentile } from "./statistics.js";
 
@@ -10,49 +10,68 @@ const endless = [
   "#".repeat(40),
 ].join("\n");
 
+/** Hundreds of changes that are soon judged, so that the page is drawn anew all the time. */
+const room = [
+  "#".repeat(32),
+  ...Array.from({ length: 24 }, (_, row) => `#${(row === 9 ? "      $   $      .   ." : "").padEnd(30)}#`),
+  `#@${" ".repeat(29)}#`,
+  "#".repeat(32),
+].join("\n");
+
 const limitMs = 5_000;
 const warmUps = 4;
+/** So many rows stand in the table before a stroke. */
+const manyRows = 60;
 
 /**
- * How long a stroke takes to be painted in the level editor of the real VS Code, from the keydown, by turns while the design lab searches and while nothing
- * does. The stroke ends the lab, which begins anew before the next.
+ * How long a stroke takes to be painted in the level editor of the real VS Code, from the keydown, by turns while the design lab works and while nothing
+ * does: where it searches without an answer, and where answers come all the time. The stroke ends the lab, which begins anew before the next.
  */
 export async function strokesBesideLab(strokes: number): Promise<void> {
-  const workbench = await openWorkbench({ folder: levelFolder({ "endless.xsb": `${endless}\n` }), settings: { "files.autoSave": "off" } });
+  const files = { "endless.xsb": `${endless}\n`, "room.xsb": `${room}\n` };
+  const workbench = await openWorkbench({ folder: levelFolder(files), settings: { "files.autoSave": "off" } });
   try {
-    const editor = await openLevelFile(workbench, "endless.xsb");
-    await editor.focus();
-    await editor.goTo(2, 2);
-    await workbench.runCommand("Sokoban Editor: Design Lab");
-    await editor.click("stopLab");
-    const times = { with: [] as number[], without: [] as number[] };
-    // The first strokes are slower than all that follow.
-    for (let stroke = 0; stroke < warmUps + strokes * 2; stroke++) {
-      const isWith = (stroke & 2) === 0;
-      await run(editor, isWith);
-      await editor.focus();
-      const board = (await editor.find("tilework-editor-board")).first();
-      const painted = board.evaluate(nextPaint, limitMs);
-      await board.evaluate(() => undefined);
-      await workbench.page.keyboard.press((stroke & 1) === 0 ? "1" : "2");
-      const time = await painted;
-      if (time === undefined) throw new Error("A stroke was not painted.");
-      if (stroke >= warmUps) times[isWith ? "with" : "without"].push(time);
-    }
-    for (const [name, values] of Object.entries(times)) {
-      const of = (percent: number) => percentile(values, percent).toFixed(1);
-      console.log(`stroke to paint ${name} the lab running, ${values.length} strokes: p50 ${of(50)} ms, p95 ${of(95)} ms, longest ${of(100)} ms`);
-    }
+    await measure(workbench, "endless.xsb", 0, strokes);
+    await measure(workbench, "room.xsb", manyRows, strokes);
   } finally {
     await workbench.close();
   }
 }
 
+async function measure(workbench: Workbench, file: string, rows: number, strokes: number): Promise<void> {
+  const editor = await openLevelFile(workbench, file);
+  await editor.focus();
+  await editor.goTo(2, 2);
+  await workbench.runCommand("Sokoban Editor: Design Lab");
+  await editor.click("stopLab");
+  const times = { with: [] as number[], without: [] as number[] };
+  // The first strokes are slower than all that follow.
+  for (let stroke = 0; stroke < warmUps + strokes * 2; stroke++) {
+    const isWith = (stroke & 2) === 0;
+    await run(editor, isWith, rows);
+    await editor.focus();
+    const board = (await editor.find("tilework-editor-board")).first();
+    const painted = board.evaluate(nextPaint, limitMs);
+    await board.evaluate(() => undefined);
+    await workbench.page.keyboard.press((stroke & 1) === 0 ? "1" : "2");
+    const time = await painted;
+    if (time === undefined) throw new Error("A stroke was not painted.");
+    if (stroke >= warmUps) times[isWith ? "with" : "without"].push(time);
+  }
+  for (const [name, values] of Object.entries(times)) {
+    const of = (percent: number) => percentile(values, percent).toFixed(1);
+    console.log(
+      `${file}: stroke to paint ${name} the lab running, ${values.length} strokes: p50 ${of(50)} ms, p95 ${of(95)} ms, longest ${of(100)} ms`,
+    );
+  }
+}
+
 /** Lets the lab run, or not, once the stroke before has ended it. */
-async function run(editor: LevelEditorPage, isWanted: boolean): Promise<void> {
+async function run(editor: LevelEditorPage, isWanted: boolean, rows: number): Promise<void> {
   const isRunning = async () => (await (await editor.find('[data-button="stopLab"]')).count()) > 0;
   await editor.until("the lab is off", async () => !(await isRunning()));
   if (!isWanted) return;
   await editor.click("startLab");
   await editor.until("the lab is on", isRunning);
+  await editor.until("it has told of some", async () => (await (await editor.find("tilework-design-lab tbody tr")).count()) >= rows);
 }

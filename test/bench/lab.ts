@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { labSolver } from "../../src/extension/levels/solving/lab-solver.js";
 import { LevelSolver } from "../../src/extension/solver/level-solver.js";
@@ -15,10 +16,11 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { timeLeft } from "../../src/platform/time-left.js";
 import { strokesBesideLab } from "./lab-strokes.js";
 import { percentile } from "./statistics.js";
 
-export const usage = "Usage: npm run bench -- lab [--every 8] [--threads 2] [--compared 20] [--strokes 20]";
+export const usage = "Usage: npm run bench -- lab [--every 8] [--threads 2] [--total 20] [--compared 20] [--strokes 20]";
 
 /**
  * The design lab on levels of Microban: the time of each with so many threads; every verdict on the smallest levels against what the command line says of the
@@ -30,24 +32,20 @@ export async function run(args: readonly string[]): Promise<void> {
     options: {
       every: { type: "string", default: "8" },
       threads: { type: "string", default: "2" },
+      total: { type: "string", default: "20" },
       compared: { type: "string", default: "20" },
       strokes: { type: "string", default: "20" },
     },
   });
-  const [every, threads, compared, strokes] = [values.every, values.threads, values.compared, values.strokes].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  if (!(every >= 0 && threads >= 1 && compared >= 0 && strokes >= 0)) throw new Error(usage);
+  const { every, threads, total, compared, strokes } = numbersOf(values);
+  if (!(every >= 0 && threads >= 1 && total > 0 && compared >= 0 && strokes >= 0)) throw new Error(usage);
   const file = path.resolve("..", "shared", "data", "levels", "microban.txt");
   if (!existsSync(file)) console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
   else {
     const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(({ board }) => toLevel(board) ?? []);
     const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), (problem) => console.error(problem));
     try {
-      const lab = labWith(pool, threads);
+      const lab = labWith(pool, threads, total * 1_000);
       if (every > 0)
         await times(
           levels.map((level, index) => ({ level, number: index + 1 })).filter(({ number }) => number % every === 0),
@@ -55,7 +53,7 @@ export async function run(args: readonly string[]): Promise<void> {
           lab,
         );
       const smallest = levels.toSorted((one, other) => sizeOf(one) - sizeOf(other)).slice(0, compared);
-      if (compared > 0) await compare(smallest, lab);
+      if (compared > 0) await compare(smallest, labWith(pool, threads, Number.POSITIVE_INFINITY));
     } finally {
       await pool.dispose();
     }
@@ -63,16 +61,22 @@ export async function run(args: readonly string[]): Promise<void> {
   if (strokes > 0) await strokesBesideLab(strokes);
 }
 
-function labWith(pool: SolverPool, threads: number): (level: Level) => Promise<LabResult> {
+function numbersOf<Name extends string>(values: Readonly<Record<Name, string>>): Readonly<Record<Name, number>> {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)])) as Record<Name, number>;
+}
+
+/** With threads that yield to nobody, as on a machine with nothing else to do. */
+function labWith(pool: SolverPool, threads: number, totalMs: number): (level: Level) => Promise<LabResult> {
   const solver = new LevelSolver(pool, { threads: () => threads, timeMs: () => 30_000, memoryMb: () => 1_000 });
   const changeMs = labLimits.changeSeconds * 1_000;
   const options = { changeMs, ownMs: changeMs * labLimits.ownPerChange, maxChanges: labLimits.maxChanges, atATime: threads, solutions: [] };
-  const asks = labSolver(solver, new AbortController().signal, (error) => console.error(error));
+  const rude: Pick<LevelSolver, "solve"> = { solve: (level, asked, ...rest) => solver.solve(level, { ...asked, yields: false }, ...rest) };
+  const asks = labSolver(rude, new AbortController().signal, (error) => console.error(error));
   return (level) =>
     runLab(
       level,
       asks,
-      options,
+      { ...options, leftMs: timeLeft(totalMs), nextTurn },
       () => false,
       () => undefined,
     );
@@ -84,22 +88,27 @@ async function times(
   lab: (level: Level) => Promise<LabResult>,
 ): Promise<void> {
   const seconds: number[] = [];
+  const cpuSeconds: number[] = [];
   let [tried, given] = [0, 0];
   for (const { level, number } of levels) {
     const start = performance.now();
+    const cpu = process.cpuUsage();
     const result = await lab(level);
     seconds.push((performance.now() - start) / 1_000);
+    const { user, system } = process.cpuUsage(cpu);
+    cpuSeconds.push((user + system) / 1e6);
     const gaveUp = [...result.changes, ...result.pushes].filter(({ judgement }) => judgement.verdict === "gaveUp").length;
     tried += result.done;
     given += gaveUp;
     const order = result.order?.kind ?? "open";
     console.log(
-      `  ${String(number).padStart(3)}  ${seconds.at(-1)!.toFixed(1).padStart(6)} s, ${result.done} tried, ${gaveUp} given up, order ${order}`,
+      `  ${String(number).padStart(3)}  ${seconds.at(-1)!.toFixed(1).padStart(6)} s, ${cpuSeconds.at(-1)!.toFixed(1)} s of processor time, ${result.done} of ${result.of} tried, ${gaveUp} given up, order ${order}`,
     );
   }
   const of = (percent: number) => percentile(seconds, percent).toFixed(1);
+  const cpu = cpuSeconds.reduce((sum, one) => sum + one, 0).toFixed(1);
   console.log(
-    `${levels.length} levels with ${threads} threads: median ${of(50)} s, 95 % within ${of(95)} s, longest ${of(100)} s; ${given} of ${tried} given up`,
+    `${levels.length} levels with ${threads} threads: median ${of(50)} s, 95 % within ${of(95)} s, longest ${of(100)} s, ${cpu} s of processor time; ${given} of ${tried} given up`,
   );
 }
 

@@ -134,6 +134,7 @@ function taskOf(board: string, seconds: number): LevelTask {
     optimize: null,
     rate: false,
     otherOrder: null,
+    compared: null,
   };
 }
 

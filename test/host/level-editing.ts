@@ -83,6 +83,9 @@ export class View {
         this.page = page;
         this.pages++;
       },
+      showLab: ({ lab }) => {
+        if (this.page?.kind === "level") this.page = { ...this.page, lab };
+      },
       run: (command) => void this.commands.push(command),
       paste: (text) => void this.pasted.push(text),
       replay: (replay) => void this.replays.push(replay),

@@ -28,7 +28,7 @@ describe("the level editor", () => {
     ms: 1,
   };
   let solve: (signal: AbortSignal) => Promise<LevelAnswer> = async () => answer;
-  const harness = new EditorHarness({ solve: (_level, _options, signal) => solve(signal) });
+  const harness = new EditorHarness({ solve: (_level, _options, signal) => solve(signal), isBusy: false, onQuestion: () => () => undefined });
 
   afterEach(async () => {
     harness.closeViews();

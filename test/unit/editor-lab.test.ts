@@ -14,11 +14,11 @@ const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];
 const level = levelOf(text);
 const at = (row: number, column: number) => row * level.width + column;
 const judgement = (verdict: Verdict, pushes?: number): Judgement => ({
-  ...{ verdict, found: pushes === undefined ? undefined : { pushes, moves: 2 * pushes }, isProved: true, seconds: undefined },
+  ...{ verdict, found: pushes === undefined ? undefined : { pushes, moves: 2 * pushes }, isProved: true, movesProved: true, seconds: undefined },
 });
 
 const result: LabResult = {
-  ...{ own: { kind: "open" }, order: undefined, done: 6, of: 6, leftOut: 0 },
+  ...{ own: { kind: "open" }, order: undefined, done: 6, of: 6, isTimeUp: false, leftOut: 0 },
   changes: [
     { change: { kind: "addBoxOnGoal", cell: at(1, 2) }, twins: [], judgement: judgement("same", 9) },
     { change: { kind: "addWall", cell: at(1, 2) }, twins: [at(3, 2)], judgement: judgement("breaks") },

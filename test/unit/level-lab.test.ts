@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
+import { IdleLab } from "../../src/extension/levels/editor/idle-lab.js";
 import { LevelLab } from "../../src/extension/levels/editor/level-lab.js";
 import type { LevelToSolve } from "../../src/extension/solver/level-to-solve.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
@@ -6,6 +8,7 @@ import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import type { LevelAnswer } from "../../src/protocol/level-solving.js";
 import { entryOf } from "./sokoban-data.js";
+import { EventEmitter, settings } from "./vscode-stand-in.js";
 
 const entry = entryOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
 const other = entryOf(["######", "#@$ .#", "######"]);
@@ -102,5 +105,105 @@ describe("the design lab of a file", () => {
     await lab.start(empty);
     assert.equal(solver.asked, 0);
     lab.dispose();
+  });
+});
+
+describe("the design lab while nothing else is done", () => {
+  const name = "sokoban.designLabWhileIdle";
+  const changed = new EventEmitter<void>();
+  const work = { isBusy: false, batch: undefined };
+  let solver: Solver;
+  let lab: LevelLab;
+  let idle: IdleLab;
+  let shown: typeof entry | undefined;
+  let question: () => void;
+  const others = {
+    isBusy: false,
+    onQuestion(listener: () => void) {
+      question = listener;
+      return () => undefined;
+    },
+  };
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  function open(isOn = true): void {
+    settings.set(name, isOn);
+    mock.timers.enable({ apis: ["setTimeout"] });
+    solver = new Solver();
+    solver.isHeld = true;
+    lab = labWith(solver);
+    shown = entry;
+    others.isBusy = false;
+    idle = new IdleLab({ onDidChange: changed.event, lab, work } as never, others, () => shown);
+  }
+
+  afterEach(async () => {
+    idle.dispose();
+    lab.dispose();
+    await turn();
+    mock.timers.reset();
+    settings.delete(name);
+  });
+
+  it("stays off unless that is set", () => {
+    open(false);
+    mock.timers.tick(60_000);
+    assert.equal(lab.isRunning, false);
+  });
+
+  it("begins after five seconds in which nothing was done, and on no level that it knows already", async () => {
+    open();
+    mock.timers.tick(4_000);
+    idle.somethingHappened();
+    mock.timers.tick(4_900);
+    assert.equal(lab.isRunning, false, "something was done in between");
+    mock.timers.tick(200);
+    assert.equal(lab.isRunning, true);
+    assert.equal(lab.view(entry)?.isRunning, true);
+    solver.isHeld = false;
+    lab.cancel();
+    await turn();
+    const run = lab.start(entry);
+    await run;
+    mock.timers.tick(60_000);
+    assert.equal(lab.isRunning, false);
+    shown = other;
+    idle.somethingHappened();
+    mock.timers.tick(5_000);
+    assert.equal(lab.isRunning, true, "another level is looked at");
+  });
+
+  it("does not begin while something is solved or no level is looked at, and does afterwards", () => {
+    open();
+    others.isBusy = true;
+    mock.timers.tick(20_000);
+    assert.equal(lab.isRunning, false);
+    others.isBusy = false;
+    shown = undefined;
+    mock.timers.tick(5_000);
+    assert.equal(lab.isRunning, false);
+    shown = entry;
+    changed.fire();
+    mock.timers.tick(5_000);
+    assert.equal(lab.isRunning, true);
+  });
+
+  it("ends as soon as anything is to be solved; a lab that was asked for goes on", async () => {
+    open();
+    mock.timers.tick(5_000);
+    assert.equal(lab.isRunning, true);
+    others.isBusy = true;
+    question();
+    await turn();
+    await turn();
+    assert.equal(lab.isRunning, false);
+    others.isBusy = false;
+    const asked = lab.start(entry);
+    others.isBusy = true;
+    question();
+    await turn();
+    assert.equal(lab.isRunning, true);
+    lab.cancel();
+    await asked;
   });
 });

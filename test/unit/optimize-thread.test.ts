@@ -50,7 +50,7 @@ describe("solutions optimized in threads", function () {
   it("are refused where they are none, and so is a question of the wrong form", async () => {
     await assert.rejects(optimize(level, { ...whole, solutions: ["R"] }), /does not solve the level/);
     const search = { job: 1, board: "#", method: "any", timeMs: 1, memoryMb: 100, strands: "all" };
-    const question = { ...search, shorten: false, plans: false, rate: false, otherOrder: null };
+    const question = { ...search, shorten: false, plans: false, rate: false, otherOrder: null, compared: null };
     const optimizing = { ...whole, solutions: [first] };
     assert.deepEqual(levelJob({ ...question, optimize: optimizing })?.optimize, optimizing);
     assert.equal(levelJob({ ...question, optimize: null })?.optimize, null);

@@ -3,7 +3,7 @@ import { english } from "../../src/games/message.js";
 import { type Change, changedLevel, changesOf } from "../../src/games/sokoban/lab/changes.js";
 import { firstPushesOf, levelAfter } from "../../src/games/sokoban/lab/first-pushes.js";
 import { judge, type Own } from "../../src/games/sokoban/lab/judgement.js";
-import { type LabResult, runLab } from "../../src/games/sokoban/lab/lab.js";
+import { isOpen, type LabOptions, type LabResult, runLab } from "../../src/games/sokoban/lab/lab.js";
 import type { Best, LabAnswer, LabSolver } from "../../src/games/sokoban/lab/questions.js";
 import { solutionPath } from "../../src/games/sokoban/lab/solution-path.js";
 import { symmetriesOf } from "../../src/games/sokoban/lab/symmetries.js";
@@ -47,9 +47,11 @@ function solver(asked: Level[] = [], budget = nodes): LabSolver {
   };
 }
 
-const options = { changeMs: 2_000, ownMs: 20_000, maxChanges: 500, atATime: 1, solutions: [] };
+const nextTurn = () => Promise.resolve();
+const leftMs = () => Number.POSITIVE_INFINITY;
+const options = { changeMs: 2_000, ownMs: 20_000, leftMs, maxChanges: 500, atATime: 1, solutions: [], nextTurn };
 
-function labOf(level: Level, asks = solver(), rest: Partial<typeof options> & { readonly solutions?: readonly string[] } = {}): Promise<LabResult> {
+function labOf(level: Level, asks = solver(), rest: Partial<LabOptions> = {}): Promise<LabResult> {
   return runLab(
     level,
     asks,
@@ -161,7 +163,9 @@ describe("the design lab", () => {
 
   it("never takes giving up for a verdict", async () => {
     const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
-    const gaveUp: LabSolver = { ...solver(), fewest: async () => ({ kind: "gaveUp" }) };
+    const some = solver();
+    const any: LabSolver["any"] = async (asked, timeMs) => (asked === level ? some.any(asked, timeMs) : { kind: "gaveUp" });
+    const gaveUp: LabSolver = { ...some, fewest: async () => ({ kind: "gaveUp" }), any };
     // A solution is known, though not that it is the best.
     const known = await labOf(level, gaveUp);
     assert.equal(known.own.kind, "solved");
@@ -170,6 +174,9 @@ describe("the design lab", () => {
       assert.ok((judgement.seconds ?? 0) > 0);
     }
     assert.equal(known.order, undefined);
+    // That a change breaks it can be proved all the same.
+    const broken = await labOf(level, { ...gaveUp, any: some.any });
+    assert.deepEqual(new Set(broken.changes.map(({ judgement }) => judgement.verdict)), new Set(["breaks", "gaveUp"]));
     const open = await labOf(level, { ...gaveUp, any: async () => ({ kind: "gaveUp" }) });
     assert.equal(open.own.kind, "open");
     assert.equal(open.of, 0);
@@ -213,6 +220,81 @@ describe("the design lab", () => {
     assert.ok(result.leftOut > 6_000);
     assert.ok(result.changes.every(({ change }) => Math.abs(Math.floor(change.cell / 60) - 2) <= 4));
     assert.match(english(progressText(result)), /more are left out/);
+  });
+
+  it("decides hard changes by the steps of a known solution, where its search gives up", async () => {
+    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const knows = solver();
+    // Only the level as it is is solved.
+    const tired: LabSolver = { ...knows, fewest: async (asked, timeMs) => (asked === level ? knows.fewest(asked, timeMs) : { kind: "gaveUp" }) };
+    const { own, changes } = await labOf(level, tired);
+    assert.ok(own.kind === "solved");
+    const { goalOf } = solutionPath(level, own.best.lurd);
+    const pairs = changes.filter(({ change }) => change.kind === "removePair" && goalOf.get(change.cell) === change.goal);
+    assert.equal(pairs.length, 2);
+    for (const { judgement } of pairs) {
+      assert.equal(judgement.verdict, "shortens", "the same steps without the box");
+      assert.equal(judgement.isProved, false);
+    }
+    assert.ok(changes.some(({ change, judgement }) => change.kind === "removeWall" || judgement.verdict === "gaveUp"));
+  });
+
+  it("tries all for a short time before any for long, and asks no more of the hard ones than the verdict", async () => {
+    const asked: { readonly ms: number; readonly compared: unknown }[] = [];
+    const slow = solver();
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const result = await labOf(level, {
+      ...slow,
+      async fewest(one, ms, compared) {
+        if (one === level) return slow.fewest(one, ms);
+        asked.push({ ms, compared });
+        return ms < 1_000 ? { kind: "gaveUp" } : slow.fewest(one, ms, compared);
+      },
+    });
+    const limits = asked.map(({ ms }) => ms);
+    assert.deepEqual(
+      limits,
+      limits.toSorted((one, other) => one - other),
+    );
+    assert.deepEqual([...new Set(limits)], [100, 500, 2_000]);
+    assert.ok(asked.some(({ ms, compared }) => ms === 100 && compared === undefined));
+    assert.ok(asked.every(({ ms, compared }) => ms === 100 || compared !== undefined));
+    assert.equal(result.done, result.of);
+    assert.equal(result.isTimeUp, false);
+  });
+
+  it("says which changes were not tried when the time for all is up, and goes on with those alone", async () => {
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    let left = 12;
+    const part = await labOf(level, solver(), { leftMs: () => (left-- > 0 ? 1_000 : 0) });
+    assert.ok(part.isTimeUp && part.done < part.of);
+    assert.equal(part.changes.length + part.pushes.length, part.of, "the others are listed, too");
+    const open = part.changes.filter(({ judgement }) => judgement.verdict === "gaveUp");
+    assert.equal(part.done + open.length, part.of);
+    assert.deepEqual(new Set(open.map(({ judgement }) => english(verdictText(judgement)))), new Set(["Not tried yet"]));
+    assert.match(english(progressText(part)), /The time was up/);
+    assert.ok(isOpen(part));
+    const asked: Level[] = [];
+    const all = await labOf(level, solver(asked), { before: part });
+    assert.ok(asked.length <= open.length && !asked.includes(level), "what was found out is not asked again");
+    assert.equal(all.done, all.of);
+    const whole = await labOf(level);
+    const told = ({ changes }: LabResult) => changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
+    assert.deepEqual(told(all), told(whole));
+    assert.equal(isOpen(all), false);
+  });
+
+  it("goes on with a level that was given up, and with squares that were left out", async () => {
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const gaveUp: LabSolver = { ...solver(), fewest: async () => ({ kind: "gaveUp" }), any: async () => ({ kind: "gaveUp" }) };
+    const open = await labOf(level, gaveUp);
+    assert.ok(isOpen(open));
+    const some = await labOf(level, solver(), { before: open, maxChanges: 10 });
+    assert.ok(some.own.kind === "solved" && some.changes.length === 10 && some.leftOut > 0 && isOpen(some));
+    const more = await labOf(level, solver(), { before: some, maxChanges: 10 });
+    assert.equal(more.changes.length, 20);
+    assert.equal(more.leftOut, some.leftOut - 10);
+    assert.deepEqual(more.changes.slice(0, 10), some.changes);
   });
 
   it("stops when it is told to, with what it has found", async () => {

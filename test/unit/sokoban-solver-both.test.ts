@@ -42,6 +42,29 @@ function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefine
 describe("Sokoban solver: the fewest of the one, then of the other", function () {
   this.timeout(120_000);
 
+  it("are looked for only until it is clear how the best solution compares with another one", () => {
+    let [clear, equal] = [0, 0];
+    for (let seed = 1; clear < 40 || equal < 10; seed++) {
+      const level = randomLevel(seed, 7, 6, 1 + (seed % 2));
+      const whole = wholeSearch(level, "pushes");
+      if (whole === undefined || whole === 0) continue;
+      const [pushes, moves] = [Math.floor(whole / base), whole % base];
+      const solved = (compared: { readonly pushes: number; readonly moves: number }) => {
+        const outcome = solveLevel(level, "pushes", unlimited, {}, { shorten: true, compared });
+        assert.ok(outcome.kind === "solved" && outcome.pushes === pushes, `level ${seed}`);
+        return outcome;
+      };
+      // With other pushes nothing is said of the moves.
+      for (const other of [pushes - 1, pushes + 1]) assert.equal(solved({ pushes: other, moves }).bothProved, false);
+      clear++;
+      const same = solved({ pushes, moves });
+      assert.deepEqual([same.moves.length, same.bothProved], [moves, true]);
+      // Whether the proof comes first or not: against one with more moves it has fewer.
+      assert.ok(solved({ pushes, moves: moves + 2 }).moves.length < moves + 2);
+      equal++;
+    }
+  });
+
   it("are those that a search of all states finds, on 200 small levels", () => {
     let levels = 0;
     /** Solutions with the fewest of the one that a plain proof found were not the best in the other. */

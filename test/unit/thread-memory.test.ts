@@ -106,6 +106,7 @@ describe("the memory of solver threads", () => {
           optimize: null,
           rate: false,
           otherOrder: null,
+          compared: null,
         };
         const { answer, memoryMb: atEnd } = await thread.ask("solveLevel", task, { signal: never, onProgress });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));

@@ -18,6 +18,8 @@ export interface Job {
   readonly method: Method;
   /** After "any": use the rest of the time to shorten the solution in this. */
   readonly shorten: "moves" | "pushes" | undefined;
+  /** By "pushes", shortened: no longer than until it is clear which is better, the level's best solution or this one. */
+  readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
   readonly strands: Strands;
   /**
    * Make the best of these solutions, LURD text, by an order of measures; where there is none, of one that is found first by the method. `from` and `to`:
@@ -79,7 +81,7 @@ export function gaveUp(
 /** A level, in the thread. */
 export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
   callsBetweenLooks: 4,
-  solve({ level, method, shorten, strands, optimize, rate, rateSurely: isRated = false, otherOrder }, budget, report) {
+  solve({ level, method, shorten, strands, optimize, rate, rateSurely: isRated = false, otherOrder, compared }, budget, report) {
     if (isRated) return { ...rated(level, rateSurely(level, budget), budget.limit), ms: budget.elapsedMs };
     if (otherOrder !== undefined) return orderAnswer(findOtherOrder(level, otherOrder, budget), budget);
     let toldMs = 0;
@@ -94,7 +96,7 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
       report({ kind: "found", best });
     };
     const solved = (): Answer => {
-      const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false });
+      const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false, compared });
       return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };
     };
     const wanted = optimize ?? (rate && { solutions: rate.solutions, order: ratedBy });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { english } from "../../games/message.js";
 import type { Judgement } from "../../games/sokoban/lab/judgement.js";
 import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
@@ -6,6 +7,7 @@ import { changeText, orderText, ownText, progressText, pushText, squareText, ver
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
 import type { Level } from "../../games/sokoban/level/level.js";
+import { timeLeft } from "../../platform/time-left.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
@@ -17,13 +19,14 @@ import { readRange } from "./options.js";
 import { LevelThreads } from "./solving.js";
 import { readThreads } from "./threads.js";
 
-const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
+const usage = `FILE|-… [--level N[-M]] [--seconds S] [--total S] [--threads T] [--json]
 
   Tries every change of one square of a level, and every first push, and says what each does: breaks it, shortens it, hardens it, changes nothing; and
   whether the boxes have to be pushed in one order. Only what is proved is said; docs/design-lab.md says how.
 
   --level N[-M]  only level N, or those from N to M
-  --seconds S    time for each change, ${labLimits.changeSeconds} unless said; ten times as long for the level as it is
+  --seconds S    time for each change, ${labLimits.changeSeconds} unless said; five times as long for the level as it is
+  --total S      time for all changes of a level; what is left then is given up. As long as it takes unless said
   --threads T    threads, 1 unless said: changes that are tried at a time
   --json         one JSON object a level, as each ends
 
@@ -32,6 +35,7 @@ const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
 
 interface Options {
   readonly changeMs: number;
+  readonly totalMs: number;
   readonly threads: number;
   readonly json: boolean;
 }
@@ -47,12 +51,16 @@ export const lab: Command = {
   prepare(args) {
     const { values, positionals } = readArguments(args, {
       allowPositionals: true,
-      options: { level: { type: "string" }, seconds: { type: "string" }, threads: { type: "string" }, json: { type: "boolean" } },
+      options: {
+        ...{ level: { type: "string" }, seconds: { type: "string" }, total: { type: "string" }, threads: { type: "string" } },
+        json: { type: "boolean" },
+      },
     });
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     const wanted = readRange(values.level);
     const changeMs = readSeconds(values.seconds ?? String(labLimits.changeSeconds)) * 1_000;
-    const options = { changeMs, threads: readThreads(values.threads), json: values.json ?? false };
+    const totalMs = values.total === undefined ? Number.POSITIVE_INFINITY : readSeconds(values.total) * 1_000;
+    const options = { changeMs, totalMs, threads: readThreads(values.threads), json: values.json ?? false };
     return async (terminal) => {
       const items = await readKeptLevels(positionals, wanted, terminal);
       const lines = await tryAll(items, options, terminal);
@@ -66,7 +74,7 @@ function isJudged({ result }: Line): boolean {
   return [...result.changes, ...result.pushes].every(({ judgement }) => judgement.verdict !== "gaveUp");
 }
 
-async function tryAll(items: readonly KeptLevel[], { changeMs, threads, json }: Options, terminal: Terminal): Promise<readonly Line[]> {
+async function tryAll(items: readonly KeptLevel[], { changeMs, totalMs, threads, json }: Options, terminal: Terminal): Promise<readonly Line[]> {
   const crew = Array.from({ length: threads }, () => new LevelThreads(terminal.program, false));
   const ownMs = changeMs * labLimits.ownPerChange;
   const { maxChanges } = labLimits;
@@ -74,7 +82,7 @@ async function tryAll(items: readonly KeptLevel[], { changeMs, threads, json }: 
   const work = async (item: KeptLevel, done: number): Promise<Line | undefined> => {
     const { level, solutions, number } = item;
     if (level === undefined) return { item, result: undefined, ownMs };
-    const options = { changeMs, ownMs, maxChanges, atATime: threads, solutions };
+    const options = { changeMs, ownMs, leftMs: timeLeft(totalMs), maxChanges, atATime: threads, solutions, nextTurn };
     const hear = (result: LabResult) => showProgress(terminal, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
     const result = await runLab(level, labSolver(crew, terminal.interrupt), options, () => terminal.interrupt.aborted, hear);
     return terminal.interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
@@ -89,7 +97,7 @@ async function tryAll(items: readonly KeptLevel[], { changeMs, threads, json }: 
 /** Asks whichever of the threads is free; the lab asks for no more at a time than there are. */
 export function labSolver(crew: readonly LevelThreads[], stop: AbortSignal): LabSolver {
   const free = [...crew];
-  const ask = async (level: Level, job: Pick<Job, "method" | "shorten" | "otherOrder">, timeMs: number): Promise<LabAnswer> => {
+  const ask = async (level: Level, job: Pick<Job, "method" | "shorten" | "otherOrder" | "compared">, timeMs: number): Promise<LabAnswer> => {
     const thread = free.pop();
     if (thread === undefined) throw new Error("More is asked than there are threads.");
     try {
@@ -99,7 +107,7 @@ export function labSolver(crew: readonly LevelThreads[], stop: AbortSignal): Lab
     }
   };
   return {
-    fewest: (level, timeMs) => ask(level, { method: "pushes", shorten: "moves" }, timeMs),
+    fewest: (level, timeMs, compared) => ask(level, { method: "pushes", shorten: "moves", compared }, timeMs),
     any: (level, timeMs) => ask(level, { method: "any", shorten: undefined }, timeMs),
     otherOrder: (level, otherOrder, timeMs) => ask(level, { method: "pushes", shorten: undefined, otherOrder }, timeMs),
   };
@@ -125,8 +133,9 @@ function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line
   const head = title === "" ? `Level ${number}` : `Level ${number}: ${title}`;
   if (level === undefined || result === undefined) return [head, `  ${problem ?? ""}`].map(printable).join("\n");
   const row = (cell: number, text: string, judgement: Judgement, isPush: boolean) => {
-    const { found, isProved } = judgement;
-    const counts = found === undefined ? "" : ` (${isProved ? "" : "at most "}${found.pushes} pushes${isPush ? "" : `, ${found.moves} moves`})`;
+    const { found, isProved, movesProved } = judgement;
+    const moves = found === undefined || isPush ? "" : `, ${isProved && !movesProved ? "at most " : ""}${found.moves} moves`;
+    const counts = found === undefined ? "" : ` (${isProved ? "" : "at most "}${found.pushes} pushes${moves})`;
     return alignedRow(widths, [
       `${rowOf(level, cell) + 1}, ${columnOf(level, cell) + 1}`,
       `${text}: ${english(verdictText(judgement, isPush))}${counts}`,
@@ -148,18 +157,18 @@ function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line
 function jsonOf({ item: { file, number, title, level, problem }, result }: Line): string {
   if (level === undefined || result === undefined) return printableJson({ file, level: number, title, problem: problem ?? null });
   const at = (cell: number) => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
-  const { own, order, done, of, leftOut } = result;
-  const judged = ({ verdict, found, isProved, seconds }: Judgement) => ({
-    ...{ verdict, pushes: found?.pushes ?? null, moves: found?.moves ?? null, proved: isProved, seconds: seconds ?? null },
+  const { own, order, done, of, isTimeUp, leftOut } = result;
+  const judged = ({ verdict, found, isProved, movesProved, seconds }: Judgement) => ({
+    ...{ verdict, pushes: found?.pushes ?? null, moves: found?.moves ?? null, proved: isProved, movesProved, seconds: seconds ?? null },
   });
   return printableJson({
-    ...{ file, level: number, title, isSolved: isSolved(level), own, done, of, leftOut },
+    ...{ file, level: number, title, isSolved: isSolved(level), own, done, of, isTimeUp, leftOut },
     order: order === undefined ? null : order.kind === "gaveUp" ? order : { ...order, boxes: order.boxes.map(at) },
     changes: result.changes.map(({ change: { kind, cell, goal }, twins, judgement }) => ({
       ...{ kind, ...at(cell), goal: goal === undefined ? null : at(goal), twins: twins.map(at), ...judged(judgement) },
     })),
     firstPushes: result.pushes.map(({ push: { cell, side }, judgement: { found, ...judgement } }) => {
-      const { moves: _, ...about } = judged({ found, ...judgement });
+      const { moves: _, movesProved: __, ...about } = judged({ found, ...judgement });
       return { ...at(cell), side, ...about };
     }),
   });

@@ -23,6 +23,7 @@ export class LevelAttempt {
   readonly #level: LevelToSolve;
   readonly #question: LevelQuestion;
   readonly #onProgress: (progress: LevelProgress) => void;
+  readonly #yields: boolean;
   readonly #started = performance.now();
   readonly #strands: Strand[] = [];
   /** The best solution told of, certified. */
@@ -30,8 +31,9 @@ export class LevelAttempt {
   #wantsSecond = false;
   #settle: { readonly resolve: (answer: LevelAnswer) => void; readonly reject: (error: Error) => void } | undefined;
 
-  constructor(pool: SolverPool, level: LevelToSolve, question: LevelQuestion, onProgress: (progress: LevelProgress) => void) {
+  constructor(pool: SolverPool, level: LevelToSolve, question: LevelQuestion, onProgress: (progress: LevelProgress) => void, yields = false) {
     this.#pool = pool;
+    this.#yields = yields;
     this.#level = level;
     this.#question = question;
     this.#onProgress = onProgress;
@@ -67,7 +69,7 @@ export class LevelAttempt {
     const timeMs = Math.max(1, Math.round(this.#question.timeMs - afterMs));
     const task = { ...this.#question, method, timeMs, strands };
     this.#pool
-      .solveLevel(task, strand.control.signal, (progress) => this.#heard(strand, progress))
+      .solveLevel(task, strand.control.signal, (progress) => this.#heard(strand, progress), this.#yields)
       .then(
         (answer) => this.#ended(strand, answer),
         (error: unknown) => this.#ended(strand, error instanceof Error ? error : new Error(String(error))),

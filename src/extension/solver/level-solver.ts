@@ -22,8 +22,12 @@ export interface LevelSolveOptions {
   readonly rate?: boolean;
   /** Not to solve the level, but to find a solution with as few pushes as this one that pushes its boxes in another order; by "pushes". */
   readonly otherOrder?: string;
+  /** By "pushes", with `shorten`: no longer than until it is clear which is better, the level's best solution or this one. */
+  readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
   /** One of many that nobody waits for: it lets others go first, and has one thread. */
   readonly background?: boolean;
+  /** Besides, everything else on the machine goes first: the thread has a low priority where there are priorities. */
+  readonly yields?: boolean;
 }
 
 /** What the user has set; asked each time. */
@@ -42,11 +46,25 @@ export class LevelSolver {
   readonly #pool: SolverPool;
   readonly #settings: LevelSolverSettings;
   readonly #semaphore: Semaphore;
+  readonly #listeners = new Set<() => void>();
+  /** Questions under way that do not yield. */
+  #asked = 0;
 
   constructor(pool: SolverPool, settings: LevelSolverSettings) {
     this.#pool = pool;
     this.#settings = settings;
     this.#semaphore = new Semaphore(() => settings.threads() + 1);
+  }
+
+  /** Something is being solved, or waits to be, that does not yield to everything else. */
+  get isBusy(): boolean {
+    return this.#asked > 0;
+  }
+
+  /** Calls the listener when such a question comes, until what it returns is called. */
+  onQuestion(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /**
@@ -60,6 +78,22 @@ export class LevelSolver {
     signal: AbortSignal,
     onProgress: (progress: LevelProgress) => void = () => undefined,
   ): Promise<LevelAnswer> {
+    if (options.yields) return this.#solve(level, options, signal, onProgress);
+    this.#asked++;
+    for (const listener of this.#listeners) listener();
+    try {
+      return await this.#solve(level, options, signal, onProgress);
+    } finally {
+      this.#asked--;
+    }
+  }
+
+  async #solve(
+    level: LevelToSolve,
+    options: LevelSolveOptions,
+    signal: AbortSignal,
+    onProgress: (progress: LevelProgress) => void,
+  ): Promise<LevelAnswer> {
     const {
       method,
       timeMs = this.#settings.timeMs(),
@@ -67,9 +101,11 @@ export class LevelSolver {
       shorten = false,
       plans = false,
       background = false,
+      yields = false,
       optimize,
       rate = false,
       otherOrder,
+      compared,
     } = options;
     const solver = method === "auto" ? "pushes" : method;
     if (level.isSolved) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
@@ -87,9 +123,10 @@ export class LevelSolver {
       optimize: optimize ?? null,
       rate,
       otherOrder: otherOrder ?? null,
+      compared: compared ?? null,
     };
     try {
-      return await new LevelAttempt(this.#pool, level, question, onProgress).run(leaveSecond !== undefined, signal);
+      return await new LevelAttempt(this.#pool, level, question, onProgress, yields).run(leaveSecond !== undefined, signal);
     } finally {
       leave();
       leaveSecond?.();

@@ -102,11 +102,12 @@ export class SolverPool {
 
   /**
    * Solves a level, however many are being solved already. Rejects with `CancelledError` when the signal aborts and the thread does not come back at
-   * once with what it has, with `ThreadDeathError` when the thread ends by itself or answers what is no answer.
+   * once with what it has, with `ThreadDeathError` when the thread ends by itself or answers what is no answer. `yields`: in a thread that lets everything
+   * else on the machine go first.
    */
-  async solveLevel(task: LevelTask, signal: AbortSignal, onProgress: (progress: LevelProgress) => void): Promise<LevelAnswer> {
+  async solveLevel(task: LevelTask, signal: AbortSignal, onProgress: (progress: LevelProgress) => void, yields = false): Promise<LevelAnswer> {
     this.#refuseIfDisposed();
-    const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs });
+    const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields });
     const hear = this.#listener(readLevelProgress, onProgress);
     const reply = thread.ask("solveLevel", task, { signal, graceMs: levelGraceMs, onProgress: hear });
     const { answer, memoryMb } = await this.#answer(thread, reply, readLevelReply);
@@ -205,7 +206,7 @@ export class SolverPool {
   #levelThread(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
     for (const thread of this.#levelThreads) {
       if (!thread.isAlive) this.#levelThreads.delete(thread);
-      else if (!thread.isBusy && !thread.isStuck && thread.limits.heapMb === limits.heapMb) return thread;
+      else if (!thread.isBusy && !thread.isStuck && thread.limits.heapMb === limits.heapMb && thread.limits.yields === limits.yields) return thread;
     }
     const thread = this.#start(limits);
     this.#levelThreads.add(thread);

@@ -16,6 +16,8 @@ export interface ThreadLimits {
   readonly idleMs: number;
   /** A thread that runs and ignores its cancel flag for so long is ended. */
   readonly patienceMs: number;
+  /** See `ThreadOptions`. Such a thread stays so. */
+  readonly yields?: boolean;
 }
 
 export interface AskOptions {
@@ -43,7 +45,7 @@ export class SolverThread {
 
   constructor(workerPath: string, limits: ThreadLimits, onProblem: (problem: string) => void) {
     this.limits = limits;
-    this.#thread = startThread(workerPath, { heapMb: limits.heapMb });
+    this.#thread = startThread(workerPath, { heapMb: limits.heapMb, yields: limits.yields ?? false });
     this.#channel = new Channel<SolverHostApi, SolverApi>(this.#thread.port, {}, {}, onProblem);
     this.#thread.onEnd(({ because, message }) => {
       if (this.isAlive || message !== undefined) this.death ??= because;

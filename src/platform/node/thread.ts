@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { constants, getPriority, setPriority } from "node:os";
 import * as path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { brotliDecompressSync } from "node:zlib";
@@ -11,10 +12,15 @@ import { isAbsence } from "../storage/file-system.js";
 export interface ThreadStart {
   readonly cancelled: Int32Array<SharedArrayBuffer>;
   readonly data: unknown;
+  /** See `ThreadOptions`. */
+  readonly yields: boolean;
 }
 
 /** In a process that is no such thread there is none. */
 const start = workerData as ThreadStart | null;
+
+// 0 is the thread that asks, on Linux alone (setpriority(2), "C library/kernel differences"); elsewhere it is the whole host, which has keys to answer.
+if (start?.yields && process.platform === "linux") setPriority(0, Math.max(getPriority(0), constants.priority.PRIORITY_BELOW_NORMAL));
 
 /** What it was started with. */
 export const data: unknown = start?.data;

@@ -9,14 +9,17 @@ export function cores(): number {
   return availableParallelism();
 }
 
+/** Whether a thread that `yields` lets others go first, so that those keep the cores to themselves that have something to do. */
+export const canYield = process.platform === "linux";
+
 /** A thread may be given so much memory at most. */
 export const mostMemoryMb = Number.POSITIVE_INFINITY;
 
 /** Starts a thread. `program`: the path of a bundle, see `#host/bundles`. */
-export function startThread(program: string, { data, heapMb }: ThreadOptions): Thread {
+export function startThread(program: string, { data, heapMb, yields = false }: ThreadOptions): Thread {
   // A message could not arrive while a search runs, so both sides see one number: the last cancelled job.
   const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const workerData: ThreadStart = { cancelled, data };
+  const workerData: ThreadStart = { cancelled, data, yields };
   const worker = new Worker(program, { workerData, ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }) });
   return {
     port: portOf(worker),

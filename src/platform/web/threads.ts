@@ -8,6 +8,9 @@ export function cores(): number {
   return navigator.hardwareConcurrency;
 }
 
+/** A worker has no priority that could be set. */
+export const canYield = false;
+
 /** A thread may be given so much memory at most: one that took all would take its page along, and several share what that has. */
 export const mostMemoryMb = 1_500;
 

@@ -27,6 +27,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
   {
     // A page that overtakes the translations waits for them: its texts would stay English.
     show: (page) => prepared.then(() => model.show(page)),
+    showLab: (news) => prepared.then(() => model.lab.show(news)),
     run: (command) => prepared.then(() => run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),
     replay: (replay) => prepared.then(() => model.replayMoves(replay)),

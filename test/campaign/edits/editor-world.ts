@@ -45,6 +45,7 @@ export class EditorWorld {
       this.wire.port("view"),
       {
         show: (page) => this.model.show(page),
+        showLab: (news) => this.model.lab.show(news),
         run: (command) => this.model.run(command),
         paste: (text) => this.model.paste(text),
         replay: (replay) => this.model.replayMoves(replay),
@@ -139,6 +140,7 @@ export class EditorWorld {
 
 function servicesFor(onProblem: (problem: string) => void): EditorServices {
   const never = { onDidChange: new EventEmitter<never>().event };
+  const nothing = () => undefined;
   const services = {
     extensionUri: Uri.file("/extension"),
     log: { warn: onProblem },
@@ -146,7 +148,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorServices {
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
     onProblem: () => undefined,
     tell: (error: unknown) => onProblem(String(error)),
-    solver: { solve: () => new Promise(() => undefined) },
+    solver: { solve: () => new Promise(() => undefined), isBusy: false, onQuestion: () => nothing },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
     known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
     rating: { run: async () => undefined },

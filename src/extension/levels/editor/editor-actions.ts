@@ -53,7 +53,8 @@ export class EditorActions {
         this.#services.collections.cancel(this.#document.uri);
         break;
       case "startLab":
-        await this.#startLab(action);
+      case "continueLab":
+        await this.#startLab(action, action.kind === "continueLab");
         break;
       case "cancelLab":
         this.#editor.open.lab.cancel();
@@ -137,9 +138,9 @@ export class EditorActions {
     return entry;
   }
 
-  async #startLab(place: LevelPlace): Promise<void> {
+  async #startLab(place: LevelPlace, goesOn: boolean): Promise<void> {
     const entry = this.#at({ version: place.version, level: place.level });
-    if (entry !== undefined) await this.#editor.open.lab.start(entry);
+    if (entry !== undefined) await this.#editor.open.lab.start(entry, goesOn);
   }
 
   async #changeSolutions(action: SolutionAction): Promise<void> {

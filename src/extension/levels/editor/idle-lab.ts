@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { runsLabWhileIdle } from "../../shared/settings.js";
+import type { LevelSolver } from "../../solver/level-solver.js";
 import type { OpenFile } from "./open-files.js";
 
 /** Nothing has happened for so long. */
@@ -11,23 +12,29 @@ export class IdleLab implements vscode.Disposable {
   readonly #open: OpenFile;
   /** The level that is looked at; `undefined` while the editor is hidden. */
   readonly #shown: () => LevelEntry | undefined;
+  readonly #solver: Pick<LevelSolver, "isBusy" | "onQuestion">;
   readonly #listening: vscode.Disposable;
+  readonly #endAsking: () => void;
   #timer: NodeJS.Timeout | undefined;
   /** It was started here, and makes room for whatever the user asks for. */
   #started = false;
 
-  constructor(open: OpenFile, shown: () => LevelEntry | undefined) {
+  constructor(open: OpenFile, solver: Pick<LevelSolver, "isBusy" | "onQuestion">, shown: () => LevelEntry | undefined) {
     this.#open = open;
+    this.#solver = solver;
     this.#shown = shown;
     this.#listening = open.onDidChange(() => this.somethingHappened());
+    this.#endAsking = solver.onQuestion(() => this.somethingHappened());
     this.somethingHappened();
   }
 
   dispose(): void {
     clearTimeout(this.#timer);
     this.#listening.dispose();
+    this.#endAsking();
   }
 
+  /** The user did something, or something was done for them. */
   somethingHappened(): void {
     if (this.#started && this.#isBusy) this.#open.lab.cancel();
     clearTimeout(this.#timer);
@@ -35,13 +42,18 @@ export class IdleLab implements vscode.Disposable {
   }
 
   get #isBusy(): boolean {
-    return this.#open.work.isBusy || this.#open.work.batch !== undefined;
+    return this.#solver.isBusy || this.#open.work.isBusy || this.#open.work.batch !== undefined;
   }
 
   #begin(): void {
-    const entry = this.#shown();
     const { lab } = this.#open;
-    if (entry === undefined || this.#isBusy || lab.isRunning || lab.view(entry) !== undefined || !lab.canTry(entry)) return;
+    // Of its end nothing is heard in every case.
+    if (this.#isBusy || lab.isRunning) {
+      this.somethingHappened();
+      return;
+    }
+    const entry = this.#shown();
+    if (entry === undefined || lab.view(entry) !== undefined || !lab.canTry(entry)) return;
     this.#started = true;
     void lab.start(entry).finally(() => {
       this.#started = false;

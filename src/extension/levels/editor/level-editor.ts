@@ -43,6 +43,7 @@ export class LevelEditor implements vscode.Disposable {
   readonly #services: EditorServices;
   readonly #actions: EditorActions;
   readonly #channel: Channel<EditorHostApi, EditorViewApi>;
+  readonly #idleLab: IdleLab;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
   /** The editor became active or inactive, or went, or another part of it got the keyboard. */
@@ -96,9 +97,11 @@ export class LevelEditor implements vscode.Disposable {
       editorHostReaders,
       (problem) => services.log.warn(problem),
     );
+    this.#idleLab = new IdleLab(open, services.solver, () => (panel.visible ? open.file.level(this.level) : undefined));
     this.#disposables.push(
-      new IdleLab(open, () => (panel.visible ? open.file.level(this.level) : undefined)),
+      this.#idleLab,
       open.onDidChange(() => this.#drawSoon()),
+      open.lab.onDidChange(() => this.#drawLab()),
       panel.onDidChangeViewState(() => this.#viewStateChanged()),
       panel.onDidDispose(() => this.dispose()),
     );
@@ -130,6 +133,7 @@ export class LevelEditor implements vscode.Disposable {
     this.#isChosen = true;
     this.#level = Math.max(0, Math.min(level, this.open.file.read().collection.levels.length - 1));
     this.#id = this.open.file.idOf(this.#level);
+    this.#idleLab.somethingHappened();
     this.draw();
   }
 
@@ -157,6 +161,7 @@ export class LevelEditor implements vscode.Disposable {
 
   run(command: EditorCommand): void {
     if (!this.#ready) return;
+    this.#idleLab.somethingHappened();
     if (command === "paste") void this.#paste();
     else this.#channel.notify("run", command);
   }
@@ -180,6 +185,15 @@ export class LevelEditor implements vscode.Disposable {
     this.#channel.notify("show", editorPage(file, this.level, this.open, this.#services.records, this.open));
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
+  }
+
+  /** The lab comes on several times a second, and the rest of the page stays as it is. */
+  #drawLab(): void {
+    const { file, lab } = this.open;
+    const entry = file.level(this.level);
+    // A page that is due, or of another version, comes with it.
+    if (!this.#ready || this.isDisposed || this.#isDue || entry === undefined || this.#shownVersion !== file.document.version) return;
+    this.#channel.notify("showLab", { version: file.read().version, levelKey: String(file.idOf(this.level)), lab: lab.view(entry) });
   }
 
   async changeList(version: number, change: ListChange): Promise<EditReply> {
@@ -255,6 +269,7 @@ export class LevelEditor implements vscode.Disposable {
       this.#ready = false;
       this.#part = "none";
     }
+    this.#idleLab.somethingHappened();
     this.#onDidChangeState.fire();
   }
 }

@@ -25,7 +25,7 @@ export class OpenFile implements vscode.Disposable {
   readonly #solved: SolvedCount;
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** Something that is shown has changed: the text, what is known about its levels, a search, a setting. */
+  /** Something that is shown has changed: the text, what is known about its levels, a search, a setting. The design lab tells of itself. */
   readonly onDidChange = this.#onDidChange.event;
   /** Changes when what is known of the levels beyond the text does. */
   knowledgeVersion = 0;
@@ -51,7 +51,6 @@ export class OpenFile implements vscode.Disposable {
       services.records.onDidChange(() => this.#learned()),
       this.work.onDidChange(() => this.#onDidChange.fire()),
       services.known.onDidChange(() => this.#countSoon()),
-      this.lab.onDidChange(() => this.#onDidChange.fire()),
       services.collections.onDidChange((uri) => {
         if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
       }),

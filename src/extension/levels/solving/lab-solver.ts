@@ -4,18 +4,18 @@ import type { LevelAnswer } from "../../../protocol/level-solving.js";
 import type { LevelSolveOptions, LevelSolver } from "../../solver/level-solver.js";
 import { levelToSolve } from "./sokoban-level.js";
 
-/** Asks the threads that solve levels, behind everybody who waits for an answer. A thread that failed is told of, and has given up. */
+/** Asks the threads that solve levels, behind everybody who waits for an answer and everything else on the machine. A thread that failed is told of, and has given up. */
 export function labSolver(solver: Pick<LevelSolver, "solve">, signal: AbortSignal, onProblem: (error: unknown) => void): LabSolver {
-  const ask = async (level: Level, options: Omit<LevelSolveOptions, "background">): Promise<LabAnswer> => {
+  const ask = async (level: Level, options: Omit<LevelSolveOptions, "background" | "yields">): Promise<LabAnswer> => {
     try {
-      return labAnswer(await solver.solve(levelToSolve(level), { ...options, background: true }, signal));
+      return labAnswer(await solver.solve(levelToSolve(level), { ...options, background: true, yields: true }, signal));
     } catch (error) {
       onProblem(error);
       return { kind: "gaveUp" };
     }
   };
   return {
-    fewest: (level, timeMs) => ask(level, { method: "pushes", shorten: true, timeMs }),
+    fewest: (level, timeMs, compared) => ask(level, { method: "pushes", shorten: true, compared, timeMs }),
     any: (level, timeMs) => ask(level, { method: "any", timeMs }),
     otherOrder: (level, otherOrder, timeMs) => ask(level, { method: "pushes", otherOrder, timeMs }),
   };

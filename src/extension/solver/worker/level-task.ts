@@ -30,7 +30,7 @@ type Solver = Exclude<Method, "auto">;
 /** @param isCancelled looks at the shared flag @param tell hears of the progress */
 export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
   const started = performance.now();
-  const { board, method, memoryMb, shorten, plans, strands, optimize, rate, otherOrder } = task;
+  const { board, method, memoryMb, shorten, plans, strands, optimize, rate, otherOrder, compared } = task;
   const level = readCompactLevel(board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level cannot be read.");
   const first: Solver = method === "auto" ? "pushes" : method;
@@ -54,7 +54,7 @@ export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (pr
     }
     // A thread beside another one leaves it to that.
     const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
-    const outcome = solveLevel(level, method, watch, listener, { memoryBytes, shorten, strands });
+    const outcome = solveLevel(level, method, watch, listener, { memoryBytes, shorten, strands, compared: compared ?? undefined });
     nodes = outcome.nodes;
     return { ...answerOf(level, outcome, watch), ...about(outcome.solver) };
   } catch (error) {

@@ -19,9 +19,11 @@ export interface Judgement {
   readonly verdict: Verdict;
   /** The best solution found after the change; `undefined` where none was. */
   readonly found: Counts | undefined;
-  /** No solution has fewer pushes than that. */
+  /** No solution has fewer pushes than that … */
   readonly isProved: boolean;
-  /** For how long it was looked into when that was given up. */
+  /** … and none with as few has fewer moves. */
+  readonly movesProved: boolean;
+  /** For how long it was looked into at most when that was given up; 0: it was not, as the time for all was up. */
   readonly seconds: number | undefined;
 }
 
@@ -29,12 +31,13 @@ export interface Judgement {
 export function judge(own: Own, answer: LabAnswer, limitMs: number): Judgement {
   if (answer.kind === "unsolvable") {
     const verdict = own.kind === "solved" ? "breaks" : own.kind === "unsolvable" ? "same" : "gaveUp";
-    return { verdict, found: undefined, isProved: true, seconds: verdict === "gaveUp" ? limitMs / 1_000 : undefined };
+    return { verdict, found: undefined, isProved: true, movesProved: true, seconds: verdict === "gaveUp" ? limitMs / 1_000 : undefined };
   }
   const best = answer.kind === "solved" ? answer.best : undefined;
   const verdict = best === undefined ? "gaveUp" : compare(own, best);
   const found = best && { pushes: best.pushes, moves: best.moves };
-  return { verdict, found, isProved: best?.pushesProved ?? false, seconds: verdict === "gaveUp" ? limitMs / 1_000 : undefined };
+  const proved = { isProved: best?.pushesProved ?? false, movesProved: best?.movesProved ?? false };
+  return { verdict, found, ...proved, seconds: verdict === "gaveUp" ? limitMs / 1_000 : undefined };
 }
 
 /** Only what is proved counts: a solution that is not known to be the best may still become shorter. */

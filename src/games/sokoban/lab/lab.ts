@@ -1,13 +1,13 @@
 import { isSolved } from "../level/analysis.js";
-import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { countSolution } from "../play/lurd.js";
-import { type Change, changedLevel, changesOf } from "./changes.js";
+import { type Change, changedLevel } from "./changes.js";
 import { type FirstPush, firstPushesOf, levelAfter } from "./first-pushes.js";
 import { type Judgement, judge, type Own } from "./judgement.js";
-import type { Best, LabAnswer, LabSolver } from "./questions.js";
+import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
+import { changeName, planChanges } from "./plan.js";
+import type { Best, Counts, LabAnswer, LabSolver } from "./questions.js";
+import { type RoundJob, runRounds } from "./rounds.js";
 import { type SolutionPath, solutionPath } from "./solution-path.js";
-import { symmetriesOf } from "./symmetries.js";
 
 /** A change that was tried, and what it does. */
 export interface TriedChange {
@@ -41,10 +41,12 @@ export interface LabResult {
   readonly pushes: readonly TriedPush[];
   /** `undefined` as long as it is open, or where the fewest pushes are not known. */
   readonly order: BoxOrder | undefined;
-  /** So many of the changes and pushes are judged … */
+  /** So many of the changes and pushes are judged, or were tried for as long as one may be … */
   readonly done: number;
   /** … of so many that are to be. */
   readonly of: number;
+  /** The time for all was up before that: the others are among the changes as given up, with the seconds for which they were tried. */
+  readonly isTimeUp: boolean;
   /** So many more changes there are, of squares farther from boxes, goals and the solution's path, which are not tried. */
   readonly leftOut: number;
 }
@@ -54,18 +56,35 @@ export interface LabOptions {
   readonly changeMs: number;
   /** For the level as it is, and for the order of its boxes. */
   readonly ownMs: number;
+  /** How much time is left for all changes. */
+  readonly leftMs: () => number;
   /** Changes at most. */
   readonly maxChanges: number;
   /** How many are tried at a time. */
   readonly atATime: number;
   /** LURD texts; those that do not solve the level do not count. */
   readonly solutions: readonly string[];
+  /** What was found out of this very level before: it stays, and what was given up or left out is tried. */
+  readonly before?: LabResult | undefined;
+  /** Lets everything else that waits go first. */
+  readonly nextTurn: () => Promise<unknown>;
 }
 
-export const labLimits = { changeSeconds: 2, ownPerChange: 10, maxChanges: 500 } as const;
+export const labLimits = { changeSeconds: 2, ownPerChange: 5, maxChanges: 500 } as const;
 
-/** Solutions that are tried on a changed level before a search is asked for. */
-const maxKnown = 30;
+/** All changes are tried for so long first, then those that are left for the second time, then for as long as one may be. */
+const quickMs = [100, 500] as const;
+
+export const nothingYet: LabResult = {
+  ...{ own: { kind: "open" }, changes: [], pushes: [], order: undefined, done: 0, of: 0, isTimeUp: false, leftOut: 0 },
+};
+
+/** Whether more time would tell more. */
+export function isOpen({ own, changes, pushes, order, done, of, leftOut }: LabResult): boolean {
+  const isOwnOpen = own.kind === "open" || (own.kind === "solved" && !own.best.movesProved);
+  const gaveUp = [...changes, ...pushes].some(({ judgement }) => judgement.verdict === "gaveUp");
+  return isOwnOpen || gaveUp || done < of || leftOut > 0 || order?.kind === "gaveUp";
+}
 
 /**
  * Tries every change of one square, and every first push. Tells each result as it comes. Once `isStopped` says so nothing more is tried.
@@ -88,9 +107,8 @@ class Lab {
   readonly #options: LabOptions;
   readonly #isStopped: () => boolean;
   readonly #onResult: (result: LabResult) => void;
-  /** Solutions of the level, or of one of its changes; the best first. */
-  #known: readonly string[] = [];
-  #result: LabResult = { own: { kind: "open" }, changes: [], pushes: [], order: undefined, done: 0, of: 0, leftOut: 0 };
+  readonly #known = new KnownSolutions();
+  #result: LabResult;
 
   constructor(level: Level, solver: LabSolver, options: LabOptions, isStopped: () => boolean, onResult: (result: LabResult) => void) {
     this.#level = level;
@@ -98,31 +116,38 @@ class Lab {
     this.#options = options;
     this.#isStopped = isStopped;
     this.#onResult = onResult;
+    this.#result = options.before ?? nothingYet;
   }
 
   async run(): Promise<LabResult> {
+    const { before, changeMs, ownMs, maxChanges, solutions } = this.#options;
     const own = await this.#own();
     if (this.#isStopped()) return this.#result;
-    if (own.kind === "solved") this.#known = [own.best.lurd, ...this.#options.solutions.filter((lurd) => lurd !== own.best.lurd)];
+    if (own.kind === "solved") for (const lurd of [own.best.lurd, ...solutions]) this.#known.learn(lurd);
     const path = own.kind === "solved" ? solutionPath(this.#level, own.best.lurd) : undefined;
+    const isJudged = ({ judgement }: { readonly judgement: Judgement }) => judgement.verdict !== "gaveUp";
+    const changes = before?.changes.filter(isJudged) ?? [];
+    const pushes = before?.pushes.filter(isJudged) ?? [];
+    const order = before?.order?.kind === "gaveUp" ? undefined : before?.order;
     // Where it is open what holds of the level, nothing that is found out of its changes would say what they do.
-    const { tried, leftOut } = plan(this.#level, own, path, own.kind === "open" ? 0 : this.#options.maxChanges);
-    const pushes = own.kind === "solved" ? firstPushesOf(this.#level) : [];
-    this.#tell({ own, of: tried.length + pushes.length, leftOut });
+    const { tried, leftOut } = planChanges(this.#level, own, path, own.kind === "open" ? 0 : (before?.changes.length ?? 0) + maxChanges);
+    const judged = new Set(changes.map(({ change }) => changeName(change)));
+    const isPushJudged = ({ cell, side }: FirstPush) => pushes.some(({ push }) => push.cell === cell && push.side === side);
+    const firstPushes = own.kind === "solved" ? firstPushesOf(this.#level) : [];
+    const open = tried.filter(({ change }) => !judged.has(changeName(change)));
+    const openPushes = firstPushes.filter((push) => !isPushJudged(push));
+    const of = changes.length + open.length + firstPushes.length;
+    this.#tell({ own, changes, pushes, order, done: changes.length + pushes.length, of, isTimeUp: false, leftOut });
+    const asksOrder = order === undefined && own.kind === "solved" && own.best.pushesProved && path !== undefined;
     const jobs = [
-      ...pushes.map((push) => () => this.#tryPush(push, path)),
-      ...(own.kind === "solved" && own.best.pushesProved && path !== undefined ? [() => this.#order(own.best, path)] : []),
-      ...tried.map(
-        ({ change, twins }) =>
-          () =>
-            this.#tryChange(change, twins),
-      ),
+      ...openPushes.map((push) => this.#pushJob(push, path)),
+      ...open.map(({ change, twins }) => this.#changeJob(change, twins)),
+      ...(asksOrder ? [this.#orderJob(own.best, path)] : []),
     ];
-    let next = 0;
-    const work = async () => {
-      while (next < jobs.length && !this.#isStopped()) await jobs[next++]!();
-    };
-    await Promise.all(Array.from({ length: Math.max(1, this.#options.atATime) }, work));
+    const { atATime, leftMs, nextTurn } = this.#options;
+    const limitsMs = [...quickMs.filter((ms) => ms < changeMs), changeMs, ownMs];
+    const isEnough = await runRounds(jobs, { limitsMs, atATime, leftMs, isStopped: this.#isStopped, nextTurn });
+    if (!isEnough) this.#tell({ isTimeUp: true });
     return this.#result;
   }
 
@@ -132,70 +157,98 @@ class Lab {
   }
 
   async #own(): Promise<Own> {
-    const { ownMs, solutions } = this.#options;
+    const { before, ownMs, solutions } = this.#options;
+    const known = before?.own;
+    if (known?.kind === "unsolvable" || (known?.kind === "solved" && known.best.movesProved)) return known;
     if (this.#level.boxes.length !== this.#level.goals.length) return { kind: "unsolvable" };
     const fewest = await this.#solver.fewest(this.#level, ownMs);
-    if (fewest.kind !== "gaveUp") return fewest;
-    const known = best(this.#level, solutions);
-    if (known !== undefined) return { kind: "solved", best: known };
+    if (fewest.kind === "unsolvable" || (fewest.kind === "solved" && (fewest.best.pushesProved || known?.kind !== "solved"))) return fewest;
+    if (known?.kind === "solved") return known;
+    const stored = new KnownSolutions();
+    for (const lurd of solutions) stored.learn(lurd);
+    const best = stored.best(this.#level);
+    if (best !== undefined) return { kind: "solved", best };
     const any = this.#isStopped() ? fewest : await this.#solver.any(this.#level, ownMs);
     return any.kind === "gaveUp" ? { kind: "open" } : any;
   }
 
-  async #tryChange(change: Change, twins: readonly number[]): Promise<void> {
+  #changeJob(change: Change, twins: readonly number[]): RoundJob {
+    return this.#job(
+      (limitMs) => this.#judgeChange(change, limitMs),
+      (judgement) => ({ changes: [...this.#result.changes, { change, twins, judgement }] }),
+    );
+  }
+
+  #pushJob(push: FirstPush, path: SolutionPath | undefined): RoundJob {
+    return this.#job(
+      (limitMs) => this.#judgePush(push, path, limitMs),
+      (judgement) => ({ pushes: [...this.#result.pushes, { push, judgement }] }),
+    );
+  }
+
+  /** Tells what was found out, once that is a verdict or more time would be no use; else when it is given up. */
+  #job(judge: (limitMs: number) => Promise<Judgement>, newsOf: (judgement: Judgement) => Partial<LabResult>): RoundJob {
+    let last: Judgement = { verdict: "gaveUp", found: undefined, isProved: false, movesProved: false, seconds: 0 };
+    const { changeMs } = this.#options;
+    return {
+      maxMs: changeMs,
+      run: async (limitMs) => {
+        last = await judge(limitMs);
+        // Where a solution is known still, no more can be found out as long as that of the level as it is may not be the best.
+        if (last.verdict === "gaveUp" && !(this.#isOwnOpen && last.found !== undefined)) return false;
+        this.#tell({ ...newsOf(last), done: this.#result.done + 1 });
+        return true;
+      },
+      giveUp: (triedMs) => {
+        const done = this.#result.done + (triedMs >= changeMs ? 1 : 0);
+        this.#tell({ ...newsOf({ ...last, seconds: triedMs / 1_000 }), done });
+      },
+    };
+  }
+
+  /** A solution is known, and not that it has the fewest pushes: only that a change breaks it can be found out. */
+  get #isOwnOpen(): boolean {
+    const { own } = this.#result;
+    return own.kind === "solved" && !own.best.pushesProved;
+  }
+
+  async #judgeChange(change: Change, limitMs: number): Promise<Judgement> {
     const { own } = this.#result;
     const level = changedLevel(this.#level, change);
-    const known = best(level, this.#known);
+    const known = this.#known.best(level);
     // Whoever plays the changed level could play the same on the level as it is, whose best solution this is.
     const isBest = change.kind === "addWall" && own.kind === "solved" && own.best.movesProved && known !== undefined && isAsGood(known, own.best);
-    // Nothing can be compared with a best solution that is not known; that there still is one is known here.
-    const isOpen = own.kind === "solved" && !own.best.pushesProved && known !== undefined;
-    const answer = isBest
-      ? ({ kind: "solved", best: own.best } as const)
-      : isOpen
-        ? ({ kind: "solved", best: known } as const)
-        : await this.#fewest(level, known);
-    if (answer.kind === "solved" && !isBest) this.#learn(answer.best.lurd);
-    const judgement = judge(own, answer, isOpen ? this.#options.ownMs : this.#options.changeMs);
-    if (this.#isCalledOff(judgement)) return;
-    this.#tell({ changes: [...this.#result.changes, { change, twins, judgement }], done: this.#result.done + 1 });
-  }
-
-  /** What was called off was not given up at its limit: nothing is said of it. */
-  #isCalledOff({ verdict }: Judgement): boolean {
-    return verdict === "gaveUp" && this.#isStopped();
-  }
-
-  /** What is found on a changed level may be a solution of others, too. */
-  #learn(lurd: string): void {
-    if (this.#known.length < maxKnown && !this.#known.includes(lurd)) this.#known = [...this.#known, lurd];
+    // What is tried for long is hard, so that it is asked for no more than the verdict.
+    const compared = own.kind === "solved" && limitMs > quickMs[0] ? countsOf(own.best) : undefined;
+    const answer = isBest ? ({ kind: "solved", best: own.best } as const) : await this.#answer(level, known, limitMs, compared);
+    if (answer.kind === "solved" && !isBest) this.#known.learn(answer.best.lurd);
+    return judge(own, answer, this.#isOwnOpen ? this.#options.ownMs : limitMs);
   }
 
   /** The search may give up where a solution is known already. */
-  async #fewest(level: Level, known: Best | undefined): Promise<LabAnswer> {
+  async #answer(level: Level, known: Best | undefined, limitMs: number, compared: Counts | undefined): Promise<LabAnswer> {
     if (isSolved(level)) return { kind: "solved", best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true } };
-    const answer = await this.#solver.fewest(level, this.#options.changeMs);
+    if (this.#isOwnOpen) return known === undefined ? this.#solver.any(level, limitMs) : { kind: "solved", best: known };
+    const isAny = this.#result.own.kind === "unsolvable" && limitMs > quickMs[0];
+    const answer = isAny ? await this.#solver.any(level, limitMs) : await this.#solver.fewest(level, limitMs, compared);
     if (known === undefined || answer.kind === "unsolvable") return answer;
     if (answer.kind === "gaveUp") return { kind: "solved", best: known };
     // What is proved of the fewest pushes holds of both; were the fewest moves proved, none would be shorter.
     return isShorter(known, answer.best) ? { kind: "solved", best: { ...known, pushesProved: answer.best.pushesProved } } : answer;
   }
 
-  async #tryPush(push: FirstPush, path: SolutionPath | undefined): Promise<void> {
+  async #judgePush(push: FirstPush, path: SolutionPath | undefined, limitMs: number): Promise<Judgement> {
     const { own } = this.#result;
-    const { changeMs } = this.#options;
     const first = path?.firstPush;
     const isKnown = own.kind === "solved" && own.best.pushesProved && first?.cell === push.cell && first.side === push.side;
-    const answer = isKnown ? ({ kind: "solved", best: own.best } as const) : await this.#afterPush(push);
-    const judgement = judge(pushesOnly(own), answer, changeMs);
-    if (this.#isCalledOff(judgement)) return;
-    this.#tell({ pushes: [...this.#result.pushes, { push, judgement }], done: this.#result.done + 1 });
+    const answer = isKnown ? ({ kind: "solved", best: own.best } as const) : await this.#afterPush(push, limitMs);
+    return judge(pushesOnly(own), answer, this.#isOwnOpen ? this.#options.ownMs : limitMs);
   }
 
   /** Counted with the push itself. Walks are left out: where the player stands before it makes no difference to which pushes there are. */
-  async #afterPush(push: FirstPush): Promise<LabAnswer> {
-    const level = levelAfter(this.#level, push);
-    const answer = await this.#fewest(level, undefined);
+  async #afterPush(push: FirstPush, limitMs: number): Promise<LabAnswer> {
+    // The fewest moves are not asked for: no solution is without a push.
+    const answer = await this.#answer(levelAfter(this.#level, push), undefined, limitMs, { pushes: 0, moves: 0 });
     if (answer.kind !== "solved") return answer;
     const { own } = this.#result;
     const { pushes, pushesProved, lurd } = answer.best;
@@ -203,94 +256,27 @@ class Lab {
     return { kind: "solved", best: { lurd, pushes: pushes + 1, moves, pushesProved, movesProved: pushesProved } };
   }
 
-  async #order({ lurd }: Best, { boxOrder }: SolutionPath): Promise<void> {
-    const { ownMs } = this.#options;
-    const answer = await this.#solver.otherOrder(this.#level, lurd, ownMs);
-    if (this.#isStopped() && answer.kind === "gaveUp") return;
-    if (answer.kind === "gaveUp") this.#tell({ order: { kind: "gaveUp", seconds: ownMs / 1_000 } });
-    else if (answer.kind === "unsolvable") this.#tell({ order: { kind: "unique", boxes: boxOrder } });
-    else this.#tell({ order: { kind: "several", boxes: boxOrder, others: solutionPath(this.#level, answer.best.lurd).boxOrder } });
+  /** Hard to tell beside what every change comes to, so that it may take longer, after them. */
+  #orderJob({ lurd }: Best, { boxOrder }: SolutionPath): RoundJob {
+    return {
+      maxMs: this.#options.ownMs,
+      run: async (limitMs) => {
+        const answer = await this.#solver.otherOrder(this.#level, lurd, limitMs);
+        if (answer.kind === "gaveUp") return false;
+        if (answer.kind === "unsolvable") this.#tell({ order: { kind: "unique", boxes: boxOrder } });
+        else this.#tell({ order: { kind: "several", boxes: boxOrder, others: solutionPath(this.#level, answer.best.lurd).boxOrder } });
+        return true;
+      },
+      giveUp: (triedMs) => this.#tell({ order: { kind: "gaveUp", seconds: triedMs / 1_000 } }),
+    };
   }
+}
+
+function countsOf({ pushes, moves }: Best): Counts {
+  return { pushes, moves };
 }
 
 /** First pushes are compared by pushes alone. */
 function pushesOnly(own: Own): Own {
   return own.kind === "solved" ? { kind: "solved", best: { ...own.best, movesProved: own.best.pushesProved } } : own;
-}
-
-/** The best of these texts that solve the level; nothing is proved of it. */
-function best(level: Level, solutions: readonly string[]): Best | undefined {
-  let found: Best | undefined;
-  for (const lurd of solutions) {
-    const counts = countSolution(level, lurd);
-    if (counts === undefined) continue;
-    const one = { lurd, ...counts, pushesProved: false, movesProved: false };
-    if (found === undefined || isShorter(one, found)) found = one;
-  }
-  return found;
-}
-
-function isShorter(one: Best, other: Best): boolean {
-  return one.pushes < other.pushes || (one.pushes === other.pushes && one.moves < other.moves);
-}
-
-function isAsGood(one: Best, other: Best): boolean {
-  return one.pushes === other.pushes && one.moves === other.moves;
-}
-
-interface Plan {
-  readonly tried: readonly { readonly change: Change; readonly twins: readonly number[] }[];
-  readonly leftOut: number;
-}
-
-/** Which changes are tried, those nearest to boxes, goals and the path first; of mirror images one stands for all. */
-function plan(level: Level, own: Own, path: SolutionPath | undefined, maxChanges: number): Plan {
-  // A wall more mends no level.
-  const all = changesOf(level, (box) => path?.goalOf.get(box)).filter(({ kind }) => own.kind !== "unsolvable" || kind !== "addWall");
-  const symmetries = symmetriesOf(level);
-  const nameOf = ({ kind, cell, goal }: Change) => `${kind} ${cell} ${goal ?? ""}`;
-  const names = new Set(all.map(nameOf));
-  const tried: { readonly change: Change; readonly twins: readonly number[] }[] = [];
-  const stoodFor = new Set<string>();
-  for (const change of all) {
-    if (stoodFor.has(nameOf(change))) continue;
-    const twins = new Set<number>();
-    for (const image of symmetries) {
-      const cell = image(change.cell);
-      const goal = change.goal === undefined ? undefined : image(change.goal);
-      if (cell === undefined || (goal === undefined) !== (change.goal === undefined)) continue;
-      const twin = { kind: change.kind, cell, goal };
-      if (!names.has(nameOf(twin)) || nameOf(twin) === nameOf(change)) continue;
-      stoodFor.add(nameOf(twin));
-      if (cell !== change.cell) twins.add(cell);
-    }
-    tried.push({ change, twins: [...twins] });
-  }
-  const distance = distances(level, new Set([...level.boxes, ...level.goals, ...(path?.cells ?? [])]));
-  const far = ({ change }: { readonly change: Change }) => distance[change.cell] as number;
-  const nearest = tried.length <= maxChanges ? tried : tried.toSorted((one, other) => far(one) - far(other)).slice(0, maxChanges);
-  return { tried: nearest, leftOut: tried.length - nearest.length };
-}
-
-/** Of every square, steps across walls and all to the nearest of these. */
-function distances(level: Level, from: ReadonlySet<number>): Int32Array {
-  const result = new Int32Array(level.walls.length).fill(-1);
-  const queue = [...from];
-  for (const cell of queue) result[cell] = 0;
-  for (let next = 0; next < queue.length; next++) {
-    const cell = queue[next]!;
-    const [row, column] = [rowOf(level, cell), columnOf(level, cell)];
-    for (const [toRow, toColumn] of [
-      [row - 1, column],
-      [row + 1, column],
-      [row, column - 1],
-      [row, column + 1],
-    ] as const) {
-      const to = toRow * level.width + toColumn;
-      if (toRow < 0 || toColumn < 0 || toRow >= level.height || toColumn >= level.width || result[to] !== -1) continue;
-      result[to] = result[cell]! + 1;
-      queue.push(to);
-    }
-  }
-  return result;
 }

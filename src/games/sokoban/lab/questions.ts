@@ -19,8 +19,11 @@ export type LabAnswer = { readonly kind: "solved"; readonly best: Best } | { rea
 
 /** What the lab asks of solvers; each takes `timeMs` at most, and gives up when it is cancelled. */
 export interface LabSolver {
-  /** The fewest pushes, and of the solutions with as few the fewest moves. A level that is solved as it stands has a solution without a move. */
-  fewest(level: Level, timeMs: number): Promise<LabAnswer>;
+  /**
+   * The fewest pushes, and of the solutions with as few the fewest moves; those, where it is to be compared with a solution, no longer than until it is clear
+   * which is better. A level that is solved as it stands has a solution without a move.
+   */
+  fewest(level: Level, timeMs: number, compared?: Counts): Promise<LabAnswer>;
   /** Any solution. */
   any(level: Level, timeMs: number): Promise<LabAnswer>;
   /** A solution with as few pushes as this one, which has the fewest, that pushes its boxes in another order; "unsolvable" where there is proved to be none. */

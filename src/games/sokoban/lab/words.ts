@@ -67,7 +67,7 @@ const pushVerdictTexts: Readonly<Partial<Record<Verdict, Message>>> = {
 
 /** @param isPush of a first push, else of a change */
 export function verdictText({ verdict, seconds }: Judgement, isPush = false): Message {
-  if (verdict === "gaveUp") return say("Gave up at {0} s", quantity(seconds ?? 0));
+  if (verdict === "gaveUp") return seconds === 0 ? say("Not tried yet") : say("Gave up at {0} s", quantity(seconds ?? 0));
   return (isPush ? pushVerdictTexts[verdict] : undefined) ?? verdictTexts[verdict];
 }
 
@@ -107,9 +107,10 @@ export function orderText(order: BoxOrder): Message {
 }
 
 /** How far it is, and what is not tried. */
-export function progressText({ done, of, leftOut }: Pick<LabResult, "done" | "of" | "leftOut">): Message {
+export function progressText({ done, of, isTimeUp, leftOut }: Pick<LabResult, "done" | "of" | "isTimeUp" | "leftOut">): Message {
   if (of === 0) return say("Nothing was tried.");
-  const text = say("{0} of {1} tried.", quantity(done), quantity(of));
+  const tried = say("{0} of {1} tried.", quantity(done), quantity(of));
+  const text = isTimeUp ? say("{0} The time was up before the others were; they are listed as given up or not tried yet.", tried) : tried;
   if (leftOut === 0) return text;
   return say("{0} {1} more are left out: those of squares farther from boxes, goals and the solution’s path.", text, quantity(leftOut));
 }

@@ -43,6 +43,11 @@ export interface SolveOptions {
    * among the solutions with the fewest look for that with the fewest of the other, until that is proved or the budget is spent.
    */
   readonly shorten?: boolean | "moves" | "pushes";
+  /**
+   * A solution that the level's best one is compared with. After "pushes", the fewest moves are looked for no longer than until it is clear which of the two is
+   * better: not at all where the pushes differ, and no more once there are fewer moves.
+   */
+  readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
   /** Which searches take part in "any", or in what "auto" does after it found no proof: "forward" in one thread, "backward" in another at the same time. */
   readonly strands?: Strands;
 }
@@ -154,7 +159,9 @@ class Solving {
       return this.#tell({ kind: "solved", moves: steps, optimal: metric, bothProved, lowerBound, nodes: this.#nodes }, solver, pushes.length);
     };
     const first = outcome(result.pushes, false);
-    const seeksBoth = this.#options.shorten !== undefined && this.#options.shorten !== false && rules.pruning === "all";
+    const { shorten, compared } = this.#options;
+    const isClear = compared !== undefined && metric === "pushes" && result.pushes.length !== compared.pushes;
+    const seeksBoth = shorten !== undefined && shorten !== false && rules.pruning === "all" && !isClear;
     return seeksBoth ? this.#second(first, result.pushes, { ...rules, tables }, outcome) : first;
   }
 
@@ -183,6 +190,8 @@ class Solving {
       best = outcome(known, false);
     }
     const moves = stepsOf(this.#board, known).length;
+    const { compared } = this.#options;
+    if (compared !== undefined && metric === "pushes" && moves < compared.moves) return { ...best, nodes: this.#nodes };
     const beat = metric === "moves" ? { first: moves, second: known.length } : { first: known.length, second: moves };
     const search = new PushSearch(this.#board, this.#distances, { ...rules, beat });
     const result = search.run(this.#listening(search, "shortening", budget));

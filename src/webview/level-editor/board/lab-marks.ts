@@ -1,4 +1,6 @@
 import { css, html, svg, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
+import { repeat } from "lit/directives/repeat.js";
 import type { Verdict } from "../../../games/sokoban/lab/judgement.js";
 import type { LabSign } from "../model/lab/lab-rows.js";
 
@@ -14,12 +16,16 @@ const signPaths: Readonly<Record<Verdict, string>> = {
 
 /** The signs of the design lab over the board; `shift` is where the first cell of the level stands. */
 export function labMarks(signs: readonly LabSign[], shift: { readonly row: number; readonly column: number }): TemplateResult {
-  return svg`<g class="lab">${signs.map(
-    ({ row, column, verdict }) =>
-      svg`<g class=${verdict} transform=${`translate(${column + shift.column + 0.5} ${row + shift.row + 0.5})`}>
+  const draw = () =>
+    repeat(
+      signs,
+      ({ row, column }) => `${row} ${column}`,
+      ({ row, column, verdict }) =>
+        svg`<g class=${verdict} transform=${`translate(${column + shift.column + 0.5} ${row + shift.row + 0.5})`}>
         <circle r="0.31" /><path d=${signPaths[verdict]} />
       </g>`,
-  )}</g>`;
+    );
+  return svg`<g class="lab">${guard([signs, shift.row, shift.column], draw)}</g>`;
 }
 
 /** The sign alone, for a legend or a row of a table. */

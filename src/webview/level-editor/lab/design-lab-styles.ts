@@ -131,6 +131,11 @@ export const designLabStyles = css`
     grid-area: apply;
     min-width: 26px;
   }
+  /* Some hundred rows, a few of which are seen. */
+  tbody tr {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 46px;
+  }
   tbody tr + tr {
     border-block-start: 1px solid var(--tilework-line);
   }
@@ -145,6 +150,9 @@ export const designLabStyles = css`
     outline-offset: -1px;
   }
   @container (min-width: 420px) {
+    tbody tr {
+      contain-intrinsic-block-size: auto 28px;
+    }
     tr {
       grid-template: "square what verdict pushes apply" auto / 3.2em minmax(0, 1fr) 11em auto auto;
     }

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import { verdicts } from "../../../games/sokoban/lab/judgement.js";
 import { orderText, ownText, progressText, verdictTexts } from "../../../games/sokoban/lab/words.js";
@@ -60,6 +61,17 @@ export class TileworkDesignLab extends LitElement {
       </div>
       ${lab === undefined ? html`<p class="detail">${l10n.t("Tries every change of one square, and every first push, and says what it does to the level.")}</p>` : this.#facts(lab)}
       <div class="buttons">
+        ${
+          lab?.goOnSeconds === undefined
+            ? nothing
+            : button({
+                name: "continueLab",
+                label: l10n.t("Go on"),
+                icon: icons.continue,
+                tooltip: l10n.t("Try what is open for longer: up to {0} s", formatNumber(lab.goOnSeconds)),
+                onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "continueLab", version, level } }),
+              })
+        }
         ${
           lab?.isRunning
             ? button({
@@ -131,7 +143,7 @@ export class TileworkDesignLab extends LitElement {
           ${repeat(
             rows,
             ({ key }) => key,
-            (row) => this.#row(row, canWrite),
+            (row) => guard([row, canWrite], () => this.#row(row, canWrite)),
           )}
         </tbody>
       </table>

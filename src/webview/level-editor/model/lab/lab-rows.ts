@@ -3,6 +3,7 @@ import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import { type Change, type ChangeKind, cellsAfter, changeKinds } from "../../../../games/sokoban/lab/changes.js";
 import type { Judgement, Verdict } from "../../../../games/sokoban/lab/judgement.js";
 import type { LabResult } from "../../../../games/sokoban/lab/lab.js";
+import { changeName } from "../../../../games/sokoban/lab/plan.js";
 import { changeText, pushText, verdictText } from "../../../../games/sokoban/lab/words.js";
 import { columnOf, rowOf } from "../../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
@@ -32,29 +33,43 @@ const wallKinds: readonly ChangeKind[] = ["addWall", "removeWall"];
 /** What a designer looks for first comes first. */
 const verdictRanks: readonly Verdict[] = ["mends", "same", "shortens", "hardens", "breaks", "gaveUp"];
 
-/** The rows of a result, those that are to be shown. */
-export function labRows(level: Level, { changes, pushes }: LabResult, shown: LabShown): readonly LabRow[] {
+/** The rows of a result, those that are to be shown. Of those of the same level that were made before, what says the same is kept. */
+export function labRows(level: Level, { changes, pushes }: LabResult, shown: LabShown, before: readonly LabRow[] = []): readonly LabRow[] {
+  const known = new Map(before.map((row) => [row.key, row]));
+  const kept = (key: string, judgement: Judgement, make: () => LabRow): LabRow => {
+    const row = known.get(key);
+    return row !== undefined && isSame(row.judgement, judgement) ? row : make();
+  };
   const at = (cell: number): Place => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
   const isShown = ({ kind }: Change) =>
     shown === "all" || (shown === "walls" ? wallKinds.includes(kind) : shown === "pieces" && !wallKinds.includes(kind));
   const ofChanges = changes
     .filter(({ change }) => isShown(change))
-    .map(({ change, twins, judgement }): LabRow => {
-      const { kind, cell, goal } = change;
-      const squares = cellsAfter(level, change).map((one) => ({ at: at(one.cell), cell: one.becomes }));
-      return {
-        ...{ key: `${kind} ${cell} ${goal ?? ""}`, cell, place: at(cell), twins: twins.map(at), rank: changeKinds.indexOf(kind) },
-        ...{ what: translate(changeText(level, change)), judgement, verdict: translate(verdictText(judgement)), edit: { kind: "set", squares } },
-      };
+    .map(({ change, twins, judgement }) => {
+      const key = changeName(change);
+      return kept(key, judgement, () => {
+        const { kind, cell } = change;
+        const squares = cellsAfter(level, change).map((one) => ({ at: at(one.cell), cell: one.becomes }));
+        return {
+          ...{ key, cell, place: at(cell), twins: twins.map(at), rank: changeKinds.indexOf(kind) },
+          ...{ what: translate(changeText(level, change)), judgement, verdict: translate(verdictText(judgement)), edit: { kind: "set", squares } },
+        };
+      });
     });
   if (shown !== "all" && shown !== "pushes") return ofChanges;
-  const ofPushes = pushes.map(
-    ({ push, judgement }): LabRow => ({
-      ...{ key: `${push.side} ${push.cell}`, cell: push.cell, place: at(push.cell), twins: [], rank: changeKinds.length },
+  const ofPushes = pushes.map(({ push, judgement }) => {
+    const key = `${push.side} ${push.cell}`;
+    return kept(key, judgement, () => ({
+      ...{ key, cell: push.cell, place: at(push.cell), twins: [], rank: changeKinds.length },
       ...{ what: translate(pushText(push)), judgement, verdict: translate(verdictText(judgement, true)), edit: undefined },
-    }),
-  );
+    }));
+  });
   return [...ofChanges, ...ofPushes];
+}
+
+function isSame(one: Judgement, other: Judgement): boolean {
+  const isFound = one.found?.pushes === other.found?.pushes && one.found?.moves === other.found?.moves;
+  return isFound && one.verdict === other.verdict && one.isProved === other.isProved && one.seconds === other.seconds;
 }
 
 /** In an order, what is equal in it by verdict and square. Rows without pushes come last, whichever way. */
@@ -97,5 +112,6 @@ export function labSigns(rows: readonly LabRow[]): readonly LabSign[] {
       if (!signs.has(key)) signs.set(key, { ...place, verdict: row.judgement.verdict });
     }
   }
-  return [...signs.values()];
+  // In an order that does not change as more comes, so that only what is new is drawn.
+  return [...signs.values()].sort((one, other) => one.row - other.row || one.column - other.column);
 }

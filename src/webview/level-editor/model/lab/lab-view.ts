@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import { progressText } from "../../../../games/sokoban/lab/words.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
-import type { EditorCommand, LevelPage } from "../../../../protocol/editor-wire.js";
-import type { ViewLab } from "../../../../protocol/view-lab.js";
+import type { EditorCommand, EditorPage, LevelPage } from "../../../../protocol/editor-wire.js";
+import type { LabNews, ViewLab } from "../../../../protocol/view-lab.js";
 import { translate } from "../../../shared/page/translate.js";
 import type { EditorState } from "../state/editor-state.js";
 import type { Surroundings } from "../state/surroundings.js";
@@ -15,6 +15,7 @@ interface LabEditor {
   readonly level: Level | undefined;
   readonly levelPage: LevelPage | undefined;
   readonly part: string;
+  page: EditorPage | undefined;
   set(state: Partial<EditorState>): void;
 }
 
@@ -74,6 +75,15 @@ export class LabView {
     return found.length === 0 ? undefined : found.map(({ what, verdict }) => l10n.t("{0}: {1}", what, verdict)).join(" · ");
   }
 
+  /** The rest of the page stays as it is. */
+  show({ version, levelKey, lab }: LabNews): void {
+    const page = this.#editor.levelPage;
+    if (page === undefined || page.version !== version || page.levelKey !== levelKey) return;
+    this.#editor.page = { ...page, lab };
+    this.hear(page.lab, lab);
+    this.#around().changed();
+  }
+
   /** Says when the lab has ended. */
   hear(before: ViewLab | undefined, now: ViewLab | undefined): void {
     if (now === undefined || this.#editor.state.lab === "off") this.pointed = undefined;
@@ -88,7 +98,8 @@ export class LabView {
     if (state.lab === "off" || level === undefined || result === undefined) return undefined;
     const of = [result, state.lab, level];
     if (this.#rows === undefined || of.some((one, index) => one !== this.#rows?.of[index])) {
-      const rows = labRows(level, result, state.lab);
+      const before = this.#rows?.of[2] === level ? this.#rows.rows : noRows;
+      const rows = labRows(level, result, state.lab, before);
       this.#rows = { of, rows, signs: labSigns(rows) };
     }
     return this.#rows;

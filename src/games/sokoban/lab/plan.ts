@@ -1,0 +1,70 @@
+import { columnOf, rowOf } from "../level/grid.js";
+import type { Level } from "../level/level.js";
+import { type Change, changesOf } from "./changes.js";
+import type { Own } from "./judgement.js";
+import type { SolutionPath } from "./solution-path.js";
+import { symmetriesOf } from "./symmetries.js";
+
+export interface Plan {
+  /** `twins`: squares where the same change does the same, as they are mirror images. */
+  readonly tried: readonly { readonly change: Change; readonly twins: readonly number[] }[];
+  /** So many more changes there are. */
+  readonly leftOut: number;
+}
+
+/** What tells one change of a level from all others. */
+export function changeName({ kind, cell, goal }: Change): string {
+  return `${kind} ${cell} ${goal ?? ""}`;
+}
+
+/** Which changes are tried, those nearest to boxes, goals and the path first; of mirror images one stands for all. */
+export function planChanges(level: Level, own: Own, path: SolutionPath | undefined, maxChanges: number): Plan {
+  // A wall more mends no level.
+  const all = changesOf(level, (box) => path?.goalOf.get(box)).filter(({ kind }) => own.kind !== "unsolvable" || kind !== "addWall");
+  const symmetries = symmetriesOf(level);
+  const names = new Set(all.map(changeName));
+  const tried: { readonly change: Change; readonly twins: readonly number[] }[] = [];
+  const stoodFor = new Set<string>();
+  for (const change of all) {
+    const name = changeName(change);
+    if (stoodFor.has(name)) continue;
+    const twins = new Set<number>();
+    for (const image of symmetries) {
+      const cell = image(change.cell);
+      const goal = change.goal === undefined ? undefined : image(change.goal);
+      if (cell === undefined || (goal === undefined) !== (change.goal === undefined)) continue;
+      const twin = changeName({ kind: change.kind, cell, goal });
+      if (!names.has(twin) || twin === name) continue;
+      stoodFor.add(twin);
+      if (cell !== change.cell) twins.add(cell);
+    }
+    tried.push({ change, twins: [...twins] });
+  }
+  const distance = distances(level, new Set([...level.boxes, ...level.goals, ...(path?.cells ?? [])]));
+  const far = ({ change }: { readonly change: Change }) => distance[change.cell] as number;
+  const nearest = tried.length <= maxChanges ? tried : tried.toSorted((one, other) => far(one) - far(other)).slice(0, maxChanges);
+  return { tried: nearest, leftOut: tried.length - nearest.length };
+}
+
+/** Of every square, steps across walls and all to the nearest of these. */
+function distances(level: Level, from: ReadonlySet<number>): Int32Array {
+  const result = new Int32Array(level.walls.length).fill(-1);
+  const queue = [...from];
+  for (const cell of queue) result[cell] = 0;
+  for (let next = 0; next < queue.length; next++) {
+    const cell = queue[next]!;
+    const [row, column] = [rowOf(level, cell), columnOf(level, cell)];
+    for (const [toRow, toColumn] of [
+      [row - 1, column],
+      [row + 1, column],
+      [row, column - 1],
+      [row, column + 1],
+    ] as const) {
+      const to = toRow * level.width + toColumn;
+      if (toRow < 0 || toColumn < 0 || toRow >= level.height || toColumn >= level.width || result[to] !== -1) continue;
+      result[to] = result[cell]! + 1;
+      queue.push(to);
+    }
+  }
+  return result;
+}
