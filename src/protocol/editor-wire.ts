@@ -10,7 +10,7 @@ import type { ListAnswer, ListQuestion, RowsQuestion } from "./level-list.js";
 import type { PictureFile } from "./picture-file.js";
 import { playCommands } from "./play-commands.js";
 import type { StartQuestion } from "./start-question.js";
-import type { LabAction, LabNews, LabPage } from "./view-lab.js";
+import type { LabAction, LabPage, LabViewApi } from "./view-lab.js";
 import type { ViewStretch } from "./view-stretch.js";
 
 /**
@@ -20,11 +20,9 @@ import type { ViewStretch } from "./view-stretch.js";
  */
 
 /** What the webview offers to the host. */
-export type EditorViewApi = {
+export type EditorViewApi = LabViewApi & {
   /** The whole of what is to be seen, but for the list's rows; whatever was shown before is replaced. */
   show(page: EditorPage): void;
-  /** The page that is shown, with other results of the design lab; nothing where another version or level is shown. */
-  showLab(news: LabNews): void;
   /** A key was pressed, or a command chosen in the palette or a menu, for this editor. */
   run(command: EditorCommand): void;
   /** The command "paste", with what the clipboard holds. */

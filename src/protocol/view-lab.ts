@@ -23,6 +23,12 @@ export interface LabNews extends LabPage {
   readonly levelKey: string;
 }
 
+/** What the webview offers to the host. */
+export type LabViewApi = {
+  /** The page that is shown, with other results of the lab; nothing where another version or level is shown. */
+  showLab(news: LabNews): void;
+};
+
 export type LabAction =
   /** Tries every change of one square of the level, or those only of which nothing is known yet, for longer; the first edit of the text ends that. */
   { readonly kind: "startLab" | "continueLab"; readonly version: number; readonly level: number } | { readonly kind: "cancelLab" };

@@ -50,7 +50,8 @@ async function measure(workbench: Workbench, file: string, rows: number, strokes
     const isWith = (stroke & 2) === 0;
     await run(editor, isWith, rows);
     await editor.focus();
-    const board = (await editor.find("tilework-editor-board")).first();
+    // Its cells change with a stroke and not with the lab, which draws signs over the board.
+    const board = (await editor.find("tilework-editor-board .grid")).first();
     const painted = board.evaluate(nextPaint, limitMs);
     await board.evaluate(() => undefined);
     await workbench.page.keyboard.press((stroke & 1) === 0 ? "1" : "2");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { IdleLab } from "../../src/extension/levels/editor/idle-lab.js";
 import { LevelLab } from "../../src/extension/levels/editor/level-lab.js";
+import type { LevelSolveOptions } from "../../src/extension/solver/level-solver.js";
 import type { LevelToSolve } from "../../src/extension/solver/level-to-solve.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
@@ -19,11 +20,16 @@ class Solver {
   asked = 0;
   isHeld = false;
   crashes = false;
-  background: (boolean | undefined)[] = [];
+  /** It gives up whatever it is asked. */
+  isTired = false;
+  readonly rude: LevelSolveOptions[] = [];
+  readonly timesMs: (number | undefined)[] = [];
 
-  readonly solve = async (level: LevelToSolve, options: { readonly otherOrder?: string; readonly background?: boolean }, signal: AbortSignal) => {
+  readonly solve = async (level: LevelToSolve, options: LevelSolveOptions, signal: AbortSignal) => {
     this.asked++;
-    this.background.push(options.background);
+    if (!options.background || !options.yields) this.rude.push(options);
+    this.timesMs.push(options.timeMs);
+    if (this.isTired) return { kind: "gaveUp", limit: "time", ...about } satisfies LevelAnswer;
     if (this.crashes) throw new Error("The thread crashed.");
     await new Promise((resolve) => setImmediate(resolve));
     if (this.isHeld && !signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
@@ -51,7 +57,7 @@ describe("the design lab of a file", () => {
     const view = lab.view(entry);
     assert.ok(view !== undefined && !view.isRunning && view.result.done === view.result.of && view.result.of > 40);
     assert.equal(lab.view(other), undefined);
-    assert.ok(solver.background.every((isBackground) => isBackground === true));
+    assert.deepEqual(solver.rude, []);
     lab.dispose();
   });
 
@@ -83,6 +89,25 @@ describe("the design lab of a file", () => {
       "to be cancelled is not to give up",
     );
     assert.ok(told >= 2);
+    lab.dispose();
+  });
+
+  it("goes on with what is open, for longer each time, and not where all is known", async () => {
+    const solver = new Solver();
+    const lab = labWith(solver);
+    solver.isTired = true;
+    await lab.start(entry);
+    const before = lab.view(entry)!;
+    assert.equal(before.result.own.kind, "open");
+    assert.equal(before.goOnSeconds, 60);
+    solver.isTired = false;
+    const limits = solver.timesMs.length;
+    const run = lab.start(entry, true);
+    assert.equal(lab.view(entry)?.goOnSeconds, undefined, "it goes on already");
+    await run;
+    const { result, goOnSeconds, ownMs } = lab.view(entry)!;
+    assert.deepEqual([result.own.kind, result.done, goOnSeconds, ownMs], ["solved", result.of, undefined, 30_000]);
+    assert.equal(solver.timesMs[limits], 30_000);
     lab.dispose();
   });
 
