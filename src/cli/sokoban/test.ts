@@ -123,7 +123,8 @@ function summaryOf(tested: readonly Tested[]): string {
   const cases = tested.flatMap((done) => done.cases);
   const count = (wanted: TestCase["result"]) => cases.filter(({ result }) => result === wanted).length;
   const parts = [`${count("passed")} hold`, `${count("failed")} broken`, `${count("skipped")} given up`, `${count("error")} unreadable`];
-  return `${cases.length} claims of ${tested.length} levels: ${parts.join(", ")}.`;
+  const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+  return `${counted(cases.length, "claim")} of ${counted(tested.length, "level")}: ${parts.join(", ")}.`;
 }
 
 async function writeReport(file: string, text: string): Promise<void> {

@@ -158,7 +158,10 @@ export class Evidence {
     if (found === undefined) return undefined;
     if (isWithin(found, claimed)) return holds(estimateMessage(found));
     if (!overlaps(found, claimed)) return broken(estimateMessage(found));
-    const reason = say("{0} Whether the level lies within what is claimed stays open; claim the whole range.", estimateMessage(found));
+    const reason = say(
+      "{0} Whether the level lies within what is claimed stays open, and a longer limit would not tell; claim the whole range.",
+      estimateMessage(found),
+    );
     return { kind: "gaveUp", limit: "estimate", reason };
   }
 

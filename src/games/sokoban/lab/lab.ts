@@ -139,9 +139,11 @@ class Lab {
     const of = changes.length + open.length + firstPushes.length;
     this.#tell({ own, changes, pushes, order, done: changes.length + pushes.length, of, isTimeUp: false, leftOut });
     const asksOrder = order === undefined && own.kind === "solved" && own.best.pushesProved && path !== undefined;
+    // What its solution's way tells needs no search, and the time may not be enough for all.
+    const isFree = ({ change }: (typeof open)[number]) => change.kind === "addWall" && path?.cells.has(change.cell) === false;
     const jobs = [
       ...openPushes.map((push) => this.#pushJob(push, path)),
-      ...open.map(({ change, twins }) => this.#changeJob(change, twins)),
+      ...[...open.filter(isFree), ...open.filter((one) => !isFree(one))].map(({ change, twins }) => this.#changeJob(change, twins)),
       ...(asksOrder ? [this.#orderJob(own.best, path)] : []),
     ];
     const { atATime, leftMs, nextTurn } = this.#options;
@@ -267,7 +269,7 @@ class Lab {
         else this.#tell({ order: { kind: "several", boxes: boxOrder, others: solutionPath(this.#level, answer.best.lurd).boxOrder } });
         return true;
       },
-      giveUp: (triedMs) => this.#tell({ order: { kind: "gaveUp", seconds: triedMs / 1_000 } }),
+      giveUp: (triedMs) => triedMs > 0 && this.#tell({ order: { kind: "gaveUp", seconds: triedMs / 1_000 } }),
     };
   }
 }

@@ -5,7 +5,7 @@ export interface RoundJob {
   /** Tries for so long at most; false when that was too short. */
   run(limitMs: number): Promise<boolean>;
   /** It is not tried any more; it was for so long at most. */
-  giveUp(triedMs: number): void;
+  giveUp(triedMs: number): unknown;
 }
 
 export interface RoundOptions {

@@ -93,12 +93,12 @@ export class TileworkDesignLab extends LitElement {
   }
 
   #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
-    const { own, order, done, of } = result;
+    const { own, order, done, of, isTimeUp } = result;
     if (of === 0 && isRunning) return html`<p class="detail">${l10n.t("The level as it is comes first: its fewest pushes are looked for.")}</p>`;
     return html`<div class="facts">
         <p>${translate(ownText(own, { ownMs }))}</p>
         ${order === undefined ? nothing : html`<p class="detail">${translate(orderText(order))}</p>`}
-        <p class="detail">${translate(progressText(result))}${isRunning || done === of ? nothing : html` ${l10n.t("It was stopped.")}`}</p>
+        <p class="detail">${translate(progressText(result))}${isRunning || isTimeUp || done === of ? nothing : html` ${l10n.t("It was stopped.")}`}</p>
       </div>
       ${isRunning ? html`<div class="bar" aria-hidden="true"><div .style=${`width:${(100 * done) / Math.max(1, of)}%`}></div></div>` : nothing}`;
   }
