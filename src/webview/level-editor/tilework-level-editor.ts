@@ -24,7 +24,6 @@ import "../shared/controls/tilework-menu.js";
 import "./board/tilework-editor-board.js";
 import "./board/tilework-twin-boards.js";
 import "./tools/tilework-editor-tools.js";
-import "./lab/tilework-design-lab.js";
 import "./side/tilework-level-check.js";
 import "./list/tilework-level-list.js";
 import "./play/tilework-moves-text.js";
@@ -56,6 +55,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   readonly #looks = new BoardLooks();
   #shown: EditorPart = "none";
+  #hasLab = false;
 
   readonly keepsKeyboard = true;
   /** Its pages are parts of one: what has the keyboard keeps it from one to the other. */
@@ -109,6 +109,12 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   protected override updated(): void {
     if (this.shownPart !== this.#shown) this.scrollUp();
     this.#shown = this.shownPart;
+    // Few look at it, so it comes when it is asked for.
+    if (this.#hasLab || (this.model?.state.lab ?? "off") === "off") return;
+    void import("./lab/tilework-design-lab.js").then(() => {
+      this.#hasLab = true;
+      this.requestUpdate();
+    });
   }
 
   protected override render(): TemplateResult {
@@ -155,7 +161,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                   : nothing
               }
               ${
-                state.lab === "off"
+                state.lab === "off" || !this.#hasLab
                   ? nothing
                   : html`<tilework-design-lab .page=${page} .rows=${model.lab.rows} .shown=${state.lab} ?canApply=${part === "board"}></tilework-design-lab>`
               }
