@@ -106,6 +106,30 @@ describe("sokoban: editing collections", () => {
     assert.deepEqual(titles(changed(above, deleteLevel(above, collection, 0))), [undefined, "C"]);
   });
 
+  it("takes names with an empty line below for titles, as .sok files have them, where most boards have one", () => {
+    const board = "#####\n#@$.#\n#####";
+    const sok = `:: Sokoban\n\nSet: Mini\n\nAlpha\n\n${board}\n\nAuthor: Me\nSolution/Moves 1/1\nR\n\nSavegame\nl\n\nBeta\n\n${board}\n\nSolution\nR\n`;
+    assert.deepEqual(titles(sok), ["Alpha", "Beta"]);
+    const collection = readCollection(sok);
+    assert.equal(collection.title?.text, "Mini");
+    assert.deepEqual(
+      collection.levels.map(({ solutions }) => solutions.length),
+      [2, 1],
+    );
+    // What is added to the first level stands above the title of the second; a level with its title below leaves the others theirs.
+    const added = changed(sok, addSolution(sok, collection.levels[0]!, "lrR"));
+    assert.deepEqual(titles(added), ["Alpha", "Beta"]);
+    const extra = { rows: board.split("\n"), title: "New" };
+    for (const place of [0, 1, 2]) {
+      const wanted = ["Alpha", "Beta"].toSpliced(place, 0, "New");
+      assert.deepEqual(titles(changed(sok, insertLevel(sok, collection, place, extra))), wanted, `at ${place}`);
+    }
+    // Names below their boards, notes, and a lone name at the top of a file.
+    assert.deepEqual(titles(`Mini\n\n${board}\n\nAlpha\n\n${board}\n\nBeta\n`), [undefined, undefined]);
+    assert.deepEqual(titles(`${board}\n\nThe next one is hard.\n\n${board}\n`), [undefined, undefined]);
+    assert.deepEqual(titles(`Mini\n\n${board}\n`), [undefined]);
+  });
+
   it("takes what says how a file is written for no title, and keeps it with the file", () => {
     const source = `; format: ox\n\n#####\n#@  #\n#####\n\n${one}\n`;
     assert.deepEqual(titles(source), [undefined, undefined]);

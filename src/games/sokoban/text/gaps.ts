@@ -18,6 +18,7 @@ import {
   titleNote,
 } from "./notes.js";
 import type { Segment } from "./segments.js";
+import { findingTitlesAbove, lastLine, linesToTitle } from "./titles-above.js";
 
 /** Who the lines between the boards belong to. */
 export interface Ownership {
@@ -31,8 +32,8 @@ export interface Ownership {
 
 /**
  * Deals out the lines between the boards. `Key: value` lines and moves belong to the board above them, and so does a `;` line right under it. A free
- * line right above a board is its title; with an empty line between, only one that looks like a title is. Files whose first board has a `Title:` line
- * right above it write all their keys above.
+ * line right above a board is its title; with an empty line between, one that looks like a title is, or any name in a file of which most boards have one above.
+ * Files whose first board has a `Title:` line right above it write all their keys above.
  */
 export function* readingGaps(text: string, lines: Lines, segments: readonly Segment[]): PausingWork<Ownership> {
   const read = lineReader(text, lines);
@@ -40,6 +41,7 @@ export function* readingGaps(text: string, lines: Lines, segments: readonly Segm
   const levels: Notes[] = segments.map(noNotes);
   const firstLines: number[] = [];
   let keysAbove = false;
+  const titlesAbove = yield* findingTitlesAbove(read, lines.starts.length, segments);
   /** The part of the file that is named last. */
   let part: Note | undefined;
   for (let index = 0; index <= segments.length; index++) {
@@ -65,7 +67,7 @@ export function* readingGaps(text: string, lines: Lines, segments: readonly Segm
     part = gap.part ?? part;
     if (part !== undefined && below !== undefined) below.collection ??= part;
     if (board !== undefined && below !== undefined && firstLines.length === index) {
-      const title = gap.titleLine(from, to, above === undefined || above.title !== undefined);
+      const title = gap.titleLine(from, to, above === undefined || above.title !== undefined, titlesAbove);
       const note = title === undefined ? undefined : titleNote(text, lines, title);
       if (note !== undefined) below.title = note;
       if (title !== undefined) gap.take(title);
@@ -149,14 +151,17 @@ class GapReader {
     this.#free.delete(line);
   }
 
-  /** The line that names the board at `to`, if there is one. `noneAbove`: its first line cannot be the title of a board above. */
-  titleLine(from: number, to: number, noneAbove: boolean): number | undefined {
-    let line = to - 1;
-    while (line >= from && this.line(line).trim() === "") line--;
+  /**
+   * The line that names the board at `to`, if there is one. `noneAbove`: its first line cannot be the title of a board above. `titlesAbove`: any name can be,
+   * with an empty line between.
+   */
+  titleLine(from: number, to: number, noneAbove: boolean, titlesAbove: boolean): number | undefined {
+    const line = lastLine(this.line, from, to);
     if (line < from || !this.#free.has(line) || isFormatLine(this.line(line))) return undefined;
     if (line === to - 1) return line;
     const alone = line === from || this.line(line - 1).trim() === "" || looksLikeTitle(this.line(line - 1));
-    return to - line <= 3 && alone && (noneAbove || line > from) && looksLikeTitle(this.line(line)) ? line : undefined;
+    const isTitle = titlesAbove || looksLikeTitle(this.line(line));
+    return to - line <= linesToTitle && alone && (noneAbove || line > from) && isTitle ? line : undefined;
   }
 
   /** Reads what begins at `line`; returns the line after it. */

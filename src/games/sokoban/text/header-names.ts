@@ -38,6 +38,6 @@ const nameOfKey: Readonly<Record<string, "title" | "author">> = {
 };
 
 /** A few words that are no sentence, no number and no line of signs. */
-function isName(words: string): boolean {
+export function isName(words: string): boolean {
   return words.length <= longestName && /\p{L}{2}/u.test(words) && !/[.:,]$|^::|@|:\/\/|^(?:copyright|\(c\)|©)/i.test(words);
 }
