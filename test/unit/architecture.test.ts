@@ -291,7 +291,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "webview/level-editor/side": [
     ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text"],
-    ...["protocol", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/tools", "webview/shared/*", ...view],
+    ...["protocol", "webview/level-editor/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/tools"],
+    ...["webview/shared/*", ...view],
   ],
   // Levels and replays as picture files, loaded when somebody wants one.
   "webview/level-editor/picture": [

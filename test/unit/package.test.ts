@@ -37,6 +37,7 @@ const files = [
   "extension/dist/webview/tilework-levels-page-*.js",
   "extension/dist/webview/tilework-losses-page-*.js",
   "extension/dist/webview/tilework-picture-part-*.js",
+  "extension/dist/webview/tilework-twin-boards-*.js",
   "extension/docs/images/compare-dark.webp",
   "extension/docs/images/editor-dark.webp",
   "extension/docs/images/editor-replay-light.webp",

@@ -22,7 +22,6 @@ import type { TileworkResizeDialog } from "./tools/tilework-resize-dialog.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
 import "../shared/controls/tilework-menu.js";
 import "./board/tilework-editor-board.js";
-import "./board/tilework-twin-boards.js";
 import "./tools/tilework-editor-tools.js";
 import "./side/tilework-level-check.js";
 import "./list/tilework-level-list.js";

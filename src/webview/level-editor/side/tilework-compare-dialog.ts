@@ -72,12 +72,14 @@ export class TileworkCompareDialog extends LitElement {
   @state() private shown: readonly [number, number] = [0, 1];
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
 
-  /** `first`: the one that is compared with another. */
+  /** `first`: the one that is compared with another. The two boards are loaded when somebody asks for them. */
   open(solutions: readonly MeasuredSolution[], first = 0): void {
-    this.solutions = solutions;
-    this.shown = [first, first === 0 ? 1 : 0];
-    this.isOpen = true;
-    void this.updateComplete.then(() => this.dialog?.showModal());
+    void import("../board/tilework-twin-boards.js").then(() => {
+      this.solutions = solutions;
+      this.shown = [first, first === 0 ? 1 : 0];
+      this.isOpen = true;
+      return this.updateComplete.then(() => this.dialog?.showModal());
+    });
   }
 
   protected override render(): TemplateResult {
