@@ -1,7 +1,7 @@
 import { Random } from "../campaign/shared/random.js";
 import { median, percentile } from "./statistics.js";
 
-/** Of how many a measure is: what came of the one side, and of the other right after or before it. */
+/** What was measured on the one side, and on the other right after or before it. */
 export type Pair = readonly [before: number, now: number];
 
 export interface Comparison {
@@ -11,7 +11,11 @@ export interface Comparison {
   readonly ratio: number;
   readonly from: number;
   readonly to: number;
+  readonly count: number;
 }
+
+/** Six pairs that all lie on one side do so by chance three times in a hundred; fewer tell nothing. */
+const fewest = 6;
 
 const draws = 4_000;
 
@@ -21,11 +25,18 @@ export function compare(pairs: readonly Pair[]): Comparison {
   const random = new Random(1);
   const medians = Array.from({ length: draws }, () => median(ratios.map(() => random.pick(ratios))));
   const [before, now] = [pairs.map((pair) => pair[0]), pairs.map((pair) => pair[1])];
-  return { before: median(before), now: median(now), ratio: median(ratios), from: percentile(medians, 2.5), to: percentile(medians, 97.5) };
+  return {
+    before: median(before),
+    now: median(now),
+    ratio: median(ratios),
+    from: percentile(medians, 2.5),
+    to: percentile(medians, 97.5),
+    count: pairs.length,
+  };
 }
 
 /** In one line; a difference is one only where the interval leaves it no doubt. */
-export function told({ before, now, ratio, from, to }: Comparison): string {
-  const what = from > 1 ? "MORE" : to < 1 ? "less" : "no difference told";
+export function told({ before, now, ratio, from, to, count }: Comparison): string {
+  const what = count < fewest ? "too few to tell" : from > 1 ? "MORE" : to < 1 ? "less" : "no difference told";
   return `${before.toFixed(1)} → ${now.toFixed(1)}, ×${ratio.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)}): ${what}`;
 }

@@ -17,6 +17,8 @@ describe("benches that compare two sides", () => {
     assert.match(told(compare(pairs(100, 100))), /: no difference told$/);
   });
 
+  it("tell nothing of a few pairs", () => assert.match(told(compare(pairs(100, 500).slice(0, 5))), /: too few to tell$/));
+
   it("give the medians of the pairs, and the same interval for the same pairs", () => {
     const found = pairs(10, 20);
     const { ratio, from, to } = compare(found);
