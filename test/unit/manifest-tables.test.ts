@@ -37,6 +37,22 @@ describe("the tables of the manifest", () => {
     assert.deepEqual(rows.sort(), expected.sort());
   });
 
+  it("offer the same in every host: no clause asks which one it is, or where a file lies", () => {
+    const clauses: string[] = [];
+    const collect = (value: unknown, name?: string): void => {
+      if (typeof value === "string" && (name === "when" || name === "enablement")) clauses.push(value);
+      else if (typeof value === "object" && value !== null) for (const [key, inner] of Object.entries(value)) collect(inner, key);
+    };
+    collect(generatedManifest());
+    assert.ok(clauses.length > 100, `${clauses.length} clauses`);
+    const hosts =
+      /\b(isWeb|isLinux|isMac|isWindows|remoteName|virtualWorkspace|resourceScheme|isFileSystemResource|\w+(Execution|Process)Supported)\b/;
+    assert.deepEqual(
+      clauses.filter((clause) => hosts.test(clause)),
+      [],
+    );
+  });
+
   it("write clauses as VS Code reads them", () => {
     const game = set("tilework.activeGame");
     const txt = matches("resourceExtname", /^\.txt$/i);
