@@ -1,15 +1,18 @@
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { densityOf, isDense } from "../../src/games/sokoban/solver/backward/density.js";
 import { PullSearch } from "../../src/games/sokoban/solver/backward/pull-search.js";
-import { measureDistances } from "../../src/games/sokoban/solver/board/distances.js";
+import { type Distances, measureDistances } from "../../src/games/sokoban/solver/board/distances.js";
 import { type Board, compileBoard } from "../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../src/games/sokoban/solver/deadlocks/group-tables.js";
-import { classicStyles, FessMaker, type FessStyle, sinkExitsStyle, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
+import { classicStyles, type Fess, FessMaker, type FessStyle, sinkExitsStyle, sinkStyle } from "../../src/games/sokoban/solver/fess/fess.js";
+import { Finisher } from "../../src/games/sokoban/solver/finisher.js";
 import { PushSearch } from "../../src/games/sokoban/solver/search/push-search.js";
-import type { Budget } from "../../src/games/solver.js";
+import { type Budget, PartBudget } from "../../src/games/solver.js";
 
 const memoryBytes = 1_000_000_000;
+/** After so many nodes of a feature search each time it is tried to finish backwards. */
+const finishEvery = 300;
 
 /** What one search of the portfolio came to alone. */
 export interface Alone {
@@ -73,8 +76,21 @@ function pushAlone(level: Level, isDeep: boolean, budget: Budget): Alone {
   return { solved: end.kind === "solved", nodes: search.nodes, note: end.kind };
 }
 
+/** A feature search alone, or, where it `finishes`, with what the portfolio does between its slices. */
+function featuresAlone(board: Board, distances: Distances, search: Fess, finishes: boolean, budget: Budget): ReturnType<Fess["run"]> {
+  if (!finishes) return search.run(budget);
+  const finisher = new Finisher(board, distances, memoryBytes / 50);
+  for (;;) {
+    const end = search.run(new PartBudget(budget, finishEvery));
+    if (end !== "stopped") return end;
+    const finished = finisher.finish(search.lead, budget);
+    if (finished !== undefined) return finished;
+    if (!budget.spend(0) || search.full) return end;
+  }
+}
+
 /** Runs one search on a level until the budget is spent. A solution is replayed. */
-export function searchAlone(level: Level, name: SearchName, changes: string, budget: Budget): Alone {
+export function searchAlone(level: Level, name: SearchName, changes: string, finishes: boolean, budget: Budget): Alone {
   const board = compileBoard(level);
   if (typeof board === "string") return { solved: false, nodes: 0, note: board };
   const distances = measureDistances(board);
@@ -91,7 +107,7 @@ export function searchAlone(level: Level, name: SearchName, changes: string, bud
   }
   const style = name === "sink" ? sinkStyle : name === "exits" ? sinkExitsStyle : classicStyles[Number(name.slice(-1))]!;
   const search = maker.make(changedStyle(style, changes), memoryBytes, budget);
-  const end = search.run(budget);
+  const end = featuresAlone(board, distances, search, finishes, budget);
   if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true) throw new Error("The solution is wrong.");
   return {
     solved: typeof end === "object",

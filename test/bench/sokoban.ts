@@ -12,7 +12,7 @@ import { cpuBudget, cpuMs } from "./cpu.js";
 import { type Alone, searchAlone, searchNames } from "./sokoban-searches.js";
 import { percentile } from "./statistics.js";
 
-export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--search ${searchNames.join("|")} --style name=value,…]`;
+export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--search ${searchNames.join("|")} --style name=value,… --finish]`;
 
 interface Row {
   readonly file: string;
@@ -48,6 +48,7 @@ export async function run(args: readonly string[]): Promise<void> {
       method: { type: "string", default: "any" },
       search: { type: "string" },
       style: { type: "string", default: "" },
+      finish: { type: "boolean", default: false },
     },
   });
   const every = Number(values.every);
@@ -64,8 +65,8 @@ export async function run(args: readonly string[]): Promise<void> {
     const seconds = Number(values.seconds ?? "5");
     measureSearch(
       levels,
-      (level) => searchAlone(level, search, values.style, perNode(cpuBudget(seconds))),
-      `${search} ${values.style}, ${seconds} s`,
+      (level) => searchAlone(level, search, values.style, values.finish, perNode(cpuBudget(seconds))),
+      `${search} ${values.style}${values.finish ? " finished backwards" : ""}, ${seconds} s`,
     );
     return;
   }

@@ -23,6 +23,11 @@ export class LazySearch<Made extends Search, End> implements Search {
     this.#run = run;
   }
 
+  /** `undefined` before its first turn. */
+  get made(): Made | undefined {
+    return this.#made;
+  }
+
   get bytes(): number {
     return this.#made?.bytes ?? 0;
   }

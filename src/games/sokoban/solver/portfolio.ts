@@ -5,7 +5,35 @@ import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
 import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkExitsStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
+import { Finisher } from "./finisher.js";
 import { LazySearch, type Search } from "./lazy-search.js";
+import {
+  classicShare,
+  deepSlices,
+  densePullSlice,
+  densePulls,
+  denseShare,
+  featureSlice,
+  finishShare,
+  firstPullSlice,
+  greed,
+  greedyShare,
+  planNodes,
+  pullSlice,
+  pushSlice,
+  sinkBlockersSlices,
+  sinkExitsSlices,
+  sinkLinesShare,
+  sinkLinesSlices,
+  sinkShare,
+  sinkSlices,
+  slices,
+  smallDeepSlices,
+  smallPullSlice,
+  smallPushSlices,
+  smallSinkSlices,
+  smallSquares,
+} from "./portfolio-slices.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
 
@@ -40,58 +68,8 @@ interface Strand {
   /** How many nodes its next slice has. */
   readonly slice: () => number;
   readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
-}
-
-/** The bound counts so many times in the search that only wants some solution. */
-const greed = 4;
-/** Nodes of the first slice of the quick push search: small levels are solved in that, before anything is planned. */
-const pushSlice = 800;
-/** By boxes, on boards of few squares, where it looks at a hundred thousand a second: it goes on for so many before anything is planned, and in every round. */
-const smallPushSlices = [200_000, 100_000] as const;
-/**
- * Of the push search with all rules, whose nodes take some fifteen times as long. On boards of few squares it has more: it solves many of those that
- * the greedy ones miss, where there is little to plan for.
- */
-const deepSlices = [[800], 800] as const;
-const smallDeepSlices = [[3_000], 3_000] as const;
-const smallSquares = 110;
-/** Of the pull search, by boxes, as a node takes longer the more there are; and on boards of few squares, where it has more, as planning has less to go by there. */
-const pullSlice = 150_000;
-const smallPullSlice = 400_000;
-/** Of the first one, where the level is not dense: what it solves in more the others mostly solve, too, in a blink. */
-const firstPullSlice = 4_000;
-/**
- * On a dense level the pull search has nodes for a quarter of a second first, for a second or two after the push search, and then as long in every round
- * as all others together: half of those that it solves alone take it half a million to two million nodes.
- */
-const densePulls = [1_000_000, 4_000_000];
-const densePullSlice = 10_000_000;
-/** Of each classic style; the first one, which solves most, begins with twice that. */
-const featureSlice = 250;
-/** Of the searches that follow the plan with one sink: the first, the one with lines kept apart, and the one that minds all boxes in the way. */
-const sinkSlices = [[2_000], 1_500] as const;
-/** On boards of few squares it has so many first, before the push search with all rules: where the plan leads straight on, it takes no more. */
-const smallSinkSlice = 150;
-const sinkLinesSlices = [[750], 500] as const;
-const sinkBlockersSlices = [[1_000], 500] as const;
-const sinkExitsSlices = [[500], 1_500] as const;
-const planNodes = 20_000;
-/**
- * Of the memory: what the pull search may have on a dense level, where feature searches have half of theirs; each greedy search else; and the two feature
- * searches after the plan with one sink and each of the six others.
- */
-const denseShare = 2 / 5;
-const greedyShare = 1 / 12;
-const sinkShare = 1 / 5;
-const sinkLinesShare = 1 / 10;
-const classicShare = 1 / 20;
-/** Each slice is so much longer than the last. */
-const growth = 1.3;
-
-/** The nodes of one slice after the other: those that are told, then ever more. */
-function slices(first: readonly number[], then: number): () => number {
-  let turn = 0;
-  return () => first[turn++] ?? then * growth ** turn;
+  /** The pushes to the position that came farthest, where it is worth trying to finish that in another way. */
+  readonly lead?: () => readonly number[];
 }
 
 /** Progress is told every so many nodes. */
@@ -109,6 +87,7 @@ export class Portfolio {
   #packed = 0;
   #phase: Progress["phase"] = "searching";
   #maker: FessMaker | undefined;
+  readonly #finisher: Finisher;
   #strands: readonly Strand[] = [];
   /** Searches that have nothing left to try. */
   readonly #done = new Set<Strand>();
@@ -124,6 +103,7 @@ export class Portfolio {
     this.#memoryBytes = memoryBytes;
     this.#progress = progress;
     this.#isDense = isDense(board, distances);
+    this.#finisher = new Finisher(board, distances, memoryBytes * finishShare);
   }
 
   run(budget: Budget, which: Strands): AnyResult {
@@ -157,7 +137,8 @@ export class Portfolio {
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
-    const sink = this.#feature(maker, sinkStyle, sinkShare, slices(isSmall ? [smallSinkSlice, ...sinkSlices[0]] : sinkSlices[0], sinkSlices[1]));
+    const [first, then] = isSmall ? smallSinkSlices : sinkSlices;
+    const sink = this.#feature(maker, sinkStyle, sinkShare, slices(first, then));
     const lines = this.#feature(maker, sinkLinesStyle, sinkLinesShare, slices(...sinkLinesSlices));
     const blockers = this.#feature(maker, sinkBlockersStyle, classicShare, slices(...sinkBlockersSlices));
     const exits = this.#feature(maker, sinkExitsStyle, classicShare, slices(...sinkExitsSlices));
@@ -169,8 +150,8 @@ export class Portfolio {
       ? [sink, ...early, lines, blockers, ...pull, classic, exits, ...others]
       : [classic, ...early, ...(isDense ? [] : pull), sink, ...others, ...(isDense ? pull : []), lines, blockers, exits];
     this.#strands = [...new Set([quick, ...strands])];
-    if (isSmall && complete) {
-      const result = this.#turn(budget, [sink, deep]);
+    if (complete) {
+      const result = this.#turn(budget, isSmall ? [sink, deep] : [sink]);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
     }
     for (;;) {
@@ -190,14 +171,16 @@ export class Portfolio {
       if (typeof end === "object") return { kind: "solved", pushes: end };
       if (end === "exhausted") this.#done.add(strand);
       if (part.over) break;
+      const finished = strand.lead && this.#finisher.finish(strand.lead(), budget);
+      if (finished !== undefined) return { kind: "solved", pushes: finished };
     }
     return { kind: "gaveUp", full: false };
   }
 
   /** Sums up what the searches say of themselves. */
   #count(): number {
-    let nodes = this.#maker?.nodes ?? 0;
-    let bytes = 0;
+    let nodes = (this.#maker?.nodes ?? 0) + this.#finisher.nodes;
+    let bytes = this.#finisher.bytes;
     for (const { search } of this.#strands) {
       nodes += search.nodes;
       bytes += search.bytes;
@@ -239,7 +222,7 @@ export class Portfolio {
       (budget) => this.#planning(budget, (part) => maker.make(style, this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), part)),
       (made, budget) => made.run(budget),
     );
-    return { search, slice, run: (budget) => search.run(budget) };
+    return { search, slice, run: (budget) => search.run(budget), lead: () => search.made?.lead ?? [] };
   }
 
   /** The tables are made at once on dense levels, else when the first slice was not enough. */

@@ -1,0 +1,60 @@
+import { type Budget, PartBudget } from "../../solver.js";
+import { PullSearch } from "./backward/pull-search.js";
+import type { Distances } from "./board/distances.js";
+import type { Board } from "./board/search-board.js";
+
+/** Nodes of the backward search from the solved position to one other, by boxes, as a node takes longer the more there are: some tens of milliseconds. */
+const nodesEach = 90_000;
+
+/**
+ * Finishes what a feature search has begun: the backward search looks for the position that came farthest, in place of the first one. What makes a level hard
+ * is mostly to bring its boxes into some order, and a feature search that has done so may take long to pack them by its plan, or never do it, where few
+ * pulls lead back to that order.
+ */
+export class Finisher {
+  /** Of all attempts. */
+  nodes = 0;
+  /** The attempt that is being made. */
+  #search: PullSearch | undefined;
+  readonly #board: Board;
+  readonly #distances: Distances;
+  readonly #memoryBytes: number;
+  /** Positions from which it was tried: several searches often come equally far. */
+  readonly #tried = new Set<string>();
+
+  constructor(board: Board, distances: Distances, memoryBytes: number) {
+    this.#board = board;
+    this.#distances = distances;
+    this.#memoryBytes = memoryBytes;
+  }
+
+  get bytes(): number {
+    return this.#search?.bytes ?? 0;
+  }
+
+  /** A solution that begins with these pushes; `undefined` where none was found, which says nothing, or where it was tried from there before. */
+  finish(pushes: readonly number[], budget: Budget): readonly number[] | undefined {
+    const there = after(this.#board, pushes);
+    const key = String.fromCharCode(there.player, ...there.boxes);
+    if (pushes.length === 0 || this.#tried.has(key)) return undefined;
+    this.#tried.add(key);
+    const search = new PullSearch(there, this.#distances, this.#memoryBytes);
+    this.#search = search;
+    const end = search.run(new PartBudget(budget, nodesEach / there.boxes.length));
+    this.#search = undefined;
+    this.nodes += search.nodes;
+    return typeof end === "object" ? [...pushes, ...end] : undefined;
+  }
+}
+
+/** The board whose first position is the one after these pushes. */
+function after(board: Board, pushes: readonly number[]): Board {
+  const boxes = new Set(board.boxes);
+  let { player } = board;
+  for (const push of pushes) {
+    player = push >> 2;
+    boxes.delete(player);
+    boxes.add(board.beside[push]!);
+  }
+  return { ...board, boxes: Int16Array.from(boxes).sort(), player };
+}
