@@ -10,8 +10,8 @@ import { boolean, either, integer, nothing, number, object, oneOf, type Reader, 
 
 /** What the webview offers to the host. */
 export type GameViewApi = {
-  /** The whole of what is to be seen; whatever was shown before is replaced. */
-  show(page: PanelPage): void;
+  /** The whole of what is to be seen; whatever was shown before is replaced. The reply comes when it is drawn. */
+  show(page: PanelPage): Promise<void>;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
   /** Leads the cell cursor of a board that has one. */

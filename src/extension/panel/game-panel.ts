@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
-import { Channel } from "../../protocol/channel.js";
+import { CancelledError, Channel } from "../../protocol/channel.js";
 import {
   type Action,
   type FirstPage,
@@ -43,6 +43,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   #ready = false;
   #drawing = false;
   #drawAgain = false;
+  #showing: AbortController | undefined;
   #focusAfterDrawing = false;
   #recordsAfterDrawing = false;
   /** The document holds a page, which is no longer true when VS Code makes the view again. */
@@ -61,6 +62,8 @@ export class GamePanel implements GameView, vscode.Disposable {
       {
         ready: async () => {
           this.#ready = true;
+          // A view that was made again owes no answer.
+          this.#showing?.abort();
           this.#onDidChangeState.fire();
           this.draw();
           return setup();
@@ -127,7 +130,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.draw();
   }
 
-  /** Shows the page anew. Calls while a page is being made lead to one more. */
+  /** Shows the page anew. Calls while a page is being made or shown lead to one more: a view that is slower than what it shows leaves pages out. */
   draw(): void {
     // A hidden webview has no script to draw; it asks with `ready` when it is shown.
     if (!this.#ready || this.isDisposed) return;
@@ -142,7 +145,7 @@ export class GamePanel implements GameView, vscode.Disposable {
       .then(
         (page) => {
           if (this.isDisposed) return;
-          if (place === this.#place) this.#show(page);
+          return place === this.#place ? this.#show(page) : undefined;
         },
         (error: unknown) => this.#host.tell(error),
       )
@@ -183,9 +186,22 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.draw();
   }
 
-  #show(page: PanelPage): void {
+  /** Resolves when the view shows the page, or is gone, or has not said so for long. */
+  async #show(page: PanelPage): Promise<void> {
     this.panel.title = page.kind === "home" ? "Tilework" : page.title;
-    this.#channel.notify("show", page);
+    const showing = new AbortController();
+    this.#showing = showing;
+    const shown = this.#channel.request("show", page, { signal: showing.signal }).catch((error: unknown) => {
+      if (!(error instanceof CancelledError)) this.#host.log.warn(String(error));
+    });
+    this.#tellAfterDrawing(page);
+    const timer = setTimeout(() => showing.abort(), maxShowMs);
+    await shown;
+    clearTimeout(timer);
+    if (this.#showing === showing) this.#showing = undefined;
+  }
+
+  #tellAfterDrawing(page: PanelPage): void {
     if (this.#recordsAfterDrawing && page.kind === "home") {
       this.#recordsAfterDrawing = false;
       this.#channel.notify("showRecords", null);
@@ -203,6 +219,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   #viewStateChanged(): void {
     if (!this.panel.visible) {
       this.#ready = false;
+      this.#showing?.abort();
       this.#boardFocus = false;
       if (this.#holdsPage) this.#setHtml();
     }
@@ -212,6 +229,9 @@ export class GamePanel implements GameView, vscode.Disposable {
 
 /** Longer no view waits for its first page before it begins to load its scripts. */
 const firstPageMs = 150;
+
+/** So long a view is waited for, which may be about to be made again, before the next page is sent. */
+const maxShowMs = 1_000;
 
 /** What a view needs to speak the player's language. */
 function setup(): ViewSetup {

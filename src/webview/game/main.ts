@@ -45,7 +45,7 @@ app.pictures = new PictureCache(
   () => app.pictureReady(),
 );
 
-if (first !== undefined) show(first.page);
+if (first !== undefined) void show(first.page);
 
 /** What the document holds; `undefined` where it holds nothing. */
 function firstPage(): FirstPage | undefined {
@@ -53,9 +53,11 @@ function firstPage(): FirstPage | undefined {
   return text ? (JSON.parse(text) as FirstPage) : undefined;
 }
 
-function show(page: PanelPage): void {
+/** Resolves when it is drawn: the host sends the next page only then. */
+async function show(page: PanelPage): Promise<void> {
   app.page = page;
   port.keep(page.kind === "home" ? { page: "home" } : { page: page.kind, game: page.game });
+  await app.updateComplete;
 }
 
 function prepare({ language, translations }: ViewSetup): void {
