@@ -1,3 +1,5 @@
+import fc from "fast-check";
+
 /**
  * How much laws and comparisons are tried with: as little as shows a fault soon, for each run draws other inputs. TILEWORK_FUZZ=20 makes it twenty times as
  * much, for once.
@@ -13,4 +15,17 @@ export function runs(usual: number): number {
 export function spread<Item>(items: readonly Item[], usual: number): readonly Item[] {
   const count = Math.min(items.length, usual * factor);
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
+}
+
+const letter = fc.nat(0x7f);
+/** Code points of all planes, but for the halves of pairs. */
+const anyLetter = fc.nat(0x10ffff - 0x800).map((value) => (value < 0xd800 ? value : value + 0x800));
+
+/** Texts of characters of any kind, so many code points at most. The unit "binary" of fast-check takes a second to be made. */
+export function anyText(maxLength: number): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 20, arbitrary: fc.array(fc.oneof(letter, anyLetter), { maxLength }).map((points) => String.fromCodePoint(...points)) },
+    // As keys these are there in every object.
+    { weight: 1, arbitrary: fc.constantFrom("__proto__", "constructor", "toString", "valueOf", "hasOwnProperty") },
+  );
 }

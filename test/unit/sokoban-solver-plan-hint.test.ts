@@ -51,7 +51,9 @@ describe("Sokoban solver: hints from the plan", function () {
         kinds[hint?.kind ?? "none"]++;
         if (hint === undefined) break;
         const after = playedOn(level, hint.steps);
-        for (const here of after) assert.equal(isProvedLost(here, distances), false, `level ${index + 1}, hint ${turn + 1}: ${hint.steps.join("")}`);
+        // A step without a push loses nothing.
+        const pushed = after.filter((_, step) => hint.steps[step] !== hint.steps[step]?.toLowerCase());
+        for (const here of pushed) assert.equal(isProvedLost(here, distances), false, `level ${index + 1}, hint ${turn + 1}: ${hint.steps.join("")}`);
         const last = after.at(-1) as Level;
         assert.deepEqual(
           level.boxes.filter((box) => !last.boxes.includes(box)),

@@ -11,7 +11,7 @@ import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
 import { games, stubs } from "../../games/registry.js";
-import { runs } from "../samples.js";
+import { anyText, runs } from "../samples.js";
 
 /** Lines that are read, as what they mean to the core that every surface plays by. */
 type Said = readonly [line: string, actions: readonly PlayAction[]];
@@ -147,7 +147,7 @@ describe("lines", () => {
     const start = deal(game, game.variants[0]!.id, 3);
     assert.ok(start.ok);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.string({ unit: "binary", maxLength: 60 }), { maxLength: 8 }), async (texts) => {
+      fc.asyncProperty(fc.array(anyText(60), { maxLength: 8 }), async (texts) => {
         const lines = new Lines(start.value);
         await lines.say(texts.map((text) => text.replace(/[\n\r]/g, " ")));
         const own = lines.written.replace(/^> .*$/gm, "");
