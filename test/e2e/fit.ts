@@ -55,9 +55,9 @@ export async function assertFits(frame: Frame, name: string, share = 0.5): Promi
       scrolls: scrolling.scrollHeight > innerHeight || scrolling.scrollWidth > innerWidth,
       outside: outside.map((element) => `${element.tagName}.${element.className}`),
       share: Math.max(board.width / innerWidth, board.height / innerHeight),
-      // What is said beside a picture gives way where there is no room, and so does the question why a game is lost; menu and palette have both, too.
+      // What is said beside a picture gives way where there is no room; menu and palette have it, too.
       buttons: [...page.shadowRoot!.querySelectorAll("[data-button]")].filter(
-        (button) => button.getBoundingClientRect().height < 20 && (button.closest(".picture, .notice") === null || button.checkVisibility()),
+        (button) => button.getBoundingClientRect().height < 20 && (button.closest(".picture") === null || button.checkVisibility()),
       ).length,
     };
   });

@@ -74,7 +74,7 @@ describe("editing levels", () => {
     await editor.press("Space", "Home");
     await editor.until("it is at its start", async () => /Move 0 of 14/.test(await place.innerText()));
     await editor.press("ArrowRight", "Shift+ArrowRight");
-    await editor.until("a push was made", async () => /· 1 pushes/.test(await place.innerText()));
+    await editor.until("a push was made", async () => /· 1 push$/.test(await place.innerText()));
     const mark = await editor.find("tilework-moves-text mark");
     assert.match(await mark.innerText(), /[LURD]/);
     await editor.press("End");

@@ -96,7 +96,7 @@ describe("Sokoban, how it looks", () => {
     this.timeout(300_000);
     await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    const eachSize = async (name: string, share: number, sizes: typeof panelSizes | typeof extremeSizes = panelSizes) => {
+    const eachSize = async (name: string, share: number, sizes: readonly (readonly [number, number])[] = panelSizes) => {
       for (const [width, height] of sizes) {
         await resizePanel(workbench, await game.frame(), width, height);
         await game.atRest();
@@ -108,10 +108,13 @@ describe("Sokoban, how it looks", () => {
     game = await openLevel(workbench, "first-steps/2");
     await game.press(..."llddrU".split("").map(keyOf));
     await game.hasNotice(/can never reach a goal/);
-    await eachSize("deadlock", 0.3);
+    // Low panels have all ways on, too.
+    await eachSize("deadlock", 0.3, [...panelSizes, [1000, 600]]);
+    assert.ok(await (await game.button("whyLost")).first().isVisible());
     await game.press("Shift+B");
     await game.hasNotice(/Push 1 did it/);
-    await eachSize("why-lost", 0.3);
+    await eachSize("why-lost", 0.3, [...panelSizes, [1000, 600]]);
+    assert.ok(await (await game.button("keepLoss")).first().isVisible());
     await game.press("b");
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), "llddr"));
     await workbench.pressWithCtrl("Enter");

@@ -29,7 +29,7 @@ interface Shown {
   readonly order: RowOrder;
 }
 
-/** The tabs with reports. They hold no script: their links are commands, which act on the active tab. */
+/** The tabs with reports. Their links are commands, which act on the active tab. */
 export class ReportPanels implements vscode.Disposable {
   readonly #extensionUri: vscode.Uri;
   readonly #shown = new Map<vscode.WebviewPanel, Shown>();
@@ -54,7 +54,7 @@ export class ReportPanels implements vscode.Disposable {
   show(report: Report, uri: vscode.Uri, write: (() => Promise<void>) | undefined): void {
     const tables = reportTables(report);
     const panel = vscode.window.createWebviewPanel(reportViewType, `${translate(tables.title)} · ${report.fileName}`, vscode.ViewColumn.Active, {
-      enableScripts: false,
+      enableScripts: true,
       enableCommandUris: Object.values(commands),
       enableFindWidget: true,
       localResourceRoots: [],

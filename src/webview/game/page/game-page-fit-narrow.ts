@@ -51,11 +51,6 @@ export const gamePageRoomNarrow = css`
     .toolbar .face {
       gap: 5px;
     }
-    .notice [data-button="whyLost"],
-    .notice [data-button="keepLoss"],
-    .notice [data-button="showLosses"] {
-      display: none;
-    }
     .notice .button .label {
       position: absolute;
       width: 1px;

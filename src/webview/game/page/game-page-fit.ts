@@ -38,15 +38,24 @@ export const gamePageRoom = css`
       margin-top: 8px;
       font-size: 0.93em;
     }
-    /* Its key and the palette ask the same; the way back is needed more. */
-    .notice [data-button="whyLost"],
-    .notice [data-button="keepLoss"],
-    .notice [data-button="showLosses"] {
-      display: none;
-    }
     .over .goal,
     .over .notice {
       display: none;
+    }
+  }
+  /* The ways on have one line: the way back is needed more, and what is asked besides has an icon and its key. */
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 580px) {
+    .notice .ways {
+      flex-wrap: nowrap;
+    }
+    .notice [data-button="whyLost"] .label,
+    .notice [data-button="keepLoss"] .label,
+    .notice [data-button="showLosses"] .label {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 500px) {

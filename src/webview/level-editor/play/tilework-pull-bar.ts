@@ -44,9 +44,20 @@ export class TileworkPullBar extends LitElement {
       fieldset:disabled {
         opacity: 0.6;
       }
+      /* Drawn by ourselves: where they cannot be chosen, dark themes would fill all of them alike. */
       input {
+        appearance: none;
+        width: 14px;
+        height: 14px;
         margin: 0;
-        accent-color: var(--vscode-button-background, Highlight);
+        border: 1px solid var(--vscode-checkbox-border, currentColor);
+        border-radius: 50%;
+        background: var(--vscode-checkbox-background, transparent);
+      }
+      input:checked {
+        border-color: currentColor;
+        background: radial-gradient(circle closest-side, currentColor 55%, transparent 65%);
+        forced-color-adjust: none;
       }
       input:focus-visible {
         outline: 1px solid var(--vscode-focusBorder, Highlight);

@@ -81,7 +81,7 @@ export class TileworkReplayPanel extends LitElement {
     return html`<section class="bar" aria-label=${l10n.t("Replay")}>
       <p class="head">
         <span class="title" title=${replay.title}>${replay.title}</span>
-        <span class="place">${l10n.t("Move {0} of {1} · {2} pushes", formatNumber(place), formatNumber(moves.length), formatNumber(pushes))}</span>
+        <span class="place">${placeText(place, moves.length, pushes)}</span>
       </p>
       <div class="track">${stretch === undefined ? nothing : html`<span class="stretch" .style=${`--from:${stretch.from / moves.length};--to:${stretch.to / moves.length}`}></span>`}${scrubberMarks(replayMarks(replay))}<input
         class="range scrub"
@@ -168,6 +168,11 @@ function speedOf(moveMs: number): number {
 function moveMsOf(speed: number): number {
   const exact = slowestMs * (fastestMs / slowestMs) ** (speed / 100);
   return exact > 100 ? Math.round(exact / 10) * 10 : Math.round(exact);
+}
+
+function placeText(place: number, moves: number, pushes: number): string {
+  const counts = [formatNumber(place), formatNumber(moves)];
+  return pushes === 1 ? l10n.t("Move {0} of {1} · 1 push", ...counts) : l10n.t("Move {0} of {1} · {2} pushes", ...counts, formatNumber(pushes));
 }
 
 declare global {

@@ -50,7 +50,7 @@ export class TileworkLevelCheck extends LitElement {
       }
       dl {
         display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
+        grid-template-columns: minmax(0, 1fr) fit-content(65%);
         gap: 3px 12px;
         margin-top: 14px;
       }
