@@ -78,7 +78,7 @@ function headHtml(column: Column, write: (message: Message) => string, sort: Htm
   const { text, order, ordered } = column;
   const name = write(text);
   if (order === undefined) return `<th scope="col"${classOf(column)}>${name}</th>`;
-  const sign = ordered === undefined ? "" : ` <span aria-hidden="true">${ordered === "ascending" ? "▲" : "▼"}</span>`;
+  const sign = ordered === undefined ? "" : `&nbsp;<span aria-hidden="true">${ordered === "ascending" ? "▲" : "▼"}</span>`;
   const link = `<a data-order="${order}" href="command:${sort.command}?${encodeURIComponent(JSON.stringify([order]))}" title="${escapeHtml(sort.label(name))}">${name}${sign}</a>`;
   return `<th scope="col"${classOf(column)}${ordered === undefined ? "" : ` aria-sort="${ordered}"`}>${link}</th>`;
 }

@@ -59,6 +59,11 @@ td:not(.number) > .note { display: block; font-size: 0.92em; }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }
+@media (max-width: 1000px) {
+  table { font-size: 0.94em; }
+  th, td { padding: 4px 5px; }
+  td.long:last-child { min-width: 8em; }
+}
 @media (max-width: 520px) {
   main { padding: 16px 12px 32px; }
   th, td { padding: 4px 7px; }

@@ -43,10 +43,16 @@ export const gamePageRoom = css`
       display: none;
     }
   }
-  /* The ways on have one line: the way back is needed more, and what is asked besides has an icon and its key. */
+  /* The ways on have one line: the way back is needed more, and what is asked besides has an icon. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 580px) {
     .notice .ways {
       flex-wrap: nowrap;
+      max-width: 100%;
+    }
+    .notice [data-button="whyLost"] .key,
+    .notice [data-button="keepLoss"] .key,
+    .notice [data-button="showLosses"] .key {
+      display: none;
     }
     .notice [data-button="whyLost"] .label,
     .notice [data-button="keepLoss"] .label,

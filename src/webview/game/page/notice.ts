@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { BoardCommand } from "../../../protocol/board-commands.js";
 import type { ViewNotice } from "../../../protocol/game-pages.js";
@@ -23,16 +24,12 @@ export function notice({ kind, text, ways = [] }: ViewNotice, onCommand: (comman
       ways.length === 0
         ? nothing
         : html`<div class="ways">
-            ${ways.map(({ command, label }) =>
-              button({
-                name: command,
-                label,
-                icon: wayIcons[command] ?? icons.plain,
-                key: keyOf(command),
-                tooltip: label,
-                onPress: () => onCommand(command),
-              }),
-            )}
+            ${ways.map(({ command, label }) => {
+              const key = keyOf(command);
+              // Where there is little room the button has an icon alone.
+              const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
+              return button({ name: command, label, icon: wayIcons[command] ?? icons.plain, key, tooltip, onPress: () => onCommand(command) });
+            })}
           </div>`
     }
   </div>`;

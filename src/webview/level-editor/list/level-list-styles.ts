@@ -8,7 +8,8 @@ export const levelListStyles = css`
   }
   .list {
     display: grid;
-    grid-template-rows: auto auto auto minmax(0, 1fr);
+    /* A field to search in asks for more room than a narrow drawer has. */
+    grid-template: auto auto auto minmax(0, 1fr) / minmax(0, 1fr);
     gap: 6px;
     box-sizing: border-box;
     height: 100%;

@@ -38,7 +38,10 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
     onPress: () => dispatchIntent(from, { kind: "act", action: { kind, version, level } }),
   });
   return [
-    [commandItem(from, "designLab", l10n.t("Design lab: try every change"), { icon: editorIcons.lab })],
+    [
+      commandItem(from, "designLab", l10n.t("Design lab: try every change"), { icon: editorIcons.lab }),
+      commandItem(from, "designByPulling", l10n.t("Design by pulling"), { icon: editorIcons.pull }),
+    ],
     [
       list("levelNew", l10n.t("New level after this one"), editorIcons.add, { kind: "add", at: level + 1 }),
       {
@@ -81,7 +84,6 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       edit("noBoxes", l10n.t("Remove all boxes"), editorIcons.noBoxes),
       edit("noGoals", l10n.t("Remove all goals"), editorIcons.noGoals),
     ],
-    [commandItem(from, "designByPulling", l10n.t("Design by pulling"), { icon: editorIcons.pull })],
   ];
 }
 
