@@ -86,7 +86,8 @@ describe("Lost patterns of Sokoban", () => {
     await inEveryTheme(editor, "editor-test-lost");
     await editor.click("keepLoss");
     await workbench.page.getByText("Kept among your lost patterns.").first().waitFor();
-    await workbench.runCommand("Tilework: Keep This Lost Pattern");
+    await editor.focus();
+    await editor.press("Shift+P");
     await workbench.page.getByText("It is among your lost patterns already.").first().waitFor();
   });
 });

@@ -4,24 +4,12 @@ export const levelsPageStyles = css`
   :host {
     container: levels / inline-size;
   }
-  .layout {
-    display: flex;
-    flex-direction: column;
-    gap: 22px;
-  }
-  header,
-  .head,
-  .ways {
+  .head {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 14px;
     align-items: center;
-  }
-  header,
-  .head {
     justify-content: space-between;
-  }
-  .head {
     margin-bottom: 10px;
   }
   .progress {
@@ -32,10 +20,6 @@ export const levelsPageStyles = css`
     flex-wrap: wrap;
     gap: 8px 16px;
     align-items: center;
-  }
-  .search {
-    flex: 1 1 180px;
-    max-inline-size: 340px;
   }
   .filters input:focus-visible + span {
     outline: 2px solid var(--vscode-focusBorder, Highlight);
@@ -67,9 +51,6 @@ export const levelsPageStyles = css`
     background: var(--vscode-list-activeSelectionBackground, var(--tilework-faint));
     outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
     outline-offset: -2px;
-  }
-  .none:empty {
-    display: none;
   }
   ol {
     display: grid;

@@ -4,25 +4,11 @@ export const lossesPageStyles = css`
   :host {
     container: losses / inline-size;
   }
-  .layout {
-    display: flex;
-    flex-direction: column;
-    gap: 22px;
-  }
-  header,
-  .ways,
   .tools {
     display: flex;
     flex-wrap: wrap;
     gap: 8px 14px;
     align-items: center;
-  }
-  header {
-    justify-content: space-between;
-  }
-  .search {
-    flex: 1 1 180px;
-    max-inline-size: 340px;
   }
   .rule {
     display: flex;
@@ -30,21 +16,7 @@ export const lossesPageStyles = css`
     align-items: center;
   }
   select {
-    box-sizing: border-box;
-    height: 28px;
-    padding: 2px 6px;
-    border: 1px solid var(--vscode-dropdown-border, var(--tilework-line));
-    border-radius: 5px;
-    color: var(--vscode-dropdown-foreground, inherit);
-    background: var(--vscode-dropdown-background, transparent);
-    font: inherit;
-  }
-  select:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: -1px;
-  }
-  .none:empty {
-    display: none;
+    width: auto;
   }
   .empty {
     display: grid;

@@ -5,9 +5,10 @@ import { repeat } from "lit/directives/repeat.js";
 import type { LossesPage, ViewLoss } from "../../../protocol/losses-page.js";
 import "../../board/tilework-board.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
+import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";
-import { cardStyles, markStyles, overviewPageStyles, searchStyles } from "../../shared/overview/overview-styles.js";
+import { cardStyles, listPageStyles, markStyles, overviewPageStyles, searchStyles } from "../../shared/overview/overview-styles.js";
 import { act } from "../../shared/page/events.js";
 import { formatExactTime, formatTime } from "../../shared/page/language.js";
 import { skinOf } from "../../skins/skins.js";
@@ -21,7 +22,16 @@ const frame = { width: 180, height: 112 };
 /** The lost patterns that the player has kept, as small boards, with the rule and where each was met. A search and a rule make the list shorter. */
 @customElement("tilework-losses-page")
 export class TileworkLossesPage extends LitElement {
-  static override styles = [controlStyles, overviewPageStyles, cardStyles, markStyles, searchStyles, lossesPageStyles];
+  static override styles = [
+    controlStyles,
+    dropDownStyles,
+    overviewPageStyles,
+    listPageStyles,
+    cardStyles,
+    markStyles,
+    searchStyles,
+    lossesPageStyles,
+  ];
 
   @property({ attribute: false }) page: LossesPage | undefined;
   @state() private words = "";

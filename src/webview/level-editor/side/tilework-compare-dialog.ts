@@ -4,12 +4,12 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Measure, measures, measureTexts } from "../../../games/sokoban/measures/solution-measures.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
+import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
-import { dropDownStyles } from "../tools/drop-down-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { commonMoves, type MeasuredSolution } from "./measured-solutions.js";
 

@@ -37,6 +37,32 @@ export const overviewPageStyles = css`
   }
 `;
 
+/** A page of one list: a head with ways on, what it is narrowed down by, and cards. */
+export const listPageStyles = css`
+  .layout {
+    display: flex;
+    flex-direction: column;
+    gap: 22px;
+  }
+  header,
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 14px;
+    align-items: center;
+  }
+  header {
+    justify-content: space-between;
+  }
+  .search {
+    flex: 1 1 180px;
+    max-inline-size: 340px;
+  }
+  .none:empty {
+    display: none;
+  }
+`;
+
 export const cardStyles = css`
   .card {
     box-sizing: border-box;

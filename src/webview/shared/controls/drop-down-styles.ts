@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** How a native `select` looks in the editor's panels and dialogs: as wide as its place. */
+/** How a native `select` looks: as wide as its place. */
 export const dropDownStyles = css`
   select {
     box-sizing: border-box;
