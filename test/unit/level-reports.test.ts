@@ -185,7 +185,10 @@ describe("the rows of a report", () => {
       sort: { command: "sort", label: String },
     };
     const html = reportHtml(reportTables(report, { by: "moves", descending: true }), options);
-    assert.match(html, /<th scope="col" class="number" aria-sort="descending"><a data-order="moves" href="command:sort\?%5B%22moves%22%5D" title="Moves">Moves/);
+    assert.match(
+      html,
+      /<th scope="col" class="number" aria-sort="descending"><a data-order="moves" href="command:sort\?%5B%22moves%22%5D" title="Moves">Moves/,
+    );
     assert.equal(html.match(/aria-sort/g)?.length, 1);
     assert.deepEqual(
       [...html.matchAll(/href="command:open\?%5B(\d)%5D/g)].map(([, level]) => level),
