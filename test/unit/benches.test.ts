@@ -10,7 +10,7 @@ describe("benches", () => {
     assert.ok(benches.length >= 10, `${benches.length} benches were seen`);
     for (const { name, module } of benches) {
       const source = readFileSync(join("test", "bench", `${module}.ts`), "utf8");
-      const usage = /^export const usage =\s+["`]Usage: npm run bench -- ([\w-]+) \[?[-\w]/m.exec(source);
+      const usage = /^export const usage =\s+["`]Usage: npm run bench -- ([\w-]+)(?: \[?[-\w]|["`])/m.exec(source);
       assert.equal(usage?.[1], name, `${module}.ts`);
     }
   });
