@@ -16,8 +16,13 @@ if (typeof acquireVsCodeApi === "function") {
       head.focus({ preventScroll: true });
     }
   }
-  const keep = (order) => vscode.setState({ left: scrollX, top: scrollY, tables: tables.map((table) => table.scrollLeft), order });
-  document.addEventListener("scroll", () => keep(), { capture: true, passive: true });
-  document.addEventListener("click", ({ target }) => keep(target.closest("[data-order]")?.dataset.order), true);
+  // A scroll may be told after the press that it came before.
+  let order;
+  const keep = () => vscode.setState({ left: scrollX, top: scrollY, tables: tables.map((table) => table.scrollLeft), order });
+  document.addEventListener("scroll", keep, { capture: true, passive: true });
+  document.addEventListener("click", ({ target }) => {
+    order = target.closest("[data-order]")?.dataset.order;
+    keep();
+  }, true);
 }
 `;
