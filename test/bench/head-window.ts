@@ -25,7 +25,6 @@ const hintsAround = 4;
 export class HeadWindow {
   readonly #workbench: Workbench;
   readonly #folder: string;
-  #host = 0;
 
   private constructor(workbench: Workbench, folder: string) {
     this.#workbench = workbench;
@@ -45,32 +44,23 @@ export class HeadWindow {
   async sample(round: number): Promise<Readonly<Record<WindowStep, readonly Wait[]>>> {
     await this.#workbench.page.bringToFront();
     await this.#workbench.runCommand("View: Close All Editors");
-    await this.#restartHost();
+    await this.#workbench.reload();
     return { ...(await this.#play(round + 7)), ...(await this.#solve(round)) };
   }
 
-  async #restartHost(): Promise<void> {
-    const hosts = () => processesUnder(this.#workbench.server.dataDir, "--type=extensionHost");
-    const [before] = hosts();
-    await this.#workbench.reload();
-    if (before === undefined) return;
-    const deadline = Date.now() + 30_000;
-    for (;;) {
-      this.#host = hosts()[0] ?? before;
-      if (this.#host !== before) return;
-      if (Date.now() > deadline) throw new Error("The extension host does not begin anew.");
-      await new Promise((done) => setTimeout(done, 50));
-    }
+  /** The host of the window as it is now: those of earlier ones may be there for a while. */
+  #hosts(): readonly number[] {
+    return processesUnder(this.#workbench.server.dataDir, "--type=extensionHost").slice(0, 1);
   }
 
   async #wait(done: () => Promise<unknown>): Promise<Wait> {
-    const cpu = () => (this.#host === 0 ? undefined : cpuTimesOf([this.#host]));
-    const before = cpu();
+    const hosts = this.#hosts();
+    const before = cpuTimesOf(hosts);
     const started = performance.now();
     await done();
     const ms = performance.now() - started;
-    const after = cpu();
-    return { ms, cpuMs: before && after && cpuBetween(before, after) };
+    const isSame = hosts.length === 1 && hosts[0] === this.#hosts()[0];
+    return { ms, cpuMs: isSame ? cpuBetween(before, cpuTimesOf(hosts)) : undefined };
   }
 
   async #play(seed: number): Promise<Record<"firstHint" | "nextHint" | "save", readonly Wait[]>> {
