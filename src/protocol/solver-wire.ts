@@ -16,6 +16,8 @@ export type SolverApi = {
   prepare(params: Question, context: CallContext): PrepareAnswer;
   /** Tells `LevelProgress` on the way, ten times a second at most. A thread that does this is asked for nothing else meanwhile. */
   solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelReply;
+  /** Has what solves levels compiled, in idle time. */
+  warmUpLevels(params: Pick<Question, "job" | "timeMs">): PrepareAnswer;
   /** Answers as soon as the thread is free: tells a busy thread from a hung one. */
   echo(params: null): null;
 };
@@ -91,5 +93,6 @@ export const solverReaders: Readers<SolverApi> = {
   analyse: question,
   prepare: question,
   solveLevel: levelJob,
+  warmUpLevels: object({ job: integer(1, 0x7fff_ffff), timeMs: integer(1, 3_600_000) }),
   echo: nothing,
 };

@@ -1,16 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
+import { allBuiltInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { type Method, methods } from "../../src/games/sokoban/level/method.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
 import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { Budget } from "../../src/games/solver.js";
 import { cpuBudget, cpuMs } from "./cpu.js";
 import { type Alone, searchAlone, searchNames } from "./sokoban-searches.js";
 import { percentile } from "./statistics.js";
+
+/** As in a thread of the product. */
+const maxWarmUpMs = 300;
 
 export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--search ${searchNames.join("|")} --style name=value,… --finish]`;
 
@@ -94,6 +99,7 @@ function measure(name: string, file: string, row: Row, isMeasured: (number: numb
   }
   const fewest = row.reference === undefined ? undefined : references(path.join(path.dirname(file), row.reference));
   const numbered = numberedLevels(file, isMeasured);
+  const warmed = warmedUp();
   const times: number[] = [];
   let all = 0;
   let wrong = 0;
@@ -116,10 +122,19 @@ function measure(name: string, file: string, row: Row, isMeasured: (number: numb
   const compared = fewest === undefined ? "" : `, ${wrong} unlike the reference`;
   const spread = `median ${percentile(times, 50).toFixed(1)} ms, worst ${percentile(times, 100).toFixed(0)} ms, sum ${(all / 1000).toFixed(1)} s of CPU`;
   const misses = missed.length === 0 ? "" : `; missed ${missed.join(" ")}`;
-  const limit = `${row.method}, ${row.seconds} s a level`;
+  const limit = `${row.method}, ${row.seconds} s a level, ${warmed}`;
   console.log(
     `${name} (${limit}): ${times.length} of ${numbered.length} solved${compared}; ${spread}; at most ${(memory / 1e6).toFixed(0)} MB${misses}`,
   );
+}
+
+const warmUp = new WarmUp(allBuiltInLevels());
+
+/** What a thread of the product does before its first level. Tells how long it took; nothing is left to do the second time. */
+function warmedUp(): string {
+  const started = cpuMs();
+  const isDone = warmUp.run(cpuBudget(maxWarmUpMs / 1_000));
+  return `warmed up in ${(cpuMs() - started).toFixed(0)} ms of CPU${isDone ? "" : ", which is its limit"}`;
 }
 
 /** One search of the portfolio alone: for ablations. */

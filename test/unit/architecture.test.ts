@@ -84,6 +84,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "#host",
     "games",
     "games/registry",
+    "games/sokoban",
     "games/sokoban/level",
     "games/sokoban/play",
     "games/sokoban/rating",

@@ -40,7 +40,7 @@ class Desk {
           end(stopped);
         });
       });
-    const pool = { solveLevel } as unknown as SolverPool;
+    const pool = { solveLevel, warmUpLevels: async () => undefined } as unknown as SolverPool;
     const levels = new LevelSolver(pool, { threads: () => 1, timeMs: () => 1_000, memoryMb: () => 500 });
     const start = game.levels!.files!.read(corridor, "corridor.xsb")[0]?.start();
     assert.ok(start?.ok);

@@ -1,3 +1,4 @@
+import { holdNothing } from "#host/time";
 import type { Method } from "../../games/sokoban/level/method.js";
 import type { LevelAnswer, LevelProgress, Optimizing } from "../../protocol/level-solving.js";
 import { memoryLimitsMb } from "../../protocol/memory-limits.js";
@@ -29,6 +30,9 @@ export interface LevelSolveOptions {
   /** Besides, everything else on the machine goes first: the thread has a low priority where there are priorities. */
   readonly yields?: boolean;
 }
+
+/** After a board came up nothing is begun for so long that could be in its way. */
+const quietMs = 1_500;
 
 /** What the user has set; asked each time. */
 export interface LevelSolverSettings {
@@ -65,6 +69,11 @@ export class LevelSolver {
   onQuestion(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Somebody may soon ask: after a moment a thread gets ready for that, where none is there yet. */
+  expect(): void {
+    holdNothing(setTimeout(() => void this.#pool.warmUpLevels(this.#settings.memoryMb()), quietMs));
   }
 
   /**

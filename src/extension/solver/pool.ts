@@ -27,6 +27,9 @@ const gameLimits = { heapMb: gameMemoryMb + heapMarginMb, idleMs: 5 * 60_000 };
 const levelIdleMs = 10_000;
 /** A thread that holds more of its memory than this after a level is not asked again. */
 const keptShare = 1 / 4;
+/** Trying levels of our own takes so long at most. A thread that did holds little and waits longer, for its first level. */
+const warmUpMs = 300;
+const warmIdleMs = 2 * 60_000;
 /** A search that is told to stop answers with what it has. Whoever waits is told something within 100 ms all the same. */
 const levelGraceMs = 80;
 
@@ -60,6 +63,8 @@ export class SolverPool {
   readonly #patienceMs: number;
   readonly #threads = new Map<string, SolverThread>();
   readonly #levelThreads = new Set<SolverThread>();
+  /** Was asked for nothing but to try levels of our own: it is free for any other while it does. */
+  #warming: SolverThread | undefined;
   readonly #abilities = new Map<string, Promise<Abilities>>();
   #disposed = false;
 
@@ -116,6 +121,18 @@ export class SolverPool {
     return answer;
   }
 
+  /**
+   * Starts a thread for levels with so much memory, where there is none, and has it try levels of our own, so that the first question finds it running and
+   * what it needs compiled. A question stops that at once. Nothing is told of how it went: all it brings is time.
+   */
+  warmUpLevels(memoryMb: number): Promise<unknown> | undefined {
+    if (this.#disposed || [...this.#levelThreads].some(({ isAlive, limits }) => isAlive && !limits.yields)) return undefined;
+    const thread = this.#levelThread({ heapMb: memoryMb + heapMarginMb, idleMs: warmIdleMs, yields: false });
+    this.#warming = thread;
+    // It fails where a question comes, or the thread ends, which the next question learns by itself.
+    return thread.ask("warmUpLevels", { timeMs: warmUpMs }, { signal: new AbortController().signal }).catch(() => undefined);
+  }
+
   /** Ends the thread of a game, if there is one; the next question starts another. */
   async rest(game: AnyGame): Promise<void> {
     const thread = this.#threads.get(game.name);
@@ -131,7 +148,7 @@ export class SolverPool {
     this.#levelThreads.clear();
   }
 
-  async #ask<Name extends Exclude<QuestionName, "solveLevel">>(
+  async #ask<Name extends Exclude<QuestionName, "solveLevel" | "warmUpLevels">>(
     name: Name,
     { game, position, timeMs }: { readonly game: AnyGame; readonly position: unknown; readonly timeMs: number },
     signal: AbortSignal,
@@ -206,7 +223,11 @@ export class SolverPool {
   #levelThread(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
     for (const thread of this.#levelThreads) {
       if (!thread.isAlive) this.#levelThreads.delete(thread);
-      else if (!thread.isBusy && !thread.isStuck && thread.limits.heapMb === limits.heapMb && thread.limits.yields === limits.yields) return thread;
+      else if (thread.limits.heapMb === limits.heapMb && thread.limits.yields === limits.yields && !thread.isStuck) {
+        if (thread.isBusy && !(thread === this.#warming && thread.canBeStopped)) continue;
+        this.#warming = undefined;
+        return thread;
+      }
     }
     const thread = this.#start(limits);
     this.#levelThreads.add(thread);

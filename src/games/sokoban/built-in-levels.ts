@@ -51,6 +51,11 @@ export function builtInLevels(): readonly BuiltInCollection[] {
   return collections;
 }
 
+/** All of them, from the first collection to the last. */
+export function allBuiltInLevels(): readonly Level[] {
+  return builtInLevels().flatMap(({ levels }) => levels.map(({ level }) => level));
+}
+
 /** From the solutions that the file keeps and what their headings claim: "Solution (fewest moves and pushes, proved)". Tests play and prove them. */
 function parOf(stored: readonly { readonly lurd: string; readonly claim: string }[]): Required<Par> {
   const fewest = (count: (lurd: string) => number, claim: RegExp) => ({

@@ -62,7 +62,10 @@ export class LevelAdvisor implements Advisor {
   }
 
   setWatched(isWatched: boolean): void {
-    if (isWatched) return;
+    if (isWatched) {
+      this.#solver.expect();
+      return;
+    }
     this.#beside?.abort();
     this.#hintWords?.dispose();
   }

@@ -1,11 +1,19 @@
 import { heldBytes } from "#host/memory";
 import { isCancelled, port } from "#host/thread";
+import { allBuiltInLevels } from "../../../games/sokoban/built-in-levels.js";
+import { WarmUp } from "../../../games/sokoban/solver/warm-up.js";
+import { ThreadBudget } from "../../../platform/thread-budget.js";
 import { type CallContext, Channel } from "../../../protocol/channel.js";
 import { type SolverApi, type SolverHostApi, solverReaders } from "../../../protocol/solver-wire.js";
 import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
 import { solveTask } from "./level-task.js";
 
 /** The solver thread: answers one question after the other. It knows nothing of VS Code. */
+
+/** Far more than that takes. */
+const warmUpMb = 200;
+/** Once a thread. */
+let warmUp: WarmUp | undefined;
 
 const onProblem = (problem: string) => console.error(problem);
 
@@ -22,6 +30,15 @@ const api: SolverApi = {
   solveLevel({ job, ...task }, context) {
     const answer = solveTask(task, asking(job, context).isCancelled, context.progress);
     return { answer, memoryMb: Math.round(heldBytes() / 1e6) };
+  },
+  warmUpLevels({ job, timeMs }) {
+    warmUp ??= new WarmUp(allBuiltInLevels());
+    // A call stands for microseconds to milliseconds.
+    return {
+      done: warmUp.run(
+        new ThreadBudget({ timeMs, memoryMb: warmUpMb, isCancelled: () => isCancelled(job), callsBetweenLooks: 1, nodesBetweenLooks: 1 }),
+      ),
+    };
   },
   echo: () => null,
 };
