@@ -148,6 +148,18 @@ export async function ask(workbench: Workbench, command: string, answer: string)
   throw new Error(`“${command}” does not ask.`);
 }
 
+/** Asks for a game, and again where the box went with its answer unheard, as one does that a view which takes the focus closes. */
+export async function askUntil(asks: () => Promise<void>, isThere: (timeoutMs: number) => Promise<void>): Promise<void> {
+  await asks();
+  try {
+    await isThere(8_000);
+  } catch (error) {
+    console.log(`      asked again: ${String(error).split("\n")[0]}`);
+    await asks();
+    await isThere(15_000);
+  }
+}
+
 export function dealt(size: number, seed: number): Position {
   return dealPosition(size, seed);
 }

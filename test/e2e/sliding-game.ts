@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { dealPosition, findKind } from "../../src/games/sliding/deal.js";
 import { cellBeside, type Move, type Position, play, reverseOf } from "../../src/games/sliding/rules.js";
 import { solve } from "../../src/games/sliding/solver/solve.js";
-import { ask, Game } from "./game.js";
+import { ask, askUntil, Game } from "./game.js";
 import type { Workbench } from "./workbench.js";
 
 /** A sliding puzzle in a panel, as its player sees it, and what it should be by the rules. */
@@ -34,11 +34,12 @@ export class SlidingGame extends Game {
   }
 
   /** Waits until the board looks so. */
-  async hasTiles(expected: readonly number[]): Promise<void> {
+  async hasTiles(expected: readonly number[], timeoutMs?: number): Promise<void> {
     await this.finds(
       expected.join(),
       async () => (await this.tiles()).join(),
       (found) => found === expected.join(),
+      timeoutMs,
     );
   }
 
@@ -61,10 +62,12 @@ export class SlidingGame extends Game {
 
 /** Opens a sliding puzzle with a seed, by the palette alone. */
 export async function openSliding(workbench: Workbench, variant: string, seed: number): Promise<SlidingGame> {
-  await ask(workbench, "Tilework: Play with a Seed…", `sliding/${variant}/${seed}`);
   const game = new SlidingGame(workbench);
-  await (await game.board()).waitFor();
-  await game.hasTiles(dealt(variant, seed).tiles);
+  const { tiles } = dealt(variant, seed);
+  await askUntil(
+    () => ask(workbench, "Tilework: Play with a Seed…", `sliding/${variant}/${seed}`),
+    (timeoutMs) => game.hasTiles(tiles, timeoutMs),
+  );
   await game.hasKeys();
   return game;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type BuiltInLevel, builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { columnOf, rowOf } from "../../src/games/sokoban/level/grid.js";
 import { type Move, type Position, play, sideOfMove, startOf } from "../../src/games/sokoban/play/rules.js";
-import { ask } from "./game.js";
+import { ask, askUntil } from "./game.js";
 import { SlidingGame } from "./sliding-game.js";
 import type { Workbench } from "./workbench.js";
 
@@ -21,7 +21,7 @@ export class SokobanGame extends SlidingGame {
   }
 
   /** Waits until boxes, player and counts are where they are in a position. */
-  async hasPosition(position: Position): Promise<void> {
+  async hasPosition(position: Position, timeoutMs?: number): Promise<void> {
     const at = (cell: number) => [rowOf(position.level, cell), columnOf(position.level, cell)] as const;
     await this.finds(
       `${position.moves} moves, ${position.pushes} pushes, player in cell ${position.player}, boxes in ${position.boxes.join()}`,
@@ -38,6 +38,7 @@ export class SokobanGame extends SlidingGame {
           rest.slice(-2).join() === `${position.moves},${position.pushes}`
         );
       },
+      timeoutMs,
     );
   }
 
@@ -79,24 +80,26 @@ export function keyOf(move: string): string {
   return { u: "ArrowUp", d: "ArrowDown", l: "ArrowLeft", r: "ArrowRight" }[sideOfMove(move as Move)];
 }
 
-async function askLevel(workbench: Workbench, variant: string): Promise<SokobanGame> {
+async function askLevel(workbench: Workbench, variant: string): Promise<void> {
   await ask(workbench, "Tilework: Play Sokoban Level…", levelOf(variant).title);
-  const game = new SokobanGame(workbench);
-  await (await game.board()).waitFor();
-  return game;
+  await (await new SokobanGame(workbench).board()).waitFor();
 }
 
 /** Opens a level of the collections by the palette alone. */
 export async function openLevel(workbench: Workbench, variant: string): Promise<SokobanGame> {
-  const game = await askLevel(workbench, variant);
-  await game.hasPosition(startPosition(variant));
+  const game = new SokobanGame(workbench);
+  await askUntil(
+    () => askLevel(workbench, variant),
+    (timeoutMs) => game.hasPosition(startPosition(variant), timeoutMs),
+  );
   await game.hasKeys();
   return game;
 }
 
 /** The same where the level may have been begun before: it goes on where it was left. */
 export async function openLevelAsLeft(workbench: Workbench, variant: string): Promise<SokobanGame> {
-  const game = await askLevel(workbench, variant);
+  await askLevel(workbench, variant);
+  const game = new SokobanGame(workbench);
   const { title } = levelOf(variant);
   await game.until(`${title} is on the board`, async () => (await (await game.find("h1")).allInnerTexts()).join().includes(title));
   await game.hasKeys();
