@@ -1,8 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 
+const yesOrNo = [() => true, () => false] as const;
+
 /** VS Code's quick input: the command palette, and every list and box that an extension opens in the same place. */
 export class Palette {
   readonly #page: Page;
+  /** The command that ran last, until something is chosen in what it opened. */
+  #asked: string | undefined;
 
   constructor(page: Page) {
     this.#page = page;
@@ -20,6 +24,7 @@ export class Palette {
   /** Runs the command with exactly this title, and waits for it to be contributed first. */
   async run(title: string, timeoutMs = 20_000): Promise<void> {
     if (!(await this.#find("F1", `>${title}`, title, timeoutMs))) throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
+    this.#asked = title;
   }
 
   /** Chooses the file of the workspace with exactly this name. */
@@ -43,13 +48,19 @@ export class Palette {
     return false;
   }
 
-  /** Chooses the entry with exactly this label in the list that is open. */
+  /** Chooses the entry with exactly this label in the list that is open, or that the command opens again where the focus of a view closed it. */
   async pick(label: string): Promise<void> {
-    await this.input.waitFor();
-    if (await this.#choose(label, 8_000)) return;
-    // It can be covered, as by what VS Code says of another entry under the mouse; what is typed comes first.
-    if (!(await this.fill(label)) || !(await this.#choose(label, 8_000)))
-      throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
+    const asked = this.#asked;
+    this.#asked = undefined;
+    const isOpen = () => this.input.waitFor({ timeout: 15_000 }).then(...yesOrNo);
+    if ((await isOpen()) && (await this.#choose(label, 8_000))) return;
+    // A closed list is still there, unseen.
+    if (!(await this.widget.isVisible()) && asked !== undefined) {
+      await this.run(asked);
+      this.#asked = undefined;
+      if ((await isOpen()) && (await this.#choose(label, 8_000))) return;
+    }
+    throw new Error(`No entry "${label}" among: ${(await this.labels()).join(" | ")}`);
   }
 
   /** Answers the box that is open. */
@@ -70,10 +81,7 @@ export class Palette {
 
   /** Types into the box; false where it did not come, or went again because something else took the focus. */
   async fill(text: string): Promise<boolean> {
-    return this.input.fill(text, { timeout: 2000 }).then(
-      () => true,
-      () => false,
-    );
+    return this.input.fill(text, { timeout: 2000 }).then(...yesOrNo);
   }
 
   async #choose(label: string, timeoutMs: number): Promise<boolean> {
