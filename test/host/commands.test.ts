@@ -121,8 +121,7 @@ describe("commands in VS Code", () => {
     assert.equal((await boardNow()).moves, 90);
   });
 
-  it("play on by themselves until stopped", async function () {
-    this.timeout(60_000);
+  it("play on by themselves until stopped", async () => {
     await setting("autoPlay.moveMs", 0);
     await putBoard([2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const playing = run("autoPlay");
