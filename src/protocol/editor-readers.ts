@@ -118,7 +118,7 @@ const page: Reader<EditorPage> = (value) =>
 
 /** As a page: it comes from the host. */
 const labNews: Reader<LabNews> = (value) =>
-  typeof value === "object" && value !== null && "version" in value && "lab" in value ? (value as LabNews) : undefined;
+  typeof value === "object" && value !== null && "version" in value && "levelKey" in value ? (value as LabNews) : undefined;
 
 const shownReplay = object({ lurd, place: integer(0, maxMoves), title: string(1_000) });
 

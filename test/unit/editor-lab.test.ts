@@ -6,7 +6,7 @@ import type { Judgement, Verdict } from "../../src/games/sokoban/lab/judgement.j
 import type { LabResult } from "../../src/games/sokoban/lab/lab.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
-import { editorHostReaders } from "../../src/protocol/editor-readers.js";
+import { editorHostReaders, editorViewReaders } from "../../src/protocol/editor-readers.js";
 import { inLabOrder, labRows, labSigns } from "../../src/webview/level-editor/model/lab/lab-rows.js";
 import { entryOf, levelOf } from "./sokoban-data.js";
 
@@ -46,6 +46,11 @@ describe("the design lab in the editor", () => {
     const rows = editSketch(sketchOf(board), row.edit!)!.rows;
     assert.equal(rows.map((line) => line.trimEnd()).join("\n"), ["#######", "#@   .#", "# #$. #", "#  $  #", "#######"].join("\n"));
     assert.equal(levelRows(level, "xsb").length, rows.length);
+  });
+
+  it("hears that nothing is known any more, as VS Code carries it: what is undefined is left out on the way", () => {
+    const news = JSON.parse(JSON.stringify({ version: 3, levelKey: "1", lab: undefined }));
+    assert.deepEqual(editorViewReaders.showLab(news), { version: 3, levelKey: "1" });
   });
 
   it("shows walls and squares, boxes and goals, first pushes, or all", () => {
