@@ -57,6 +57,8 @@ async function measure(workbench: Workbench, file: string, rows: number, strokes
     await workbench.page.keyboard.press((stroke & 1) === 0 ? "1" : "2");
     const time = await painted;
     if (time === undefined) throw new Error("A stroke was not painted.");
+    // Before it has reached the file nothing else is asked for: that would be about another version.
+    await editor.until("the stroke has reached the file", async () => (await board.getAttribute("aria-busy")) === null);
     if (stroke >= warmUps) times[isWith ? "with" : "without"].push(time);
   }
   for (const [name, values] of Object.entries(times)) {
