@@ -1,7 +1,7 @@
 /**
  * Runs compiled suites with mocha in a process of its own, file by file as it is told by messages:
  *
- *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "retries": 0, "grep": "…", "hooks": "….mjs" }'])
+ *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "retries": 0, "maxFailures": …, "grep": "…", "hooks": "….mjs" }'])
  *   { file, output } → { counts, tests, failures, retries }
  *
  * What a file prints is appended to its `output`, because several processes run at once.
@@ -13,7 +13,7 @@ import { endWithParent } from "./cleanup.mjs";
 import { none } from "./counts.mjs";
 
 endWithParent();
-const { timeoutMs, retries, grep, hooks } = JSON.parse(process.argv[2] ?? "{}");
+const { timeoutMs, retries, maxFailures, grep, hooks } = JSON.parse(process.argv[2] ?? "{}");
 const rootHooks = hooks === undefined ? {} : (await import(pathToFileURL(hooks).href)).mochaHooks;
 
 let output = "";
@@ -60,6 +60,9 @@ async function runFile(file) {
     runner.on("fail", (test, error) => {
       counts = { ...counts, failed: counts.failed + 1 };
       failures.push({ name: test.fullTitle(), error: String(error?.message ?? error) });
+      if (failures.length !== maxFailures) return;
+      console.log(`      The rest of this file is not run: ${maxFailures} of its tests have failed.`);
+      runner.abort();
     });
     runner.on("pending", () => {
       counts = { ...counts, skipped: counts.skipped + 1 };
@@ -68,9 +71,16 @@ async function runFile(file) {
     // A test that passes only the second time is not hidden.
     runner.on("retry", (test, error) => {
       retried.push({ name: test.fullTitle(), error: error.message });
-      console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}`);
+      console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}${placeOf(error)}`);
     });
   });
   mocha.dispose();
   return { counts, tests, failures, retries: retried };
+}
+
+/** What was waited for, where it is Playwright that says so, and the line of the test. @param {Error} error */
+function placeOf({ message, stack = "" }) {
+  const awaited = /- (waiting for .*)/.exec(message)?.[1];
+  const lines = [...stack.matchAll(/\b(test\/[\w./-]+:\d+)/g)].map(([, line]) => line);
+  return [awaited, lines.find((line) => line?.includes(".test."))].map((part) => (part === undefined ? "" : ` · ${part}`)).join("");
 }

@@ -10,7 +10,10 @@ import { inRoot, root } from "./paths.mjs";
 /** @typedef {import("./tasks.mjs").Report} Report */
 
 /** More files than that fail for a reason. */
-const maxRetriedFiles = 2;
+const maxRetriedFiles = 3;
+
+/** After so many failures the rest of a window is lost, too: to wait for it costs minutes. */
+const maxFailuresOfWindow = 3;
 
 /**
  * Compiles the suites of one kind.
@@ -22,7 +25,8 @@ export async function mochaTasks(kind, { timeoutMs, grep }) {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.mjs"));
   const hooks = join(folder, "hooks.mjs");
-  const runners = new Runners({ timeoutMs, retries: kind === "e2e" ? 1 : 0, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) });
+  const patience = kind === "e2e" ? { retries: 1, maxFailures: maxFailuresOfWindow } : { retries: 0 };
+  const runners = new Runners({ timeoutMs, ...patience, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) });
   let retried = 0;
   return files.map((name) => {
     const file = join(folder, name);
@@ -45,7 +49,7 @@ export async function mochaTasks(kind, { timeoutMs, grep }) {
 
 /** Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. What they have open, such as a browser, the next file finds open. */
 class Runners {
-  /** @param {{ timeoutMs: number, retries: number, grep?: string, hooks?: string }} options */
+  /** @param {{ timeoutMs: number, retries: number, maxFailures?: number, grep?: string, hooks?: string }} options */
   constructor(options) {
     this.options = options;
     this.scratch = temporaryFolder("results").path;

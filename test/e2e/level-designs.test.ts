@@ -59,9 +59,8 @@ describe("a level designed by pulling", () => {
     await editor.press("Home", "ArrowRight", "[", "End", "ArrowLeft", "]");
     await (await editor.find("tilework-replay-panel")).getByText("Stretch: moves 2 to 4").waitFor();
     await inEveryTheme(editor, "editor-replay-stretch");
-    await editor.click("optimize");
     const picks = workbench.page.locator(".quick-input-widget:visible");
-    await picks.getByText("Moves, then pushes").waitFor();
+    await editor.clickFor("optimize", picks.getByText("Moves, then pushes"));
     await editor.press("Enter");
     await picks.getByText("The marked stretch: moves 2 to 4").waitFor();
     await editor.press("Enter");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import type { Locator } from "playwright-core";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -25,9 +26,23 @@ export class LevelEditorPage extends ViewPage {
     await (await this.button(button)).first().click();
   }
 
+  /** Clicks what opens something, again where that was closed: a view that takes the focus late closes boxes and menus. */
+  async clickFor(button: string, opened: Locator): Promise<void> {
+    for (let clicks = 1; clicks < 3; clicks++) {
+      await this.click(button);
+      const isOpen = await opened.waitFor({ timeout: 6_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) return;
+    }
+    await this.click(button);
+    await opened.waitFor();
+  }
+
   /** Chooses an item of one of the menus, by mouse. */
   async choose(menu: "levelMenu" | "show", item: string): Promise<void> {
-    await this.click(menu);
+    await this.clickFor(menu, (await this.button(item)).first());
     await this.click(item);
   }
 

@@ -271,8 +271,12 @@ describe("sliding puzzle, played in VS Code", () => {
 
   it("begins with a picture from the explorer, deals the next game with it, and finds it again after a reload while it is there", async function () {
     this.timeout(120_000);
-    await workbench.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "hills.svg" }).click({ button: "right" });
     const entry = workbench.page.locator(".context-view .action-label", { hasText: "Play with a Picture…" });
+    // A view that takes the focus late closes the menu.
+    for (let tries = 0; tries < 3 && !(await entry.isVisible()); tries++) {
+      await workbench.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "hills.svg" }).click({ button: "right" });
+      await entry.waitFor({ timeout: 6_000 }).catch(() => workbench.page.keyboard.press("Escape"));
+    }
     await entry.hover();
     // A menu takes no click within its first moment, so that the click that opened it chooses nothing.
     await workbench.page.waitForTimeout(600);
