@@ -40,6 +40,20 @@ export class LevelEditorPage extends ViewPage {
     await opened.waitFor();
   }
 
+  /** Presses a key until it is seen to arrive: VS Code learns a moment later that the keys of a test game hold. */
+  async pressFor(key: string, arrived: Locator): Promise<void> {
+    for (let presses = 1; presses < 3; presses++) {
+      await this.press(key);
+      const seen = await arrived.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (seen) return;
+    }
+    await this.press(key);
+    await arrived.waitFor();
+  }
+
   /** Chooses an item of one of the menus, by mouse. */
   async choose(menu: "levelMenu" | "show", item: string): Promise<void> {
     await this.clickFor(menu, (await this.button(item)).first());

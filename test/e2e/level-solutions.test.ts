@@ -92,9 +92,11 @@ describe("solutions of a level", () => {
     editor = await openLevelFile(workbench, "empty.xsb");
     await editor.focus();
     await editor.press("t");
-    await (await editor.find("tilework-test-bar")).waitFor();
-    await editor.press("ArrowUp", "ArrowLeft");
-    await (await editor.find("tilework-test-bar")).getByText("Moves: 2").waitFor();
+    const bar = await editor.find("tilework-test-bar");
+    await bar.waitFor();
+    await editor.pressFor("ArrowUp", bar.getByText("Moves: 1"));
+    await editor.press("ArrowLeft");
+    await bar.getByText("Moves: 2").waitFor();
     await editor.click("keepSnapshot");
     await counted(1);
     await editor.press("Escape");

@@ -107,9 +107,8 @@ describe("levels as tests", function () {
     await editor.press("t");
     const bar = await editor.find("tilework-test-bar");
     await bar.getByText("Moves: 0").waitFor();
-    // VS Code learns which part has the keys a moment later.
-    await workbench.page.waitForTimeout(400);
-    await editor.press("ArrowLeft", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp");
+    await editor.pressFor("ArrowLeft", bar.getByText("Moves: 1"));
+    await editor.press("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp");
     await bar.getByText("Pushes: 2").waitFor();
     await editor.press("Shift+B");
     await bar.getByText("The 2 marked boxes block each other for good. Push 2 did it.").waitFor();

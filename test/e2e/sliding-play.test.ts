@@ -161,6 +161,7 @@ describe("sliding puzzle, played in VS Code", () => {
       (place) => Number(place) >= 2,
     );
     await game.press("Space");
+    await (await game.find("tilework-replay-bar")).getByRole("button", { name: "Play", exact: true }).waitFor();
     const place = async () => Number(await (await game.find("tilework-replay-bar input")).inputValue());
     const paused = await place();
     await workbench.page.waitForTimeout(300);
