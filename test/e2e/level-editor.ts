@@ -40,7 +40,7 @@ export class LevelEditorPage extends ViewPage {
     await opened.waitFor();
   }
 
-  /** Presses a key until it is seen to arrive: VS Code learns a moment later that the keys of a test game hold. */
+  /** Presses a key until it is seen to arrive: VS Code learns a moment later which keys hold when a test game or replay begins or ends. */
   async pressFor(key: string, arrived: Locator): Promise<void> {
     for (let presses = 1; presses < 3; presses++) {
       await this.press(key);

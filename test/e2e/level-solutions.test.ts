@@ -91,9 +91,8 @@ describe("solutions of a level", () => {
     this.timeout(120_000);
     editor = await openLevelFile(workbench, "empty.xsb");
     await editor.focus();
-    await editor.press("t");
     const bar = await editor.find("tilework-test-bar");
-    await bar.waitFor();
+    await editor.pressFor("t", bar);
     await editor.pressFor("ArrowUp", bar.getByText("Moves: 1"));
     await editor.press("ArrowLeft");
     await bar.getByText("Moves: 2").waitFor();

@@ -104,9 +104,8 @@ describe("levels as tests", function () {
     await editor.press("Escape");
     await (await editor.button("test")).first().waitFor();
     // Both boxes into the row of one goal.
-    await editor.press("t");
     const bar = await editor.find("tilework-test-bar");
-    await bar.getByText("Moves: 0").waitFor();
+    await editor.pressFor("t", bar.getByText("Moves: 0"));
     await editor.pressFor("ArrowLeft", bar.getByText("Moves: 1"));
     await editor.press("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp");
     await bar.getByText("Pushes: 2").waitFor();
