@@ -50,15 +50,6 @@ export const designLabStyles = css`
   }
   select {
     flex: 1;
-    box-sizing: border-box;
-    min-width: 0;
-    height: 26px;
-    padding: 2px 6px;
-    border: 1px solid var(--vscode-dropdown-border, var(--tilework-line));
-    border-radius: 5px;
-    color: var(--vscode-dropdown-foreground, inherit);
-    background: var(--vscode-dropdown-background, transparent);
-    font: inherit;
   }
   .table {
     container-type: inline-size;

@@ -8,6 +8,7 @@ import { orderText, ownText, progressText, verdictTexts } from "../../../games/s
 import type { LevelPage } from "../../../protocol/editor-wire.js";
 import type { ViewLab } from "../../../protocol/view-lab.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
+import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";
 import { RovingFocus } from "../../shared/controls/roving-focus.js";
 import { formatNumber } from "../../shared/page/language.js";
@@ -24,7 +25,7 @@ import { designLabStyles } from "./design-lab-styles.js";
 /** What every change of one square does to the level: how far the lab is, what the signs mean, and a table in which a change can be applied. */
 @customElement("tilework-design-lab")
 export class TileworkDesignLab extends LitElement {
-  static override styles = [controlStyles, toolButtonStyles, panelStyles, labMarkStyles, designLabStyles];
+  static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, labMarkStyles, designLabStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) rows: readonly LabRow[] = [];
