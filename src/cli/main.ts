@@ -3,8 +3,8 @@ import { anyGameJobs } from "./any-game/job.js";
 import { run } from "./program.js";
 import { serveJobs } from "./shared/solving-thread.js";
 import { slidingJobs } from "./sliding/job.js";
-import { generateJobs } from "./sokoban/generate-job.js";
-import { sokobanJobs } from "./sokoban/job.js";
+import { generateJobs } from "./sokoban/solving/generate-job.js";
+import { sokobanJobs } from "./sokoban/solving/job.js";
 
 /** The entry of the program, and of the threads it starts from the same file. */
 if (isMainThread) void main();

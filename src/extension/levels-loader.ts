@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { LevelFileCommandName } from "../manifest/commands.js";
 import { levelFilesView, levelViewType } from "../manifest/terms/names.js";
-import { type DrawingCommand, drawingCommands } from "../protocol/editor-wire.js";
+import { type DrawingCommand, drawingCommands } from "../protocol/levels/editor-wire.js";
 import type { PlayCommand } from "../protocol/play-commands.js";
-import type { LevelServices } from "./levels/editor/editor-services.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
 import type { Levels } from "./levels/levels.js";
+import type { LevelServices } from "./levels/open-files/editor-services.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
 import { mayBeLevels } from "./shared/level-files.js";
 import { namedLevel, placeOf } from "./shared/named-level.js";

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../games/game.js";
 import type { LossPatterns } from "../games/levels.js";
-import type { LossesPage } from "../protocol/losses-page.js";
+import type { LossesPage } from "../protocol/game/losses-page.js";
 import type { LossCollection } from "./commands/loss-collection.js";
-import type { LossKeeping } from "./levels/editor/editor-services.js";
+import type { LossKeeping } from "./levels/open-files/editor-services.js";
 import type { Losses, LossServices } from "./losses/losses.js";
 import type { KnownLosses, LossWatch, MetListener } from "./play/hints/known-losses.js";
 import type { LiveGame } from "./play/live/live-game.js";

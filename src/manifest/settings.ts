@@ -1,6 +1,6 @@
 import type { Method } from "../games/sokoban/level/method.js";
-import { memoryLimitsMb } from "../protocol/memory-limits.js";
 import { usualMoveMs } from "../protocol/replay-tempo.js";
+import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
 
 /** The table of settings, for the manifest and for the code that reads them. Texts stand in `package.nls.json` as `setting.<name>`. */
 

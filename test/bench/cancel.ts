@@ -6,7 +6,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import type { LevelProgress, LevelTask } from "../../src/protocol/level-solving.js";
+import type { LevelProgress, LevelTask } from "../../src/protocol/solver/level-solving.js";
 import { cpuMs } from "./cpu.js";
 import { percentile } from "./statistics.js";
 

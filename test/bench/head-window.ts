@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findGame } from "../../src/games/registry/registry.js";
-import { parseSave } from "../../src/games/save.js";
+import { parseSave } from "../../src/games/saves/save.js";
 import { arrow, dealt, type Game, legalSides, openSeeded, savesFolder } from "../e2e/game.js";
 import { levelFolder, openLevelFile, threeCrates } from "../e2e/level-editor.js";
 import { openWorkbench, type Workbench } from "../e2e/workbench.js";

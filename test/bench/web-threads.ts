@@ -6,7 +6,7 @@ import { SolverPool } from "../../src/extension/solver/pool.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import type { LevelAnswer, LevelTask } from "../../src/protocol/level-solving.js";
+import type { LevelAnswer, LevelTask } from "../../src/protocol/solver/level-solving.js";
 import type { LevelSaid, LevelsInput } from "../web-host/levels-probe.js";
 import { runProbe, type Web } from "../web-host/run-probe.js";
 import { cpuMs } from "./cpu.js";

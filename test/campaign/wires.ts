@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inspect, isDeepStrictEqual } from "node:util";
-import { editorHostReaders, editorViewReaders } from "../../src/protocol/editor-readers.js";
-import { gameHostReaders, gameViewReaders, readPanelState } from "../../src/protocol/game-wire.js";
-import { solverReaders } from "../../src/protocol/solver-wire.js";
+import { gameHostReaders, gameViewReaders, readPanelState } from "../../src/protocol/game/game-wire.js";
+import { editorHostReaders, editorViewReaders } from "../../src/protocol/levels/editor-readers.js";
+import { solverReaders } from "../../src/protocol/solver/solver-wire.js";
 import { readEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
 import { EditorWorld } from "./edits/editor-world.js";
 import type { Campaign } from "./shared/campaign.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import * as path from "node:path";
-import { replayOf } from "../../src/games/replay.js";
+import { replayOf } from "../../src/games/play/replay.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { buildWithStubs } from "../games/extension-with-stubs.js";
 import { lightsOut } from "../games/lights-out/lights-out.js";

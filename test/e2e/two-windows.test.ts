@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
+import { current } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { parseSave } from "../../src/games/save.js";
-import { current } from "../../src/games/session.js";
+import { parseSave } from "../../src/games/saves/save.js";
 import { arrow, Game, importBoard, openSeeded, temporaryFolder, writeBoardFile } from "./game.js";
 import { openWorkbench, type Workbench } from "./workbench.js";
 

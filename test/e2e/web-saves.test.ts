@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { findGame } from "../../src/games/registry/registry.js";
-import { parseSave } from "../../src/games/save.js";
+import { parseSave } from "../../src/games/saves/save.js";
 import { browserFiles, fillStorage, pageWithStorage, setQuota } from "./browser-storage.js";
 import { arrow, dealt, Game, legalSides, openSeeded, after as played, savesFolder, seen, temporaryFolder } from "./game.js";
 import { openWorkbench, type Workbench } from "./workbench.js";

@@ -5,8 +5,8 @@ import { LiveGame } from "../../src/extension/play/live/live-game.js";
 import { newStart } from "../../src/extension/play/live/start.js";
 import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../src/games/game.js";
+import { begin } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { begin } from "../../src/games/session.js";
 import { until } from "./live.js";
 import { newPool, solversOf } from "./solvers.js";
 

@@ -4,12 +4,12 @@ import { GameAnalysis } from "../../src/extension/play/hints/analysis.js";
 import type { Analyst } from "../../src/extension/play/hints/position-search.js";
 import { LiveGame } from "../../src/extension/play/live/live-game.js";
 import { newStart } from "../../src/extension/play/live/start.js";
+import { replayOf } from "../../src/games/play/replay.js";
+import { begin } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { replayOf } from "../../src/games/replay.js";
-import { begin } from "../../src/games/session.js";
 import type { Analysis } from "../../src/games/solver.js";
 import { CancelledError } from "../../src/protocol/channel.js";
-import type { AnalysisAnswer, SearchProgress } from "../../src/protocol/solver-wire.js";
+import type { AnalysisAnswer, SearchProgress } from "../../src/protocol/solver/solver-wire.js";
 import { setting, until } from "./live.js";
 
 const game = findGame("sliding")!;

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
-import type { EditorServices, Records } from "../../src/extension/levels/editor/editor-services.js";
 import { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
+import type { EditorServices, Records } from "../../src/extension/levels/open-files/editor-services.js";
 import { KnownLevels } from "../../src/extension/levels/solving/known-levels.js";
 import { LevelRatings } from "../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { Channel } from "../../src/protocol/channel.js";
-import { editorViewReaders } from "../../src/protocol/editor-readers.js";
+import { editorViewReaders } from "../../src/protocol/levels/editor-readers.js";
 import type {
   EditorCommand,
   EditorHostApi,
@@ -17,7 +17,7 @@ import type {
   LevelPage,
   NoLevelPage,
   ShownReplay,
-} from "../../src/protocol/editor-wire.js";
+} from "../../src/protocol/levels/editor-wire.js";
 import { until } from "./live.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 

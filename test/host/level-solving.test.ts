@@ -9,7 +9,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress } from "../../src/protocol/solver/level-solving.js";
 import { levelOf } from "../unit/sokoban-data.js";
 import { fakeThread } from "./fake-threads.js";
 import { sharedLevels, sokobanVectors } from "./shared-levels.js";

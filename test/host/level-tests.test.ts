@@ -5,7 +5,7 @@ import type { LevelEditors } from "../../src/extension/levels/editor/level-edito
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
 import type { SolverPool } from "../../src/extension/solver/pool.js";
-import type { ShownReplay } from "../../src/protocol/editor-wire.js";
+import type { ShownReplay } from "../../src/protocol/levels/editor-wire.js";
 import { closeAll, run, until } from "./live.js";
 import { remove, writeFile } from "./run/files.js";
 import { levelSolver, newPool } from "./solvers.js";

@@ -3,9 +3,9 @@ import * as vscode from "vscode";
 import { project } from "#runner/results";
 import { LiveGame } from "../../src/extension/play/live/live-game.js";
 import { newStart } from "../../src/extension/play/live/start.js";
+import { begin, takeHelp } from "../../src/games/play/session.js";
 import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { begin, takeHelp } from "../../src/games/session.js";
 import { Memento, recordsOn, until } from "./live.js";
 import { namesIn, readFile, remove, temporaryFile, writeFile } from "./run/files.js";
 

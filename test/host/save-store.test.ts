@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { saveFolder } from "../../src/extension/storage/save-folder.js";
 import { SaveStore } from "../../src/extension/storage/save-store.js";
+import { type AnySession, current, deal, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { formatSave, type Save } from "../../src/games/save.js";
-import { type AnySession, current, deal, play } from "../../src/games/session.js";
+import { formatSave, type Save } from "../../src/games/saves/save.js";
 import { isThere, namesIn, readFile, temporaryFile, writeFile } from "./run/files.js";
 
 const game = findGame("2048")!;

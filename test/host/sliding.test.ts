@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { parseGameText } from "../../src/games/game-text.js";
+import { type AnySession, current } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
-import { type AnySession, current } from "../../src/games/session.js";
+import { parseGameText } from "../../src/games/saves/game-text.js";
 import { closeAll, gameTabs, run, setting, until } from "./live.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 

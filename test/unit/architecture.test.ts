@@ -9,11 +9,15 @@ import * as path from "node:path";
 const view = ["lit", "@vscode/l10n"];
 const plan: Readonly<Record<string, readonly string[]>> = {
   games: [],
+  // A game that is played: its session, its replay, what every surface plays by.
+  "games/play": ["games"],
+  // Games as texts that are kept: saves, what they are kept under, games of codes and of pasted texts.
+  "games/saves": ["games", "games/play"],
   // What has been found out about positions, for those who give hints.
-  "games/hints": ["games"],
+  "games/hints": ["games", "games/play"],
   // Lost patterns that players keep, whatever the game.
   "games/losses": ["games"],
-  "games/records": ["games"],
+  "games/records": ["games", "games/play", "games/saves"],
   // `#sokoban` is the game, or what loads it when it is asked for: see `imports` in package.json.
   "games/registry": ["games", "games/*", "games/*/solver", "#sokoban"],
   "games/sliding": ["games"],
@@ -32,16 +36,27 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "media",
   ],
   "games/sokoban/level": ["games"],
-  "games/sokoban/play": ["games", "games/sokoban/level"],
-  "games/sokoban/text": ["games", "games/sokoban/level", "games/sokoban/play"],
-  "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
+  "games/sokoban/play": ["games", "games/play", "games/sokoban/level"],
+  "games/sokoban/text": ["games", "games/sokoban/text/parts", "games/sokoban/level"],
+  // What the lines of a level file are: rows of a board, titles, notes, what stands between two boards.
+  "games/sokoban/text/parts": ["games", "games/sokoban/level"],
+  // Levels and solutions written into such files.
+  "games/sokoban/text/write": [...["games/sokoban/level", "games/sokoban/play", "games/sokoban/text", "games/sokoban/text/parts"]],
+  "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text", "games/sokoban/text/write"],
   // Why positions are lost, by searches of a few boxes that need none of the solver's tables.
   "games/sokoban/explain": ["games", "games/sokoban/level", "games/sokoban/play"],
   // What changes of one square do to a level, as solvers find out, whoever asks them.
   "games/sokoban/lab": ["games", "games/sokoban/level", "games/sokoban/play"],
   // What files claim of levels, judged by what solvers come to, whoever asks them.
-  "games/sokoban/claims": ["games", "games/sokoban/check", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
-  "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text"],
+  "games/sokoban/claims": [
+    "games",
+    "games/sokoban/check",
+    "games/sokoban/level",
+    "games/sokoban/play",
+    "games/sokoban/text",
+    "games/sokoban/text/parts",
+  ],
+  "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text", "games/sokoban/text/parts"],
   // What is dealt in the host takes no more of the solver than boards and stores of positions.
   "games/sokoban/generate": [
     ...["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play"],
@@ -67,22 +82,40 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["games/sokoban/solver/feature-search", "games/sokoban/solver/packing"],
   ],
 
-  // Edits of levels travel whole, so their wire knows their shape.
-  protocol: ["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "games/sokoban/measures"],
+  // What carries every wire.
+  protocol: [],
+  // What the pages of games are told and tell.
+  "protocol/game": ["games", "games/play", "protocol"],
+  // The level editor's wire, and the gallery's. Edits of levels travel whole, so their wire knows their shape.
+  "protocol/levels": [...["games", "games/play", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "protocol", "protocol/game"]],
+  // Between the host and the threads that solve.
+  "protocol/solver": ["games", "games/play", "games/sokoban/level", "games/sokoban/measures", "protocol"],
 
   // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes it from here.
-  manifest: ["games/registry", "games/sokoban/level", "protocol", "manifest/*"],
-  "manifest/commands": ["protocol", "manifest/terms"],
-  "manifest/terms": ["protocol"],
+  manifest: ["games/registry", "games/sokoban/level", "protocol", "protocol/solver", "manifest/*"],
+  "manifest/commands": ["protocol/game", "protocol/levels", "manifest/terms"],
+  "manifest/terms": ["protocol/levels"],
 
-  "extension/shared": ["platform", "#host", "games", "manifest", "manifest/terms", "protocol", "vscode"],
-  "extension/storage": ["#host", "games", "games/losses", "games/records", "platform/storage", "extension/shared", "extension/play/live", "vscode"],
+  "extension/shared": ["platform", "#host", "games", "manifest", "manifest/terms", "protocol", "protocol/game", "protocol/levels", "vscode"],
+  "extension/storage": [
+    "#host",
+    "games",
+    "games/play",
+    "games/saves",
+    "games/losses",
+    "games/records",
+    "platform/storage",
+    "extension/shared",
+    "extension/play/live",
+    "vscode",
+  ],
   // What asks the threads for the solution of a level plays it once more by the rules.
-  "extension/solver": ["platform", "#host", "games", "games/sokoban/level", "games/sokoban/play", "protocol"],
+  "extension/solver": ["platform", "#host", "games", "games/play", "games/sokoban/level", "games/sokoban/play", "protocol", "protocol/solver"],
   // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
   "extension/solver/worker": [
     "#host",
     "games",
+    "games/play",
     "games/registry",
     "games/sokoban",
     "games/sokoban/level",
@@ -91,29 +124,43 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/solver",
     "platform",
     "protocol",
+    "protocol/solver",
   ],
-  "extension/play/live": ["platform", "games", "extension/shared", "vscode"],
+  "extension/play/live": ["platform", "games", "games/play", "games/saves", "extension/shared", "vscode"],
   "extension/play/hints": [
     "games",
+    "games/play",
     "games/losses",
     "games/hints",
     "platform",
     "protocol",
+    "protocol/solver",
     "extension/play/live",
     "extension/shared",
     "extension/solver",
     "vscode",
   ],
-  "extension/play": ["platform", "games", "games/records", "extension/play/*", "extension/shared", "extension/solver", "extension/storage", "vscode"],
+  "extension/play": [
+    "platform",
+    "games",
+    "games/play",
+    "games/saves",
+    "games/records",
+    "extension/play/*",
+    "extension/shared",
+    "extension/solver",
+    "extension/storage",
+    "vscode",
+  ],
   "extension/panel": [
     "platform",
     ...["manifest/terms"],
-    ...["games", "games/losses", "games/records", "games/registry", "protocol"],
+    ...["games", "games/play", "games/saves", "games/losses", "games/records", "games/registry", "protocol", "protocol/game"],
     ...["extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode"],
   ],
   "extension/commands": [
     ...["manifest", "manifest/terms"],
-    ...["games", "games/losses", "games/records", "games/registry", "platform", "protocol"],
+    ...["games", "games/play", "games/saves", "games/losses", "games/records", "games/registry", "platform", "protocol", "protocol/game"],
     ...["extension/panel", "extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode"],
   ],
   // The trees in the activity bar, and the item in the status bar.
@@ -122,19 +169,29 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["extension/panel", "extension/play", "extension/play/live", "extension/shared", "extension/storage", "vscode"],
   ],
   // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
-  "extension/levels/documents": ["games", "manifest/terms", "games/sokoban/*", "platform", "protocol", "extension/shared", "vscode"],
+  "extension/levels/documents": [
+    "games",
+    "games/sokoban/text/parts",
+    "games/sokoban/text/write",
+    "manifest/terms",
+    "games/sokoban/*",
+    "platform",
+    "protocol/levels",
+    "extension/shared",
+    "vscode",
+  ],
   "extension/levels/report": [
     "platform",
     "games",
     "manifest/terms",
     "games/sokoban/level",
     "games/sokoban/measures",
-    "protocol",
+    "protocol/solver",
     "extension/shared",
     "vscode",
   ],
   "extension/levels/solving": [
-    ...["games", "games/sokoban/*", "protocol"],
+    ...["games", "games/sokoban/text/write", "games/sokoban/*", "protocol/solver"],
     ...["extension/levels/documents", "extension/levels/report", "extension/shared", "extension/solver", "vscode"],
   ],
   "extension/levels/language": [
@@ -148,13 +205,13 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "vscode",
   ],
-  "extension/levels/gallery": [...["platform", "#host", "manifest/terms", "games", "games/sokoban/*", "protocol"], ...["extension/shared", "vscode"]],
-  "extension/levels/editor": [
-    "extension/levels/gallery",
-    "platform",
-    "#host",
-    ...["manifest/terms"],
-    ...["games", "games/sokoban/*", "protocol"],
+  "extension/levels/gallery": [
+    ...["platform", "#host", "manifest/terms", "games", "games/sokoban/text/write", "games/sokoban/*", "protocol", "protocol/levels"],
+    ...["extension/shared", "vscode"],
+  ],
+  // What is known of files while they are open, whoever shows it: their levels' solutions, what solves them, the design lab's answers.
+  "extension/levels/open-files": [
+    ...["platform", "#host", "games", "games/play", "games/sokoban/*", "protocol/levels", "protocol/solver"],
     ...[
       "extension/levels/documents",
       "extension/levels/report",
@@ -165,24 +222,33 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ],
     ...["vscode"],
   ],
+  "extension/levels/editor": [
+    "extension/levels/gallery",
+    "platform",
+    "#host",
+    ...["manifest/terms"],
+    ...["games", "games/sokoban/text/parts", "games/sokoban/text/write", "games/sokoban/*", "protocol", "protocol/game", "protocol/levels"],
+    ...["extension/levels/documents", "extension/levels/open-files", "extension/shared", "extension/solver"],
+    ...["vscode"],
+  ],
   // The live games on terminals of VS Code. Actions and pages are asked for, and made in the extension's own bundle.
   "extension/terminal": [
-    ...["games", "protocol", "terminal", "terminal/input", "terminal/plain", "terminal/play"],
+    ...["games", "games/play", "protocol/game", "terminal", "terminal/input", "terminal/plain", "terminal/play"],
     ...["extension/commands", "extension/panel", "extension/play/live", "extension/shared", "vscode"],
   ],
   // The player's lost patterns, a bundle of its own.
   "extension/losses": [
-    ...["#host", "games", "games/losses", "platform", "platform/storage", "protocol"],
-    ...["extension/commands", "extension/levels/editor", "extension/panel", "extension/play", "extension/play/hints", "extension/play/live"],
+    ...["#host", "games", "games/play", "games/losses", "platform", "platform/storage", "protocol/game"],
+    ...["extension/commands", "extension/levels/open-files", "extension/panel", "extension/play", "extension/play/hints", "extension/play/live"],
     ...["extension/shared", "extension/storage", "vscode"],
   ],
   "extension/levels/files": [
     ...["manifest", "manifest/terms", "games", "games/sokoban/*", "platform"],
-    ...["extension/levels/documents", "extension/levels/editor", "extension/shared", "vscode"],
+    ...["extension/levels/documents", "extension/levels/open-files", "extension/shared", "vscode"],
   ],
   // The levels in the Testing view.
   "extension/levels/testing": [
-    ...["games", "games/sokoban/*", "platform", "protocol"],
+    ...["games", "games/sokoban/text/parts", "games/sokoban/*", "platform"],
     ...["extension/levels/documents", "extension/levels/editor", "extension/levels/files", "extension/levels/solving"],
     ...["extension/shared", "extension/solver", "vscode"],
   ],
@@ -190,13 +256,24 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   extension: [
     "#host",
     ...["manifest", "manifest/terms"],
-    ...["games", "games/registry", "games/sokoban", "protocol", "extension/commands", "extension/panel", "extension/play", "extension/play/live"],
+    ...[
+      "games",
+      "games/registry",
+      "games/sokoban",
+      "protocol",
+      "protocol/game",
+      "protocol/levels",
+      "extension/commands",
+      "extension/panel",
+      "extension/play",
+      "extension/play/live",
+    ],
     ...[
       "extension/shared",
       "extension/solver",
       "extension/storage",
       "extension/levels",
-      "extension/levels/editor",
+      "extension/levels/open-files",
       "extension/losses",
       "extension/play/hints",
       "extension/terminal",
@@ -212,46 +289,63 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // Boards as files that other programs show, and the drawings that webviews show, too.
   pictures: ["games/sokoban/level", "games/sokoban/play", "palettes"],
 
-  "webview/shared/page": ["games", "palettes", "protocol", ...view],
+  "webview/shared/page": ["games", "palettes", "protocol", "protocol/game", ...view],
   // Keys are shown as the manifest's tables of them have them.
-  "webview/shared/controls": ["manifest/commands", "manifest/terms", "protocol", "webview/shared/page", ...view, "@vscode/webview-ui-toolkit"],
-  "webview/shared/overview": ["protocol", "webview/shared/controls", ...view],
-  "webview/shared/picture": ["games", "protocol", ...view],
-  "webview/shared/replay": ["protocol", "webview/shared/controls", "webview/shared/page", ...view],
-  "webview/skins": ["palettes", "pictures", "protocol", ...view],
-  "webview/board": ["games", "protocol", "webview/shared/*", "webview/skins", ...view],
-  "webview/game": ["protocol", "webview/game/*", "webview/shared/*", ...view],
-  "webview/game/home": ["protocol", "webview/board", "webview/shared/*", "webview/skins", ...view],
-  "webview/game/levels": ["protocol", "webview/board", "webview/shared/*", "webview/skins", ...view],
-  "webview/game/losses": ["protocol", "webview/board", "webview/shared/*", "webview/skins", ...view],
-  "webview/game/picture": ["games", "protocol", "webview/shared/*", ...view],
-  "webview/game/page": ["games", "webview/game/picture", "protocol", "webview/board", "webview/shared/*", "webview/skins", ...view],
-  "webview/level-editor": ["games", "protocol", "webview/level-editor/*", "webview/level-editor/model/*", "webview/shared/*", ...view],
-  "webview/level-gallery": ["protocol", "webview/level-editor/list", "webview/shared/*", ...view],
+  "webview/shared/controls": ["manifest/commands", "manifest/terms", "protocol/game", "webview/shared/page", ...view, "@vscode/webview-ui-toolkit"],
+  "webview/shared/overview": ["webview/shared/controls", ...view],
+  "webview/shared/picture": ["games", "protocol/game", ...view],
+  "webview/shared/replay": ["protocol", "protocol/game", "webview/shared/controls", "webview/shared/page", ...view],
+  "webview/skins": ["palettes", "pictures", "protocol/game", ...view],
+  "webview/board": ["games", "protocol/game", "webview/shared/*", "webview/skins", ...view],
+  "webview/game": ["protocol", "protocol/game", "webview/game/*", "webview/shared/*", ...view],
+  "webview/game/home": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/levels": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/losses": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/picture": ["games", "protocol/game", "webview/shared/*", ...view],
+  "webview/game/page": ["games", "webview/game/picture", "protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/level-editor": [
+    "games",
+    "protocol",
+    "protocol/game",
+    "protocol/levels",
+    "webview/level-editor/*",
+    "webview/level-editor/model/*",
+    "webview/shared/*",
+    ...view,
+  ],
+  "webview/level-gallery": ["protocol", "protocol/levels", "webview/level-editor/list", "webview/shared/*", ...view],
   // What the editor knows while it is open: what is drawn, how it is looked at, what commands mean, levels that are played, the design lab's rows.
   "webview/level-editor/model": [
-    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "protocol"],
+    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "protocol/levels"],
     ...["webview/level-editor/model/*", "webview/shared/page", ...view],
   ],
-  "webview/level-editor/model/drawing": ["games/sokoban/edit", "games/sokoban/level", "protocol", ...view],
+  "webview/level-editor/model/drawing": ["games/sokoban/edit", "games/sokoban/level", "protocol/levels", ...view],
   "webview/level-editor/model/state": [
-    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "protocol"],
+    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "protocol", "protocol/levels"],
     ...["webview/level-editor/model/drawing", "webview/shared/page", ...view],
   ],
   "webview/level-editor/model/commands": [
-    ...["games", "games/sokoban/edit", "protocol", "webview/level-editor/model/drawing", "webview/level-editor/model/state", ...view],
+    ...[
+      "games",
+      "games/play",
+      "games/sokoban/edit",
+      "protocol/levels",
+      "webview/level-editor/model/drawing",
+      "webview/level-editor/model/state",
+      ...view,
+    ],
   ],
   "webview/level-editor/model/play": [
-    ...["games", "games/sokoban/edit", "games/sokoban/explain", "games/sokoban/level", "games/sokoban/play", "protocol"],
+    ...["games", "games/play", "games/sokoban/edit", "games/sokoban/explain", "games/sokoban/level", "games/sokoban/play", "protocol/levels"],
     ...["webview/level-editor/model/commands", "webview/level-editor/model/drawing", "webview/level-editor/model/state"],
     ...["webview/shared/page", ...view],
   ],
   "webview/level-editor/model/lab": [
-    ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "protocol"],
+    ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "protocol/levels"],
     ...["webview/level-editor/model/state", "webview/shared/page", ...view],
   ],
   "webview/level-editor/board": [
-    ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "games/sokoban/play", "protocol"],
+    ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "games/sokoban/play", "protocol/game", "protocol/levels"],
     ...["webview/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/shared/*", "webview/skins", ...view],
   ],
   "webview/level-editor/tools": [
@@ -259,7 +353,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...[
       "games/sokoban/edit",
       "games/sokoban/level",
-      "protocol",
+      "protocol/game",
+      "protocol/levels",
       "webview/level-editor/model",
       "webview/level-editor/model/*",
       "webview/shared/*",
@@ -270,8 +365,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/level-editor/play": [
     ...[
       "games",
+      "games/play",
       "games/sokoban/play",
-      "protocol",
       "webview/level-editor/model",
       "webview/level-editor/model/*",
       "webview/level-editor/tools",
@@ -282,7 +377,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/level-editor/lab": [
     ...[
       "games/sokoban/lab",
-      "protocol",
+      "protocol/levels",
       "webview/level-editor/board",
       "webview/level-editor/model",
       "webview/level-editor/model/*",
@@ -291,18 +386,18 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["webview/level-editor/tools", "webview/shared/*", ...view],
   ],
   "webview/level-editor/side": [
-    ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text"],
-    ...["protocol", "webview/level-editor/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/tools"],
+    ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text/write"],
+    ...["protocol/levels", "webview/level-editor/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/tools"],
     ...["webview/shared/*", ...view],
   ],
   // Levels and replays as picture files, loaded when somebody wants one.
   "webview/level-editor/picture": [
-    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "pictures", "protocol"],
+    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "pictures", "protocol/levels"],
     ...["webview/level-editor/board", "webview/level-editor/model", "webview/level-editor/model/*"],
     ...["webview/level-editor/tools", "webview/shared/*", ...view],
   ],
   "webview/level-editor/list": [
-    ...["protocol", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/side", "webview/level-editor/tools"],
+    ...["protocol/levels", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/side", "webview/level-editor/tools"],
     ...["webview/shared/*", "webview/skins", ...view],
   ],
 
@@ -310,30 +405,85 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   terminal: [],
   "terminal/cells": ["palettes", "string-width"],
   "terminal/input": ["palettes"],
-  "terminal/skins": ["palettes", "protocol", "terminal/cells"],
-  "terminal/view": ["games", "protocol", "terminal", "terminal/cells", "terminal/skins"],
-  "terminal/plain": ["games", "protocol", "terminal", "terminal/input", "terminal/play"],
-  "terminal/play": ["games", "palettes", "protocol", "terminal", "terminal/*"],
+  "terminal/skins": ["palettes", "protocol/game", "terminal/cells"],
+  "terminal/view": ["games", "protocol/game", "terminal", "terminal/cells", "terminal/skins"],
+  "terminal/plain": ["games", "protocol/game", "terminal", "terminal/input", "terminal/play"],
+  "terminal/play": ["games", "palettes", "protocol/game", "terminal", "terminal/*"],
 
   // What differs between hosts: one file a seam, one folder a host. `#host` is that folder, see `imports` in package.json and `esbuild.mjs`.
   platform: ["games", "protocol", "#host"],
   "platform/node": ["platform", "platform/storage", "protocol", "node"],
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
-  "platform/storage": ["games", "games/losses", "games/records", "platform", "#host"],
+  "platform/storage": ["games", "games/saves", "games/losses", "games/records", "platform", "#host"],
 
   "cli/shared": ["games", "platform", "node"],
-  "cli/games": ["games", "games/records", "games/registry", "platform/storage", "cli/play", "cli/shared", "cli/store", "node"],
-  "cli/store": ["platform/node", "games", "games/records", "games/registry", "platform/storage", "cli/shared", "node", "env-paths"],
-  "cli/any-game": ["games", "games/registry", "cli/shared", "platform", "node"],
+  "cli/games": [
+    "games",
+    "games/play",
+    "games/saves",
+    "games/records",
+    "games/registry",
+    "platform/storage",
+    "cli/play",
+    "cli/play/shell",
+    "cli/shared",
+    "cli/store",
+    "node",
+  ],
+  "cli/store": [
+    "platform/node",
+    "games",
+    "games/play",
+    "games/saves",
+    "games/records",
+    "games/registry",
+    "platform/storage",
+    "cli/shared",
+    "node",
+    "env-paths",
+  ],
+  "cli/any-game": ["games", "games/play", "games/registry", "cli/shared", "platform", "node"],
   "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
   "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],
-  "cli/sokoban": ["games", "games/sokoban/*", "games/sokoban/solver", "pictures", "cli/shared", "platform", "node"],
-  // The games of a shell, as a screen plays them.
-  "cli/play": [
-    ...["games", "games/hints", "games/records", "games/registry", "protocol", "platform/storage"],
-    ...["platform", "terminal", "terminal/plain", "terminal/play", "cli/any-game", "cli/shared", "cli/sokoban", "cli/store", "node"],
+  "cli/sokoban": [
+    "cli/sokoban/files",
+    "cli/sokoban/solving",
+    "games",
+    "games/play",
+    "games/sokoban/text/write",
+    "games/sokoban/*",
+    "pictures",
+    "cli/shared",
+    "platform",
+    "node",
   ],
-  cli: ["games", "games/registry", "cli/*", "node"],
+  // Levels and solutions of files.
+  "cli/sokoban/files": ["games", "games/sokoban/text/write", "games/sokoban/*", "platform", "cli/shared", "node"],
+  // What its threads are asked.
+  "cli/sokoban/solving": ["games", "games/sokoban/*", "games/sokoban/solver", "cli/shared", "platform"],
+  // How the games of a shell are shown: as a screen, or line by line.
+  "cli/play": [
+    "cli/play/shell",
+    ...["games", "platform/storage"],
+    ...["terminal", "terminal/plain", "terminal/play", "cli/shared", "cli/store", "node"],
+  ],
+  // The games of a shell: a live game, its pages, its commands, wherever they are shown.
+  "cli/play/shell": [
+    ...[
+      "games",
+      "games/play",
+      "games/saves",
+      "games/hints",
+      "games/records",
+      "games/registry",
+      "protocol/game",
+      "platform",
+      "platform/storage",
+      "terminal/play",
+    ],
+    ...["cli/any-game", "cli/shared", "cli/sokoban/solving", "cli/store", "node"],
+  ],
+  cli: ["cli/sokoban/solving", "games", "games/registry", "cli/*", "node"],
 
   training: ["games", "games/twenty48/solver", "node"],
 };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { askHowToOptimize } from "../../src/extension/levels/editor/ask-to-optimize.js";
+import { askHowToOptimize } from "../../src/extension/levels/open-files/ask-to-optimize.js";
 import { measures } from "../../src/games/sokoban/measures/solution-measures.js";
 import { window } from "./vscode-stand-in.js";
 

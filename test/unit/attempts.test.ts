@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { formatGameText, parseGameText } from "../../src/games/game-text.js";
-import { act, type PlayAction, type PlayState } from "../../src/games/play-core.js";
+import { act, type PlayAction, type PlayState } from "../../src/games/play/play-core.js";
+import { replayOfSession } from "../../src/games/play/replay.js";
+import { type AnySession, current, deal, isHelped, movesMade, play, redo, restart, takeHelp, undo } from "../../src/games/play/session.js";
 import { finishedRecords, standingOf } from "../../src/games/records/game-records.js";
 import { noRecords } from "../../src/games/records/records.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
-import { replayOfSession } from "../../src/games/replay.js";
-import { formatSave, parseSave, type Save } from "../../src/games/save.js";
-import { type AnySession, current, deal, isHelped, movesMade, play, redo, restart, takeHelp, undo } from "../../src/games/session.js";
+import { formatGameText, parseGameText } from "../../src/games/saves/game-text.js";
+import { formatSave, parseSave, type Save } from "../../src/games/saves/save.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 
 const sokoban = findGame("sokoban")!;

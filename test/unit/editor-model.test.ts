@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { EditorAction, EditQuestion, LevelPage } from "../../src/protocol/editor-wire.js";
+import type { EditorAction, EditQuestion, LevelPage } from "../../src/protocol/levels/editor-wire.js";
 import { BoardLooks } from "../../src/webview/level-editor/board/board-look.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
 import { firstEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";

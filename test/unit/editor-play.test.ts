@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { canRedo, current, movesMade } from "../../src/games/session.js";
+import { canRedo, current, movesMade } from "../../src/games/play/session.js";
 import type { Place } from "../../src/games/sokoban/edit/sketch.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { startOf, status } from "../../src/games/sokoban/play/rules.js";
-import type { EditorCommand } from "../../src/protocol/editor-wire.js";
+import type { EditorCommand } from "../../src/protocol/levels/editor-wire.js";
 import { lossOf, type TestExplanation } from "../../src/webview/level-editor/model/play/loss-explanation.js";
 import { Playing, type PlayingHost } from "../../src/webview/level-editor/model/play/playing.js";
 import { isWon } from "../../src/webview/level-editor/model/play/test-game.js";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { EditorServices } from "../../src/extension/levels/editor/editor-services.js";
-import { LevelWork } from "../../src/extension/levels/editor/file-solving.js";
+import type { EditorServices } from "../../src/extension/levels/open-files/editor-services.js";
+import { LevelWork } from "../../src/extension/levels/open-files/file-solving.js";
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import type { LevelSolveOptions } from "../../src/extension/solver/level-solver.js";
-import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress } from "../../src/protocol/solver/level-solving.js";
 import { entryOf } from "./sokoban-data.js";
 import { EventEmitter, Uri } from "./vscode-stand-in.js";
 

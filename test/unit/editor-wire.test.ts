@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { editorHostReaders, editorViewReaders } from "../../src/protocol/editor-readers.js";
-import type { EditorAction, EditQuestion, ListChange } from "../../src/protocol/editor-wire.js";
-import { fileOrder } from "../../src/protocol/level-list.js";
+import { editorHostReaders, editorViewReaders } from "../../src/protocol/levels/editor-readers.js";
+import type { EditorAction, EditQuestion, ListChange } from "../../src/protocol/levels/editor-wire.js";
+import { fileOrder } from "../../src/protocol/levels/level-list.js";
 
 describe("the wire of the level editor", () => {
   const place = { row: -1, column: 3 };

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { AnyGame } from "../../src/games/game.js";
-import { formatGameText, parseGameText } from "../../src/games/game-text.js";
 import { english } from "../../src/games/message.js";
+import { type AnySession, current, deal, play, undo } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
-import { type AnySession, current, deal, play, undo } from "../../src/games/session.js";
+import { formatGameText, parseGameText } from "../../src/games/saves/game-text.js";
 import { anyText } from "./samples.js";
 
 const sliding = findGame("sliding") as AnyGame;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { gameHostReaders, readPanelState } from "../../src/protocol/game-wire.js";
+import { gameHostReaders, readPanelState } from "../../src/protocol/game/game-wire.js";
 
 describe("game wire", () => {
   it("reads every action and gesture there is", () => {

@@ -4,8 +4,8 @@ import type { LevelRecords } from "../../src/extension/storage/level-records.js"
 import type { BegunGame } from "../../src/extension/storage/save-store.js";
 import { type GamesEntry, gamesTree, type WaitingGame } from "../../src/extension/view/games-tree.js";
 import { waitingGames } from "../../src/extension/view/waiting-games.js";
+import { deal } from "../../src/games/play/session.js";
 import { games } from "../../src/games/registry/registry.js";
-import { deal } from "../../src/games/session.js";
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
 import { twenty48 } from "../../src/games/twenty48/twenty48.js";
 

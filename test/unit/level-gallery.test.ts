@@ -18,7 +18,7 @@ import {
   galleryHostReaders,
   galleryViewReaders,
   maxCards,
-} from "../../src/protocol/gallery-wire.js";
+} from "../../src/protocol/levels/gallery-wire.js";
 import { EditorWorld } from "../campaign/edits/editor-world.js";
 import { StandInPanel, Uri, window } from "./vscode-stand-in.js";
 

@@ -7,9 +7,9 @@ import { newStart } from "../../src/extension/play/live/start.js";
 import { LevelSolver } from "../../src/extension/solver/level-solver.js";
 import type { SolverPool } from "../../src/extension/solver/pool.js";
 import { english } from "../../src/games/message.js";
+import { begin, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { begin, play } from "../../src/games/session.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask } from "../../src/protocol/level-solving.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask } from "../../src/protocol/solver/level-solving.js";
 import { statusMessages } from "./vscode-stand-in.js";
 
 const game = findGame("sokoban")!;

@@ -12,7 +12,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import type { LevelAnswer, LevelProgress } from "../../src/protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress } from "../../src/protocol/solver/level-solving.js";
 
 const ran = { nodes: 12_300, ms: 4_210 } as const;
 const solved = (moves: number, pushes: number, optimal: "moves" | "pushes" | false, solver: LevelAnswer["solver"] = "pushes"): LevelAnswer => ({

@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { games } from "../../src/games/registry/registry.js";
 import { methods } from "../../src/games/sokoban/level/method.js";
 import { levelFileWords } from "../../src/manifest/terms/level-file-words.js";
-import { boardCommands } from "../../src/protocol/board-commands.js";
-import { drawingCommands, editorParts } from "../../src/protocol/editor-wire.js";
-import { memoryLimitsMb } from "../../src/protocol/memory-limits.js";
+import { boardCommands } from "../../src/protocol/game/board-commands.js";
+import { drawingCommands, editorParts } from "../../src/protocol/levels/editor-wire.js";
 import { isPlayCommand, playCommands } from "../../src/protocol/play-commands.js";
+import { memoryLimitsMb } from "../../src/protocol/solver/memory-limits.js";
 
 interface Setting {
   readonly enum?: readonly string[];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { replayToWin } from "../../src/games/replay.js";
+import { replayToWin } from "../../src/games/play/replay.js";
 import { nodeBudget } from "../../src/games/solver.js";
 import { numberJump } from "../games/number-jump/number-jump.js";
 import { numberJumpSolver } from "../games/number-jump/solver.js";

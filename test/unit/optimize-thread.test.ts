@@ -6,7 +6,7 @@ import { SolverPool } from "../../src/extension/solver/pool.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { measureSolution } from "../../src/games/sokoban/measures/solution-measures.js";
 import { readCompactLevel } from "../../src/games/sokoban/play/notation.js";
-import { type LevelAnswer, type LevelProgress, levelJob, type Optimizing } from "../../src/protocol/level-solving.js";
+import { type LevelAnswer, type LevelProgress, levelJob, type Optimizing } from "../../src/protocol/solver/level-solving.js";
 
 const level = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!;
 /** The first takes its first box about before it comes to the other, the second the other one. */

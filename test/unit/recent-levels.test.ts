@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { type AnySession, current, deal } from "../../src/games/play/session.js";
+import { findGame } from "../../src/games/registry/registry.js";
 import {
   maxRecentLevels,
   neighbourOf,
@@ -8,10 +10,8 @@ import {
   sessionOf,
   slotOfRecent,
   withRecentLevel,
-} from "../../src/games/recent-levels.js";
-import { findGame } from "../../src/games/registry/registry.js";
-import { slotOf } from "../../src/games/save-slot.js";
-import { type AnySession, current, deal } from "../../src/games/session.js";
+} from "../../src/games/saves/recent-levels.js";
+import { slotOf } from "../../src/games/saves/save-slot.js";
 
 const sokoban = findGame("sokoban")!;
 

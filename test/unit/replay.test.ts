@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { isAtEnd, maxMarks, pushPlaces, replayMarks, replayOf, replayOfSession, seek, shown } from "../../src/games/play/replay.js";
+import { begin, play, undo } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { isAtEnd, maxMarks, pushPlaces, replayMarks, replayOf, replayOfSession, seek, shown } from "../../src/games/replay.js";
-import { begin, play, undo } from "../../src/games/session.js";
 
 const sliding = findGame("sliding")!;
 const start = (() => {

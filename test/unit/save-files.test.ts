@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { checksum } from "../../src/games/checksum.js";
 import { english, type Message } from "../../src/games/message.js";
+import { type AnySession, begin, current, deal, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import type { Save } from "../../src/games/save.js";
-import { type AnySession, begin, current, deal, play } from "../../src/games/session.js";
+import { checksum } from "../../src/games/saves/checksum.js";
+import type { Save } from "../../src/games/saves/save.js";
 import { usualBounds } from "../../src/platform/storage/save-bounds.js";
 import { SaveFiles } from "../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../campaign/saves/volatile-files.js";

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import fc from "fast-check";
 import { english } from "../../src/games/message.js";
+import { type AnySession, current, deal, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { formatSave, parseSave, saveVersion } from "../../src/games/save.js";
-import { type AnySession, current, deal, play } from "../../src/games/session.js";
+import { formatSave, parseSave, saveVersion } from "../../src/games/saves/save.js";
 import { twenty48 } from "../../src/games/twenty48/twenty48.js";
 
 function played(): AnySession {

@@ -4,6 +4,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../src/games/sokoban/level/finding.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import {
   collectionText,
   deleteLevel,
@@ -12,9 +13,8 @@ import {
   moveLevel,
   renameLevel,
   writtenLevel,
-} from "../../src/games/sokoban/text/collection-text.js";
-import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { addSolution } from "../../src/games/sokoban/text/solution-text.js";
+} from "../../src/games/sokoban/text/write/collection-text.js";
+import { addSolution } from "../../src/games/sokoban/text/write/solution-text.js";
 import { levelFilesFor, levelOf } from "./sokoban-data.js";
 
 const one = "#####\n#@$.#\n#####";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { english } from "../../src/games/message.js";
+import { begin, current, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { begin, current, play } from "../../src/games/session.js";
 import { sokoban } from "../../src/games/sokoban/sokoban.js";
 
 const levels = sokoban.levels!;

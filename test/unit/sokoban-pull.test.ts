@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { act, type PlayAction } from "../../src/games/play-core.js";
-import { begin, current, movesMade } from "../../src/games/session.js";
+import { act, type PlayAction } from "../../src/games/play/play-core.js";
+import { begin, current, movesMade } from "../../src/games/play/session.js";
 import { startEdits } from "../../src/games/sokoban/edit/start-edits.js";
 import { applyEdits } from "../../src/games/sokoban/level/finding.js";
 import { columnOf, rowOf } from "../../src/games/sokoban/level/grid.js";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { applyEdits, type TextEdit } from "../../src/games/sokoban/level/finding.js";
-import { movesHeading } from "../../src/games/sokoban/text/notes.js";
+import { movesHeading } from "../../src/games/sokoban/text/parts/notes.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../src/games/sokoban/text/reread.js";
-import { addSnapshot, addSolution, canBeNamed, removeMoves, renameMoves } from "../../src/games/sokoban/text/solution-text.js";
+import { addSnapshot, addSolution, canBeNamed, removeMoves, renameMoves } from "../../src/games/sokoban/text/write/solution-text.js";
 
 // Ten squares in a row and one box: up and a push right solve it, and any walk there and back makes a longer solution of it.
 const board = "###########\n#       $.#\n#      @  #\n###########";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { BoardPage, ViewScene, ViewSprite } from "../../src/protocol/game-pages.js";
+import type { BoardPage, ViewScene, ViewSprite } from "../../src/protocol/game/game-pages.js";
 import { soundsBetween, tonesOf } from "../../src/webview/game/page/sounds.js";
 import { skinOf } from "../../src/webview/skins/skins.js";
 

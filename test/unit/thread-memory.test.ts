@@ -6,7 +6,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { methods } from "../../src/games/sokoban/level/method.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { type LevelProgress, strands } from "../../src/protocol/level-solving.js";
+import { type LevelProgress, strands } from "../../src/protocol/solver/level-solving.js";
 import { levelFilesFor } from "./sokoban-data.js";
 
 /**

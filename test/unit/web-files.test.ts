@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { begin, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import type { Save } from "../../src/games/save.js";
-import { begin, play } from "../../src/games/session.js";
+import type { Save } from "../../src/games/saves/save.js";
 import { SaveFiles } from "../../src/platform/storage/save-files.js";
 import type { StorageReports } from "../../src/platform/storage/save-reader.js";
 import { type WorkspaceFileService, WorkspaceFiles } from "../../src/platform/web/workspace-files.js";

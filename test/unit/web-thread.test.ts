@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { findGame } from "../../src/games/registry/registry.js";
-import type { HintAnswer } from "../../src/protocol/solver-wire.js";
+import type { HintAnswer } from "../../src/protocol/solver/solver-wire.js";
 
 const dist = (bundle: string) => readFileSync(path.resolve("dist", bundle), "utf8");
 /** Late in a 5×5 game, where a search does not end by itself within the minute. */

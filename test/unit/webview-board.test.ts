@@ -7,7 +7,7 @@ import { dealPosition, uniformKinds } from "../../src/games/sliding/deal.js";
 import { interpret } from "../../src/games/sliding/gestures.js";
 import { play } from "../../src/games/sliding/rules.js";
 import { scene } from "../../src/games/sliding/scene.js";
-import type { ViewScene } from "../../src/protocol/game-pages.js";
+import type { ViewScene } from "../../src/protocol/game/game-pages.js";
 import { boardRatio, cellAt, edgePart, pulledSprites, pullOf, unitOf } from "../../src/webview/board/board-geometry.js";
 import { Entrances } from "../../src/webview/board/entrances.js";
 import { goesOn, type PullState, pullTo } from "../../src/webview/board/pull.js";

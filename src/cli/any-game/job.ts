@@ -1,7 +1,7 @@
 import { english } from "../../games/message.js";
+import { replayToWin } from "../../games/play/replay.js";
 import { findGame } from "../../games/registry/registry.js";
 import { solvers } from "../../games/registry/solver-registry.js";
-import { replayToWin } from "../../games/replay.js";
 import type { Analysis, AnySolver, NoHint, Outcome } from "../../games/solver.js";
 import type { ThreadBudget } from "../../platform/thread-budget.js";
 import { loadLearned } from "../shared/learned.js";

@@ -1,7 +1,7 @@
 import { variantOf } from "../../games/game.js";
 import { english } from "../../games/message.js";
-import type { Save } from "../../games/save.js";
-import { current } from "../../games/session.js";
+import { current } from "../../games/play/session.js";
+import type { Save } from "../../games/saves/save.js";
 
 /** "4×4 · Score 1,234 · Moves 56", or the title of the level. */
 export function describeGame({ session, origin }: Pick<Save, "session" | "origin">): string {

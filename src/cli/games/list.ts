@@ -1,6 +1,6 @@
 import { english } from "../../games/message.js";
-import type { Save } from "../../games/save.js";
-import { current, isHelped } from "../../games/session.js";
+import { current, isHelped } from "../../games/play/session.js";
+import type { Save } from "../../games/saves/save.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";

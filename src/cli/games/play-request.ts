@@ -1,8 +1,8 @@
 import { type AnyGame, hasLevelFiles, type LevelFileGame } from "../../games/game.js";
-import { parseGameId, seededVariant } from "../../games/game-id.js";
 import { english } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { findGame, games } from "../../games/registry/registry.js";
+import { parseGameId, seededVariant } from "../../games/saves/game-id.js";
 import { readArguments } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
 import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
-import type { Start } from "../play/shell-game.js";
+import type { Start } from "../play/shell/shell-game.js";
 import { type Command, type ExitCode, type Terminal, UsageError } from "../shared/command.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { printable } from "../shared/printable.js";

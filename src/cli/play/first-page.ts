@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
-import type { Start } from "./shell-game.js";
-import type { ShellSurface } from "./shell-surface.js";
+import type { Start } from "./shell/shell-game.js";
+import type { ShellSurface } from "./shell/shell-surface.js";
 
 /** What is seen first. */
 export type FirstPage =

@@ -2,11 +2,11 @@ import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
 import { type ExitCode, exitCodes, type Terminal } from "../shared/command.js";
 import type { InputLines } from "../shared/input-lines.js";
 import type { GameStore } from "../store/game-store.js";
-import { Adviser } from "./adviser.js";
 import { clock } from "./clock.js";
 import { type FirstPage, showFirst } from "./first-page.js";
 import { listen } from "./listen.js";
-import { type ShellOptions, ShellSurface } from "./shell-surface.js";
+import { Adviser } from "./shell/adviser.js";
+import { type ShellOptions, ShellSurface } from "./shell/shell-surface.js";
 
 /**
  * Plays as a dialogue of lines, until the player leaves, the input ends, or a signal ends it; the game is kept in any case.

@@ -3,12 +3,12 @@ import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/scree
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import { type ExitCode, exitCodes, type Terminal } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
-import { Adviser } from "./adviser.js";
 import { clock } from "./clock.js";
 import { type FirstPage, showFirst } from "./first-page.js";
 import { listen } from "./listen.js";
 import { NodeTerminal } from "./node-terminal.js";
-import { type ShellOptions, ShellSurface } from "./shell-surface.js";
+import { Adviser } from "./shell/adviser.js";
+import { type ShellOptions, ShellSurface } from "./shell/shell-surface.js";
 
 export interface ScreenLooks {
   readonly ascii: boolean;

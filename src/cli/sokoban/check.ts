@@ -5,7 +5,7 @@ import type { Finding } from "../../games/sokoban/level/finding.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { readLevels, unlessInterrupted } from "./levels.js";
+import { readLevels, unlessInterrupted } from "./files/levels.js";
 
 const usage = `FILE|-… [--json]
 

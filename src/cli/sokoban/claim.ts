@@ -7,10 +7,10 @@ import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { readText } from "../shared/read-text.js";
 import { showProgress } from "../shared/run-items.js";
-import { askThread } from "./claims.js";
-import { unlessInterrupted } from "./levels.js";
-import { LevelThreads } from "./solving.js";
-import { readThreads } from "./threads.js";
+import { unlessInterrupted } from "./files/levels.js";
+import { askThread } from "./solving/claims.js";
+import { LevelThreads } from "./solving/solving.js";
+import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|- [--seconds S] [--threads T]
 

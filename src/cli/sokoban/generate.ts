@@ -3,14 +3,14 @@ import { type Grade, grades, standards } from "../../games/sokoban/generate/grad
 import { type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
-import { levelLines, writtenLevel } from "../../games/sokoban/text/collection-text.js";
+import { levelLines, writtenLevel } from "../../games/sokoban/text/write/collection-text.js";
 import { readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { SolvingThread } from "../shared/solving-thread.js";
-import type { GenerateAnswer, GenerateJob } from "./generate-job.js";
-import { readThreads } from "./threads.js";
+import type { GenerateAnswer, GenerateJob } from "./solving/generate-job.js";
+import { readThreads } from "./solving/threads.js";
 
 const usage = `[--grade GRADE] [--count N] [--seed N] [--width W] [--height H] [--boxes B] [--threads T] [--json]
 

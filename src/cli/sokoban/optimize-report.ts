@@ -1,7 +1,7 @@
 import { compareBy, type Measure, measures, type SolutionMeasures } from "../../games/sokoban/measures/solution-measures.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { alignedRow } from "../shared/table.js";
-import type { Item } from "./levels.js";
+import type { Item } from "./files/levels.js";
 
 /** What came of a level. */
 export interface OptimizedLine {

@@ -2,13 +2,13 @@ import { compareBy, type Measure, measureSolution, measures } from "../../games/
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { runItems, showProgress } from "../shared/run-items.js";
-import type { Progress } from "./job.js";
-import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
+import { type Found, refuseExisting, writeSolutions } from "./files/solution-file.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
-import { type Found, refuseExisting, writeSolutions } from "./solution-file.js";
-import { LevelThreads } from "./solving.js";
-import { readThreads } from "./threads.js";
+import type { Progress } from "./solving/job.js";
+import { LevelThreads } from "./solving/solving.js";
+import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--from M] [--to M] [--seconds S] [--threads T] [--write | -o FILE] [--json]
 

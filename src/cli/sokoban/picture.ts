@@ -6,7 +6,7 @@ import { pictureColours, printTheme } from "../../pictures/picture-colours.js";
 import { type FrameStep, maxFrames, replayFrames, sceneOf } from "../../pictures/replay-frames.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
-import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
 
 const usage = `FILE|- --level N [--replay] [--step move|push] [--ms M] [--cell PX]

@@ -8,10 +8,10 @@ import { type Command, exitCodes, type Terminal, UsageError } from "../shared/co
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { alignedRow } from "../shared/table.js";
-import { type KeptLevel, readKeptLevels } from "./kept-levels.js";
+import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
-import { LevelThreads } from "./solving.js";
-import { readThreads } from "./threads.js";
+import { LevelThreads } from "./solving/solving.js";
+import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { english } from "../../games/message.js";
-import { replayToWin } from "../../games/replay.js";
+import { replayToWin } from "../../games/play/replay.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../games/sokoban/play/box-play.js";
@@ -10,8 +10,8 @@ import { readArguments, readNumber, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable } from "../shared/printable.js";
-import { itemsOf, readLevels, unlessInterrupted } from "./levels.js";
-import { interrupted, LevelThreads } from "./solving.js";
+import { itemsOf, readLevels, unlessInterrupted } from "./files/levels.js";
+import { interrupted, LevelThreads } from "./solving/solving.js";
 
 const usage = `FILE[:N] [--solver astar|bfs|any] [--ms 300] [--seconds S]
 

@@ -1,7 +1,7 @@
 import { printable, printableJson } from "../shared/printable.js";
 import { alignedRow, rounded } from "../shared/table.js";
-import type { Answer } from "./job.js";
-import type { Item } from "./levels.js";
+import type { Item } from "./files/levels.js";
+import type { Answer } from "./solving/job.js";
 
 /** What is told of a board; no answer for one that cannot be played. */
 export interface ReportLine {

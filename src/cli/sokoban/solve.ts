@@ -2,12 +2,12 @@ import { type Method, methods } from "../../games/sokoban/level/method.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { runItems, showProgress } from "../shared/run-items.js";
-import type { Progress } from "./job.js";
-import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
+import { type Item, itemsOf, readLevels, unlessInterrupted } from "./files/levels.js";
 import { readRange } from "./options.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
-import { LevelThreads } from "./solving.js";
-import { readThreads } from "./threads.js";
+import type { Progress } from "./solving/job.js";
+import { LevelThreads } from "./solving/solving.js";
+import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T]
     [--shorten moves|pushes] [--json]

@@ -9,11 +9,11 @@ import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
-import { askThread } from "./claims.js";
+import { readLevels } from "./files/levels.js";
 import { junitReport, type TestCase } from "./junit.js";
-import { readLevels } from "./levels.js";
-import { LevelThreads } from "./solving.js";
-import { readThreads } from "./threads.js";
+import { askThread } from "./solving/claims.js";
+import { LevelThreads } from "./solving/solving.js";
+import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--junit FILE] [--seconds S] [--threads T]
 

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
 import { type Gesture, hasLevels } from "../../games/game.js";
-import type { PlayAction } from "../../games/play-core.js";
-import { replayOfSession } from "../../games/replay.js";
-import type { BoardCommand } from "../../protocol/board-commands.js";
+import type { PlayAction } from "../../games/play/play-core.js";
+import { replayOfSession } from "../../games/play/replay.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { keysMove } from "../shared/settings.js";

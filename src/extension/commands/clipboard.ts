@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import { formatGameId } from "../../games/game-id.js";
-import { formatGameText, parsingGameText, pastedGame } from "../../games/game-text.js";
+import { takeHelp } from "../../games/play/session.js";
 import { games } from "../../games/registry/registry.js";
-import { takeHelp } from "../../games/session.js";
+import { formatGameId } from "../../games/saves/game-id.js";
+import { formatGameText, parsingGameText, pastedGame } from "../../games/saves/game-text.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../../platform/slices.js";
 import type { LiveGame } from "../play/live/live-game.js";

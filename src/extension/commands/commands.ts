@@ -3,7 +3,7 @@ import type { AnyGame } from "../../games/game.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { walkthrough } from "../../manifest/terms/names.js";
-import { type BoardCommand, boardCommands } from "../../protocol/board-commands.js";
+import { type BoardCommand, boardCommands } from "../../protocol/game/board-commands.js";
 import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { commandId, directionOfMove, type MoveCommand } from "../shared/command-names.js";

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import type { Walks } from "../../games/capabilities.js";
 import type { AnyGame } from "../../games/game.js";
-import { formatGameId, type GameId, parseGameId } from "../../games/game-id.js";
 import type { Message } from "../../games/message.js";
 import { cleanName, nameLimit } from "../../games/records/high-scores.js";
 import { games } from "../../games/registry/registry.js";
+import { formatGameId, type GameId, parseGameId } from "../../games/saves/game-id.js";
 import { describePosition, describeSave, saveTitle } from "../panel/pages.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { showError, showInformation } from "../shared/notify.js";

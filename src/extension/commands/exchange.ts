@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
 import type { AnyGame } from "../../games/game.js";
+import { begin } from "../../games/play/session.js";
 import { games } from "../../games/registry/registry.js";
-import { begin } from "../../games/session.js";
 import { sha256 } from "../../platform/digest.js";
 import { randomId } from "../../platform/random.js";
 import { newStart } from "../play/live/start.js";

@@ -1,7 +1,7 @@
 import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
 import { findGame, games } from "../../games/registry/registry.js";
-import type { BoardCommand } from "../../protocol/board-commands.js";
-import type { Action } from "../../protocol/game-wire.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { Action } from "../../protocol/game/game-wire.js";
 import type { GameView } from "../panel/game-view.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { setReplayMoveMs } from "../shared/settings.js";

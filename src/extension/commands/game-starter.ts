@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import { seededVariant } from "../../games/game-id.js";
-import { sessionOf } from "../../games/recent-levels.js";
 import { findGame, games } from "../../games/registry/registry.js";
-import { slotOf } from "../../games/save-slot.js";
+import { seededVariant } from "../../games/saves/game-id.js";
+import { sessionOf } from "../../games/saves/recent-levels.js";
+import { slotOf } from "../../games/saves/save-slot.js";
 import type { GameViews } from "../panel/game-view.js";
 import { askPicture, type Pictures } from "../panel/pictures.js";
 import type { LiveGame } from "../play/live/live-game.js";

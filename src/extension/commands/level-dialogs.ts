@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelGame } from "../../games/game.js";
 import type { FileLevel, Levels } from "../../games/levels.js";
-import type { ViewLevel } from "../../protocol/game-pages.js";
+import type { ViewLevel } from "../../protocol/game/game-pages.js";
 import { isTextFile, mayBeLevels } from "../shared/level-files.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../storage/level-records.js";

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { hasLevelFiles, type LevelFileGame } from "../../games/game.js";
 import { type FileLevel, type LevelOrigin, type Levels, maxLevelDocumentBytes } from "../../games/levels.js";
-import { playByPushes } from "../../games/play-core.js";
+import { playByPushes } from "../../games/play/play-core.js";
+import { begin, takeHelp } from "../../games/play/session.js";
 import { good } from "../../games/result.js";
-import { maxTitleCharacters } from "../../games/save.js";
-import { slotOf } from "../../games/save-slot.js";
-import { begin, takeHelp } from "../../games/session.js";
+import { maxTitleCharacters } from "../../games/saves/save.js";
+import { slotOf } from "../../games/saves/save-slot.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { begunSlots } from "../panel/level-pages.js";
 import type { LiveGame } from "../play/live/live-game.js";

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import type { LevelGame } from "../../games/game.js";
 import { neighbourLevel } from "../../games/levels.js";
-import { slotOfRecent } from "../../games/recent-levels.js";
-import { movesMade } from "../../games/session.js";
+import { movesMade } from "../../games/play/session.js";
+import { slotOfRecent } from "../../games/saves/recent-levels.js";
 import { begunSlots, viewRecent } from "../panel/level-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";

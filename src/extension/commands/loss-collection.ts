@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import type { Action } from "../../protocol/game-wire.js";
+import type { Action } from "../../protocol/game/game-wire.js";
 import type { GameViews } from "../panel/game-view.js";
 import type { GameTable } from "../play/game-table.js";
 import type { GameStarter } from "./game-starter.js";

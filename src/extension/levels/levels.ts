@@ -1,9 +1,9 @@
 import type * as vscode from "vscode";
-import type { LevelServices } from "./editor/editor-services.js";
 import { LevelEditors } from "./editor/level-editors.js";
 import { listDuplicates } from "./files/duplicate-levels.js";
 import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelLanguage } from "./language/level-language.js";
+import type { LevelServices } from "./open-files/editor-services.js";
 import { LevelTests } from "./testing/level-tests.js";
 
 /** Everything about level files: what VS Code knows of them as texts, and the editor. A bundle of its own, which `LevelsLoader` loads. */

@@ -1,8 +1,8 @@
 import type { AnyGame } from "../../games/game.js";
 import type { PatternPicture } from "../../games/levels.js";
 import { type KeptLoss, nameOfLoss } from "../../games/losses/kept-loss.js";
-import type { ViewScene } from "../../protocol/game-pages.js";
-import type { LossesPage } from "../../protocol/losses-page.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
+import type { LossesPage } from "../../protocol/game/losses-page.js";
 import { chosenSkin } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 

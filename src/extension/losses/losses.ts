@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import type { LossPatterns } from "../../games/levels.js";
-import type { LossesPage } from "../../protocol/losses-page.js";
+import type { LossesPage } from "../../protocol/game/losses-page.js";
 import type { KnownLosses, LossWatch, MetListener } from "../play/hints/known-losses.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { LossActions } from "./loss-actions.js";

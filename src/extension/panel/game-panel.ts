@@ -10,8 +10,8 @@ import {
   type PanelState,
   readPanelState,
   type ViewSetup,
-} from "../../protocol/game-wire.js";
-import type { PanelPage } from "../../protocol/losses-page.js";
+} from "../../protocol/game/game-wire.js";
+import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
 import type { GameView, PanelPlace } from "./game-view.js";

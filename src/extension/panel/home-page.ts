@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { type AnyGame, canGoOn } from "../../games/game.js";
 import { games } from "../../games/registry/registry.js";
-import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game-pages.js";
+import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import type { LiveGames } from "../play/live-games.js";
 import { chosenSkin } from "../shared/settings.js";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ViewNotice } from "../../protocol/game-pages.js";
+import type { ViewNotice } from "../../protocol/game/game-pages.js";
 import type { Advisor } from "../play/hints/advisor.js";
 
 /** The line over the board, with a button to why the game is lost, then to keep that and to all that is kept, and one to where it was not lost yet. */

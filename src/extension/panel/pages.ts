@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { type AnyGame, type Figure, type Scene, variantOf } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
+import { pushPlaces, replayMarks, shown } from "../../games/play/replay.js";
+import { canRedo, canRestart, canUndo, current, movesText } from "../../games/play/session.js";
 import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName, Results } from "../../games/records/records.js";
-import { pushPlaces, replayMarks, shown } from "../../games/replay.js";
-import { canRedo, canRestart, canUndo, current, movesText } from "../../games/session.js";
-import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game-pages.js";
+import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../play/game-table.js";
 import type { Assistant } from "../play/hints/assistant.js";
 import type { Improvement } from "../play/hints/shown-solution.js";

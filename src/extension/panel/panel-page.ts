@@ -1,7 +1,7 @@
 import { type AnyGame, hasLevels } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
-import type { Page } from "../../protocol/game-pages.js";
-import type { PanelPage } from "../../protocol/losses-page.js";
+import type { Page } from "../../protocol/game/game-pages.js";
+import type { PanelPage } from "../../protocol/game/losses-page.js";
 import type { LiveGames } from "../play/live-games.js";
 import type { SaveStore } from "../storage/save-store.js";
 import type { PanelPlace, Place } from "./game-view.js";

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { middlePart } from "../../games/picture-part.js";
-import { maxPictureAddressCharacters } from "../../games/save.js";
+import { maxPictureAddressCharacters } from "../../games/saves/save.js";
 import { randomId } from "../../platform/random.js";
-import type { PictureData } from "../../protocol/game-wire.js";
-import type { ViewPicture } from "../../protocol/view-picture.js";
+import type { PictureData } from "../../protocol/game/game-wire.js";
+import type { ViewPicture } from "../../protocol/game/view-picture.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { commandId } from "../shared/command-names.js";
 import { fileNameOf } from "../shared/file-name.js";

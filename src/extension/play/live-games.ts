@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { type AnyGame, canGoOn } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
+import { current, deal } from "../../games/play/session.js";
 import { type PlayedGame, type Standing, standingOf } from "../../games/records/game-records.js";
 import { noRecords } from "../../games/records/records.js";
-import { slotOf } from "../../games/save-slot.js";
-import { current, deal } from "../../games/session.js";
+import { slotOf } from "../../games/saves/save-slot.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
 import type { Solvers } from "../solver/solvers.js";

@@ -1,8 +1,8 @@
 import type { Direction } from "../../games/direction.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { prefix } from "../../manifest/terms/names.js";
-import { boardCommands } from "../../protocol/board-commands.js";
-import type { EditorCommand } from "../../protocol/editor-wire.js";
+import { boardCommands } from "../../protocol/game/board-commands.js";
+import type { EditorCommand } from "../../protocol/levels/editor-wire.js";
 import { isPlayCommand } from "../../protocol/play-commands.js";
 
 /** What VS Code calls a command. */

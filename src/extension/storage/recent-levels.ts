@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import { neighbourOf, type RecentLevel, readRecentLevels, recentLevelOf, slotOfRecent, withRecentLevel } from "../../games/recent-levels.js";
-import type { AnySession } from "../../games/session.js";
+import type { AnySession } from "../../games/play/session.js";
+import { neighbourOf, type RecentLevel, readRecentLevels, recentLevelOf, slotOfRecent, withRecentLevel } from "../../games/saves/recent-levels.js";
 
 const key = "tilework.recentLevels";
 

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
 import type { AnyGame } from "../../games/game.js";
-import type { Save } from "../../games/save.js";
-import { slotOf } from "../../games/save-slot.js";
+import type { Save } from "../../games/saves/save.js";
+import { slotOf } from "../../games/saves/save-slot.js";
 import { type BegunGame, SaveFiles } from "../../platform/storage/save-files.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
 import { storageReports } from "./storage-reports.js";

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { Page } from "../../protocol/game-pages.js";
+import type { Page } from "../../protocol/game/game-pages.js";
 import type { GameActions } from "../commands/game-actions.js";
 import type { GameViews, Place } from "../panel/game-view.js";
 import type { LiveGame } from "../play/live/live-game.js";

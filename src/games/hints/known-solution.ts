@@ -1,5 +1,5 @@
 import type { Pushes } from "../levels.js";
-import type { Replay } from "../replay.js";
+import type { Replay } from "../play/replay.js";
 
 /** A solution that was found for a hint: who follows it gets the next hint at once. */
 export class KnownSolution {

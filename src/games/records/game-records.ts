@@ -1,4 +1,4 @@
-import { type AnySession, current, isHelped, movesMade } from "../session.js";
+import { type AnySession, current, isHelped, movesMade } from "../play/session.js";
 import { cleanName, enterScore } from "./high-scores.js";
 import { type Cost, hasFewerMoves, hasFewerPushes, type LevelRecord, type Records, type ResultName, resultNames } from "./records.js";
 

@@ -1,7 +1,7 @@
-import { checksum } from "../checksum.js";
 import { type Message, say } from "../message.js";
 import { fieldsOf, parseObject } from "../plain-data.js";
 import { bad, good, type Result as Read } from "../result.js";
+import { checksum } from "../saves/checksum.js";
 import { cleanName, type HighScore, mergeScores } from "./high-scores.js";
 import { type Cost, type LevelRecord, type PlayerName, type Records, type Result, type Results, resultNames } from "./records.js";
 

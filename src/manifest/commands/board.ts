@@ -1,4 +1,4 @@
-import type { BoardCommand } from "../../protocol/board-commands.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { CommandTable } from "../terms/entry.js";
 import { surfaces } from "../terms/places.js";
 

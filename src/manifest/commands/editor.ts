@@ -1,4 +1,4 @@
-import type { DrawingCommand } from "../../protocol/editor-wire.js";
+import type { DrawingCommand } from "../../protocol/levels/editor-wire.js";
 import type { CommandTable } from "../terms/entry.js";
 
 /** What keys and the palette ask of the active level editor alone: each is `tilework.editor.<name>`. What only a key can sensibly ask is not in the palette. */

@@ -1,4 +1,4 @@
-import type { EditorPart } from "../../protocol/editor-wire.js";
+import type { EditorPart } from "../../protocol/levels/editor-wire.js";
 import { gamesView, gameViewType, levelFilesView, levelLanguage, levelTests, levelViewType, reportViewType, type ViewItem } from "./names.js";
 import { all, any, type Clause, equals, isIn, matches, not, set } from "./when.js";
 

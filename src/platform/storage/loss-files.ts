@@ -1,7 +1,7 @@
-import { checksum } from "../../games/checksum.js";
 import { type KeptLoss, type LossOrigin, maxKeptLosses, maxLossStart, maxLossTitle, maxLossUri, nameOfLoss } from "../../games/losses/kept-loss.js";
 import { say } from "../../games/message.js";
 import { fieldsOf, parseObject } from "../../games/plain-data.js";
+import { checksum } from "../../games/saves/checksum.js";
 import { sha256 } from "../digest.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";

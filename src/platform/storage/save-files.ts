@@ -1,7 +1,7 @@
 import { holdNothing } from "#host/time";
 import type { AnyGame } from "../../games/game.js";
-import { formatSave, headOf, isEarlierState, parsingSave, type Save, type SaveHead } from "../../games/save.js";
-import { slotOf } from "../../games/save-slot.js";
+import { formatSave, headOf, isEarlierState, parsingSave, type Save, type SaveHead } from "../../games/saves/save.js";
+import { slotOf } from "../../games/saves/save-slot.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";

@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import { headOf, readingSaveHead, type Save, type SaveHead } from "../../games/save.js";
+import { headOf, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
 import { inSlices } from "../../games/slices.js";
 import { sha256 } from "../digest.js";
 import { hostSlices } from "../slices.js";

@@ -1,4 +1,4 @@
-import type { SaveHead } from "../../games/save.js";
+import type { SaveHead } from "../../games/saves/save.js";
 
 /** Names a slot among those of all games. */
 export function slotId(game: string, slot: string): string {

@@ -1,8 +1,8 @@
-import { checksum } from "../../games/checksum.js";
 import { say } from "../../games/message.js";
 import { fieldsOf, parseObject } from "../../games/plain-data.js";
 import { type Cost, hasFewerMoves, hasFewerPushes } from "../../games/records/records.js";
 import { readCost } from "../../games/records/records-format.js";
+import { checksum } from "../../games/saves/checksum.js";
 import { sha256 } from "../digest.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";

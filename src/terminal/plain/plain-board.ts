@@ -1,4 +1,4 @@
-import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /**
  * A board as lines of plain text, as people write it: a symbol for each square where the ground has letters, else the texts of the tiles in columns. The

@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
-import type { Page } from "../../protocol/game-pages.js";
-import type { Action } from "../../protocol/game-wire.js";
+import type { Page } from "../../protocol/game/game-pages.js";
+import type { Action } from "../../protocol/game/game-wire.js";
 import type { Choice, GameSurface, Question } from "../play/surface.js";
 import type { Clock, Off } from "../terminal.js";
 import { LineQueue } from "./line-queue.js";

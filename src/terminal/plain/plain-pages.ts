@@ -1,6 +1,6 @@
 import { type Message, say } from "../../games/message.js";
-import type { BoardPage, HomePage, LevelsPage, ViewEnding, ViewFact } from "../../protocol/game-pages.js";
-import type { Action } from "../../protocol/game-wire.js";
+import type { BoardPage, HomePage, LevelsPage, ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
+import type { Action } from "../../protocol/game/game-wire.js";
 import type { Choice } from "../play/surface.js";
 import { boardLines } from "./plain-board.js";
 

@@ -1,6 +1,6 @@
 import { type Direction, directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
-import type { BoardCommand } from "../../protocol/board-commands.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
 
 /** What a line of the dialogue means. */
 export type TypedLine =

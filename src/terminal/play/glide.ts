@@ -1,4 +1,4 @@
-import type { ViewScene } from "../../protocol/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Clock, Off } from "../terminal.js";
 import type { Motion } from "../view/board-view.js";
 

@@ -1,5 +1,5 @@
 import { say } from "../../games/message.js";
-import type { BoardPage, Page } from "../../protocol/game-pages.js";
+import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
 import type { Intent, PressableKey } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
 import { bindings, shownKey } from "./keys.js";

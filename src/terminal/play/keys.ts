@@ -1,7 +1,7 @@
 import type { Direction } from "../../games/direction.js";
 import { type Message, say } from "../../games/message.js";
-import type { BoardCommand } from "../../protocol/board-commands.js";
-import type { BoardPage } from "../../protocol/game-pages.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { BoardPage } from "../../protocol/game/game-pages.js";
 import type { KeyEvent } from "../input/input-event.js";
 
 /** The keys of a board, which are the editor's as far as terminals send them. One table says what they do and what help tells of them. */

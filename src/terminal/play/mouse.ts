@@ -1,6 +1,6 @@
 import type { Direction } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
-import type { ViewScene } from "../../protocol/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { MouseEvent } from "../input/input-event.js";
 import { type BoardArea, type Drawn, type Intent, spotAt } from "../view/drawing.js";
 

@@ -1,6 +1,6 @@
 import type { Direction } from "../../games/direction.js";
 import { say } from "../../games/message.js";
-import type { BoardPage, Page } from "../../protocol/game-pages.js";
+import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../cells/canvas.js";
 import type { InputEvent, KeyEvent } from "../input/input-event.js";
 import type { Look } from "../skins/look.js";

@@ -1,13 +1,13 @@
 import type { Direction } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
-import type { Page } from "../../protocol/game-pages.js";
-import type { Action } from "../../protocol/game-wire.js";
+import type { Page } from "../../protocol/game/game-pages.js";
+import type { Action } from "../../protocol/game/game-wire.js";
 import type { Off } from "../terminal.js";
 
 /**
  * Games as a screen plays them, whoever keeps them: the shell's own, or VS Code's live games, which panels show at the same time. It makes whole pages,
- * the same as for the webview, and takes what the player does; what that means is its own to say, by `games/play-core.ts`. A screen decides nothing that
+ * the same as for the webview, and takes what the player does; what that means is its own to say, by `games/play/play-core.ts`. A screen decides nothing that
  * has to last.
  */
 export interface GameSurface {

@@ -1,5 +1,5 @@
 import { makeSlidingPalette, slopeSteps } from "../../palettes/sliding-palette.js";
-import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Ink } from "../cells/style.js";
 import { textWidth } from "../cells/text-width.js";
 import { type Look, memoByLook } from "./look.js";

@@ -1,6 +1,6 @@
 import { mix } from "../../palettes/colour.js";
 import { makeSokobanPalette, type SokobanPalette } from "../../palettes/sokoban-palette.js";
-import type { ViewMark, ViewScene } from "../../protocol/game-pages.js";
+import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Ink, Style } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";

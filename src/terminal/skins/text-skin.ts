@@ -1,4 +1,4 @@
-import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Look } from "./look.js";
 

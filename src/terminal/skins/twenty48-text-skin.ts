@@ -1,5 +1,5 @@
 import { makePalette, namedTileCount } from "../../palettes/twenty48-palette.js";
-import type { ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Ink } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";

@@ -1,5 +1,5 @@
 import { quantity, say } from "../../games/message.js";
-import type { BoardPage, ViewNotice } from "../../protocol/game-pages.js";
+import type { BoardPage, ViewNotice } from "../../protocol/game/game-pages.js";
 import { Canvas } from "../cells/canvas.js";
 import type { Style } from "../cells/style.js";
 import { textWidth, wrap } from "../cells/text-width.js";

@@ -1,5 +1,5 @@
-import type { BoardCommand } from "../../protocol/board-commands.js";
-import type { Action } from "../../protocol/game-wire.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { Action } from "../../protocol/game/game-wire.js";
 import type { Canvas, Rows } from "../cells/canvas.js";
 import type { Style } from "../cells/style.js";
 import { cut, textWidth } from "../cells/text-width.js";

@@ -1,5 +1,5 @@
-import type { ViewScene } from "../../protocol/game-pages.js";
-import type { Action } from "../../protocol/game-wire.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
+import type { Action } from "../../protocol/game/game-wire.js";
 import { Canvas } from "../cells/canvas.js";
 import { textWidth } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";

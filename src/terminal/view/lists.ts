@@ -1,5 +1,5 @@
 import { quantity, say } from "../../games/message.js";
-import type { HomeGame, HomePage, LevelsPage } from "../../protocol/game-pages.js";
+import type { HomeGame, HomePage, LevelsPage } from "../../protocol/game/game-pages.js";
 import type { Entry, ListPage, Section } from "./list-page-view.js";
 import type { Translate } from "./wording.js";
 

@@ -1,4 +1,4 @@
-import type { ViewHint, ViewScene } from "../../protocol/game-pages.js";
+import type { ViewHint, ViewScene } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Look } from "../skins/look.js";
 import type { BoardPlace } from "../skins/text-skin.js";

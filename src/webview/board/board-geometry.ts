@@ -1,5 +1,5 @@
 import type { Direction } from "../../games/direction.js";
-import type { ViewScene } from "../../protocol/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 
 /** Where things are on a board. Cells are squares; around them is an edge of this part of a cell. */
 export const edgePart = 0.0725;

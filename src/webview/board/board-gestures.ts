@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
-import type { ViewScene } from "../../protocol/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { isControl } from "../shared/controls/controls.js";
 import { type Cell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { goesOn, type PullState, pullTo, slopPx } from "./pull.js";

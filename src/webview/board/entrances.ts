@@ -1,4 +1,4 @@
-import type { ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewSprite } from "../../protocol/game/game-pages.js";
 import { samePlaces } from "./board-geometry.js";
 
 /** How a sprite came onto the board: without a sign, or by an animation, which waits for the slide where there is one. */

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
-import type { ViewScene } from "../../protocol/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { type Cell, pullOf } from "./board-geometry.js";
 
 /** Larger boards are told row by row: tens of thousands of elements would take seconds, and nobody would listen to them one by one. */

@@ -4,7 +4,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Direction } from "../../games/direction.js";
 import type { AdvicePlace } from "../../games/game.js";
-import type { ViewScene } from "../../protocol/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../shared/controls/board-focus.js";
 import { ThemeProperties } from "../shared/page/theme.js";
 import type { Art, Skin } from "../skins/skin.js";

@@ -1,4 +1,4 @@
-import type { ViewScene } from "../../protocol/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { samePlaces } from "./board-geometry.js";
 
 /** A move of a way takes so long; long ways are hurried. */

@@ -1,7 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
-import { type FirstPage, type GameHostApi, type GameViewApi, gameViewReaders, type PanelState, type ViewSetup } from "../../protocol/game-wire.js";
-import type { PanelPage } from "../../protocol/losses-page.js";
+import {
+  type FirstPage,
+  type GameHostApi,
+  type GameViewApi,
+  gameViewReaders,
+  type PanelState,
+  type ViewSetup,
+} from "../../protocol/game/game-wire.js";
+import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { PictureCache } from "../shared/picture/picture-cache.js";

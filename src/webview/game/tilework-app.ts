@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import type { PanelPage } from "../../protocol/losses-page.js";
+import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { BoardFocus, type BoardView } from "../shared/controls/board-focus.js";
 import { TileworkMenu } from "../shared/controls/tilework-menu.js";
 import type { PictureCache } from "../shared/picture/picture-cache.js";

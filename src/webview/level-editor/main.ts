@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
-import { editorViewReaders } from "../../protocol/editor-readers.js";
-import type { EditorCommand, EditorHostApi, EditorViewApi } from "../../protocol/editor-wire.js";
-import type { ViewSetup } from "../../protocol/game-wire.js";
-import type { PictureFile } from "../../protocol/picture-file.js";
+import type { ViewSetup } from "../../protocol/game/game-wire.js";
+import { editorViewReaders } from "../../protocol/levels/editor-readers.js";
+import type { EditorCommand, EditorHostApi, EditorViewApi } from "../../protocol/levels/editor-wire.js";
+import type { PictureFile } from "../../protocol/levels/picture-file.js";
 import { BoardFocus, isField } from "../shared/controls/board-focus.js";
 import { isControl } from "../shared/controls/controls.js";
 import { pageStyles } from "../shared/page/page-styles.js";

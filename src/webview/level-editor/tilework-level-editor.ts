@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import type { EditorPart, LevelPage } from "../../protocol/editor-wire.js";
+import type { EditorPart, LevelPage } from "../../protocol/levels/editor-wire.js";
 import type { BoardView } from "../shared/controls/board-focus.js";
 import { button, controlStyles } from "../shared/controls/controls.js";
 import { icons } from "../shared/controls/icons.js";

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
-import { type GalleryHostApi, type GalleryViewApi, galleryViewReaders } from "../../protocol/gallery-wire.js";
+import { type GalleryHostApi, type GalleryViewApi, galleryViewReaders } from "../../protocol/levels/gallery-wire.js";
 import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { TileworkLevelGallery } from "./tilework-level-gallery.js";

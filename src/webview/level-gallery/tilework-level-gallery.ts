@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/gallery-wire.js";
+import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/levels/gallery-wire.js";
 import { Thumbnails } from "../level-editor/list/thumbnails.js";
 import { button, controlStyles } from "../shared/controls/controls.js";
 import { icons } from "../shared/controls/icons.js";

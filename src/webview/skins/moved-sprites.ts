@@ -1,4 +1,4 @@
-import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /** What stands elsewhere than in the scene before; what is new has not moved. */
 export function movedSprites(before: ViewScene, after: ViewScene): readonly ViewSprite[] {

@@ -1,6 +1,6 @@
 import type { CSSResult, TemplateResult } from "lit";
 import type { ThemeColours } from "../../palettes/theme-colours.js";
-import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /** How the sprites of one game look. The board places and moves them; the skin fills the place. */
 export interface Skin {

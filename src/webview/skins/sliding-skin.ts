@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../palettes/sliding-palette.js";
-import type { ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Art, Skin } from "./skin.js";
 
 const sampleTiles = [1, 2, 3, 4, 5, 6, 8, 0, 9, 10, 7, 12, 13, 14, 11, 15];

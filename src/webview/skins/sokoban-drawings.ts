@@ -1,5 +1,5 @@
 import { svg, type TemplateResult } from "lit";
-import type { ViewMark } from "../../protocol/game-pages.js";
+import type { ViewMark } from "../../protocol/game/game-pages.js";
 
 /** What all looks of Sokoban share, of marks of squares: a dot where a box can go, a small cross where it would be lost then, the corners of a frame round a picked one, and a cross at one that is lost. */
 export function mark({ kind, row, column }: ViewMark): TemplateResult {

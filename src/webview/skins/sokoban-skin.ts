@@ -2,7 +2,7 @@ import { type CSSResult, css, html, nothing, svg, type TemplateResult } from "li
 import type { SokobanLooks } from "../../palettes/sokoban-looks.js";
 import { makeSokobanPalette, sokobanProperties } from "../../palettes/sokoban-palette.js";
 import { type Ground, makeGround } from "../../pictures/ground.js";
-import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game-pages.js";
+import type { ViewMark, ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import { movedSprites } from "./moved-sprites.js";
 import type { Skin } from "./skin.js";
 import { mark } from "./sokoban-drawings.js";

@@ -1,6 +1,6 @@
 import { css, html } from "lit";
 import { makePalette, namedTileCount, paletteProperties } from "../../palettes/twenty48-palette.js";
-import type { ViewScene } from "../../protocol/game-pages.js";
+import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { movedSprites } from "./moved-sprites.js";
 import type { Skin } from "./skin.js";
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type * as vscode from "vscode";
 import { LevelDocuments, type LevelFile } from "../../../src/extension/levels/documents/level-documents.js";
-import type { EditorServices } from "../../../src/extension/levels/editor/editor-services.js";
 import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
-import { OpenFile } from "../../../src/extension/levels/editor/open-files.js";
+import type { EditorServices } from "../../../src/extension/levels/open-files/editor-services.js";
+import { OpenFile } from "../../../src/extension/levels/open-files/open-files.js";
 import { Channel } from "../../../src/protocol/channel.js";
-import { editorViewReaders } from "../../../src/protocol/editor-readers.js";
-import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/editor-wire.js";
+import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";
+import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { type EditorState, firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
 import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/vscode-stand-in.js";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { formatRecords } from "../../../src/games/records/records-format.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { formatSave, parseSave } from "../../../src/games/save.js";
+import { formatSave, parseSave } from "../../../src/games/saves/save.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";

@@ -1,8 +1,8 @@
 import * as path from "node:path";
+import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/play/session.js";
 import { noRecords, type Records } from "../../../src/games/records/records.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { Save } from "../../../src/games/save.js";
-import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/session.js";
+import type { Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";

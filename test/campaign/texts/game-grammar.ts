@@ -1,8 +1,8 @@
 import type { AnyGame } from "../../../src/games/game.js";
-import { formatGameText } from "../../../src/games/game-text.js";
+import { type AnySession, current, deal, play, takeHelp, undo } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { formatSave } from "../../../src/games/save.js";
-import { type AnySession, current, deal, play, takeHelp, undo } from "../../../src/games/session.js";
+import { formatGameText } from "../../../src/games/saves/game-text.js";
+import { formatSave } from "../../../src/games/saves/save.js";
 import type { Random } from "../shared/random.js";
 
 /** Games as they are played, and as nobody can have played them. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { parseBoards, parseSize } from "../../../src/cli/sliding/boards.js";
-import { parseGameId } from "../../../src/games/game-id.js";
-import { parseGameText } from "../../../src/games/game-text.js";
 import { formatRecords, parseRecords } from "../../../src/games/records/records-format.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
-import { parseSave } from "../../../src/games/save.js";
+import { parseGameId } from "../../../src/games/saves/game-id.js";
+import { parseGameText } from "../../../src/games/saves/game-text.js";
+import { parseSave } from "../../../src/games/saves/save.js";
 import { checkCollection } from "../../../src/games/sokoban/check/check.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";

@@ -2,8 +2,8 @@ import { LevelSolver, type LevelSolverSettings } from "../../../src/extension/so
 import type { LevelToSolve } from "../../../src/extension/solver/level-to-solve.js";
 import type { SolverPool } from "../../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../../src/games/game.js";
+import { replayToWin } from "../../../src/games/play/replay.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { replayToWin } from "../../../src/games/replay.js";
 import { methods } from "../../../src/games/sokoban/level/method.js";
 import type { Random } from "../shared/random.js";
 

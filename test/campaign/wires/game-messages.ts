@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
-import { boardCommands } from "../../../src/protocol/board-commands.js";
+import { boardCommands } from "../../../src/protocol/game/board-commands.js";
 import type { Random } from "../shared/random.js";
 import { estranged, strangeValue } from "../shared/strange-value.js";
 import { GameWorld } from "./game-world.js";

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import * as path from "node:path";
 import type { AnyGame } from "../../../src/games/game.js";
-import { parseGameText } from "../../../src/games/game-text.js";
+import { begin } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { begin } from "../../../src/games/session.js";
+import { parseGameText } from "../../../src/games/saves/game-text.js";
 import { lightsOut } from "../../games/lights-out/lights-out.js";
 import { dealt, key, Shell } from "./shell.js";
 

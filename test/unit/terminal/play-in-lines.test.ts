@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { newStart } from "../../../src/cli/play/shell-game.js";
-import { ShellSurface } from "../../../src/cli/play/shell-surface.js";
+import { newStart } from "../../../src/cli/play/shell/shell-game.js";
+import { ShellSurface } from "../../../src/cli/play/shell/shell-surface.js";
 import type { GameStore } from "../../../src/cli/store/game-store.js";
 import { directions } from "../../../src/games/direction.js";
-import { act, type PlayAction } from "../../../src/games/play-core.js";
+import { act, type PlayAction } from "../../../src/games/play/play-core.js";
+import { type AnySession, deal } from "../../../src/games/play/session.js";
 import { noRecords } from "../../../src/games/records/records.js";
-import { type AnySession, deal } from "../../../src/games/session.js";
 import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { type CommandHost, ShellCommands } from "../../../src/cli/play/shell-commands.js";
+import { type CommandHost, ShellCommands } from "../../../src/cli/play/shell/shell-commands.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 
 const room = "#####\n#@$.#\n#####\n";

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { Adviser, type Advising } from "../../../src/cli/play/adviser.js";
-import { newStart, type Start } from "../../../src/cli/play/shell-game.js";
-import { ShellSurface } from "../../../src/cli/play/shell-surface.js";
+import { Adviser, type Advising } from "../../../src/cli/play/shell/adviser.js";
+import { newStart, type Start } from "../../../src/cli/play/shell/shell-game.js";
+import { ShellSurface } from "../../../src/cli/play/shell/shell-surface.js";
 import { GameStore } from "../../../src/cli/store/game-store.js";
 import type { AnyGame } from "../../../src/games/game.js";
-import { deal } from "../../../src/games/session.js";
+import { deal } from "../../../src/games/play/session.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
 import { builtProgram } from "../program.js";

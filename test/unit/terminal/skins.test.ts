@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { contrast, distance, parseColour, type Rgb } from "../../../src/palettes/colour.js";
-import type { ViewScene } from "../../../src/protocol/game-pages.js";
+import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
 import { Canvas } from "../../../src/terminal/cells/canvas.js";
 import { nearest, table256 } from "../../../src/terminal/cells/sgr.js";
 import type { Depth, Style } from "../../../src/terminal/cells/style.js";

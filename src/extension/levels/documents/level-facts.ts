@@ -11,8 +11,8 @@ import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import type { PlayedMoves } from "../../../games/sokoban/play/move-player.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { StoredMoves } from "../../../games/sokoban/text/notes.js";
-import type { ViewSolution } from "../../../protocol/editor-wire.js";
+import type { StoredMoves } from "../../../games/sokoban/text/parts/notes.js";
+import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { translate } from "../../shared/translate.js";
 
 /** What can be told of a level of a file by itself. Each thing is found out when it is first asked for, and once. */

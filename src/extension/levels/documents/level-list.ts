@@ -2,7 +2,7 @@ import type { PausingWork } from "../../../games/slices.js";
 import { findingDuplicates } from "../../../games/sokoban/check/duplicates.js";
 import { difficultyRank } from "../../../games/sokoban/measures/estimate.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { ListAnswer, ListOrder, ListQuestion } from "../../../protocol/level-list.js";
+import type { ListAnswer, ListOrder, ListQuestion } from "../../../protocol/levels/level-list.js";
 import { factsOf } from "./level-facts.js";
 import { type LevelKnowledge, measuresOf } from "./level-measures.js";
 import { findingsOf } from "./level-rows.js";

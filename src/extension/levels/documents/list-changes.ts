@@ -1,8 +1,15 @@
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
-import { deleteLevel, duplicateLevel, insertLevel, moveLevel, renameLevel, type WrittenLevel } from "../../../games/sokoban/text/collection-text.js";
-import type { ListChange } from "../../../protocol/editor-wire.js";
+import {
+  deleteLevel,
+  duplicateLevel,
+  insertLevel,
+  moveLevel,
+  renameLevel,
+  type WrittenLevel,
+} from "../../../games/sokoban/text/write/collection-text.js";
+import type { ListChange } from "../../../protocol/levels/editor-wire.js";
 import type { LevelFile } from "./level-documents.js";
 
 /** What a new level begins with: a room in which the one box is a push from the goal. */

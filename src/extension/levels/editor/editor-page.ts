@@ -4,9 +4,9 @@ import { cellAt } from "../../../games/sokoban/level/board.js";
 import { hasGoal } from "../../../games/sokoban/level/cell.js";
 import type { Finding, FindingCode } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { Note } from "../../../games/sokoban/text/notes.js";
-import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
-import type { ViewFact } from "../../../protocol/game-pages.js";
+import type { Note } from "../../../games/sokoban/text/parts/notes.js";
+import type { ViewFact } from "../../../protocol/game/game-pages.js";
+import type { LevelPage, NoLevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { pushesBy, replayMoveMs, solverMethod, warnsOfDeadlocks } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
@@ -17,10 +17,10 @@ import type { ListKnowledge } from "../documents/level-list.js";
 import { type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { estimateText } from "../documents/measure-texts.js";
-import type { Records } from "./editor-services.js";
-import type { LevelWork } from "./file-solving.js";
-import { knownSolutions } from "./known-solutions.js";
-import type { LevelLab } from "./level-lab.js";
+import type { Records } from "../open-files/editor-services.js";
+import type { LevelWork } from "../open-files/file-solving.js";
+import { knownSolutions } from "../open-files/known-solutions.js";
+import type { LevelLab } from "../open-files/level-lab.js";
 
 /** Of the whole file. */
 export interface FileState {

@@ -2,11 +2,11 @@ import * as vscode from "vscode";
 import { cellOf } from "../../../games/sokoban/level/grid.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { KeepLossAction } from "../../../protocol/keep-loss-action.js";
+import type { KeepLossAction } from "../../../protocol/levels/keep-loss-action.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showWarning } from "../../shared/notify.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { LossKeeping } from "./editor-services.js";
+import type { LossKeeping } from "../open-files/editor-services.js";
 import { playedThrough } from "./solution-actions.js";
 
 /** Keeps a loss that a test game has shown. `entry`: the level that is meant; `undefined` where the text has changed meanwhile. */

@@ -5,10 +5,10 @@ import { applyEdit, type Edit, editSketch } from "../../../games/sokoban/edit/ed
 import { sketchOf } from "../../../games/sokoban/edit/sketch.js";
 import { startEdits } from "../../../games/sokoban/edit/start-edits.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
-import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
+import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { Channel } from "../../../protocol/channel.js";
-import { editorHostReaders, maxPasted } from "../../../protocol/editor-readers.js";
+import { editorHostReaders, maxPasted } from "../../../protocol/levels/editor-readers.js";
 import type {
   EditorAction,
   EditorCommand,
@@ -18,9 +18,9 @@ import type {
   EditReply,
   ListChange,
   ShownReplay,
-} from "../../../protocol/editor-wire.js";
-import type { ListAnswer, ListQuestion } from "../../../protocol/level-list.js";
-import type { StartQuestion } from "../../../protocol/start-question.js";
+} from "../../../protocol/levels/editor-wire.js";
+import type { ListAnswer, ListQuestion } from "../../../protocol/levels/level-list.js";
+import type { StartQuestion } from "../../../protocol/levels/start-question.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
@@ -30,11 +30,11 @@ import { listingLevels } from "../documents/level-list.js";
 import { levelRows } from "../documents/level-rows.js";
 import { changeList, dialectAt, placeAfter } from "../documents/list-changes.js";
 import type { GalleryTarget } from "../gallery/level-gallery.js";
+import type { EditorServices } from "../open-files/editor-services.js";
+import type { OpenFile } from "../open-files/open-files.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
-import type { EditorServices } from "./editor-services.js";
 import { IdleLab } from "./idle-lab.js";
-import type { OpenFile } from "./open-files.js";
 
 /** One editor on a level file. It shows one of its levels and reports what the user does; the text is changed by way of `EditedFile`. */
 export class LevelEditor implements vscode.Disposable {

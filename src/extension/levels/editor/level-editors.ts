@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import { collectionText } from "../../../games/sokoban/text/collection-text.js";
+import { collectionText } from "../../../games/sokoban/text/write/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
-import { type EditorCommand, type EditorPart, editorCommands, type ShownReplay } from "../../../protocol/editor-wire.js";
+import { type EditorCommand, type EditorPart, editorCommands, type ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import { editorCommandId } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
 import { showInformation } from "../../shared/notify.js";
@@ -11,9 +11,9 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
 import { LevelGallery } from "../gallery/level-gallery.js";
-import type { EditorServices } from "./editor-services.js";
+import type { EditorServices } from "../open-files/editor-services.js";
+import { OpenFiles } from "../open-files/open-files.js";
 import { LevelEditor } from "./level-editor.js";
-import { OpenFiles } from "./open-files.js";
 import { SolveButton } from "./solve-button.js";
 
 /** What an editor shall do once it is there. */

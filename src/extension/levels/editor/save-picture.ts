@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { PictureFile, PictureType } from "../../../protocol/picture-file.js";
+import type { PictureFile, PictureType } from "../../../protocol/levels/picture-file.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showError } from "../../shared/notify.js";
 

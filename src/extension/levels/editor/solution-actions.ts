@@ -3,11 +3,11 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { addSnapshot, addSolution, canBeNamed, removeMoves, renameMoves } from "../../../games/sokoban/text/solution-text.js";
-import type { EditorAction } from "../../../protocol/editor-wire.js";
+import { addSnapshot, addSolution, canBeNamed, removeMoves, renameMoves } from "../../../games/sokoban/text/write/solution-text.js";
+import type { EditorAction } from "../../../protocol/levels/editor-wire.js";
 import { showWarning } from "../../shared/notify.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { OpenFile } from "./open-files.js";
+import type { OpenFile } from "../open-files/open-files.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 export type SolutionAction = Of<"writeSolution" | "writeSnapshot" | "renameMoves" | "removeMoves">;

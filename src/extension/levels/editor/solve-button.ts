@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { commandId } from "../../shared/command-names.js";
-import type { LevelWork } from "./file-solving.js";
+import type { LevelWork } from "../open-files/file-solving.js";
 
 /** The status bar item of the level editor. It spins while a solution is looked for, and a click then stops that. */
 export class SolveButton implements vscode.Disposable {

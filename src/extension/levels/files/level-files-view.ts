@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { levelFilesView } from "../../../manifest/terms/names.js";
 import { setContext } from "../../shared/context.js";
-import type { Records } from "../editor/editor-services.js";
+import type { Records } from "../open-files/editor-services.js";
 import { type LevelFile, LevelFileList } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
 import { type FileEntry, type LevelFilesEntry, levelEntries, lookOf, treeItem } from "./level-files-tree.js";

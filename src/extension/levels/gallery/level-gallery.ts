@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { type bands, bandTexts, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
-import { collectionText, writtenLevel } from "../../../games/sokoban/text/collection-text.js";
+import { collectionText, writtenLevel } from "../../../games/sokoban/text/write/collection-text.js";
 import { galleryViewType } from "../../../manifest/terms/names.js";
 import { Channel } from "../../../protocol/channel.js";
 import {
@@ -12,7 +12,7 @@ import {
   type GalleryPage,
   type GalleryViewApi,
   galleryHostReaders,
-} from "../../../protocol/gallery-wire.js";
+} from "../../../protocol/levels/gallery-wire.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import { webviewPort } from "../../shared/webview-port.js";

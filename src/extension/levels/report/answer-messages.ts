@@ -1,6 +1,6 @@
 import { type Message, quantity, say } from "../../../games/message.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
-import type { LevelAnswer, LevelProgress } from "../../../protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
 
 /** What solvers come to, in sentences for the user. */
 

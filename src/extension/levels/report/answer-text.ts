@@ -1,5 +1,5 @@
 import type { Method } from "../../../games/sokoban/level/method.js";
-import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/level-solving.js";
+import type { LevelAnswer, LevelProgress, LevelSolution } from "../../../protocol/solver/level-solving.js";
 import { translate } from "../../shared/translate.js";
 import { answerMessage, type Lengths, optimizedMessage, progressMessage } from "./answer-messages.js";
 

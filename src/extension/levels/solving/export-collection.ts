@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { plainCollection } from "../../../games/sokoban/text/plain-collection.js";
+import { plainCollection } from "../../../games/sokoban/text/write/plain-collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showError, showInformation, showWarning } from "../../shared/notify.js";
 import { formatNumber } from "../../shared/translate.js";

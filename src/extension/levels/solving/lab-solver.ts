@@ -1,6 +1,6 @@
 import type { LabAnswer, LabSolver } from "../../../games/sokoban/lab/questions.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
-import type { LevelAnswer } from "../../../protocol/level-solving.js";
+import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import type { LevelSolveOptions, LevelSolver } from "../../solver/level-solver.js";
 import { levelToSolve } from "./sokoban-level.js";
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { LevelAnswer } from "../../../protocol/level-solving.js";
+import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 
 /** So many answers are kept; the oldest go first. A collection of ten thousand levels may be solved as a whole. */
 const maxResults = 20_000;

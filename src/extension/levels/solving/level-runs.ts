@@ -7,7 +7,7 @@ import type { Method } from "../../../games/sokoban/level/method.js";
 import { difficultyBySolution } from "../../../games/sokoban/measures/estimate.js";
 import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { LevelProgress } from "../../../protocol/level-solving.js";
+import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
 import type { LevelSolver } from "../../solver/level-solver.js";
 import { failureOf } from "../../solver/solver-failure.js";
 import type { ReportRow } from "../report/report.js";

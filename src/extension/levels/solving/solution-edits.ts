@@ -3,7 +3,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
-import { addSolution, type Counts, keptSolutions } from "../../../games/sokoban/text/solution-text.js";
+import { addSolution, type Counts, keptSolutions } from "../../../games/sokoban/text/write/solution-text.js";
 import type { LevelResults } from "./level-results.js";
 
 /** What brings the solutions that are known into a text: the edits of each level that gets one. Nothing that stands in the text is taken out. */

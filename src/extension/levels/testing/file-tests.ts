@@ -3,7 +3,7 @@ import { inSlices } from "../../../games/slices.js";
 import { maxClaims } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
-import type { Note } from "../../../games/sokoban/text/notes.js";
+import type { Note } from "../../../games/sokoban/text/parts/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/file-name.js";

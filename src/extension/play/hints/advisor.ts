@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { Replay } from "../../../games/replay.js";
+import type { Replay } from "../../../games/play/replay.js";
 
 /** A line for the player's eyes. What is worth it is also spoken. */
 export interface Notice {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { replayToWin } from "../../../games/replay.js";
+import { replayToWin } from "../../../games/play/replay.js";
 import type { SolverPool } from "../../solver/pool.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";

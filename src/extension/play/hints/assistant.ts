@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Advice } from "../../../games/game.js";
-import { replayOf } from "../../../games/replay.js";
+import { replayOf } from "../../../games/play/replay.js";
 import { CancelledError } from "../../../protocol/channel.js";
 import { setContext } from "../../shared/context.js";
 import { autoPlayMoveMs, hintLimit, hintTimeMs } from "../../shared/settings.js";

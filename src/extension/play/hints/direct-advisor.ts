@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import { replayToWin } from "../../../games/replay.js";
-import type { HintAnswer } from "../../../protocol/solver-wire.js";
+import { replayToWin } from "../../../games/play/replay.js";
+import type { HintAnswer } from "../../../protocol/solver/solver-wire.js";
 import { formatNumber } from "../../shared/translate.js";
 import type { SolverPool } from "../../solver/pool.js";
 import type { LiveGame } from "../live/live-game.js";

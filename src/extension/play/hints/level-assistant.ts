@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Explanation, Levels, Square } from "../../../games/levels.js";
 import type { Message } from "../../../games/message.js";
-import type { Picked } from "../../../games/play-core.js";
+import type { Picked } from "../../../games/play/play-core.js";
 import type { Unsolvable } from "../../../games/solver.js";
 import { warnsOfDeadlocks } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { Unsolvable } from "../../../games/solver.js";
-import type { LevelAnswer } from "../../../protocol/level-solving.js";
+import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { formatDuration, translate } from "../../shared/translate.js";
 
 /** Why a search ended without an answer; never more than that. */

@@ -3,7 +3,7 @@ import type { AnyGame } from "../../../games/game.js";
 import type { AnalysisCache } from "../../../games/hints/analysis-cache.js";
 import type { Analysis } from "../../../games/solver.js";
 import { CancelledError } from "../../../protocol/channel.js";
-import type { SearchProgress } from "../../../protocol/solver-wire.js";
+import type { SearchProgress } from "../../../protocol/solver/solver-wire.js";
 import { analysisTimeMs, buildsLargeTables } from "../../shared/settings.js";
 import type { SolverPool } from "../../solver/pool.js";
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { attemptPlayed } from "../../../games/session.js";
+import { attemptPlayed } from "../../../games/play/session.js";
 import { inSlices } from "../../../games/slices.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { translate } from "../../shared/translate.js";

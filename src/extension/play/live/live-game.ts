@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 import { type AnyGame, canGoOn, type Status, variantOf } from "../../../games/game.js";
-import { isTooLong, tooLong } from "../../../games/game-length.js";
 import type { LevelOrigin } from "../../../games/levels.js";
 import type { PicturePart } from "../../../games/picture-part.js";
-import { act, type Picked, type PlayAction, type PlayState } from "../../../games/play-core.js";
-import type { Save } from "../../../games/save.js";
-import { slotOf } from "../../../games/save-slot.js";
-import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../../../games/session.js";
+import { isTooLong, tooLong } from "../../../games/play/game-length.js";
+import { act, type Picked, type PlayAction, type PlayState } from "../../../games/play/play-core.js";
+import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../../../games/play/session.js";
+import type { Save } from "../../../games/saves/save.js";
+import { slotOf } from "../../../games/saves/save-slot.js";
 import { pushesBy } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import { PlayClock } from "./play-clock.js";

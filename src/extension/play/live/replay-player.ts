@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isAtEnd, type Replay, type ReplayStep, seek, shown, stepTo } from "../../../games/replay.js";
+import { isAtEnd, type Replay, type ReplayStep, seek, shown, stepTo } from "../../../games/play/replay.js";
 import { replayMoveMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import type { LiveGame } from "./live-game.js";

@@ -1,5 +1,5 @@
-import type { Save } from "../../../games/save.js";
-import type { AnySession } from "../../../games/session.js";
+import type { AnySession } from "../../../games/play/session.js";
+import type { Save } from "../../../games/saves/save.js";
 import { randomId } from "../../../platform/random.js";
 
 /** What a live game starts from: a new deal, an imported board or a save. */

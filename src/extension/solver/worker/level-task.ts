@@ -13,7 +13,7 @@ import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../../games/sokoban/solver/solve.js";
 import type { Budget, SearchLimit } from "../../../games/solver.js";
 import { isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask, Optimizing } from "../../../protocol/level-solving.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask, Optimizing } from "../../../protocol/solver/level-solving.js";
 
 /** Solves a level, in the solver thread. */
 

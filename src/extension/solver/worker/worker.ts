@@ -4,7 +4,7 @@ import { allBuiltInLevels } from "../../../games/sokoban/built-in-levels.js";
 import { WarmUp } from "../../../games/sokoban/solver/warm-up.js";
 import { ThreadBudget } from "../../../platform/thread-budget.js";
 import { type CallContext, Channel } from "../../../protocol/channel.js";
-import { type SolverApi, type SolverHostApi, solverReaders } from "../../../protocol/solver-wire.js";
+import { type SolverApi, type SolverHostApi, solverReaders } from "../../../protocol/solver/solver-wire.js";
 import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
 import { solveTask } from "./level-task.js";
 

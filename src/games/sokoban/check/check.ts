@@ -7,7 +7,7 @@ import { type Finding, type FindingCode, type Fix, mostOfAKind, type Severity, t
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
-import type { StoredMoves } from "../text/notes.js";
+import type { StoredMoves } from "../text/parts/notes.js";
 import { claimFindings, strayClaims } from "./claims.js";
 import { holesOf, surround } from "./fence.js";
 import { cellEdit, partingOf, playerFixes } from "./repairs.js";

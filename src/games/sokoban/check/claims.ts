@@ -2,7 +2,7 @@ import { say } from "../../message.js";
 import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
 import type { Finding } from "../level/finding.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
-import type { Note } from "../text/notes.js";
+import type { Note } from "../text/parts/notes.js";
 
 /** Claims of a level that cannot be read, each with the right form; whether a claim holds is for a test to say. */
 export function claimFindings({ claims }: Pick<LevelEntry, "claims">): readonly Finding[] {

@@ -4,7 +4,7 @@ import type { Level } from "../level/level.js";
 import { MovesReading } from "../play/lurd.js";
 import type { PlayedMoves } from "../play/move-player.js";
 import { startOf } from "../play/rules.js";
-import type { StoredMoves } from "../text/notes.js";
+import type { StoredMoves } from "../text/parts/notes.js";
 
 /**
  * How many moves may still be played to check what files keep: a few letters can stand for a million moves, and a small file can hold many such. Of

@@ -1,7 +1,7 @@
 import { type Claim, claimText } from "../level/claim.js";
 import type { TextEdit } from "../level/finding.js";
 import type { LevelEntry } from "../text/collection.js";
-import { lineEndOf, splitLines } from "../text/lines.js";
+import { lineEndOf, splitLines } from "../text/parts/lines.js";
 
 /**
  * Writes what is claimed of a level into its text: in the place of the claims that stand there, else under the board and the title, if that follows it.

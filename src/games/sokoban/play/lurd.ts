@@ -1,5 +1,5 @@
-import { maxMoves } from "../../game-length.js";
 import { type Message, quantity, say } from "../../message.js";
+import { maxMoves } from "../../play/game-length.js";
 import { bad, good, type Result } from "../../result.js";
 import type { Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";

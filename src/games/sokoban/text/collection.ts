@@ -1,6 +1,6 @@
 import type { Board } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
-import type { Note, StoredMoves } from "./notes.js";
+import type { Note, StoredMoves } from "./parts/notes.js";
 
 /** A level file: its levels with their places in the text. What the model does not name is kept by never being touched. */
 export interface Collection {

@@ -6,9 +6,9 @@ import { type Finding, mostOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
-import { readingGaps } from "./gaps.js";
-import { type Lines, lineEndOf, splitLines } from "./lines.js";
-import { findingSegments, type Segment } from "./segments.js";
+import { readingGaps } from "./parts/gaps.js";
+import { type Lines, lineEndOf, splitLines } from "./parts/lines.js";
+import { findingSegments, type Segment } from "./parts/segments.js";
 import { isSlc, readingSlc } from "./slc.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 

@@ -2,10 +2,10 @@ import type { Board, Row } from "../level/board.js";
 import type { Finding, TextEdit, TextRange } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks, type Marks } from "./dialect.js";
-import { lineEndOf, splitLines } from "./lines.js";
-import type { StoredMoves } from "./notes.js";
-import { lookAt } from "./row-text.js";
-import { isBoard } from "./segments.js";
+import { lineEndOf, splitLines } from "./parts/lines.js";
+import type { StoredMoves } from "./parts/notes.js";
+import { lookAt } from "./parts/row-text.js";
+import { isBoard } from "./parts/segments.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**

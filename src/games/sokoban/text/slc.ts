@@ -3,8 +3,8 @@ import type { Board, Row } from "../level/board.js";
 import { maxClaims } from "../level/claim.js";
 import { type Finding, noLevel, type TextRange } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
-import { splitLines } from "./lines.js";
-import type { Note } from "./notes.js";
+import { splitLines } from "./parts/lines.js";
+import type { Note } from "./parts/notes.js";
 import { strangeSymbols } from "./strange-symbols.js";
 
 /** Reads the XML form of collections, `<SokobanLevels><LevelCollection><Level Id="…"><L>####</L>…`. It is read by its tags alone, whatever surrounds them. */

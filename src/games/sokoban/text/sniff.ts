@@ -1,6 +1,6 @@
 import { atOnce } from "../../slices.js";
-import { splitLines } from "./lines.js";
-import { findingSegments } from "./segments.js";
+import { splitLines } from "./parts/lines.js";
+import { findingSegments } from "./parts/segments.js";
 import { isSlc } from "./slc.js";
 
 /** A level within the first pages tells a level file; the rest of a large text is not read. */

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { HomeGame } from "../../../protocol/game-pages.js";
+import type { HomeGame } from "../../../protocol/game/game-pages.js";
 import { recordStyles } from "./record-styles.js";
 
 type Results = NonNullable<HomeGame["results"]>;

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { HomeGame, HomeVariant, RunningGame } from "../../../protocol/game-pages.js";
+import type { HomeGame, HomeVariant, RunningGame } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { progressBar } from "../../shared/overview/overview-marks.js";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { HomePage } from "../../../protocol/game-pages.js";
+import type { HomePage } from "../../../protocol/game/game-pages.js";
 import { overviewPageStyles } from "../../shared/overview/overview-styles.js";
 import type { PictureCache } from "../../shared/picture/picture-cache.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";

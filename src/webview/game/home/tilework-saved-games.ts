@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { SavedGame } from "../../../protocol/game-pages.js";
+import type { SavedGame } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { act } from "../../shared/page/events.js";

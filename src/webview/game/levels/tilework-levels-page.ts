@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game-pages.js";
+import type { LevelsPage, ViewCollection, ViewLevel } from "../../../protocol/game/game-pages.js";
 import "../../board/tilework-board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";

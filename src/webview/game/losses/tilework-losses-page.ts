@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { LossesPage, ViewLoss } from "../../../protocol/losses-page.js";
+import type { LossesPage, ViewLoss } from "../../../protocol/game/losses-page.js";
 import "../../board/tilework-board.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";

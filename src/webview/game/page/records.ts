@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { BestEntry, ViewFact } from "../../../protocol/game-pages.js";
+import type { BestEntry, ViewFact } from "../../../protocol/game/game-pages.js";
 import { formatNumber } from "../../shared/page/language.js";
 
 /** The three best scores, beside the board. */

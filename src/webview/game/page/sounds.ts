@@ -1,4 +1,4 @@
-import type { BoardPage } from "../../../protocol/game-pages.js";
+import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { movedSprites } from "../../skins/moved-sprites.js";
 import type { Skin, Sound } from "../../skins/skin.js";
 

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { BoardCommand } from "../../../protocol/board-commands.js";
-import type { ViewEnding } from "../../../protocol/game-pages.js";
+import type { BoardCommand } from "../../../protocol/game/board-commands.js";
+import type { ViewEnding } from "../../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../../shared/controls/board-focus.js";
 import { button, controlStyles, findButton } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";

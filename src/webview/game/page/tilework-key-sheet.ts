@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import type { BoardPage } from "../../../protocol/game-pages.js";
+import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dialogStyles } from "../../shared/controls/dialog-styles.js";
 import { type KeyedCommand, keysOf } from "../../shared/controls/keys.js";

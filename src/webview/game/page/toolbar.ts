@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import type { BoardCommand } from "../../../protocol/board-commands.js";
-import type { BoardPage } from "../../../protocol/game-pages.js";
+import type { BoardCommand } from "../../../protocol/game/board-commands.js";
+import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { type ButtonOptions, button } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { PicturePart } from "../../../games/picture-part.js";
-import type { ViewPicture } from "../../../protocol/view-picture.js";
+import type { ViewPicture } from "../../../protocol/game/view-picture.js";
 import { button } from "../../shared/controls/controls.js";
 import { keyOf } from "../../shared/controls/keys.js";
 import type { DrawnPicture } from "../../shared/picture/picture.js";

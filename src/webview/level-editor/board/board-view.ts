@@ -6,7 +6,7 @@ import { type Cell, hasBox, hasGoal, hasPlayer, readCell } from "../../../games/
 import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
-import type { ViewScene, ViewSprite } from "../../../protocol/game-pages.js";
+import type { ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
 import type { Frame } from "../model/drawing/editing.js";
 
 /** A board ready to be drawn: a scene over all cells of a frame, the ring included, and what the text holds that is no cell. */

@@ -4,7 +4,7 @@ import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
-import type { ViewMark } from "../../../protocol/game-pages.js";
+import type { ViewMark } from "../../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../../shared/controls/board-focus.js";
 import { ThemeProperties } from "../../shared/page/theme.js";
 import { warehouseSkin } from "../../skins/sokoban-warehouse.js";

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { EditorHostApi, LevelPage } from "../../../protocol/editor-wire.js";
-import { fileOrder, type ListAnswer, type ListChoice } from "../../../protocol/level-list.js";
+import type { EditorHostApi, LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { fileOrder, type ListAnswer, type ListChoice } from "../../../protocol/levels/level-list.js";
 
 const searchMs = 150;
 /** After the text or what is known of it has changed: a row that is painted in shall not jump about with each stroke. */

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import type { LevelRow } from "../../../protocol/editor-wire.js";
+import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
 import { solvedMark } from "../../shared/overview/overview-marks.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { severityIcon, severityName } from "../side/tilework-level-check.js";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { fileOrder, type ListChoice, type ListFilter, type ListOrder, listFilters, listOrders } from "../../../protocol/level-list.js";
+import { fileOrder, type ListChoice, type ListFilter, type ListOrder, listFilters, listOrders } from "../../../protocol/levels/level-list.js";
 import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
 
 /** The menus of the list: its order, and what it shows. */

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import type { LevelPage } from "../../../protocol/editor-wire.js";
-import { fileOrder, type ListChoice } from "../../../protocol/level-list.js";
+import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
+import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { button } from "../../shared/controls/controls.js";
 import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
 import { formatNumber } from "../../shared/page/language.js";

@@ -1,6 +1,6 @@
-import type { LevelPage, LevelRow } from "../../../protocol/editor-wire.js";
-import type { ListOrder } from "../../../protocol/level-list.js";
-import { maxRows, type RowsQuestion } from "../../../protocol/level-list.js";
+import type { LevelPage, LevelRow } from "../../../protocol/levels/editor-wire.js";
+import type { ListOrder } from "../../../protocol/levels/level-list.js";
+import { maxRows, type RowsQuestion } from "../../../protocol/levels/level-list.js";
 
 export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
 

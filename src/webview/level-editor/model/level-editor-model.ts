@@ -6,7 +6,7 @@ import { type Board, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/editor-wire.js";
+import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/levels/editor-wire.js";
 import { EditCommands } from "./commands/edit-commands.js";
 import { boxReachText, viewAfter } from "./commands/view-commands.js";
 import { placeText } from "./drawing/cell-words.js";

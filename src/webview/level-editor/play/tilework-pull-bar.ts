@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { canRedo, canUndo, current } from "../../../games/session.js";
+import { canRedo, canUndo, current } from "../../../games/play/session.js";
 import { pushBound } from "../../../games/sokoban/play/push-bound.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { replayMarks, shown } from "../../../games/replay.js";
+import { replayMarks, shown } from "../../../games/play/replay.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";

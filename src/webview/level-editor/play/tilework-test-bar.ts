@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { canRedo, canUndo, current } from "../../../games/session.js";
+import { canRedo, canUndo, current } from "../../../games/play/session.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";

@@ -1,6 +1,6 @@
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { compareBy, type Measure, measureSolution, type SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
-import type { ViewSolution } from "../../../protocol/editor-wire.js";
+import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import type { SolutionOrder } from "../model/state/editor-state.js";
 
 /** Moves with what is counted of them; `undefined` where they do not solve the level. */

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
-import type { LevelPage, ViewProblem } from "../../../protocol/editor-wire.js";
+import type { LevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";

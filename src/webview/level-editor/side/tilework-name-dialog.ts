@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
-import { canBeNamed } from "../../../games/sokoban/text/solution-text.js";
+import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "../tools/dialog-styles.js";

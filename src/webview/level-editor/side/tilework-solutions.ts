@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { measures, measureTexts } from "../../../games/sokoban/measures/solution-measures.js";
-import type { EditorAction, LevelPage, ViewSolution } from "../../../protocol/editor-wire.js";
+import type { EditorAction, LevelPage, ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { type Method, methods, methodTexts } from "../../../games/sokoban/level/method.js";
-import type { FoundSolution, LevelPage, ViewResult, ViewSolving } from "../../../protocol/editor-wire.js";
+import type { FoundSolution, LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons, spinner } from "../../shared/controls/icons.js";

@@ -4,7 +4,7 @@ import { editorCommands } from "../../../manifest/commands/editor.js";
 import { gameCommands } from "../../../manifest/commands/games.js";
 import type { CommandTable } from "../../../manifest/terms/entry.js";
 import type { KeyPlace } from "../../../manifest/terms/places.js";
-import type { EditorCommand } from "../../../protocol/editor-wire.js";
+import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
 import type { Key } from "../../shared/controls/controls.js";
 import { firstKey, shownKey } from "../../shared/controls/key-labels.js";
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { LevelPage, WordsChange } from "../../../protocol/editor-wire.js";
+import type { LevelPage, WordsChange } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "./dialog-styles.js";

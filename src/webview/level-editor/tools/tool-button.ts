@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from "lit";
-import type { EditorCommand } from "../../../protocol/editor-wire.js";
+import type { EditorCommand } from "../../../protocol/levels/editor-wire.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorKeyOf, withKey } from "./editor-keys.js";
 

@@ -2,7 +2,7 @@ import { boardCommands } from "../../../manifest/commands/board.js";
 import { gameCommands } from "../../../manifest/commands/games.js";
 import type { CommandEntry, KeyText } from "../../../manifest/terms/entry.js";
 import type { KeyPlace } from "../../../manifest/terms/places.js";
-import type { BoardCommand } from "../../../protocol/board-commands.js";
+import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { Key } from "./controls.js";
 import { firstKey, shownKey } from "./key-labels.js";
 

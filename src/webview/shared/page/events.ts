@@ -1,5 +1,5 @@
-import type { BoardCommand } from "../../../protocol/board-commands.js";
-import type { Action } from "../../../protocol/game-wire.js";
+import type { BoardCommand } from "../../../protocol/game/board-commands.js";
+import type { Action } from "../../../protocol/game/game-wire.js";
 
 /** Tells the app, by an event that leaves every shadow tree, what the player asks of the host. */
 export function act(from: HTMLElement, action: Action): void {

@@ -1,5 +1,5 @@
 import type { PicturePart } from "../../../games/picture-part.js";
-import type { PictureData } from "../../../protocol/game-wire.js";
+import type { PictureData } from "../../../protocol/game/game-wire.js";
 import { type DrawnPicture, makePicture, makeWholePicture } from "./picture.js";
 import { isCut } from "./size.js";
 

@@ -1,8 +1,8 @@
-import type { PlayAction } from "../../../../games/play-core.js";
-import type { ReplayStep } from "../../../../games/replay.js";
+import type { PlayAction } from "../../../../games/play/play-core.js";
+import type { ReplayStep } from "../../../../games/play/replay.js";
 import type { Edit } from "../../../../games/sokoban/edit/edit.js";
 import type { Brush } from "../../../../games/sokoban/edit/sketch.js";
-import type { EditorCommand } from "../../../../protocol/editor-wire.js";
+import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
 import type { Tool } from "../drawing/stroke.js";
 
 /** What commands mean that mean no more than one thing. */

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../../games/sokoban/edit/edit.js";
 import { patchText, readPatch } from "../../../../games/sokoban/edit/patch-text.js";
 import type { Brush } from "../../../../games/sokoban/edit/sketch.js";
-import type { EditorCommand, LevelPage } from "../../../../protocol/editor-wire.js";
+import type { EditorCommand, LevelPage } from "../../../../protocol/levels/editor-wire.js";
 import { placeText } from "../drawing/cell-words.js";
 import type { Editing } from "../drawing/editing.js";
 import type { EditorState } from "../state/editor-state.js";

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { EditorCommand, EditorPart } from "../../../../protocol/editor-wire.js";
+import type { EditorCommand, EditorPart } from "../../../../protocol/levels/editor-wire.js";
 import { type EditorState, zoomPercents } from "../state/editor-state.js";
 import type { Overlay } from "../state/overlays.js";
 

@@ -1,4 +1,4 @@
-import type { PlayAction } from "../../../../games/play-core.js";
+import type { PlayAction } from "../../../../games/play/play-core.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 
 /** What the pointer holds while it is down on a board that is played on: a box taken hold of is led elsewhere, all else is a click. */

@@ -1,6 +1,6 @@
 import type { Square } from "../../../../games/levels.js";
+import { attemptPlayed, current, type Session } from "../../../../games/play/session.js";
 import type { GameRules } from "../../../../games/rules.js";
-import { attemptPlayed, current, type Session } from "../../../../games/session.js";
 import { inSlices } from "../../../../games/slices.js";
 import { explainingGame } from "../../../../games/sokoban/explain/explain-game.js";
 import { cellOf } from "../../../../games/sokoban/level/grid.js";

@@ -1,4 +1,4 @@
-import { attemptStart, begin, playSteps, type Session, undoTo } from "../../../../games/session.js";
+import { attemptStart, begin, playSteps, type Session, undoTo } from "../../../../games/play/session.js";
 import { type Board, thingsOn } from "../../../../games/sokoban/level/board.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { hashText } from "../../../../games/sokoban/level/level-key.js";

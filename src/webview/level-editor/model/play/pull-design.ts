@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { begin, current, movesMade, type Session } from "../../../../games/session.js";
+import { begin, current, movesMade, type Session } from "../../../../games/play/session.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import { isSolved } from "../../../../games/sokoban/level/analysis.js";
 import { thingsOn } from "../../../../games/sokoban/level/board.js";
@@ -9,7 +9,7 @@ import { isOnBoard } from "../../../../games/sokoban/play/gestures.js";
 import { cellsOf, type DesignedLevel, designed, isFree, pullRegions, solvedLevel } from "../../../../games/sokoban/play/pull-design.js";
 import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
-import type { EditorCommand, LevelPage } from "../../../../protocol/editor-wire.js";
+import type { EditorCommand, LevelPage } from "../../../../protocol/levels/editor-wire.js";
 import { formatNumber } from "../../../shared/page/language.js";
 import { cursorSteps } from "../commands/command-meanings.js";
 import type { Editing } from "../drawing/editing.js";

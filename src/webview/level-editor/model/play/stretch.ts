@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import type { EditorCommand } from "../../../../protocol/editor-wire.js";
-import type { ViewStretch } from "../../../../protocol/view-stretch.js";
+import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
+import type { ViewStretch } from "../../../../protocol/levels/view-stretch.js";
 import { formatNumber } from "../../../shared/page/language.js";
 
 /** A replay, as far as a stretch of it is chosen. */

@@ -1,13 +1,13 @@
-import type { PlayState } from "../../../../games/play-core.js";
-import { playByPushes } from "../../../../games/play-core.js";
-import type { Replay } from "../../../../games/replay.js";
+import type { PlayState } from "../../../../games/play/play-core.js";
+import { playByPushes } from "../../../../games/play/play-core.js";
+import type { Replay } from "../../../../games/play/replay.js";
+import { begin, current, movesMade } from "../../../../games/play/session.js";
 import type { GameRules } from "../../../../games/rules.js";
-import { begin, current, movesMade } from "../../../../games/session.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
 import { formatMoves } from "../../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
-import type { ViewStretch } from "../../../../protocol/view-stretch.js";
+import type { ViewStretch } from "../../../../protocol/levels/view-stretch.js";
 
 export type BoxRules = GameRules<Position, Move>;
 

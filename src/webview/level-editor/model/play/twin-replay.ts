@@ -1,4 +1,4 @@
-import { type Replay, replayToWin } from "../../../../games/replay.js";
+import { type Replay, replayToWin } from "../../../../games/play/replay.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
 import { readMoves } from "../../../../games/sokoban/play/lurd.js";

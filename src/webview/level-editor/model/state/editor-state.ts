@@ -1,6 +1,6 @@
 import type { Brush } from "../../../../games/sokoban/edit/sketch.js";
 import { measures } from "../../../../games/sokoban/measures/solution-measures.js";
-import { fileOrder, type ListChoice, readListChoice } from "../../../../protocol/level-list.js";
+import { fileOrder, type ListChoice, readListChoice } from "../../../../protocol/levels/level-list.js";
 import { boolean, integer, object, oneOf } from "../../../../protocol/reading.js";
 import { type Tool, tools } from "../drawing/stroke.js";
 import { type KeptPlay, readKeptPlay } from "./kept-play.js";

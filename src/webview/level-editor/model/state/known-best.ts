@@ -1,4 +1,4 @@
-import type { FoundSolution, LevelPage } from "../../../../protocol/editor-wire.js";
+import type { FoundSolution, LevelPage } from "../../../../protocol/levels/editor-wire.js";
 
 /** The best solution that is known of a level, fewest pushes first, then fewest moves. */
 export function bestKnown({ solutions, result, solving }: LevelPage): FoundSolution | undefined {

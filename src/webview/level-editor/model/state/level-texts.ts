@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { LevelPage } from "../../../../protocol/editor-wire.js";
+import type { LevelPage } from "../../../../protocol/levels/editor-wire.js";
 import { formatNumber } from "../../../shared/page/language.js";
 
 /** Where a level stands in its file, and what it is called: said when another one is shown. */

@@ -1,4 +1,4 @@
-import type { EditorAction, EditorHostApi } from "../../../../protocol/editor-wire.js";
+import type { EditorAction, EditorHostApi } from "../../../../protocol/levels/editor-wire.js";
 import type { EditorState } from "./editor-state.js";
 
 /** What the model asks of the page it stands on. */

@@ -1,0 +1,35 @@
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
+import { startOf } from "../../../games/sokoban/play/rules.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { type Terminal, UsageError } from "../../shared/command.js";
+import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
+
+/** A level, and the solutions that its file keeps for it, each to its last letter. */
+export interface KeptLevel extends Item {
+  readonly solutions: readonly string[];
+}
+
+/** The levels of files with their solutions; throws a `UsageError` where there is none of those that are wanted. */
+export async function readKeptLevels(
+  files: readonly string[],
+  wanted: (level: number) => boolean,
+  terminal: Terminal,
+): Promise<readonly KeptLevel[]> {
+  const items: KeptLevel[] = [];
+  for (const file of files) {
+    const collection = await readLevels(file, terminal);
+    const found = await unlessInterrupted(itemsOf(file, collection, wanted), terminal);
+    for (const item of found) items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
+  }
+  if (items.length === 0) throw new UsageError("There is no such level in the input.");
+  return items;
+}
+
+function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly string[] {
+  if (level === undefined) return [];
+  return entry.solutions.flatMap(({ kind, text }) => {
+    const read = kind === "solution" ? readMoves(startOf(level, ""), text) : undefined;
+    return read?.ok === true && read.value.won && read.value.moves.length > 0 ? formatMoves(read.value.moves) : [];
+  });
+}

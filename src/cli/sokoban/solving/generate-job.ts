@@ -1,0 +1,39 @@
+import { type GeneratedLevel, generateLevel } from "../../../games/sokoban/generate/generate-level.js";
+import type { GeneratorOptions } from "../../../games/sokoban/generate/wanted.js";
+import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
+import { rateLevel } from "../../../games/sokoban/rating/rate-level.js";
+import { nodeBudget, spendingBy } from "../../../games/solver.js";
+import type { JobSolver } from "../../shared/solving-thread.js";
+
+export interface GenerateJob {
+  readonly options: GeneratorOptions;
+  readonly seed: number;
+}
+
+/** What a search for a level came to. */
+export interface GenerateAnswer {
+  /** `undefined` where there is none of this size with so many boxes, or it was interrupted before one was found. */
+  readonly made: GeneratedLevel | undefined;
+  readonly difficulty: Difficulty | undefined;
+  /** The search was broken off: the same seed makes another level when it is not. */
+  readonly isInterrupted: boolean;
+}
+
+/** Positions that the estimate may look at, also after an interruption. */
+const ratingNodes = 200_000;
+
+/** A random level, in the thread. */
+export const generateJobs: JobSolver<GenerateJob, never, GenerateAnswer> = {
+  callsBetweenLooks: 4,
+  solve({ options, seed }, budget) {
+    let isInterrupted = false;
+    const watched = spendingBy(budget, (count) => {
+      const isGoing = budget.spend(count);
+      isInterrupted ||= !isGoing;
+      return isGoing;
+    });
+    const made = generateLevel(options, seed, watched);
+    return { made, difficulty: made && rateLevel(made.level, made.solution, nodeBudget(ratingNodes))?.difficulty, isInterrupted };
+  },
+  gaveUp: () => ({ made: undefined, difficulty: undefined, isInterrupted: true }),
+};

@@ -1,0 +1,66 @@
+import * as vscode from "vscode";
+import type { Optimizing } from "../../../protocol/solver/level-solving.js";
+import { formatNumber } from "../../shared/translate.js";
+
+/** How a solution is to be made better. */
+export type WantedOptimum = Omit<Optimizing, "solutions">;
+
+type Stretch = Omit<WantedOptimum, "order">;
+
+/**
+ * Asks for the order of measures and, where a stretch is marked or the replay stands within the moves, for the part that may change; what is marked comes
+ * first. `undefined` when the user has thought better of it.
+ */
+export async function askHowToOptimize(moves: number, place: number, marked: Stretch | null): Promise<WantedOptimum | undefined> {
+  const title = vscode.l10n.t("Optimize Solution");
+  const order = await vscode.window.showQuickPick(orders(), { title, placeHolder: vscode.l10n.t("What counts first?") });
+  if (order === undefined) return undefined;
+  const stretches = stretchesOf(moves, place, marked);
+  if (stretches.length === 1) return { order: order.order, from: 0, to: moves };
+  const stretch = await vscode.window.showQuickPick(stretches, { title, placeHolder: vscode.l10n.t("Which part may change?") });
+  return stretch && { order: order.order, from: stretch.from, to: stretch.to };
+}
+
+function stretchesOf(moves: number, place: number, marked: Stretch | null): readonly (vscode.QuickPickItem & Stretch)[] {
+  const whole = { label: vscode.l10n.t("The whole solution"), from: 0, to: moves };
+  const isStretch = marked !== null && marked.from < marked.to && marked.to <= moves && marked.to - marked.from < moves;
+  return [
+    ...(isStretch
+      ? [{ label: vscode.l10n.t("The marked stretch: moves {0} to {1}", formatNumber(marked.from + 1), formatNumber(marked.to)), ...marked }]
+      : []),
+    whole,
+    ...(place <= 0 || place >= moves
+      ? []
+      : [
+          { label: vscode.l10n.t("From move {0} on", formatNumber(place + 1)), from: place, to: moves },
+          { label: vscode.l10n.t("Up to move {0}", formatNumber(place)), from: 0, to: place },
+        ]),
+  ];
+}
+
+function orders(): readonly (vscode.QuickPickItem & Pick<WantedOptimum, "order">)[] {
+  return [
+    { label: vscode.l10n.t("Pushes, then moves"), order: ["pushes", "moves"] },
+    { label: vscode.l10n.t("Moves, then pushes"), order: ["moves", "pushes"] },
+    {
+      label: vscode.l10n.t("Box lines, then pushes"),
+      detail: vscode.l10n.t("A box line is a box pushed in one direction without another between."),
+      order: ["boxLines", "pushes"],
+    },
+    {
+      label: vscode.l10n.t("Box changes, then pushes"),
+      detail: vscode.l10n.t("A box change is another box than the one pushed before."),
+      order: ["boxChanges", "pushes"],
+    },
+    {
+      label: vscode.l10n.t("Pushing sessions, then pushes"),
+      detail: vscode.l10n.t("A pushing session is pushes without a step between them."),
+      order: ["pushingSessions", "pushes"],
+    },
+    {
+      label: vscode.l10n.t("Player lines, then moves"),
+      detail: vscode.l10n.t("A player line is steps in one direction, all walking or all pushing."),
+      order: ["playerLines", "moves"],
+    },
+  ];
+}

@@ -1,0 +1,204 @@
+import * as vscode from "vscode";
+import { maxMoves } from "../../../games/play/game-length.js";
+import type { Level } from "../../../games/sokoban/level/level.js";
+import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
+import { type LevelAnswer, type LevelProgress, type LevelSolution, maxOptimized } from "../../../protocol/solver/level-solving.js";
+import { showInformation } from "../../shared/notify.js";
+import { translate } from "../../shared/translate.js";
+import type { LevelSolveOptions } from "../../solver/level-solver.js";
+import { failureOf } from "../../solver/solver-failure.js";
+import { factsOf } from "../documents/level-facts.js";
+import { answerText, optimizedText, progressText } from "../report/answer-text.js";
+import type { Fewest } from "../solving/level-results.js";
+import { levelToSolve } from "../solving/sokoban-level.js";
+import type { WantedOptimum } from "./ask-to-optimize.js";
+import type { EditorServices } from "./editor-services.js";
+import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
+
+type SolvedAnswer = Extract<LevelAnswer, { readonly kind: "solved" }>;
+
+/** Of one level; those that were found longest ago go first. */
+const maxFound = 20;
+
+type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
+
+interface Search {
+  readonly key: string;
+  readonly method: Method;
+  readonly abort: AbortController;
+  text: string;
+  /** The best of it so far. */
+  best: LevelSolution | undefined;
+}
+
+/**
+ * Searches for solutions of a file's levels, one at a time, and what they came to: here the last answer counts, whatever is known from elsewhere. It is
+ * kept by what the level is, so that another board has no result.
+ */
+export class LevelWork implements vscode.Disposable {
+  readonly #uri: vscode.Uri;
+  readonly #services: EditorServices;
+  readonly #last = new Map<string, ViewResult>();
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** A search began, came on or ended. */
+  readonly onDidChange = this.#onDidChange.event;
+  readonly #answers = new Map<string, readonly SolvedAnswer[]>();
+  readonly #own: OwnSolutions;
+  #search: Search | undefined;
+
+  constructor(uri: vscode.Uri, services: EditorServices) {
+    this.#uri = uri;
+    this.#services = services;
+    this.#own = new OwnSolutions(services.records, () => this.#onDidChange.fire());
+  }
+
+  dispose(): void {
+    this.#search?.abort.abort();
+    this.#own.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  get isBusy(): boolean {
+    return this.#search !== undefined;
+  }
+
+  /** How far it is with all levels of the file; `undefined` when they are not being solved. */
+  get batch(): LevelPage["batch"] {
+    return this.#services.collections.batchOf(this.#uri);
+  }
+
+  /** The search for a solution of this level. */
+  solving(entry: LevelEntry): ViewSolving | undefined {
+    const search = this.#search;
+    if (search === undefined || search.key !== factsOf(entry).key) return undefined;
+    const { method, text, best } = search;
+    return { method, text, best: best && { lurd: best.lurd, moves: best.moves, pushes: best.pushes } };
+  }
+
+  result(entry: LevelEntry): ViewResult | undefined {
+    const { key } = factsOf(entry);
+    if (key === undefined) return undefined;
+    const known = this.#services.results.resultOf(key);
+    const last = this.#last.get(key) ?? (known && resultOf(known));
+    if ((last?.kind !== "gaveUp" && last?.kind !== "failed") || known?.kind !== "solved") return last;
+    const { lurd, moves, pushes } = known;
+    return { ...last, before: { lurd, moves, pushes } };
+  }
+
+  /** Over all solutions that solvers found of this level, whatever they came to last. */
+  fewest(entry: LevelEntry): Fewest | undefined {
+    const { key } = factsOf(entry);
+    return key === undefined ? undefined : this.#services.results.fewestOf(key);
+  }
+
+  /** What solvers found of this level while the file is open, and the best that they found in this window. */
+  found(entry: LevelEntry): readonly SolvedAnswer[] {
+    const { key } = factsOf(entry);
+    if (key === undefined) return [];
+    const best = this.#services.results.resultOf(key);
+    return [...(this.#answers.get(key) ?? []), ...(best?.kind === "solved" ? [best] : [])];
+  }
+
+  /** The user's own solutions of this level, as far as they are read. */
+  own(entry: LevelEntry): readonly OwnSolution[] {
+    const { key } = factsOf(entry);
+    return key === undefined ? [] : this.#own.of(key);
+  }
+
+  hasSolved(key: string): boolean {
+    return this.#last.get(key)?.kind === "solved" || this.#services.results.resultOf(key)?.kind === "solved";
+  }
+
+  /** Ends the search, or else that for solutions of all levels. */
+  cancel(): void {
+    if (this.#search !== undefined) this.#search.abort.abort();
+    else this.#services.collections.cancel(this.#uri);
+  }
+
+  /** Ends the search when its level is in the file no more: its board was changed. */
+  keepOnly(isThere: (key: string) => boolean): void {
+    if (this.#search !== undefined && !isThere(this.#search.key)) this.#search.abort.abort();
+  }
+
+  /** Looks for a solution; a search under way is given up for it. What it comes to is shown where the level is. */
+  async solve(entry: LevelEntry, method: Method): Promise<void> {
+    const { level, key } = factsOf(entry);
+    if (level === undefined || key === undefined) {
+      void showInformation(vscode.l10n.t("The level cannot be solved as it stands; its problems say why."));
+      return;
+    }
+    this.#search?.abort.abort();
+    const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
+    await this.#run(key, method, begins, (search) => this.#ask(search, level));
+  }
+
+  /** Makes a solution of the level better, as `solve` would find one. */
+  async optimize(entry: LevelEntry, lurd: string, wanted: WantedOptimum): Promise<void> {
+    const { level, key, ways } = factsOf(entry);
+    if (level === undefined || key === undefined) return;
+    this.#search?.abort.abort();
+    const isWhole = wanted.from === 0 && wanted.to === lurd.length;
+    // Whole solutions are put together with the others that the file keeps.
+    const others = isWhole ? ways.filter((way) => way.solves && way.lurd !== lurd).map((way) => way.lurd) : [];
+    const solutions = [lurd, ...others].slice(0, maxOptimized);
+    const before = levelToSolve(level).certify(lurd);
+    await this.#run(key, "any", vscode.l10n.t("Optimizing begins…"), async (search) => {
+      const answer = await this.#answer(search, level, { method: "any", optimize: { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to } });
+      return resultOf(answer, (solved) => optimizedText(solved, before));
+    });
+  }
+
+  async #run(key: string, method: Method, text: string, ask: (search: Search) => Promise<ViewResult>): Promise<void> {
+    const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
+    this.#search = search;
+    this.#last.delete(key);
+    this.#onDidChange.fire();
+    const result = await ask(search).catch((error: unknown): ViewResult => {
+      this.#services.onProblem(error);
+      return { kind: "failed", text: translate(failureOf(error)) };
+    });
+    // Another search for the same board has taken its place.
+    if (this.#search !== search && this.#search?.key === key) return;
+    this.#last.set(key, result);
+    if (this.#search === search) this.#search = undefined;
+    this.#onDidChange.fire();
+  }
+
+  async #ask(search: Search, level: Level): Promise<ViewResult> {
+    return resultOf(await this.#answer(search, level, { method: search.method, shorten: true }));
+  }
+
+  async #answer(search: Search, level: Level, options: LevelSolveOptions): Promise<LevelAnswer> {
+    const { key, method, abort } = search;
+    const answer = await this.#services.solver.solve(levelToSolve(level), options, abort.signal, (progress) => {
+      search.text = progressText(progress, method);
+      this.#found(search, progress);
+      if (this.#search === search) this.#onDidChange.fire();
+    });
+    this.#services.results.keep(key, answer);
+    if (answer.kind === "solved") this.#answers.set(key, [answer, ...(this.#answers.get(key) ?? [])].slice(0, maxFound));
+    return answer;
+  }
+
+  /** A solution counts from the moment it is told of, however the search ends. */
+  #found(search: Search, progress: LevelProgress): void {
+    const { best } = progress;
+    if (best === undefined || best.lurd === search.best?.lurd) return;
+    search.best = best;
+    this.#services.results.keep(search.key, answerOf(best, progress));
+  }
+}
+
+/** As if the search had ended with what it has told of. */
+function answerOf(best: LevelSolution, { solver, nodes, ms }: LevelProgress): LevelAnswer {
+  return { kind: "solved", ...best, solver, nodes, ms };
+}
+
+function resultOf(answer: LevelAnswer, solvedText: (answer: Solved) => string = answerText): ViewResult {
+  if (answer.kind !== "solved") return { kind: answer.kind, text: answerText(answer) };
+  const { lurd, moves, pushes } = answer;
+  const text = solvedText(answer);
+  return { kind: "solved", text, lurd, moves, pushes };
+}

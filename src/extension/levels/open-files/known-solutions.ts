@@ -1,0 +1,35 @@
+import * as vscode from "vscode";
+import { countSolution } from "../../../games/sokoban/play/lurd.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
+import { translate } from "../../shared/translate.js";
+import { factsOf } from "../documents/level-facts.js";
+import { reasonMessage, solverName } from "../report/answer-messages.js";
+import type { LevelWork } from "./file-solving.js";
+
+/** All moves that are known of a level: those of its file, what solvers found, and what the user played. No moves are there twice. */
+export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly ViewSolution[] {
+  const { level, ways } = factsOf(entry);
+  const stored = ways.map(({ solves, ...way }) => way);
+  if (level === undefined) return stored;
+  const known = new Set(stored.map(({ lurd }) => lurd));
+  const found: ViewSolution[] = [];
+  const add = (lurd: string, about: Pick<ViewSolution, "name" | "source" | "about">) => {
+    // What is kept elsewhere may be of a board that differs where nobody plays: what is shown is played on this one.
+    const counts = known.has(lurd) ? undefined : countSolution(level, lurd);
+    if (counts === undefined) return;
+    known.add(lurd);
+    found.push({ ...about, kind: "solution", ownName: "", stored: undefined, lurd, ...counts, problem: undefined });
+  };
+  for (const answer of work.found(entry)) {
+    const name = translate(solverName(answer));
+    const proof = answer.optimal === false ? undefined : translate(reasonMessage(answer));
+    add(answer.lurd, {
+      name: proof === undefined ? name : vscode.l10n.t("{0}, proved", name),
+      source: "solver",
+      about: proof === undefined ? vscode.l10n.t("Found by a solver") : vscode.l10n.t("Found by a solver: {0}", proof),
+    });
+  }
+  for (const { lurd } of work.own(entry)) add(lurd, { name: vscode.l10n.t("Own play"), source: "own", about: vscode.l10n.t("Played by you") });
+  return [...stored, ...found];
+}

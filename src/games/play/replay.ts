@@ -1,0 +1,144 @@
+import type { Game } from "../game.js";
+import type { GameRules } from "../rules.js";
+import { type AnySession, attemptStart, movesMade } from "./session.js";
+
+/** Moves shown one after the other: `positions[i]` is what stands after `i` of them. Immutable. */
+export interface Replay<Position = unknown, Move extends string = string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
+  readonly game: Rules;
+  readonly positions: readonly Position[];
+  readonly moves: readonly Move[];
+  /** From 0, the start, to `moves.length`. */
+  readonly place: number;
+}
+
+/** Where a replay can be sent without naming a place: to its ends, by a move, or by a push with the walk to it where moves are pushes. */
+export type ReplayStep = "first" | "backPush" | "back" | "forward" | "forwardPush" | "last";
+
+/** The moves from a position on; `undefined` when one of them is illegal. It stands at its start. */
+export function replayOf<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  game: Rules & GameRules<Position, Move>,
+  start: Position,
+  moves: readonly Move[],
+): Replay<Position, Move, Rules> | undefined {
+  const positions = [start];
+  for (const move of moves) {
+    const next = game.play(positions.at(-1) as Position, move);
+    if (next === undefined) return undefined;
+    positions.push(next);
+  }
+  return { game, positions, moves, place: 0 };
+}
+
+/** The moves from a position to the win: `undefined` when one of them is illegal or they do not lead there. A solution is a certificate, played so. */
+export function replayToWin<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  game: Rules & GameRules<Position, Move>,
+  start: Position,
+  moves: readonly Move[],
+): Replay<Position, Move, Rules> | undefined {
+  const replay = replayOf<Position, Move, Rules>(game, start, moves);
+  return replay !== undefined && game.status(replay.positions.at(-1)!) === "won" ? replay : undefined;
+}
+
+/** A session's moves up to its cursor, from its start or its last restart. */
+export function replayOfSession(session: AnySession): Replay {
+  const { game, positions, steps, cursor } = session;
+  const all = positions.slice(0, 1);
+  for (let index = attemptStart(session); index < cursor; index++) {
+    // Only what is between the positions that the session holds is played.
+    for (const move of steps[index]?.slice(0, -1) ?? []) all.push(game.play(all.at(-1), move));
+    all.push(positions[index + 1]);
+  }
+  return { game, positions: all, moves: movesMade(session), place: 0 };
+}
+
+/** The replay at another place, as near as there is one. */
+export function seek<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  replay: Replay<Position, Move, Rules>,
+  place: number,
+): Replay<Position, Move, Rules> {
+  const near = Math.min(replay.moves.length, Math.max(0, Math.round(place)));
+  return near === replay.place ? replay : { ...replay, place: near };
+}
+
+/** The replay a step on or back. Where nothing is pushed any more, or at all, a step by a push leads to the end. */
+export function stepTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  replay: Replay<Position, Move, Rules>,
+  step: ReplayStep,
+): Replay<Position, Move, Rules> {
+  const { place, moves } = replay;
+  switch (step) {
+    case "first":
+      return seek(replay, 0);
+    case "backPush":
+      return seek(replay, pushPlaces(replay)?.before ?? 0);
+    case "back":
+      return seek(replay, place - 1);
+    case "forward":
+      return seek(replay, place + 1);
+    case "forwardPush":
+      return seek(replay, pushPlaces(replay)?.after ?? moves.length);
+    case "last":
+      return seek(replay, moves.length);
+  }
+}
+
+/** The places before the last push and after the next one, from where the replay stands; its start and its end where there is none. */
+export function pushPlaces<Position, Move extends string, Rules extends GameRules<Position, Move>>({
+  game: { levels },
+  moves,
+  place,
+}: Replay<Position, Move, Rules>): { readonly before: number; readonly after: number } | undefined {
+  const pushes = levels?.pushes;
+  if (pushes === undefined) return undefined;
+  const next = moves.findIndex((move, index) => index >= place && pushes.isPush(move));
+  const last = moves.findLastIndex((move, index) => index < place && pushes.isPush(move));
+  return { before: Math.max(0, last), after: next < 0 ? moves.length : next + 1 };
+}
+
+export function shown<Position>(replay: { readonly positions: readonly Position[]; readonly place: number }): Position {
+  return replay.positions[replay.place] as Position;
+}
+
+export function isAtEnd({ moves, place }: { readonly moves: readonly string[]; readonly place: number }): boolean {
+  return place === moves.length;
+}
+
+/** So many stretches a replay's scrubber is divided into at most. */
+export const maxMarks = 160;
+
+const marksOf = new WeakMap<readonly string[], readonly number[]>();
+
+/**
+ * What happens in each of at most `maxMarks` equal stretches of a replay, from 0, nothing of note, to 1: whether something is pushed or, where scores are
+ * ranked, the most that a move gains, by its logarithm. Empty for games in which no move is of more note than another.
+ */
+export function replayMarks<Position, Move extends string, Rules extends GameRules<Position, Move>>({
+  game,
+  moves,
+  positions,
+}: Replay<Position, Move, Rules>): readonly number[] {
+  let marks = marksOf.get(moves);
+  if (marks === undefined) {
+    const { ranking } = game;
+    const isPush = game.levels?.pushes?.isPush;
+    const weights =
+      isPush !== undefined
+        ? moves.map((move) => (isPush(move) ? 1 : 0))
+        : ranking !== undefined
+          ? moves.map((_, index) => Math.log2(1 + Math.max(0, ranking.value(positions[index + 1]!) - ranking.value(positions[index]!))))
+          : [];
+    marks = stretches(weights);
+    marksOf.set(moves, marks);
+  }
+  return marks;
+}
+
+function stretches(weights: readonly number[]): readonly number[] {
+  const most = weights.reduce((highest, weight) => Math.max(highest, weight), 0);
+  const found = new Array<number>(Math.min(maxMarks, weights.length)).fill(0);
+  for (const [index, weight] of weights.entries()) {
+    const at = Math.floor((index * found.length) / weights.length);
+    if (most > 0) found[at] = Math.max(found[at]!, Math.round((100 * weight) / most) / 100);
+  }
+  return found;
+}

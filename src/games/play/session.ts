@@ -1,0 +1,278 @@
+import type { Game } from "../game.js";
+import { say } from "../message.js";
+import { bad, good, type Result } from "../result.js";
+import type { GameRules } from "../rules.js";
+import { atOnce, type PausingWork } from "../slices.js";
+import { GameLength, hasTooManyMoves, isTooLong, tooLong } from "./game-length.js";
+
+/**
+ * A game being played: where it started, every step taken and every position met. Immutable; each function returns a new session, or the same one
+ * when there was nothing to do, so that `===` tells whether anything happened.
+ */
+export interface Session<Position, Move extends string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
+  readonly game: Rules;
+  /** The seed the start was dealt from; `undefined` when the start came from elsewhere (an imported board). */
+  readonly seed: number | undefined;
+  /** `[0]` is the start. */
+  readonly positions: readonly Position[];
+  /** `steps[i]` leads from `positions[i]` to `positions[i + 1]`. One step is one undo and may hold many moves; one without moves is a restart. */
+  readonly steps: readonly (readonly Move[])[];
+  readonly cursor: number;
+  /** The attempts in which help was taken, ascending: 0 is the first, and every restart begins another one. Absent where there are none. */
+  readonly helped?: readonly number[] | undefined;
+}
+
+export type AnySession = Session<unknown, string>;
+
+/** Deals a new game. */
+export function deal<Position, Move extends string>(game: Game<Position, Move>, variant: string, seed: number): Result<Session<Position, Move>> {
+  const start = game.deal(variant, seed);
+  return start.ok ? good({ ...begin(game, start.value), seed }) : start;
+}
+
+/** A session from a position that was not dealt. */
+export function begin<Position, Move extends string>(game: Game<Position, Move>, position: Position): Session<Position, Move>;
+export function begin<Position, Move extends string>(
+  game: GameRules<Position, Move>,
+  position: Position,
+): Session<Position, Move, GameRules<Position, Move>>;
+export function begin<Position, Move extends string>(
+  game: GameRules<Position, Move>,
+  position: Position,
+): Session<Position, Move, GameRules<Position, Move>> {
+  return { game, seed: undefined, positions: [position], steps: [], cursor: 0 };
+}
+
+export function current<Position, Move extends string, Rules extends GameRules<Position, Move>>(session: Session<Position, Move, Rules>): Position {
+  const position = session.positions[session.cursor];
+  if (position === undefined && session.cursor >= session.positions.length) throw new Error(`A cursor of ${session.cursor} is beyond the session.`);
+  return position as Position;
+}
+
+/**
+ * Plays moves as one step. All or nothing: the same session when there are none, one of them is illegal or the game would be too long. Playing what
+ * redo would bring back keeps the rest of the redo list, since equal moves lead to equal positions.
+ */
+export function play<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  moves: readonly Move[],
+): Session<Position, Move, Rules> {
+  if (moves.length === 0) return session;
+  const undone = session.steps[session.cursor];
+  if (undone?.length === moves.length && undone.every((move, index) => move === moves[index])) return redo(session);
+  if (isTooLong(session, moves.length)) return session;
+  let position: Position | undefined = current(session);
+  for (const move of moves) {
+    position = session.game.play(position, move);
+    if (position === undefined) return session;
+  }
+  return withStep(session, moves, position as Position);
+}
+
+/** Back to the start by one step, which one undo takes back. The same session where it stands there already without help, or would be too long. */
+export function restart<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+): Session<Position, Move, Rules> {
+  if (!canRestart(session)) return session;
+  if (isRestart(session.steps[session.cursor])) return redo(session);
+  return isTooLong(session, 0) ? session : withStep(session, [], session.positions[0] as Position);
+}
+
+/** Whether a restart would change anything: moves were made, or help was taken, without which the next attempt begins. */
+export function canRestart(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
+  return session.cursor > attemptStart(session) || isHelped(session);
+}
+
+function withStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  moves: readonly Move[],
+  position: Position,
+): Session<Position, Move, Rules> {
+  return {
+    ...withoutLater(session),
+    positions: [...session.positions.slice(0, session.cursor + 1), position],
+    steps: [...session.steps.slice(0, session.cursor), moves],
+    cursor: session.cursor + 1,
+  };
+}
+
+/** What is to be played over is not known any more: nor that help was taken in attempts that were taken back. */
+function withoutLater<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
+  const { helped } = session;
+  const attempt = attemptOf(session);
+  return helped?.some((other) => other > attempt) === true ? { ...session, helped: helped.filter((other) => other <= attempt) } : session;
+}
+
+function isRestart(step: readonly string[] | undefined): boolean {
+  return step?.length === 0;
+}
+
+/** Where the attempt began that the session stands in: the place after the last restart, or 0. */
+export function attemptStart({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): number {
+  return steps.slice(0, cursor).findLastIndex(isRestart) + 1;
+}
+
+/** Counted from 0. */
+function attemptOf({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): number {
+  return steps.slice(0, cursor).filter(isRestart).length;
+}
+
+/** Somebody else had a part in this attempt: a hint was shown, a solution seen, moves were made by an engine or elsewhere. Undoing does not undo that. */
+export function takeHelp<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
+  return isHelped(session) ? session : { ...session, helped: [...(session.helped ?? []), attemptOf(session)].sort((one, other) => one - other) };
+}
+
+/** Whether somebody else had a part in the attempt that the session stands in. */
+export function isHelped(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
+  return session.helped?.includes(attemptOf(session)) === true;
+}
+
+/** Plays steps one after another as `play` does, in time that grows with their number; it stops where one cannot be played. */
+export function playSteps<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  wanted: readonly (readonly Move[])[],
+): Session<Position, Move, Rules> {
+  const steps = session.steps.slice(0, session.cursor);
+  const positions = session.positions.slice(0, session.cursor + 1);
+  const length = new GameLength();
+  for (const [index, step] of steps.entries()) length.add(step.length, positions[index], positions[index + 1]);
+  for (const step of wanted) {
+    const before = positions.at(-1) as Position;
+    const after = step.reduce<Position | undefined>((now, move) => now && session.game.play(now, move), before);
+    if (step.length === 0 || after === undefined || length.add(step.length, before, after) !== undefined) break;
+    steps.push(step);
+    positions.push(after);
+  }
+  return steps.length === session.cursor ? session : { ...withoutLater(session), steps, positions, cursor: steps.length };
+}
+
+/** The moves that led to where the session stands, from its start or its last restart. */
+export function movesMade<Move extends string>(session: Pick<Session<unknown, Move>, "steps" | "cursor">): readonly Move[] {
+  return session.steps.slice(attemptStart(session), session.cursor).flat();
+}
+
+/** The moves that led to where the session stands, in the run-length form of games with levels: `R D R 4D 2L`. `undefined` in other games. */
+export function movesText(session: AnySession): string | undefined {
+  const { levels } = session.game;
+  const moves = movesMade(session);
+  return levels && (levels.notation?.compress(moves) ?? moves.join(" "));
+}
+
+export function canUndo(session: Pick<AnySession, "cursor">): boolean {
+  return session.cursor > 0;
+}
+
+export function canRedo(session: Pick<AnySession, "cursor" | "steps">): boolean {
+  return session.cursor < session.steps.length;
+}
+
+export function undo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+): Session<Position, Move, Rules> {
+  return session.cursor > 0 ? { ...session, cursor: session.cursor - 1 } : session;
+}
+
+export function redo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+): Session<Position, Move, Rules> {
+  return session.cursor < session.steps.length ? { ...session, cursor: session.cursor + 1 } : session;
+}
+
+/** Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. */
+export function undoTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  cursor: number,
+): Session<Position, Move, Rules> {
+  return cursor < session.cursor ? { ...session, cursor: Math.max(0, cursor) } : session;
+}
+
+/** Cuts a step in two, after its first `at` moves, so that undo can lead to between them. The same session where that would leave a part empty. */
+export function splitStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  step: number,
+  at: number,
+): Session<Position, Move, Rules> {
+  const moves = session.steps[step];
+  if (moves === undefined || at <= 0 || at >= moves.length) return session;
+  const first = moves.slice(0, at);
+  const between = first.reduce((position, move) => session.game.play(position, move) as Position, session.positions[step] as Position);
+  return {
+    ...session,
+    positions: session.positions.toSpliced(step + 1, 0, between),
+    steps: session.steps.toSpliced(step, 1, first, moves.slice(at)),
+    cursor: session.cursor > step ? session.cursor + 1 : session.cursor,
+  };
+}
+
+/** The moves of all steps as text: moves of a step joined by commas, steps by blanks. */
+export function formatSteps(steps: readonly (readonly string[])[]): string {
+  return steps.map((moves) => (isRestart(moves) ? restartText : moves.join(","))).join(" ");
+}
+
+/** A restart among the steps; no game has a move of that name. */
+const restartText = "!";
+
+/** Replays `text` (see `formatSteps`) from the start of `session` through the rules, all or nothing. */
+export function replay<Position, Move extends string>(
+  session: Session<Position, Move>,
+  text: string,
+  cursor: number,
+): Result<Session<Position, Move>> {
+  return atOnce(replaying(session, text, cursor));
+}
+
+/** Between two pauses of `replaying`; so many moves take a fraction of a millisecond. */
+const movesBetweenPauses = 500;
+
+/** The same with pauses: the longest game takes half a second. */
+export function* replaying<Position, Move extends string>(
+  session: Session<Position, Move>,
+  text: string,
+  cursor: number,
+): PausingWork<Result<Session<Position, Move>>> {
+  const { game } = session;
+  const steps: Move[][] = [];
+  const positions: Position[] = [];
+  let position: Position | undefined = session.positions[0] as Position;
+  positions.push(position);
+  const length = new GameLength();
+  let played = 0;
+  if (hasTooManyMoves(text)) return bad(tooLong());
+  for (const [index, step] of (text === "" ? [] : text.split(" ")).entries()) {
+    if (step === restartText) {
+      steps.push([]);
+      positions.push(positions[0] as Position);
+      position = positions[0] as Position;
+      continue;
+    }
+    const moves = step.split(",");
+    for (const move of moves) {
+      if (!game.isMove(move)) return bad(say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20)));
+      position = game.play(position, move);
+      if (position === undefined) return bad(say("Step {0}, “{1}”, cannot be played there.", index + 1, move));
+      if (++played % movesBetweenPauses === 0) yield;
+    }
+    const wrong = length.add(moves.length, positions.at(-1), position);
+    if (wrong !== undefined) return bad(wrong);
+    steps.push(moves as Move[]);
+    positions.push(position);
+  }
+  if (!Number.isInteger(cursor) || cursor < 0 || cursor > steps.length) {
+    return bad(say("The place in the game, {0}, is not between 0 and {1}.", cursor, steps.length));
+  }
+  return good({ ...session, positions, steps, cursor });
+}
+
+/** The attempt that is played, up to the cursor: its positions, and the steps between them. */
+export function attemptPlayed<Position, Move extends string>({
+  positions,
+  steps,
+  cursor,
+}: {
+  readonly positions: readonly Position[];
+  readonly steps: readonly (readonly Move[])[];
+  readonly cursor: number;
+}): { readonly from: number; readonly positions: readonly Position[]; readonly steps: readonly (readonly Move[])[] } {
+  const from = attemptStart({ steps, cursor });
+  return { from, positions: positions.slice(from, cursor + 1), steps: steps.slice(from, cursor) };
+}

@@ -1,0 +1,72 @@
+import type { AnyGame } from "../game.js";
+import { fieldsOf } from "../plain-data.js";
+import { type AnySession, begin } from "../play/session.js";
+import { isSeed } from "../random.js";
+import { slotOf } from "./save-slot.js";
+
+/** Random levels that were dealt, the last one last, so that a player can go back to those before. */
+
+/** A random level, with its start: to deal it from its seed again takes longer than to read it. */
+export interface RecentLevel {
+  readonly game: string;
+  readonly variant: string;
+  readonly seed: number;
+  /** As `Game.format` writes it. */
+  readonly start: string;
+}
+
+/** So many of a game are remembered. */
+export const maxRecentLevels = 30;
+const maxStartCharacters = 4_000;
+
+/** What was kept, of whatever version; what is no recent level is left out. */
+export function readRecentLevels(value: unknown, findGame: (name: string) => AnyGame | undefined): readonly RecentLevel[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    const { game, variant, seed, start } = fieldsOf(entry);
+    if (typeof game !== "string" || typeof variant !== "string" || typeof start !== "string" || start.length > maxStartCharacters) return [];
+    const level = { game, variant, seed: isSeed(seed) ? seed : -1, start };
+    const found = findGame(game);
+    return found !== undefined && level.seed >= 0 && sessionOf(level, found) !== undefined ? [level] : [];
+  });
+}
+
+/** The random level that a session plays; `undefined` where it plays none. */
+export function recentLevelOf({ game, seed, positions }: AnySession): RecentLevel | undefined {
+  const variant = game.variantOf(positions[0]);
+  if (seed === undefined || game.levels?.random.includes(variant) !== true) return undefined;
+  const start = game.format(positions[0]);
+  return start.length > maxStartCharacters ? undefined : { game: game.name, variant, seed, start };
+}
+
+/** The list with a level that is on the board now. One that is in it stays where it is; the oldest of too many of its game go. */
+export function withRecentLevel(list: readonly RecentLevel[], level: RecentLevel): readonly RecentLevel[] {
+  if (list.some((other) => isSame(other, level))) return list;
+  const ofGame = list.filter(({ game }) => game === level.game);
+  const [oldest] = ofGame.length < maxRecentLevels ? [] : ofGame;
+  return [...list.filter((other) => other !== oldest), level];
+}
+
+/** The level that was dealt after this one, or before it; `undefined` where there is none. */
+export function neighbourOf(list: readonly RecentLevel[], level: RecentLevel, by: 1 | -1): RecentLevel | undefined {
+  const ofGame = list.filter(({ game }) => game === level.game);
+  const here = ofGame.findIndex((other) => isSame(other, level));
+  return here < 0 ? undefined : ofGame[here + by];
+}
+
+/** The level as a game to be played; `undefined` where its text is not of its game and variant. */
+export function sessionOf({ variant, seed, start }: RecentLevel, game: AnyGame): AnySession | undefined {
+  const position = game.parse(start);
+  const isIt = position.ok && game.variantOf(position.value) === variant && game.levels?.random.includes(variant) === true;
+  return isIt && game.levels?.isStart(position.value) === true ? { ...begin(game, position.value), seed } : undefined;
+}
+
+/** See `slotOf`. */
+export function slotOfRecent(level: RecentLevel, game: AnyGame): string | undefined {
+  const session = sessionOf(level, game);
+  return session && slotOf(game, session.positions[0]);
+}
+
+function isSame(one: RecentLevel, other: RecentLevel): boolean {
+  return one.game === other.game && one.variant === other.variant && one.seed === other.seed && one.start === other.start;
+}

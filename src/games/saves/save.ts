@@ -1,0 +1,250 @@
+import type { AnyGame } from "../game.js";
+import type { LevelOrigin } from "../levels.js";
+import { say } from "../message.js";
+import { isPicturePart, type PicturePart } from "../picture-part.js";
+import { fieldsOf, parseObject } from "../plain-data.js";
+import { type AnySession, begin, formatSteps, replaying } from "../play/session.js";
+import { isSeed } from "../random.js";
+import { bad, good, type Result } from "../result.js";
+import { atOnce, type PausingWork } from "../slices.js";
+import { checksum } from "./checksum.js";
+import { slotOf } from "./save-slot.js";
+
+/** A game as it is kept in a file: its session and what is known about it. */
+export interface Save {
+  /** Names the game through all its copies, so that it enters a ranking once. */
+  readonly gameId: string;
+  readonly session: AnySession;
+  /** Hints that were shown. */
+  readonly hints: number;
+  /** Milliseconds for which the game was played. */
+  readonly playedMs: number;
+  /** The address of the picture on the tiles; `undefined` where there is none. */
+  readonly picture: string | undefined;
+  /** Which part of it; `undefined` for its middle. */
+  readonly picturePart?: PicturePart | undefined;
+  /** Where the level that is played came from; `undefined` for those that came with the game, and in games without levels. */
+  readonly origin?: LevelOrigin | undefined;
+  /** As the player named it; `undefined` for the running game. */
+  readonly name: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly savedAtMs: number;
+}
+
+/** Longer addresses of pictures are not taken. */
+export const maxPictureAddressCharacters = 4_000;
+
+/** Longer titles of levels are cut before they are kept. */
+export const maxTitleCharacters = 200;
+
+export const saveFormat = "tilework-game";
+/** Version 1 had no hints, time and picture; version 2 knew of no restarts, and of help only whether an engine played. Both are still read. */
+export const saveVersion = 3;
+
+/** `newer`: written by a later version of this program; it must be kept as it is. */
+export type SaveResult<Value = Save> = Result<Value> | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
+
+interface SaveFile {
+  readonly format: typeof saveFormat;
+  readonly version: number;
+  readonly gameId: string;
+  readonly game: string;
+  readonly seed: number | null;
+  readonly start: string;
+  readonly steps: string;
+  readonly cursor: number;
+  /** Up to version 2: an engine played some of the moves. */
+  readonly assisted?: boolean;
+  /** From version 3; see `Session.helped`. */
+  readonly helped?: readonly number[];
+  readonly hints: number;
+  readonly playedMs: number;
+  readonly picture: string | null;
+  /** Absent for the middle, as in the saves of versions that knew of no other. It makes no other game, so the checksum leaves it out. */
+  readonly picturePart?: PicturePart;
+  /** Absent where there is none, as in the saves of versions that knew of none. */
+  readonly origin?: LevelOrigin;
+  readonly name: string | null;
+  readonly savedAtMs: number;
+  readonly check: string;
+}
+
+/** The fields that version 2 brought, as games of version 1 have them. */
+const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
+
+export function formatSave({ gameId, session, hints, playedMs, picture, picturePart, origin, name, savedAtMs }: Save): string {
+  const { game } = session;
+  const file: Omit<SaveFile, "check"> = {
+    format: saveFormat,
+    version: saveVersion,
+    gameId,
+    game: game.name,
+    seed: session.seed ?? null,
+    start: game.format(session.positions[0]),
+    steps: formatSteps(session.steps),
+    cursor: session.cursor,
+    helped: session.helped ?? [],
+    hints,
+    playedMs,
+    picture: picture ?? null,
+    ...(picture === undefined || picturePart === undefined ? {} : { picturePart }),
+    ...(origin === undefined ? {} : { origin }),
+    name: name ?? null,
+    savedAtMs,
+  };
+  return `${JSON.stringify({ ...file, check: checksumOf(file) }, undefined, 1)}\n`;
+}
+
+/** Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been played is refused. Never throws. */
+export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
+  return atOnce(parsingSave(text, findGame));
+}
+
+/** The same with pauses: the longest games take half a second. */
+export function* parsingSave(text: string, findGame: (name: string) => AnyGame | undefined): PausingWork<SaveResult> {
+  const head = yield* readingSaveHead(text, findGame);
+  return head.ok ? yield* head.value.opening() : head;
+}
+
+/** What a saved game tells before its moves are played, which for a long game takes a thousand times as long. */
+export interface SaveHead extends Omit<Save, "session"> {
+  readonly game: AnyGame;
+  /** See `Game.variantOf`. */
+  readonly variant: string;
+  /** See `slotOf`. */
+  readonly slot: string;
+  readonly seed: number | undefined;
+  /** Steps that were made, those that were taken back included. */
+  readonly steps: number;
+  /** The whole game, played through the rules with pauses; a sentence where it could not have been played. */
+  opening(): PausingWork<Result<Save>>;
+}
+
+/** As `parsingSave`, but the moves are played only when somebody opens the game. Never throws. */
+export function* readingSaveHead(text: string, findGame: (name: string) => AnyGame | undefined): PausingWork<SaveResult<SaveHead>> {
+  const read = parseObject(text);
+  yield;
+  if (read === undefined) return bad(say("It is cut off or not a saved game."));
+  if (read.format !== saveFormat) return bad(say("It is not a saved game."));
+  const file = read.version === 1 ? { ...read, ...broughtBy2 } : read;
+  if (typeof file.version === "number" && file.version > saveVersion) {
+    return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
+  }
+  if (!isSaveFile(file)) return bad(say("Parts of it are missing or of the wrong kind."));
+  if (checksumOf(file) !== file.check) return bad(say("It was changed or damaged after it was written."));
+  yield;
+  const game = findGame(file.game);
+  if (game === undefined) return { ok: false, error: say("It belongs to a game that this version of Tilework does not have."), newer: true };
+  const start = game.parse(file.start);
+  if (!start.ok) return start;
+  const { gameId, hints, playedMs, savedAtMs, origin, picturePart } = file;
+  const details = {
+    gameId,
+    hints,
+    playedMs,
+    ...(origin === undefined ? {} : { origin }),
+    ...(picturePart === undefined ? {} : { picturePart }),
+    savedAtMs,
+  };
+  const known = { ...details, picture: file.picture ?? undefined, name: file.name ?? undefined };
+  return good({
+    ...known,
+    game,
+    variant: game.variantOf(start.value),
+    slot: slotOf(game, start.value),
+    seed: file.seed ?? undefined,
+    steps: file.steps === "" ? 0 : file.steps.split(" ").length,
+    *opening() {
+      const session = yield* playingSaved(game, start.value, file);
+      return session.ok ? good({ ...known, session: session.value }) : session;
+    },
+  });
+}
+
+/** Earlier versions knew no restarts, so that a game was one attempt, and counted hints beside it. */
+function helpedIn({ helped, assisted, hints }: SaveFile): readonly number[] {
+  return helped ?? (assisted === true || hints > 0 ? [0] : []);
+}
+
+/** The same of a game that is at hand. */
+export function headOf(save: Save): SaveHead {
+  const { session, ...details } = save;
+  const { game, seed, steps, positions } = session;
+  const [start] = positions;
+  const known = { ...details, game, variant: game.variantOf(start), slot: slotOf(game, start), seed, steps: steps.length };
+  return {
+    ...known,
+    *opening() {
+      yield;
+      return good(save);
+    },
+  };
+}
+
+function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWork<Result<AnySession>> {
+  const { seed, start: text, steps, cursor } = file;
+  const variant = game.variantOf(start);
+  // To make a random level again takes longer than to play the whole game, and would prove only the ID that is shown.
+  if (seed !== null && game.levels?.random.includes(variant) !== true) {
+    const dealt = game.deal(variant, seed);
+    if (!dealt.ok || game.format(dealt.value) !== text) return bad(say("Its start is not what its seed deals."));
+  }
+  const helped = helpedIn(file);
+  return yield* replaying({ ...begin(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) }, steps, cursor);
+}
+
+function isSaveFile(file: object): file is SaveFile {
+  const { version, gameId, game, seed, start, steps, cursor, assisted, helped, check } = fieldsOf(file);
+  const { hints, playedMs, picture, picturePart, origin, name, savedAtMs } = fieldsOf(file);
+  return (
+    (version === saveVersion ? isAscending(helped) : (version === 1 || version === 2) && typeof assisted === "boolean") &&
+    typeof gameId === "string" &&
+    /^[\w-]{1,64}$/.test(gameId) &&
+    typeof game === "string" &&
+    (seed === null || isSeed(seed)) &&
+    typeof start === "string" &&
+    typeof steps === "string" &&
+    typeof cursor === "number" &&
+    isCount(hints) &&
+    isCount(playedMs) &&
+    (picture === null || (typeof picture === "string" && picture.length <= maxPictureAddressCharacters)) &&
+    (picturePart === undefined || isPicturePart(picturePart)) &&
+    (origin === undefined || isOrigin(origin)) &&
+    (name === null || (typeof name === "string" && name.length <= 200)) &&
+    typeof savedAtMs === "number" &&
+    Number.isFinite(savedAtMs) &&
+    typeof check === "string"
+  );
+}
+
+function isOrigin(value: unknown): value is LevelOrigin {
+  const { title, file } = fieldsOf(value);
+  if (typeof title !== "string" || title.length > maxTitleCharacters) return false;
+  if (file === undefined) return true;
+  const { uri, index } = fieldsOf(file);
+  return typeof uri === "string" && uri.length <= maxPictureAddressCharacters && isCount(index);
+}
+
+function isAscending(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry: unknown, index) => isCount(entry) && (index === 0 || Number(value[index - 1]) < Number(entry)));
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** Over the fields that make the game. What a player recomputes after a change, the replay through the rules limits to games that can be played. */
+function checksumOf(file: Omit<SaveFile, "check">): string {
+  const { gameId, game, seed, start, steps, cursor, assisted, helped, hints, playedMs, picture, origin, name, savedAtMs } = file;
+  const help = helped === undefined || file.version < saveVersion ? assisted : helped.join(",");
+  const later = file.version === 1 ? [] : [hints, playedMs, picture, ...(origin === undefined ? [] : [JSON.stringify(origin)])];
+  return checksum([gameId, game, seed, start, steps, cursor, help, ...later, name, savedAtMs].join("\n"));
+}
+
+/** Whether the later save holds everything of the game that the earlier one holds. */
+export function isEarlierState(earlier: Save, later: Save): boolean {
+  const startOf = ({ session }: Save) => session.game.format(session.positions[0]);
+  const [begin, all] = [formatSteps(earlier.session.steps), formatSteps(later.session.steps)];
+  const isSameGame = earlier.gameId === later.gameId && earlier.name === later.name && startOf(earlier) === startOf(later);
+  return isSameGame && (begin === "" || all === begin || all.startsWith(`${begin} `));
+}

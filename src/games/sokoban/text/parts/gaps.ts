@@ -1,0 +1,271 @@
+import type { PausingWork } from "../../../slices.js";
+import { maxClaims } from "../../level/claim.js";
+import { nameHeader } from "./header-names.js";
+import type { Lines } from "./lines.js";
+import {
+  emptyNote,
+  isMovesLine,
+  keyOf,
+  type LineReader,
+  lineReader,
+  looksLikeTitle,
+  type MovesHeading,
+  movesHeading,
+  type Note,
+  type Notes,
+  noNotes,
+  noteIn,
+  titleNote,
+} from "./notes.js";
+import type { Segment } from "./segments.js";
+import { findingTitlesAbove, lastLine, linesToTitle } from "./titles-above.js";
+
+/** Who the lines between the boards belong to. */
+export interface Ownership {
+  /** About the file: what stands above the first level. */
+  readonly header: Notes;
+  /** For each board its notes. */
+  readonly levels: readonly Notes[];
+  /** For each board the first line that belongs to it, which is its title or its own first line. */
+  readonly firstLines: readonly number[];
+}
+
+/**
+ * Deals out the lines between the boards. `Key: value` lines and moves belong to the board above them, and so does a `;` line right under it. A free
+ * line right above a board is its title; with an empty line between, one that looks like a title is, or any name in a file of which most boards have one above.
+ * Files whose first board has a `Title:` line right above it write all their keys above.
+ */
+export function* readingGaps(text: string, lines: Lines, segments: readonly Segment[]): PausingWork<Ownership> {
+  const read = lineReader(text, lines);
+  const header = noNotes();
+  const levels: Notes[] = segments.map(noNotes);
+  const firstLines: number[] = [];
+  let keysAbove = false;
+  const titlesAbove = yield* findingTitlesAbove(read, lines.starts.length, segments);
+  /** The part of the file that is named last. */
+  let part: Note | undefined;
+  for (let index = 0; index <= segments.length; index++) {
+    yield;
+    const above = levels[index - 1];
+    const from = index === 0 ? 0 : segments[index - 1]!.last + 1;
+    const board = segments[index];
+    let to = board?.first ?? lines.starts.length;
+    const below = levels[index];
+    if (board !== undefined && below !== undefined) {
+      const block = blockAbove(read, from, board.first);
+      const hasTitleKey = keysOf(read, block, board.first).has("title");
+      if (index === 0) keysAbove = hasTitleKey;
+      if (keysAbove && hasTitleKey && (index === 0 || block > from)) {
+        new GapReader(text, lines, read, below, false).read(block, board.first);
+        firstLines.push(block);
+        to = block;
+      }
+    }
+    const gap = new GapReader(text, lines, read, above ?? header, above === undefined);
+    gap.read(from, to);
+    if (above !== undefined) titleBelow(above, gap, from, to, board, text, lines, read);
+    part = gap.part ?? part;
+    if (part !== undefined && below !== undefined) below.collection ??= part;
+    if (board !== undefined && below !== undefined && firstLines.length === index) {
+      const title = gap.titleLine(from, to, above === undefined || above.title !== undefined, titlesAbove);
+      const note = title === undefined ? undefined : titleNote(text, lines, title);
+      if (note !== undefined) below.title = note;
+      if (title !== undefined) gap.take(title);
+      firstLines.push(title ?? board.first);
+    }
+    if (above === undefined) nameHeader(header, text, lines, read, to, (line) => gap.isFree(line));
+  }
+  return { header, levels, firstLines };
+}
+
+/** A `;` line right under a board that nothing else follows at once is its title, when it has no other. */
+function titleBelow(
+  above: Notes,
+  gap: GapReader,
+  from: number,
+  to: number,
+  board: Segment | undefined,
+  text: string,
+  lines: Lines,
+  read: LineReader,
+) {
+  if (above.title !== undefined || from >= to || !gap.isFree(from) || !/^\s*[;']/.test(read(from).slice(0, 100))) return;
+  if (board !== undefined && from + 1 >= to) return;
+  const note = titleNote(text, lines, from);
+  if (note === undefined) return;
+  above.title = note;
+  gap.take(from);
+}
+
+/** The first line of the unbroken block of lines that ends right above a board. */
+function blockAbove(read: LineReader, from: number, board: number): number {
+  let first = board;
+  while (first > from && read(first - 1).trim() !== "") first--;
+  return first;
+}
+
+function keysOf(read: LineReader, from: number, to: number): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (let line = from; line < to; line++) {
+    const key = keyOf(read(line))?.key;
+    if (key !== undefined) keys.add(key);
+  }
+  return keys;
+}
+
+/** `; format: xsb` is said of the whole file. */
+function isFormatLine(line: string): boolean {
+  return /^\s*;\s*format:/i.test(line.slice(0, 100));
+}
+
+const ignoredKeys = new Set(["copyright", "email", "homepage", "website", "date", "date of last change", "id", "url", "source", "format"]);
+
+/** Reads the lines of one gap into the notes of their owner and remembers which lines nobody took. */
+class GapReader {
+  readonly #free = new Set<number>();
+  /** Where the lines end that no empty one parts from the board above. */
+  #blockEnd = 0;
+  /** What the levels below are called as a part of the file. */
+  part: Note | undefined;
+
+  constructor(
+    readonly text: string,
+    readonly lines: Lines,
+    readonly line: LineReader,
+    readonly notes: Notes,
+    readonly isHeader: boolean,
+  ) {}
+
+  read(from: number, to: number): void {
+    const ends = this.#commentEnds(from, to);
+    this.#blockEnd = from;
+    while (this.#blockEnd < to && this.line(this.#blockEnd).trim() !== "") this.#blockEnd++;
+    for (let line = from; line < to; ) line = this.#readAt(line, to, ends);
+  }
+
+  isFree(line: number): boolean {
+    return this.#free.has(line);
+  }
+
+  take(line: number): void {
+    this.#free.delete(line);
+  }
+
+  /**
+   * The line that names the board at `to`, if there is one. `noneAbove`: its first line cannot be the title of a board above. `titlesAbove`: any name can be,
+   * with an empty line between.
+   */
+  titleLine(from: number, to: number, noneAbove: boolean, titlesAbove: boolean): number | undefined {
+    const line = lastLine(this.line, from, to);
+    if (line < from || !this.#free.has(line) || isFormatLine(this.line(line))) return undefined;
+    if (line === to - 1) return line;
+    const alone = line === from || this.line(line - 1).trim() === "" || looksLikeTitle(this.line(line - 1));
+    const isTitle = titlesAbove || looksLikeTitle(this.line(line));
+    return to - line <= linesToTitle && alone && (noneAbove || line > from) && isTitle ? line : undefined;
+  }
+
+  /** Reads what begins at `line`; returns the line after it. */
+  #readAt(line: number, to: number, commentEnds: ReadonlyMap<number, number>): number {
+    const words = this.line(line);
+    if (words.trim() === "") return line + 1;
+    const heading = movesHeading(words);
+    if (heading !== undefined) return this.#readMoves(line, to, heading);
+    const key = keyOf(words);
+    if (key === undefined) {
+      this.#free.add(line);
+      return line + 1;
+    }
+    const note = noteIn(this.text, this.lines, line, key.value, words.length);
+    switch (key.key) {
+      case "title":
+      case "author":
+        if (note !== undefined) this.notes[key.key] = note;
+        return line + 1;
+      case "set author":
+        if (this.isHeader && note !== undefined) this.notes.author ??= note;
+        return line + 1;
+      case "collection":
+      case "set":
+      case "set title":
+        if (note !== undefined) this.#readCollection(note, line);
+        return line + 1;
+      case "comment":
+        return this.#readComment(line, key.value, note, commentEnds);
+      case "comment-end":
+        return line + 1;
+      case "claim":
+        if (this.notes.claims.length <= maxClaims) this.notes.claims.push(note ?? emptyNote(this.lines, line, words.length));
+        return line + 1;
+      case "solution name":
+        if (note !== undefined) this.#nameMoves(note);
+        return line + 1;
+      default:
+        if (!ignoredKeys.has(key.key)) this.#free.add(line);
+        return line + 1;
+    }
+  }
+
+  /** Above all levels it names the file. Right under a board it is the level's own, and further down it names those that follow. */
+  #readCollection(note: Note, line: number): void {
+    if (this.isHeader) this.notes.collection ??= note;
+    else if (line < this.#blockEnd) this.notes.collection ??= note;
+    else this.part = note;
+  }
+
+  #readMoves(line: number, to: number, { kind, name, moves }: MovesHeading): number {
+    let first = line;
+    let column = moves ?? 0;
+    if (moves === undefined) {
+      first++;
+      while (first < to && this.line(first).trim() === "") first++;
+      if (first >= to || !isMovesLine(this.line(first))) {
+        // Words that only begin like a heading.
+        if (name !== undefined) this.#free.add(line);
+        return line + 1;
+      }
+      column = 0;
+    }
+    let next = first + 1;
+    while (next < to && isMovesLine(this.line(next)) && movesHeading(this.line(next)) === undefined) next++;
+    const offset = this.lines.starts[first]! + column;
+    const text = this.text.slice(offset, this.lines.ends[next - 1]);
+    const words = this.line(line);
+    const heading = { offset: this.lines.starts[line]!, length: words.length, line, column: 0 };
+    this.notes.solutions.push({ kind, heading, name, nameLine: undefined, text, offset, length: text.length, line: first, column });
+    return next;
+  }
+
+  /** As JSoko writes what the moves above are called. */
+  #nameMoves(note: Note): void {
+    const stored = this.notes.solutions.at(-1);
+    if (stored !== undefined) this.notes.solutions.splice(-1, 1, { ...stored, name: note.text, nameLine: note });
+  }
+
+  /** A comment is one line, or all lines to a "Comment-End:". */
+  #readComment(line: number, value: number, note: Note | undefined, ends: ReadonlyMap<number, number>): number {
+    const end = ends.get(line);
+    if (end === undefined) {
+      if (note !== undefined) this.notes.comment ??= note;
+      return line + 1;
+    }
+    const offset = this.lines.starts[line]! + value;
+    const text = this.text.slice(offset, this.lines.starts[end]);
+    const trimmed = text.trim();
+    if (trimmed !== "") this.notes.comment ??= { text: trimmed, offset: offset + text.indexOf(trimmed), length: trimmed.length, line, column: value };
+    return end + 1;
+  }
+
+  /** The line of the "Comment-End:" that closes each "Comment:"; none where another "Comment:" comes first. Found backwards, once for the gap. */
+  #commentEnds(from: number, to: number): ReadonlyMap<number, number> {
+    const ends = new Map<number, number>();
+    let end: number | undefined;
+    for (let line = to - 1; line >= from; line--) {
+      const key = keyOf(this.line(line))?.key;
+      if (key === "comment-end") end = line;
+      if (key !== "comment") continue;
+      if (end !== undefined) ends.set(line, end);
+      end = undefined;
+    }
+    return ends;
+  }
+}

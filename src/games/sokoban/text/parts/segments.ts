@@ -1,0 +1,75 @@
+import { each, type PausingWork } from "../../../slices.js";
+import type { Lines } from "./lines.js";
+import { type LineLook, lookAt } from "./row-text.js";
+
+/** The lines of a board, from `first` to `last`. */
+export interface Segment {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Finds the boards among the lines of a text: runs of lines that look like rows, without the titles that look so too. */
+export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<readonly Segment[]> {
+  const looks: LineLook[] = yield* each(starts, (start, line) => lookAt(text, start, ends[line]!));
+  hideComments(text, starts, looks);
+  const segments: Segment[] = [];
+  for (let line = 0; line < looks.length; line++) {
+    if (!canBeRow(looks[line])) continue;
+    const from = line;
+    while (canBeRow(looks[line]) || isSpoiltRow(text, starts[line], ends[line], looks, line)) line++;
+    const segment = trim(looks, from, line - 1);
+    if (segment !== undefined && isBoard(text.slice(starts[segment.first], ends[segment.last]), looks, segment)) segments.push(segment);
+    yield;
+  }
+  return segments;
+}
+
+function canBeRow(look: LineLook | undefined): boolean {
+  return look !== undefined && look.kind !== "text" && look.kind !== "blank";
+}
+
+/** Words between two walls, with rows right above and below: a row that somebody wrote into. As text it would cut the board in two. */
+function isSpoiltRow(text: string, start: number | undefined, end: number | undefined, looks: readonly LineLook[], line: number): boolean {
+  if (looks[line]?.kind !== "text" || looks[line + 1]?.kind !== "row" || start === undefined || end === undefined || end - start > 1000) return false;
+  const words = text.slice(start, end).trim();
+  return words.startsWith("#") && words.endsWith("#") && words.length > 1;
+}
+
+/** Numbers and the like above and below a board are titles. */
+function trim(looks: readonly LineLook[], from: number, to: number): Segment | undefined {
+  const isTitle = (look: LineLook) => look.kind === "weak" && look.runs;
+  let [first, last] = [from, to];
+  while (first <= last && isTitle(looks[first]!)) first++;
+  while (last >= first && isTitle(looks[last]!)) last--;
+  return first <= last ? { first, last } : undefined;
+}
+
+/**
+ * Three rows with a wall in one of them are a board, were they nothing but walls: somebody begins to draw. Fewer rows, or rows without a wall,
+ * are one only when a player and a box are there, since rulers and lone signs stand in many texts.
+ */
+export function isBoard(rows: string, looks: readonly LineLook[], { first, last }: Segment): boolean {
+  let hasRow = false;
+  for (let line = first; line <= last && !hasRow; line++) hasRow = looks[line]?.kind === "row";
+  const bars = rows.includes("|") ? rows.split("|", 3).length - 1 : 0;
+  if (hasRow && last - first + bars >= 2) return true;
+  return (hasRow || last > first) && /[@+pP]/.test(rows) && /[$*bBOG]/.test(rows);
+}
+
+const text: LineLook = { kind: "text", runs: false, furnished: false };
+
+/** What stands between "Comment:" and "Comment-End:" is text, drawings included. A "Comment:" that another follows first is a single line. */
+function hideComments(source: string, starts: readonly number[], looks: LineLook[]): void {
+  let open: number | undefined;
+  for (const [line, start] of starts.entries()) {
+    const code = source.charCodeAt(start) | 0x20;
+    if (code !== 0x63 /* c */) continue;
+    const mark = /^comment(-end)?:/i.exec(source.slice(start, start + 12));
+    if (mark === null) continue;
+    if (mark[1] === undefined) open = line;
+    else if (open !== undefined) {
+      looks.fill(text, open, line + 1);
+      open = undefined;
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { maxMoves } from "../../games/play/game-length.js";
+import type { Edit } from "../../games/sokoban/edit/edit.js";
+import { type Area, type Brush, type Margins, type Patch, type Place, sweeps } from "../../games/sokoban/edit/sketch.js";
+import { turns } from "../../games/sokoban/edit/turn.js";
+import { maxCells } from "../../games/sokoban/level/board.js";
+import { cells } from "../../games/sokoban/level/cell.js";
+import { methods } from "../../games/sokoban/level/method.js";
+import type { Readers } from "../channel.js";
+import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "../reading.js";
+import {
+  type EditorAction,
+  type EditorHostApi,
+  type EditorPage,
+  type EditorState,
+  type EditorViewApi,
+  editorCommands,
+  editorParts,
+  type ListChange,
+} from "./editor-wire.js";
+import { readKeepLoss } from "./keep-loss-action.js";
+import { listOrders, listQuestion, maxRows } from "./level-list.js";
+import { pictureFile } from "./picture-file.js";
+import type { LabNews } from "./view-lab.js";
+import type { ViewStretch } from "./view-stretch.js";
+
+/** What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a page from what is none. */
+
+const version = integer(0, Number.MAX_SAFE_INTEGER);
+const level = integer(0, 10_000_000);
+/** Boards may be painted beyond their edges on every side. */
+const place: Reader<Place> = object({ row: integer(-maxCells, maxCells), column: integer(-maxCells, maxCells) });
+const area: Reader<Area> = object({ from: place, to: place });
+const brush: Reader<Brush> = oneOf([...cells, "erase"]);
+const margin = integer(-maxCells, maxCells);
+const margins: Reader<Margins> = object({ top: margin, left: margin, bottom: margin, right: margin });
+
+const size = object({ width: integer(1, maxCells), height: integer(1, maxCells), cells: listOf(oneOf(cells), maxCells) });
+const patch: Reader<Patch> = (value) => {
+  const read = size(value);
+  return read !== undefined && read.width * read.height === read.cells.length ? read : undefined;
+};
+
+const edit: Reader<Edit> = either<Edit>(
+  object({ kind: oneOf(["paint"]), places: listOf(place, maxCells), brush }),
+  object({ kind: oneOf(["rectangle"]), area, brush, filled: boolean }),
+  object({ kind: oneOf(["fill"]), at: place, brush }),
+  object({ kind: oneOf(["clear"]), area }),
+  object({ kind: oneOf(["paste"]), at: place, patch }),
+  object({ kind: oneOf(["move"]), area, to: place }),
+  object({ kind: oneOf(["set"]), squares: listOf(object({ at: place, cell: oneOf(cells) }), maxCells) }),
+  object({ kind: oneOf(["turn"]), turn: oneOf(turns) }),
+  object({ kind: oneOf(["sweep"]), sweep: oneOf(sweeps) }),
+  object({ kind: oneOf(["resize"]), margins }),
+  object({ kind: oneOf(["crop"]) }),
+);
+
+const listChange: Reader<ListChange> = either<ListChange>(
+  object({ kind: oneOf(["add"]), at: level }),
+  object({ kind: oneOf(["duplicate", "delete"]), level }),
+  object({ kind: oneOf(["move"]), from: level, to: level }),
+  object({ kind: oneOf(["rename"]), level, title: string(1_000) }),
+);
+
+/** Of what is called by a name. */
+const maxNameCharacters = 1_000;
+const wordsOrNot = either<string | null>(nothing, string(10_000));
+const words = object({
+  ...{ title: wordsOrNot, author: wordsOrNot, comment: wordsOrNot },
+  ...{ collectionTitle: wordsOrNot, collectionAuthor: wordsOrNot },
+});
+const stretch: Reader<ViewStretch> = object({ from: integer(0, maxMoves), to: integer(0, maxMoves) });
+/** A letter a move. */
+const lurd = string(maxMoves);
+
+const action: Reader<EditorAction> = either<EditorAction>(
+  object({
+    kind: oneOf(["cancelSolving", "cancelSolvingAll", "cancelLab", "undo", "redo", "solveAll", "rateAll", "randomLevel", "openAsText", "startLevel"]),
+  }),
+  object({ kind: oneOf(["played", "play"]), version, level, lurd }),
+  object({ kind: oneOf(["writeSolution", "writeSnapshot"]), version, level, lurd, name: string(maxNameCharacters) }),
+  readKeepLoss,
+  object({ kind: oneOf(["renameMoves"]), version, level, index: integer(0, maxMoves), name: string(maxNameCharacters) }),
+  object({ kind: oneOf(["removeMoves"]), version, level, index: integer(0, maxMoves) }),
+  object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
+  object({ kind: oneOf(["compare", "startLab", "continueLab", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
+  object({ kind: oneOf(["describe"]), version, level, words }),
+  object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
+  object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves), stretch: either(nothing, stretch) }),
+  object({ kind: oneOf(["savePicture"]), ...pictureFile }),
+  object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
+);
+
+const rowsQuestion = object({ version, from: level, to: level, order: oneOf(listOrders) });
+
+export const editorHostReaders: Readers<EditorHostApi> = {
+  ready: either<EditorState | null>(nothing, object({ level })),
+  focus: oneOf(editorParts),
+  select: level,
+  rows: (value) => {
+    const read = rowsQuestion(value);
+    return read !== undefined && read.from <= read.to && read.to - read.from <= maxRows ? read : undefined;
+  },
+  list: listQuestion,
+  edit: object({ version, level, edit }),
+  startFrom: object({ version, level, patch, lurd, name: string(maxNameCharacters) }),
+  changeList: object({ version, change: listChange }),
+  solve: object({ version, level, method: oneOf(methods) }),
+  act: action,
+};
+
+/** More is no board. */
+export const maxPasted = 4 * maxCells;
+
+const page: Reader<EditorPage> = (value) =>
+  typeof value === "object" && value !== null && "kind" in value && (value.kind === "level" || value.kind === "noLevel")
+    ? (value as EditorPage)
+    : undefined;
+
+/** As a page: it comes from the host. */
+const labNews: Reader<LabNews> = (value) =>
+  typeof value === "object" && value !== null && "version" in value && "levelKey" in value ? (value as LabNews) : undefined;
+
+const shownReplay = object({ lurd, place: integer(0, maxMoves), title: string(1_000) });
+
+export const editorViewReaders: Readers<EditorViewApi> = {
+  show: page,
+  showLab: labNews,
+  run: oneOf(editorCommands),
+  paste: string(maxPasted),
+  replay: shownReplay,
+  focusBoard: nothing,
+};

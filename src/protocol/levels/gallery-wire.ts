@@ -1,0 +1,63 @@
+import { maxSeed } from "../../games/random.js";
+import type { Readers } from "../channel.js";
+import type { ViewSetup } from "../game/game-wire.js";
+import { integer, listOf, nothing, object, oneOf, type Reader } from "../reading.js";
+
+/** The wire between the gallery of random levels and the extension host, which makes the levels and writes them. All texts are in the user's language. */
+
+/** What the webview offers to the host. */
+export type GalleryViewApi = {
+  /** The whole of what is to be seen; whatever was shown before is replaced. */
+  show(page: GalleryPage): void;
+};
+
+/** What the host offers to the webview. */
+export type GalleryHostApi = {
+  /** The view has started and listens; a page follows. */
+  ready(params: null): Promise<ViewSetup>;
+  act(action: GalleryAction): void;
+};
+
+export interface GalleryPage {
+  /** "Random levels: 10 × 9, hard, 4 boxes". */
+  readonly title: string;
+  /** Best first. */
+  readonly cards: readonly GalleryCard[];
+  readonly done: number;
+  readonly of: number;
+  readonly isSearching: boolean;
+  /** The file that levels can be put into; `undefined` where none is open that can be written. */
+  readonly fileName: string | undefined;
+  /** Why there are no levels, where there are none. */
+  readonly problem: string | undefined;
+}
+
+/** A level to choose. */
+export interface GalleryCard {
+  readonly seed: number;
+  /** XSB rows. */
+  readonly rows: readonly string[];
+  /** "47 pushes, the fewest", "18 box changes" … */
+  readonly facts: readonly string[];
+  /** "Seed 12 · perhaps medium to hard". */
+  readonly about: string;
+}
+
+export type GalleryAction =
+  | { readonly kind: "stop" | "more" }
+  /** Puts the levels of these seeds into a new file, or into the one that is named on the page: one undo. */
+  | { readonly kind: "newFile" | "intoFile"; readonly seeds: readonly number[] };
+
+/** So many levels can be chosen from at most. */
+export const maxCards = 240;
+
+const action: Reader<GalleryAction> = (value) =>
+  object({ kind: oneOf(["stop", "more"]) })(value) ??
+  object({ kind: oneOf(["newFile", "intoFile"]), seeds: listOf(integer(0, maxSeed), maxCards) })(value);
+
+export const galleryHostReaders: Readers<GalleryHostApi> = { ready: nothing, act: action };
+
+/** The view only tells a page from what is none. */
+export const galleryViewReaders: Readers<GalleryViewApi> = {
+  show: (value) => (typeof value === "object" && value !== null && "cards" in value ? (value as GalleryPage) : undefined),
+};
