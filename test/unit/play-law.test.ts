@@ -16,6 +16,7 @@ import { sokoban } from "../../src/games/sokoban/sokoban.js";
 import type { LevelPage } from "../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../src/webview/level-editor/model/level-editor-model.js";
 import { firstEditorState } from "../../src/webview/level-editor/model/state/editor-state.js";
+import { untilSeen } from "./samples.js";
 import { entryOf } from "./sokoban-data.js";
 import { settings } from "./vscode-stand-in.js";
 
@@ -223,60 +224,63 @@ describe("a level in the games panel and in the editor's test game", () => {
   it("comes to the same positions, counts, picks and refusals by whatever commands and gestures", async () => {
     let [refusals, wins, replays, far, picks] = [0, 0, 0, 0, 0];
     const fewest = fc.constantFrom("moves" as const, "pushes" as const);
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...rooms), fewest, fc.array(deed, { maxLength: 40 }), async (rows, fewest, deeds) => {
-        settings.set("sokoban.fewest", fewest);
-        const panel = new Panel(rows);
-        const editor = new Editor(rows, fewest);
-        try {
-          const replayBoth = async (steps: Parameters<typeof editor.replay>[0]) => {
-            replays++;
-            const strip = (positions: readonly unknown[]) =>
-              positions.map((position) => seen({ steps: [], cursor: 0 }, position as Position, undefined));
-            assert.deepEqual(strip(await panel.replay(steps)), strip(editor.replay(steps)));
-            panel.spoken.length = 0;
-          };
-          for (const deed of deeds) {
-            // A drag that ends on the box's own square is one that went home.
-            const position = panel.live.position as Position;
-            const isHome = deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
-            const done: Deed = isHome ? { ...deed, ends: "atHome" } : deed;
-            const [refusedBefore, toldBefore] = [panel.refused.length, editor.told.length];
-            if (done.kind === "replay") {
-              if (panel.live.status !== "won") continue;
-              await replayBoth(done.steps);
-            } else {
-              await panel.do(done);
-              editor.do(done);
-              assert.deepEqual(editor.seen, panel.seen);
-              const refused = panel.refused.slice(refusedBefore);
-              const told = editor.told.slice(toldBefore);
-              if (refused.length > 0) assert.deepEqual(told.slice(-refused.length), refused);
-              // The panel tells the figures besides, and of boxes that are lost.
-              const spoken = panel.spoken.splice(0);
-              for (const words of told)
-                assert.ok(
-                  spoken.some((text) => text.includes(words)),
-                  `${words} / ${spoken.join(" / ")}`,
-                );
-              assert.equal(told.length > 0, spoken.length > 0, `${done.kind}: ${spoken.join(" / ")}`);
-              refusals += refused.length;
-              if (panel.live.status === "won") wins++;
-              if (panel.live.picked !== undefined) picks++;
-              if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
+    await untilSeen(
+      6,
+      () => [refusals, wins, replays, far, picks],
+      () =>
+        fc.assert(
+          fc.asyncProperty(fc.constantFrom(...rooms), fewest, fc.array(deed, { maxLength: 40 }), async (rows, fewest, deeds) => {
+            settings.set("sokoban.fewest", fewest);
+            const panel = new Panel(rows);
+            const editor = new Editor(rows, fewest);
+            try {
+              const replayBoth = async (steps: Parameters<typeof editor.replay>[0]) => {
+                replays++;
+                const strip = (positions: readonly unknown[]) =>
+                  positions.map((position) => seen({ steps: [], cursor: 0 }, position as Position, undefined));
+                assert.deepEqual(strip(await panel.replay(steps)), strip(editor.replay(steps)));
+                panel.spoken.length = 0;
+              };
+              for (const deed of deeds) {
+                // A drag that ends on the box's own square is one that went home.
+                const position = panel.live.position as Position;
+                const isHome = deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
+                const done: Deed = isHome ? { ...deed, ends: "atHome" } : deed;
+                const [refusedBefore, toldBefore] = [panel.refused.length, editor.told.length];
+                if (done.kind === "replay") {
+                  if (panel.live.status !== "won") continue;
+                  await replayBoth(done.steps);
+                } else {
+                  await panel.do(done);
+                  editor.do(done);
+                  assert.deepEqual(editor.seen, panel.seen);
+                  const refused = panel.refused.slice(refusedBefore);
+                  const told = editor.told.slice(toldBefore);
+                  if (refused.length > 0) assert.deepEqual(told.slice(-refused.length), refused);
+                  // The panel tells the figures besides, and of boxes that are lost.
+                  const spoken = panel.spoken.splice(0);
+                  for (const words of told)
+                    assert.ok(
+                      spoken.some((text) => text.includes(words)),
+                      `${words} / ${spoken.join(" / ")}`,
+                    );
+                  assert.equal(told.length > 0, spoken.length > 0, `${done.kind}: ${spoken.join(" / ")}`);
+                  refusals += refused.length;
+                  if (panel.live.status === "won") wins++;
+                  if (panel.live.picked !== undefined) picks++;
+                  if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
+                }
+              }
+              // What was won is watched, too, whether or not chance asked for it.
+              if (panel.live.status === "won") await replayBoth(["replayForward", "replayForwardPush", "replayBack", "replayLast", "replayBackPush"]);
+            } finally {
+              panel.dispose();
+              editor.model.playing.stop();
             }
-          }
-          // What was won is watched, too, whether or not chance asked for it.
-          if (panel.live.status === "won") await replayBoth(["replayForward", "replayForwardPush", "replayBack", "replayLast", "replayBackPush"]);
-        } finally {
-          panel.dispose();
-          editor.model.playing.stop();
-        }
-      }),
-      { numRuns: 300 },
+          }),
+          { numRuns: 300 },
+        ),
     );
-    // The law is about something only where all of that happened.
-    for (const count of [refusals, wins, replays, far, picks]) assert.ok(count > 5, String([refusals, wins, replays, far, picks]));
   });
 });
 

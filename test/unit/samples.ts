@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import fc from "fast-check";
 
 /**
@@ -9,6 +10,19 @@ export const factor = Number(process.env.TILEWORK_FUZZ ?? 1);
 /** So many runs with inputs by chance, as a rule. */
 export function runs(usual: number): number {
   return usual * factor;
+}
+
+/** As many rounds are tried until chance has brought what is asked for: where one of them mostly does, chance is no excuse any more. */
+const maxRounds = 20;
+
+/**
+ * A law says something only where what it is about was met. Repeats `round` until each of `seen` has come to `least`, which the first one does as a rule;
+ * fails where it never does.
+ */
+export async function untilSeen(least: number, seen: () => readonly number[], round: () => unknown): Promise<void> {
+  const isEnough = () => seen().every((count) => count >= least);
+  for (let rounds = 0; rounds < maxRounds && !isEnough(); rounds++) await round();
+  assert.ok(isEnough(), `${seen().join(" and ")} were met in ${maxRounds} rounds, where ${least} are asked for`);
 }
 
 /** So many of the items, as a rule, spread evenly over all of them, from the first on. */

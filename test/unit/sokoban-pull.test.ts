@@ -13,6 +13,7 @@ import { forwards, pullPlay } from "../../src/games/sokoban/play/pull-play.js";
 import { pushBound } from "../../src/games/sokoban/play/push-bound.js";
 import { type Move, type Position, startOf, step } from "../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { untilSeen } from "./samples.js";
 import { entryOf, levelOf } from "./sokoban-data.js";
 
 const boards = [
@@ -45,36 +46,41 @@ const anyAction = ({ width, height, walls, boxes }: Level): fc.Arbitrary<(positi
 };
 
 describe("Sokoban played backwards", () => {
-  it("is, read from its end, a solution of where it led, whatever was done", () => {
+  it("is, read from its end, a solution of where it led, whatever was done", async () => {
     let pulls = 0;
-    for (const rows of boards) {
-      const solved = solvedOf(rows);
-      const actions = fc.array(anyAction(solved), { maxLength: 40 });
-      fc.assert(
-        fc.property(actions, (done) => {
-          let state = { session: begin(pullPlay, startOf(solved, "")), picked: undefined } as Parameters<
-            typeof act<Position, Move, typeof pullPlay>
-          >[0];
-          for (const action of done) state = act(state, action(current(state.session)), { fewest: "moves" }).state;
-          const position = current(state.session);
-          const pulled = movesMade(state.session);
-          pulls += position.pushes;
-          // The walk back, move for move by the rules of the game.
-          let back: Position | undefined = startOf({ ...solved, boxes: position.boxes, player: position.player }, "");
-          for (const move of forwards(pulled)) back = back && step(back, move);
-          assert.deepEqual([back?.boxes, back?.player], [solved.boxes, solved.player], formatMoves(pulled));
-          const { level, solution } = designed(position, pulled);
-          const bound = pushBound(position) ?? assert.fail("no bound");
-          if (position.boxes.toSorted().join() !== solved.boxes.toSorted().join()) {
-            const counts = countSolution(level, solution ?? "");
-            assert.ok(counts !== undefined && counts.pushes <= position.pushes, "played to the win");
-            assert.ok(bound > 0 && bound <= counts.pushes, `${bound} ≤ ${counts.pushes}`);
-          } else assert.equal(bound, 0);
-        }),
-        { numRuns: 60 },
-      );
-    }
-    assert.ok(pulls > 100, `${pulls} pulls`);
+    await untilSeen(
+      100,
+      () => [pulls],
+      () => {
+        for (const rows of boards) {
+          const solved = solvedOf(rows);
+          const actions = fc.array(anyAction(solved), { maxLength: 40 });
+          fc.assert(
+            fc.property(actions, (done) => {
+              let state = { session: begin(pullPlay, startOf(solved, "")), picked: undefined } as Parameters<
+                typeof act<Position, Move, typeof pullPlay>
+              >[0];
+              for (const action of done) state = act(state, action(current(state.session)), { fewest: "moves" }).state;
+              const position = current(state.session);
+              const pulled = movesMade(state.session);
+              pulls += position.pushes;
+              // The walk back, move for move by the rules of the game.
+              let back: Position | undefined = startOf({ ...solved, boxes: position.boxes, player: position.player }, "");
+              for (const move of forwards(pulled)) back = back && step(back, move);
+              assert.deepEqual([back?.boxes, back?.player], [solved.boxes, solved.player], formatMoves(pulled));
+              const { level, solution } = designed(position, pulled);
+              const bound = pushBound(position) ?? assert.fail("no bound");
+              if (position.boxes.toSorted().join() !== solved.boxes.toSorted().join()) {
+                const counts = countSolution(level, solution ?? "");
+                assert.ok(counts !== undefined && counts.pushes <= position.pushes, "played to the win");
+                assert.ok(bound > 0 && bound <= counts.pushes, `${bound} ≤ ${counts.pushes}`);
+              } else assert.equal(bound, 0);
+            }),
+            { numRuns: 60 },
+          );
+        }
+      },
+    );
   });
 
   it("pulls exactly where a push leads back: all positions of a small board", () => {
