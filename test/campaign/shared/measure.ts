@@ -10,3 +10,13 @@ export function measureMs(work: () => void): number {
   const { user, system } = process.cpuUsage(cpu);
   return Math.min(elapsed, (user + system) / 1000);
 }
+
+/**
+ * The least that work took of up to three times, in milliseconds, the first one that is within the limit being enough: once may be the compiler or the
+ * collector, three times is the work. It may be done more than once.
+ */
+export function leastMs(limitMs: number, work: () => void): number {
+  let least = measureMs(work);
+  for (let tries = 1; tries < 3 && least > limitMs; tries++) least = Math.min(least, measureMs(work));
+  return least;
+}
