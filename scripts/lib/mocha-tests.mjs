@@ -43,8 +43,15 @@ export async function mochaTasks(kind, { timeoutMs, grep }) {
         const retries = [...(report.retries ?? []), ...report.failures, ...(again.retries ?? [])];
         return { ...again, retries, output: `${report.output}\n  RETRIED as a whole, in a window of its own: ${name}\n${again.output}` };
       },
+      // What needs no window may have failed as others had the machine, or left something in the process.
+      ...(kind === "unit" ? { again: (failed) => (failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true })) } : {}),
     };
   });
+}
+
+/** Whether a law was broken: by an input that others may not meet again, but that shows a fault. @param {import("./tasks.mjs").Fault} fault */
+export function isCounterexample({ error }) {
+  return /^Property failed/m.test(error);
 }
 
 /** Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. What they have open, such as a browser, the next file finds open. */

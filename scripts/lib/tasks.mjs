@@ -28,7 +28,12 @@ import { out } from "./paths.mjs";
  * @property {string} name
  * @property {number} [size] how much it is, roughly, where it never ran here: only compared with others
  * @property {() => Promise<Report>} run
+ * @property {(failed: Report) => Promise<Report> | undefined} [again] does it once more when all else is done, alone; `undefined` where what failed would
+ *   fail again. It counts as that comes out, and what failed at first is told as tried again.
  */
+
+/** More tasks than that fail for a reason. */
+const maxTriedAgain = 3;
 
 /**
  * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. What each printed is shown in one piece when it ends.
@@ -52,20 +57,32 @@ export async function runTasks(tasks, lanes, { durationsFile = join(out, "durati
   const failures = [];
   /** @type {Faulty[]} */
   const retries = [];
+  const count = (/** @type {Task} */ task, /** @type {Report} */ report) => {
+    levels[task.level] = add(levels[task.level] ?? none, report.counts);
+    tests.push(...report.tests);
+    const at = (/** @type {Fault} */ fault) => ({ ...fault, level: task.level, file: fault.file ?? task.name });
+    failures.push(...report.failures.map(at));
+    retries.push(...(report.retries ?? []).map(at));
+  };
+  /** @type {{ task: Task, report: Report }[]} */
+  const failed = [];
   const work = async () => {
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
       const start = performance.now();
       const report = await task.run();
       durations[keyOf(task)] = Math.round(performance.now() - start);
       if (total(report.counts) > 0) print(report.output);
-      levels[task.level] = add(levels[task.level] ?? none, report.counts);
-      tests.push(...report.tests);
-      const at = (/** @type {Fault} */ fault) => ({ ...fault, level: task.level, file: fault.file ?? task.name });
-      failures.push(...report.failures.map(at));
-      retries.push(...(report.retries ?? []).map(at));
+      if (report.counts.failed > 0 && task.again !== undefined) failed.push({ task, report });
+      else count(task, report);
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, tasks.length) }, work));
+  for (const { task, report } of failed) {
+    const again = failed.length > maxTriedAgain ? undefined : await task.again?.(report);
+    if (again !== undefined) print(`\n  RETRIED, alone: ${task.name}\n${again.output}`);
+    const retries = [...(report.retries ?? []), ...report.failures, ...(again?.retries ?? [])];
+    count(task, again === undefined ? report : { ...again, retries });
+  }
   mkdirSync(dirname(durationsFile), { recursive: true });
   writeFileSync(durationsFile, JSON.stringify(durations));
   return { levels, tests, failures, retries };

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
 import { endOfRun } from "../../scripts/lib/end-of-run.mjs";
+import { isCounterexample } from "../../scripts/lib/mocha-tests.mjs";
 import { runTasks } from "../../scripts/lib/tasks.mjs";
 
 describe("pieces of a test run", () => {
@@ -58,6 +60,74 @@ describe("pieces of a test run", () => {
     assert.deepEqual(began, ["a"]);
     end("a");
     assert.deepEqual((await done).levels, { unit: counts(1) });
+  });
+
+  describe("that failed", () => {
+    const passes = { counts: counts(2), tests: [{ name: "a test", ms: 1 }], failures: [], output: "all is well\n" };
+    const fails = (error: string) => ({ counts: counts(1, 1), tests: [], failures: [{ name: "a test", error }], output: `${error}\n` });
+    const told = (error: string, file = "a") => ({ level: "unit", file, name: "a test", error });
+
+    /** Runs tasks of these names that fail, each with what it comes to when it is done again. */
+    async function run(again: Readonly<Record<string, ReturnType<typeof fails> | typeof passes | undefined>>) {
+      const done: string[] = [];
+      const printed: string[] = [];
+      const tasks = Object.entries(again).map(([name, report]) => ({
+        level: "unit",
+        name,
+        run: async () => fails("at first"),
+        again: () => {
+          done.push(name);
+          return report && Promise.resolve(report);
+        },
+      }));
+      const quiet = {
+        level: "unit",
+        name: "quiet",
+        async run() {
+          await settled();
+          done.push("quiet");
+          return { ...passes, output: "" };
+        },
+      };
+      const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
+      const { levels, failures, retries } = await runTasks([...tasks, quiet], 2, { durationsFile, print: (text) => void printed.push(text) });
+      return { done, printed: printed.join(""), level: levels.unit, failures, retries };
+    }
+
+    it("are done once more, alone, when all others are done; that counts, and what failed at first is told", async () => {
+      const { done, printed, level, failures, retries } = await run({ a: passes });
+      assert.deepEqual(done, ["quiet", "a"]);
+      assert.match(printed, /at first\n[\s\S]*RETRIED, alone: a\nall is well/);
+      assert.deepEqual([level, failures, retries], [counts(4), [], [told("at first")]]);
+    });
+
+    it("fail where they fail again, and where to do them again would tell nothing", async () => {
+      const { level, failures, retries } = await run({ a: fails("again"), b: undefined });
+      assert.deepEqual(level, counts(4, 2));
+      assert.deepEqual(failures, [told("again"), told("at first", "b")]);
+      assert.deepEqual(retries, [told("at first")]);
+    });
+
+    it("are not done again where they are many", async () => {
+      const { done, level, retries } = await run({ a: passes, b: passes, c: passes, d: passes });
+      assert.deepEqual([done, level, retries], [["quiet"], counts(6, 4), []]);
+    });
+
+    it("by a counterexample are told from others", () => {
+      const error = (fail: () => void) => {
+        try {
+          fail();
+        } catch (thrown) {
+          return { name: "", error: (thrown as Error).message };
+        }
+        return assert.fail("It did not fail.");
+      };
+      const nats = (isRight: (value: number) => boolean | undefined) => () => fc.assert(fc.property(fc.nat(), isRight));
+      assert.ok(isCounterexample(error(nats(() => false))));
+      assert.ok(isCounterexample(error(nats((value) => assert.equal(value, -1) as undefined))));
+      assert.ok(!isCounterexample(error(() => assert.equal(1, 2))));
+      assert.ok(!isCounterexample({ name: "", error: "Timeout of 60000ms exceeded." }));
+    });
   });
 });
 
