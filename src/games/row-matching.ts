@@ -7,6 +7,8 @@ export const unreachable = 1_000_000;
 export const stopped = -1;
 
 const huge = 0x3fffffff;
+/** After so many columns the budget is asked: half a millisecond or so. */
+const columnsBetweenLooks = 1 << 18;
 
 /**
  * Each thing to a place of its own, as each box to a goal, with the least sum: the Hungarian method with potentials (Kuhn 1955; rows are inserted one by one as
@@ -28,6 +30,8 @@ export class RowMatching {
   readonly #isSettled: Uint8Array;
   readonly #left: Int32Array;
   sum = unreachable;
+  /** Columns looked at so far: with hundreds of rows a caller pays for these rather than for matchings, which take from one round to one for each row. */
+  looked = 0;
 
   /** For so many rows and columns. */
   constructor(costs: Int32Array, size: number) {
@@ -57,6 +61,7 @@ export class RowMatching {
     const rowOf = this.#rowOf.fill(-1);
     if (this.sum >= unreachable) columns.fill(0);
     let left = 0;
+    this.looked += size * size;
     for (let row = 0; row < size; row++) {
       const base = rows[row]!;
       let least = huge;
@@ -71,11 +76,15 @@ export class RowMatching {
       if (rowOf[first] === -1) rowOf[first] = row;
       else this.#left[left++] = row;
     }
+    let asked = this.looked;
     for (let index = 0; index < left; index++) {
-      if ((index & 15) === 15 && budget?.spend(0) === false) {
-        // Whatever the potentials are now, the next time begins anew.
-        this.sum = unreachable;
-        return stopped;
+      if (this.looked - asked >= columnsBetweenLooks) {
+        asked = this.looked;
+        if (budget?.spend(0) === false) {
+          // Whatever the potentials are now, the next time begins anew.
+          this.sum = unreachable;
+          return stopped;
+        }
       }
       this.#insert(this.#left[index]!);
     }
@@ -109,6 +118,7 @@ export class RowMatching {
     let end = -1;
     let distance = 0;
     while (end < 0) {
+      this.looked += size;
       let next = -1;
       distance = huge;
       for (let column = 0; column < size; column++) {
@@ -161,6 +171,7 @@ export class RowMatching {
     const others = this.sum - potentials[row]!;
     let nearest = huge;
     let next = 0;
+    this.looked += size;
     for (let column = 0; column < size; column++) {
       const direct = costs[base + column]! - columns[column]!;
       least[column] = direct;
@@ -185,6 +196,7 @@ export class RowMatching {
         nearest = distance;
         next = column;
       }
+      this.looked += size;
       if (next === wanted) return others + nearest;
     }
   }

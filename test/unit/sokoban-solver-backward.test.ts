@@ -241,6 +241,38 @@ describe("Sokoban solver: the backward search", function () {
     assert.ok(exchanged > 10_000 && hopeless > 100, `${exchanged} and ${hopeless}`);
   });
 
+  it("asks the budget by what it does, and so as often with hundreds of boxes", () => {
+    const size = 250;
+    // Each row would have the first columns, so that those before must make way.
+    const matching = new RowMatching(
+      Int32Array.from({ length: size * size }, (_, at) => Math.floor(at / size) * (at % size)),
+      size,
+    );
+    for (let row = 0; row < size; row++) matching.rows[row] = row * size;
+    let asked = 0;
+    let longest = 0;
+    const spend = () => {
+      longest = Math.max(longest, matching.looked - asked);
+      asked = matching.looked;
+      return true;
+    };
+    matching.solve({ spend });
+    assert.ok(asked > 500_000 && longest < 500_000, `${longest} columns of ${asked} without a look`);
+
+    // The player is shut in with two boxes; the others take no part, but in every matching.
+    const block = Array.from({ length: 14 }, () => `#${"*".repeat(20)}#`);
+    const board = boardOf(levelOf(["#".repeat(22), "#      @ .$  .$      #", ...block, "#".repeat(22)]));
+    let most = 0;
+    const search = new PullSearch(board, measureDistances(board), 1e8);
+    search.run({
+      spend: (nodes = 0) => {
+        most = Math.max(most, nodes);
+        return search.nodes < 40;
+      },
+    });
+    assert.ok(board.boxes.length > 250 && most > 0 && most <= 6, `${most} nodes without a look`);
+  });
+
   it("keeps positions apart and gives back the last of the least bound", () => {
     const board = boardOf(levelOf(["##########", "#@$.     #", "#        #", "#        #", "#        #", "##########"]));
     const records = new Records(board, 1e8);

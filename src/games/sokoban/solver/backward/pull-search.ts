@@ -10,6 +10,8 @@ import { none, Records } from "./records.js";
 
 /** After so many squares filled the budget is asked, as asking takes longer than a node of a small board. */
 const squaresBetweenLooks = 1 << 14;
+/** And after so many columns of matchings, which with hundreds of boxes take longer than the squares. */
+const columnsBetweenLooks = 1 << 18;
 
 /**
  * A greedy search from the solved position by pulling, towards the squares where the boxes stand at first (the idea of Festival's "dragonfly"): where the
@@ -37,8 +39,9 @@ export class PullSearch {
   readonly #growth = new Growth();
   #begun = false;
   #hash = 0;
-  /** Squares filled, and nodes, since the budget was asked. */
+  /** Squares filled, and nodes, since the budget was asked; columns that the matching had looked at then. */
   #filled = 0;
+  #lookedThen = 0;
   #unpaid = 0;
 
   constructor(board: Board, distances: Distances, memoryBytes: number) {
@@ -87,12 +90,13 @@ export class PullSearch {
   }
 
   #isDue(): boolean {
-    return this.#filled >= squaresBetweenLooks;
+    return this.#filled >= squaresBetweenLooks || this.#matching!.looked - this.#lookedThen >= columnsBetweenLooks;
   }
 
   #pay(budget: Budget): boolean {
     const nodes = this.#unpaid;
     this.#filled = 0;
+    this.#lookedThen = this.#matching!.looked;
     this.#unpaid = 0;
     return budget.spend(nodes);
   }
