@@ -298,7 +298,7 @@ export async function buildTests(kind) {
     packages: "external",
     external: ["vscode", besideExtension],
     // There is no VS Code about unit tests and campaigns.
-    ...(kind === "unit" || kind === "campaign" ? { alias: { vscode: inRoot("test", "unit", "vscode-stand-in.ts") } } : {}),
+    ...(kind === "unit" || kind === "campaign" ? { alias: { vscode: inRoot("test", "unit", "shared", "vscode-stand-in.ts") } } : {}),
     sourcemap: "inline",
     logLevel: "warning",
     // No suites of a kind yet: the runner says so. What the stand-in lacks is not called.

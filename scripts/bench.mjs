@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildExtension, buildTests } from "../esbuild.mjs";
-import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { Failure, main } from "./lib/failure.mjs";
+import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 
 /** By name: the module of `test/bench` whose `run` is called and whose `usage` tells its options, and what it measures. */
 const benches = /** @type {const} */ ({

@@ -1,8 +1,8 @@
 /** `npm run manifest`: writes `contributes`, `capabilities` and `activationEvents` of `package.json`, and the keys in `README.md`, from the tables in `src/manifest`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildManifest } from "../esbuild.mjs";
-import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { main } from "./lib/failure.mjs";
+import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 import { inRoot } from "./lib/paths.mjs";
 
 await main(async () => {

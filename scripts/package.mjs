@@ -2,8 +2,8 @@
 import { statSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { main } from "./lib/failure.mjs";
+import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 import { makeNpmPackage } from "./lib/npm-package.mjs";
 import { makePackage } from "./lib/vsix.mjs";
 

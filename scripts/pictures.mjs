@@ -4,10 +4,10 @@
  */
 import { pathToFileURL } from "node:url";
 import { buildExtension, buildTests } from "../esbuild.mjs";
-import { ensureChromium } from "./lib/ensure-chromium.mjs";
-import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
-import { ensureVSCode } from "./lib/ensure-vscode.mjs";
 import { Failure, main } from "./lib/failure.mjs";
+import { ensureChromium } from "./lib/fetch/ensure-chromium.mjs";
+import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
+import { ensureVSCode } from "./lib/fetch/ensure-vscode.mjs";
 
 const kept = ["walkthrough", "readme", "docs", "design-lab"];
 const all = [...kept, "pages"];

@@ -4,15 +4,15 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildExtension } from "../esbuild.mjs";
-import { calmSettings } from "./lib/calm-settings.mjs";
 import { atExit, killByArgument, killTree, temporaryFolder } from "./lib/cleanup.mjs";
-import { downloadDesktop, isolatedProfile } from "./lib/desktop.mjs";
-import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { Failure, main } from "./lib/failure.mjs";
+import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 import { inRoot, out, root } from "./lib/paths.mjs";
 import { onPath } from "./lib/run.mjs";
-import { startServer } from "./lib/vscode-server.mjs";
-import { webExtension } from "./lib/web-extension.mjs";
+import { calmSettings } from "./lib/vscode/calm-settings.mjs";
+import { downloadDesktop, isolatedProfile } from "./lib/vscode/desktop.mjs";
+import { startServer } from "./lib/vscode/vscode-server.mjs";
+import { webExtension } from "./lib/vscode/web-extension.mjs";
 
 const help = `npm start [-- options]
 

@@ -2,17 +2,17 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { buildExtension } from "../esbuild.mjs";
-import { add, none, total } from "./lib/counts.mjs";
-import { endOfRun } from "./lib/end-of-run.mjs";
-import { ensureChromium } from "./lib/ensure-chromium.mjs";
-import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
-import { ensureVSCode } from "./lib/ensure-vscode.mjs";
 import { Failure, main } from "./lib/failure.mjs";
-import { hostTasks } from "./lib/host-tests.mjs";
-import { mochaTasks } from "./lib/mocha-tests.mjs";
+import { ensureChromium } from "./lib/fetch/ensure-chromium.mjs";
+import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
+import { ensureVSCode } from "./lib/fetch/ensure-vscode.mjs";
 import { inRoot, root } from "./lib/paths.mjs";
 import { tryRun } from "./lib/run.mjs";
-import { runTasks } from "./lib/tasks.mjs";
+import { add, none, total } from "./lib/tests/counts.mjs";
+import { endOfRun } from "./lib/tests/end-of-run.mjs";
+import { hostTasks } from "./lib/tests/host-tests.mjs";
+import { mochaTasks } from "./lib/tests/mocha-tests.mjs";
+import { runTasks } from "./lib/tests/tasks.mjs";
 
 const help = `npm test [-- options]
 
@@ -25,11 +25,11 @@ const help = `npm test [-- options]
   --help          this text`;
 
 /**
- * @typedef {{ grep: string | undefined, host: import("./lib/host-tests.mjs").Host }} Options
- * @typedef {import("./lib/tasks.mjs").Task} Task
+ * @typedef {{ grep: string | undefined, host: import("./lib/tests/host-tests.mjs").Host }} Options
+ * @typedef {import("./lib/tests/tasks.mjs").Task} Task
  */
 
-/** So many times as much is tried by chance (test/unit/samples.ts), for once. */
+/** So many times as much is tried by chance (test/unit/shared/samples.ts), for once. */
 const fuzz = Number(process.env.TILEWORK_FUZZ ?? 1);
 
 /** @type {Record<string, { heading: string, tasks: (options: Options) => Promise<readonly Task[]> }>} */
@@ -105,11 +105,11 @@ await main(async () => {
 
   const start = performance.now();
   let counts = none;
-  /** @type {import("./lib/tasks.mjs").Timed[]} */
+  /** @type {import("./lib/tests/tasks.mjs").Timed[]} */
   const tests = [];
-  /** @type {import("./lib/tasks.mjs").Faulty[]} */
+  /** @type {import("./lib/tests/tasks.mjs").Faulty[]} */
   const failures = [];
-  /** @type {import("./lib/tasks.mjs").Faulty[]} */
+  /** @type {import("./lib/tests/tasks.mjs").Faulty[]} */
   const retries = [];
   for (const group of groups.map((names) => names.filter((name) => only.includes(name))).filter((names) => names.length > 0)) {
     const heading = group.map((name) => levels[name]?.heading).join(" · ");

@@ -1,7 +1,7 @@
 /** `npm run train`: learns the network that 2048 is played with. */
 import { buildTraining } from "../esbuild.mjs";
-import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { Failure, main } from "./lib/failure.mjs";
+import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 
 await main(async () => {
   await ensureDependencies();

@@ -12,10 +12,10 @@
  * On Windows `vscode-from-npm.cmd` beside this file runs it, since only .cmd and .exe files can be spawned there.
  */
 import { inspect } from "node:util";
-import { launchBrowser } from "./lib/browser.mjs";
 import { endWithParent } from "./lib/cleanup.mjs";
 import { Failure, main } from "./lib/failure.mjs";
-import { startServer } from "./lib/vscode-server.mjs";
+import { launchBrowser } from "./lib/vscode/browser.mjs";
+import { startServer } from "./lib/vscode/vscode-server.mjs";
 
 /** Long enough for the slowest machine to do nothing more; a suite's own time limits are mocha's. */
 const silenceLimitMs = 120_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { buildExtension } from "../../esbuild.mjs";
-import { ensureServerNode } from "./ensure-server-node.mjs";
+import { ensureServerNode } from "./fetch/ensure-server-node.mjs";
 import { inRoot, root } from "./paths.mjs";
 import { run } from "./run.mjs";
 

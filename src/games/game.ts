@@ -9,7 +9,7 @@ import type { Result } from "./result.js";
  * every game has; the others are capabilities, and a general file asks for one without knowing the game.
  *
  * Positions are plain data (they survive `structuredClone`) and are never changed in place. A move is a short text without blanks or commas. The
- * laws that every game keeps are tested over the whole registry in `test/unit/laws.test.ts`.
+ * laws that every game keeps are tested over the whole registry in `test/unit/games/laws.test.ts`.
  */
 export interface Game<Position, Move extends string> {
   /** In saves, commands and settings; never changes. Lower-case letters and digits. */

@@ -68,7 +68,7 @@ function groundOf(theme: ThemeColours): Ground {
 
 const walk = (lightness: number, chroma: number, hue: number): Oklch => ({ lightness, chroma, hue });
 
-/** 8 … 131072. Found by eye, kept by `test/unit/palette.test.ts`. */
+/** 8 … 131072. Found by eye, kept by `test/unit/pictures/palette.test.ts`. */
 const lightSteps: readonly Oklch[] = [
   walk(0.87, 0.115, 83),
   walk(0.79, 0.135, 62),

@@ -5,11 +5,11 @@ import { parseArgs } from "node:util";
 import { runTests } from "@vscode/test-electron";
 import { buildTests } from "../../esbuild.mjs";
 import { temporaryFolder } from "../../scripts/lib/cleanup.mjs";
-import { npmExecutable } from "../../scripts/lib/host-tests.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { firstViews, smallestExtension, type ViewTimes } from "./first-board.js";
+import { npmExecutable } from "../../scripts/lib/tests/host-tests.mjs";
 import type { ActivationSample } from "./probe/activation.js";
-import { percentile } from "./statistics.js";
+import { firstViews, smallestExtension, type ViewTimes } from "./shared/first-board.js";
+import { percentile } from "./shared/statistics.js";
 
 /** What VS Code says of itself is not wanted here. */
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

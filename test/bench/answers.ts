@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { SolverPool } from "../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { percentile } from "./statistics.js";
+import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";
 /** The setting `tilework.hint.timeMs` as it is delivered. */

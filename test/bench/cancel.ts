@@ -7,8 +7,8 @@ import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelProgress, LevelTask } from "../../src/protocol/solver/level-solving.js";
-import { cpuMs } from "./cpu.js";
-import { percentile } from "./statistics.js";
+import { cpuMs } from "./shared/cpu.js";
+import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- cancel [--levels 66,50] [--times 5]";
 

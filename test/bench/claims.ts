@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
 import { parseStringPromise } from "xml2js";
-import { fewestPushes } from "./plain-sokoban.js";
+import { fewestPushes } from "./shared/plain-sokoban.js";
 
 export const usage =
   "Usage: npm run bench -- claims [--changed 10] [--seconds 3] [--threads 2] [--levels 155] [microban microban_ii boxoban_hard_000]";

@@ -13,8 +13,8 @@ import { rateLevel } from "../../src/games/sokoban/rating/rate-level.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../src/games/solver.js";
-import { cpuMs } from "./cpu.js";
-import { percentile } from "./statistics.js";
+import { cpuMs } from "./shared/cpu.js";
+import { percentile } from "./shared/statistics.js";
 
 export const usage = `Usage: npm run bench -- generate [--grade hard] [--from 0] [--seeds 200] [--files] [--keep ROWS.jsonl]
 

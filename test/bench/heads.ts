@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { measureActivation } from "./activation.js";
-import { HeadWindow, type Wait, type WindowStep, windowSteps } from "./head-window.js";
-import { compare, type Pair, told } from "./paired.js";
-import { median } from "./statistics.js";
+import { HeadWindow, type Wait, type WindowStep, windowSteps } from "./shared/head-window.js";
+import { compare, type Pair, told } from "./shared/paired.js";
+import { median } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- heads --against FOLDER [--minutes 3] [--samples FILE]";
 

@@ -1,7 +1,7 @@
-import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { nextPaint } from "./paint.js";
-import { percentile } from "./statistics.js";
+import { percentile } from "./shared/statistics.js";
 
 /** Too much for any search, so that the lab still runs when the stroke comes. */
 const endless = [

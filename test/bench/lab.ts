@@ -18,7 +18,7 @@ import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { timeLeft } from "../../src/platform/time-left.js";
 import { strokesBesideLab } from "./lab-strokes.js";
-import { percentile } from "./statistics.js";
+import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- lab [--every 8] [--threads 2] [--total 20] [--compared 20] [--strokes 20]";
 

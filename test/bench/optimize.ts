@@ -6,7 +6,7 @@ import { type Measure, measureSolution, measures } from "../../src/games/sokoban
 import { optimizeSolution } from "../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { cpuBudget, cpuMs } from "./cpu.js";
+import { cpuBudget, cpuMs } from "./shared/cpu.js";
 
 export const usage = `Usage: npm run bench -- optimize [--seconds 10] [--order pushes,moves] [--every 1 --first 1 | --level 3,7]`;
 

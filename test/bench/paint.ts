@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Locator } from "playwright-core";
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
-import { percentile } from "./statistics.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- paint [--moves 200] [--games 2048,sliding]";
 const arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"] as const;

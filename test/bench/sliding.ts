@@ -6,8 +6,8 @@ import { solve } from "../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../src/games/sliding/solver/solver.js";
 import { makeCompleteTable } from "../../src/games/sliding/solver/tables/complete-table.js";
 import type { Budget } from "../../src/games/solver.js";
-import { board, distanceBySearch, type Instance, instances } from "../unit/sliding-data.js";
-import { cpuBudget, cpuMs } from "./cpu.js";
+import { board, distanceBySearch, type Instance, instances } from "../unit/shared/sliding-data.js";
+import { cpuBudget, cpuMs } from "./shared/cpu.js";
 
 export const usage = "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,twentyfour] [--seconds 1,10] [--every 1]";
 

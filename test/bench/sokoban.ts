@@ -10,9 +10,9 @@ import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/so
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { Budget } from "../../src/games/solver.js";
-import { cpuBudget, cpuMs } from "./cpu.js";
-import { type Alone, searchAlone, searchNames } from "./sokoban-searches.js";
-import { percentile } from "./statistics.js";
+import { cpuBudget, cpuMs } from "./shared/cpu.js";
+import { type Alone, searchAlone, searchNames } from "./shared/sokoban-searches.js";
+import { percentile } from "./shared/statistics.js";
 
 /** As in a thread of the product. */
 const maxWarmUpMs = 300;

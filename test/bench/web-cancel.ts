@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { CancelInput, CancelSaid } from "../web-host/cancel-probe.js";
 import { runProbe, type Web, webs } from "../web-host/run-probe.js";
-import { percentile } from "./statistics.js";
+import { percentile } from "./shared/statistics.js";
 
 const names: Readonly<Record<Web, string>> = {
   plain: "without shared memory",

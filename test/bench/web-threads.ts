@@ -9,9 +9,9 @@ import { readCollection } from "../../src/games/sokoban/text/read-collection.js"
 import type { LevelAnswer, LevelTask } from "../../src/protocol/solver/level-solving.js";
 import type { LevelSaid, LevelsInput } from "../web-host/levels-probe.js";
 import { runProbe, type Web } from "../web-host/run-probe.js";
-import { cpuMs } from "./cpu.js";
-import { compare as comparePairs, type Pair, told as toldPairs } from "./paired.js";
-import { cpuMsOf, processesUnder } from "./process-cpu.js";
+import { cpuMs } from "./shared/cpu.js";
+import { compare as comparePairs, type Pair, told as toldPairs } from "./shared/paired.js";
+import { cpuMsOf, processesUnder } from "./shared/process-cpu.js";
 
 export const usage = "Usage: npm run bench -- web [--xsokoban 1-20] [--microban 1-30] [--seconds 120] [--times 2] [--isolated]";
 const memoryMb = 1_000;

@@ -1,4 +1,4 @@
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import type { Campaign } from "./shared/campaign.js";
 import type { Activity } from "./windows/activity.js";
 import { EditedFile } from "./windows/edited-file.js";

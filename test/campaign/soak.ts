@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { levelFolder, openLevelFile, threeCrates } from "../e2e/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { levelFolder, openLevelFile, threeCrates } from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import type { Campaign, Run } from "./shared/campaign.js";
 import { RandomPlayer } from "./windows/random-player.js";
 import { copyWithProbe, sampleWindow, type WindowSample } from "./windows/window-sample.js";

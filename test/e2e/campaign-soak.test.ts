@@ -1,9 +1,9 @@
-import { launchBrowser } from "../../scripts/lib/browser.mjs";
+import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
 import { Random } from "../campaign/shared/random.js";
 import { testCampaign } from "../campaign/shared/short-run.js";
 import { playing } from "../campaign/soak.js";
 import { RandomPlayer } from "../campaign/windows/random-player.js";
-import type { Workbench } from "./workbench.js";
+import type { Workbench } from "./shared/workbench.js";
 
 describe("real windows", function () {
   this.timeout(240_000);

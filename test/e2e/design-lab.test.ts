@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./every-theme.js";
-import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const board = ["#########", "#   #   #", "# $   . #", "#@  #   #", "# $   . #", "##      #", "#########"].join("\n");
 /** Too much for any search in the time of the test. */

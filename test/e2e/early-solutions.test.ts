@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { assertFits, complaintLines, panelSizes, resizePanel } from "./fit.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./level-editor.js";
-import { SokobanGame } from "./sokoban-game.js";
-import { allThemes } from "./themes.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { assertFits, complaintLines, panelSizes, resizePanel } from "./shared/fit.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
+import { SokobanGame } from "./shared/sokoban-game.js";
+import { allThemes } from "./shared/themes.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** Soon solved, and long shortened. */
 const hall = [

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { arrow, dealt, type Game, hideForAWhile, importBoard, legalSides, openSeeded, seen, temporaryFolder, writeBoardFile } from "./game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { arrow, dealt, type Game, hideForAWhile, importBoard, legalSides, openSeeded, seen, temporaryFolder, writeBoardFile } from "./shared/game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("hints and Auto Play", () => {
   let workbench: Workbench;

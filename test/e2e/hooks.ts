@@ -1,4 +1,4 @@
-import { openWorkbenches } from "./workbench.js";
+import { openWorkbenches } from "./shared/workbench.js";
 
 /** For all suites: a picture of what there was to see is kept of every test that fails. */
 export const mochaHooks: Mocha.RootHookObject = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./shared/game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("2048 by keyboard alone", () => {
   let workbench: Workbench;

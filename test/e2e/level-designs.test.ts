@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./every-theme.js";
-import { type LevelEditorPage, levelFolder, openFile, openLevelFile, read } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { type LevelEditorPage, levelFolder, openFile, openLevelFile, read } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const room = "###########\n#    #    #\n#  . # $  #\n#    # @  #\n#      .  #\n#   $     #\n###########\n";
 

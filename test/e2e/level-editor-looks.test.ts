@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./every-theme.js";
-import { resizePanel } from "./fit.js";
-import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { resizePanel } from "./shared/fit.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const own = (name: string) => readFileSync(path.resolve("media", "levels", name), "utf8");
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { LevelEditorPage, levelFolder, openFile, openLevelFile, read, threeCrates } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { LevelEditorPage, levelFolder, openFile, openLevelFile, read, threeCrates } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
 const room = "; a comment\n\n#######\n#     #\n# $@. #\n#     #\n#######\nTitle: Hello\n";

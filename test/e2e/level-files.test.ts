@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("opening level files", () => {
   const text = `${threeCrates.join("\n")}\n`;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./every-theme.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("the list of levels by its measures", () => {
   let workbench: Workbench;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./every-theme.js";
-import { type LevelEditorPage, levelFolder, openLevelFile } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** What an image shows, as a text. */
 async function drawnBy(image: HTMLImageElement): Promise<string> {

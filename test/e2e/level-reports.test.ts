@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
-import { complaintLines } from "./fit.js";
-import { temporaryFolder } from "./game.js";
-import { allThemes } from "./themes.js";
-import { ViewPage } from "./view-page.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { complaintLines } from "./shared/fit.js";
+import { temporaryFolder } from "./shared/game.js";
+import { allThemes } from "./shared/themes.js";
+import { ViewPage } from "./shared/view-page.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const rooms = [
   ...["########", "#      #", "# @$ . #", "#      #", "########", "Title: One crate", ""],

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./every-theme.js";
-import { LevelEditorPage, levelFolder, openFile } from "./level-editor.js";
-import { allThemes } from "./themes.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { LevelEditorPage, levelFolder, openFile } from "./shared/level-editor.js";
+import { allThemes } from "./shared/themes.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const lost = ["#####", "#@  #", "#$ .#", "#####"];

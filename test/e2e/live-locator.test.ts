@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Frame, Page } from "playwright-core";
-import { launchBrowser } from "../../scripts/lib/browser.mjs";
-import { liveLocator } from "./live-locator.js";
+import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
+import { liveLocator } from "./shared/live-locator.js";
 
 describe("what is found in a view whose frame is replaced", () => {
   let browser: Browser;

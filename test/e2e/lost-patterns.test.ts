@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { inEveryTheme } from "./every-theme.js";
-import { levelFolder, openLevelFile } from "./level-editor.js";
-import { after as afterMoves, keyOf, openLevel, type SokobanGame, startPosition } from "./sokoban-game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { levelFolder, openLevelFile } from "./shared/level-editor.js";
+import { after as afterMoves, keyOf, openLevel, type SokobanGame, startPosition } from "./shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("Lost patterns of Sokoban", () => {
   let workbench: Workbench;

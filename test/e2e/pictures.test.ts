@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./every-theme.js";
-import { assertFits, panelSizes, resizePanel } from "./fit.js";
-import { temporaryFolder } from "./game.js";
-import { openSliding, type SlidingGame } from "./sliding-game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { assertFits, panelSizes, resizePanel } from "./shared/fit.js";
+import { temporaryFolder } from "./shared/game.js";
+import { openSliding, type SlidingGame } from "./shared/sliding-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const letters = [..."HELLO"].map((letter, index) => `<text x="${80 + 160 * index}" y="200" font-size="150" text-anchor="middle">${letter}</text>`);
 /** Nearly three times as wide as it is high: a square board shows "ELL" and half of an "H" of it. */

@@ -1,5 +1,5 @@
-import { playAndReload, temporaryFolder } from "./game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { playAndReload, temporaryFolder } from "./shared/game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("in a folder that is not trusted", () => {
   let workbench: Workbench;

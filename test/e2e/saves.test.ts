@@ -16,8 +16,8 @@ import {
   seen,
   temporaryFolder,
   writeBoardFile,
-} from "./game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+} from "./shared/game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("the game is kept", () => {
   let workbench: Workbench;

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import * as path from "node:path";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { type Server, startServer } from "../../scripts/lib/vscode-server.mjs";
+import { type Server, startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
 
 /**
  * The server of `npm start` and of the tests hands out every file of its user and starts processes for who talks to it. Other users of the machine and

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { tileColours } from "./colours.js";
-import { inEveryTheme } from "./every-theme.js";
-import { assertFits, extremeSizes, panelSizes, resizePanel } from "./fit.js";
-import { temporaryFolder } from "./game.js";
-import { dealt, keyOf, openSliding, type SlidingGame, solution } from "./sliding-game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { tileColours } from "./shared/colours.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { assertFits, extremeSizes, panelSizes, resizePanel } from "./shared/fit.js";
+import { temporaryFolder } from "./shared/game.js";
+import { dealt, keyOf, openSliding, type SlidingGame, solution } from "./shared/sliding-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const rings = [..."0123456"].map(
   (ring) => `<circle cx="200" cy="150" r="${190 - 26 * Number(ring)}" fill="hsl(${200 + 22 * Number(ring)} 60% 55%)"/>`,

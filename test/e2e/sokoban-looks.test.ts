@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { inEveryTheme } from "./every-theme.js";
-import { assertFits, extremeSizes, panelSizes, resizePanel } from "./fit.js";
-import { temporaryFolder } from "./game.js";
-import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./sokoban-game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { inEveryTheme } from "./shared/every-theme.js";
+import { assertFits, extremeSizes, panelSizes, resizePanel } from "./shared/fit.js";
+import { temporaryFolder } from "./shared/game.js";
+import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** A hall of so many squares a side, with a box in the middle of it. */
 function hall(side: number): string {

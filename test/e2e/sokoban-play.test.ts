@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { compress } from "../../src/games/sokoban/play/lurd.js";
-import { temporaryFolder } from "./game.js";
-import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./sokoban-game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { temporaryFolder } from "./shared/game.js";
+import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("Sokoban, played", () => {
   let workbench: Workbench;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { complaintLines } from "./fit.js";
-import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./game.js";
-import { playInTerminal, type TerminalGame, terminalSettings } from "./terminal-game.js";
-import { allThemes } from "./themes.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { complaintLines } from "./shared/fit.js";
+import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./shared/game.js";
+import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/terminal-game.js";
+import { allThemes } from "./shared/themes.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** The live games in a terminal of VS Code, with the panel beside it. */
 describe("playing in a terminal", () => {

@@ -4,8 +4,8 @@ import * as path from "node:path";
 import { current } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
-import { arrow, Game, importBoard, openSeeded, temporaryFolder, writeBoardFile } from "./game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { arrow, Game, importBoard, openSeeded, temporaryFolder, writeBoardFile } from "./shared/game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** One move to the left ends it. */
 const ending = [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128];

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { openSeeded } from "./game.js";
-import { LevelEditorPage, levelFolder, threeCrates } from "./level-editor.js";
-import { allThemes } from "./themes.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { openSeeded } from "./shared/game.js";
+import { LevelEditorPage, levelFolder, threeCrates } from "./shared/level-editor.js";
+import { allThemes } from "./shared/themes.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("the views in the activity bar", () => {
   const room = "#####\n#@$.#\n#####\n";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { Game } from "./game.js";
-import { LevelEditorPage } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { Game } from "./shared/game.js";
+import { LevelEditorPage } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const steps = ["play", "slide", "push", "hint", "solve", "draw", "view", "home"] as const;
 type Step = (typeof steps)[number];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { playAndReload } from "./game.js";
-import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./level-editor.js";
-import { ViewPage } from "./view-page.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { playAndReload } from "./shared/game.js";
+import { LevelEditorPage, levelFolder, openFile, read, threeCrates } from "./shared/level-editor.js";
+import { ViewPage } from "./shared/view-page.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const commands = [
   ...[

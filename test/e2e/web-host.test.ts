@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { complaintLines } from "./fit.js";
-import { after as afterSides, arrow, dealt, legalSides, openSeeded, seen } from "./game.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read, threeCrates } from "./level-editor.js";
-import * as sliding from "./sliding-game.js";
-import { after as afterLurd, levelOf, openLevel, keyOf as sokobanKey, startPosition } from "./sokoban-game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { complaintLines } from "./shared/fit.js";
+import { after as afterSides, arrow, dealt, legalSides, openSeeded, seen } from "./shared/game.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, read, threeCrates } from "./shared/level-editor.js";
+import * as sliding from "./shared/sliding-game.js";
+import { after as afterLurd, levelOf, openLevel, keyOf as sokobanKey, startPosition } from "./shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** The extension by its entry for browsers, in the worker in which VS Code runs extensions there, where threads share memory and where they do not. */
 for (const web of ["plain", "isolated"] as const) {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } f
 import * as path from "node:path";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
-import { browserFiles, fillStorage, pageWithStorage, setQuota } from "./browser-storage.js";
-import { arrow, dealt, Game, legalSides, openSeeded, after as played, savesFolder, seen, temporaryFolder } from "./game.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { browserFiles, fillStorage, pageWithStorage, setQuota } from "./shared/browser-storage.js";
+import { arrow, dealt, Game, legalSides, openSeeded, after as played, savesFolder, seen, temporaryFolder } from "./shared/game.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** Saves by VS Code's file service, in a real browser: what a reload, a storage that refuses and one that is full do to them. */
 describe("the game is kept in a browser alone", () => {

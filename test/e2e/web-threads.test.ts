@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { type Fault, FaultyExtension } from "../web-host/faulty-threads.js";
-import { dealt, type Game, openSeeded, seen } from "./game.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./level-editor.js";
-import { openWorkbench, type Workbench } from "./workbench.js";
+import { dealt, type Game, openSeeded, seen } from "./shared/game.js";
+import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** What can befall a solver thread in a browser: whoever asked is told where they look, and the next question is answered. */
 for (const web of ["plain", "isolated"] as const) {

@@ -7,8 +7,8 @@ import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/po
 import type { AnyGame } from "../../src/games/game.js";
 import { begin } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { until } from "./live.js";
-import { newPool, solversOf } from "./solvers.js";
+import { until } from "./shared/live.js";
+import { newPool, solversOf } from "./shared/solvers.js";
 
 /** Whether a game without analysis and levels has nothing but what its solver can do. */
 const { analysis: _analysis, ...plain } = findGame("sliding")! as AnyGame;

@@ -10,7 +10,7 @@ import { findGame } from "../../src/games/registry/registry.js";
 import type { Analysis } from "../../src/games/solver.js";
 import { CancelledError } from "../../src/protocol/channel.js";
 import type { AnalysisAnswer, SearchProgress } from "../../src/protocol/solver/solver-wire.js";
-import { setting, until } from "./live.js";
+import { setting, until } from "./shared/live.js";
 
 const game = findGame("sliding")!;
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { project } from "#runner/results";
-import { boardNow, closeAll, gameTabs, putBoard, run, setting, until } from "./live.js";
 import { readFile, temporaryFile, writeFile } from "./run/files.js";
+import { boardNow, closeAll, gameTabs, putBoard, run, setting, until } from "./shared/live.js";
 
 describe("commands in VS Code", () => {
   const extension = () => vscode.extensions.getExtension("tilework.tilework");

@@ -12,9 +12,9 @@ import { begin, current } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { slotOf } from "../../src/games/saves/save-slot.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
-import { Memento, recordsOn, until } from "./live.js";
 import { isThere, namesIn, temporaryFile } from "./run/files.js";
-import { newPool, solversOf } from "./solvers.js";
+import { Memento, recordsOn, until } from "./shared/live.js";
+import { newPool, solversOf } from "./shared/solvers.js";
 
 const game = findGame("2048")!;
 /** One move to the left ends the first; the second is won by it. */

@@ -4,8 +4,8 @@ import { onUnhandledRejection } from "#runner/failures";
 import { levelFileCommands } from "../../src/manifest/commands/level-files.js";
 import { Random } from "../campaign/shared/random.js";
 import { strangeValue } from "../campaign/shared/strange-value.js";
-import { run, setting, until } from "./live.js";
 import { temporaryFile } from "./run/files.js";
+import { run, setting, until } from "./shared/live.js";
 
 /** What a bug says, where a refusal has a sentence. */
 const bug = /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object /;

@@ -6,10 +6,10 @@ import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import type { ListChange, WordsChange } from "../../src/protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../src/protocol/levels/level-list.js";
 import type { LevelAnswer } from "../../src/protocol/solver/level-solving.js";
-import { entryOf } from "../unit/sokoban-data.js";
-import { EditorHarness, openFile, type View } from "./level-editing.js";
-import { closeAll, run, setting, until } from "./live.js";
+import { entryOf } from "../unit/shared/sokoban-data.js";
 import { readFile, writeFile } from "./run/files.js";
+import { EditorHarness, openFile, type View } from "./shared/level-editing.js";
+import { closeAll, run, setting, until } from "./shared/live.js";
 
 const room = "#####\n#@$.#\n#####\n";
 const two = `Collection: Two\n\n${room}Title: First\nAuthor: A\n\n; Second\n######\n#@ $.#\n#    #\n######\nComment: kept  \n`;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { openFile } from "./level-editing.js";
-import { closeAll, run } from "./live.js";
 import { temporaryFile } from "./run/files.js";
+import { openFile } from "./shared/level-editing.js";
+import { closeAll, run } from "./shared/live.js";
 
 describe("levels that leave the house", () => {
   afterEach(closeAll);

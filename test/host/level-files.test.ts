@@ -3,8 +3,8 @@ import * as vscode from "vscode";
 import { isLoaded } from "#runner/loaded";
 import { searchDuplicates } from "../../src/extension/levels/files/duplicate-levels.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
-import { closeAll, until } from "./live.js";
 import { remove, writeFile } from "./run/files.js";
+import { closeAll, until } from "./shared/live.js";
 
 const level = "#####\n#@$.#\n#####\n";
 const unequal = "#####\n#@$$.#\n#####\n";

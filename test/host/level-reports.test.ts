@@ -6,9 +6,9 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import { closeAll, run, until } from "./live.js";
 import { readFile, temporaryFile, writeFile } from "./run/files.js";
-import { levelSolver, newPool } from "./solvers.js";
+import { closeAll, run, until } from "./shared/live.js";
+import { levelSolver, newPool } from "./shared/solvers.js";
 
 const text = [
   ...["; rooms", "", "########", "#      #", "# @$ . #", "#      #", "########", "Title: One, “two”", ""],

@@ -10,10 +10,10 @@ import type { Level } from "../../src/games/sokoban/level/level.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/solver/level-solving.js";
-import { levelOf } from "../unit/sokoban-data.js";
-import { fakeThread } from "./fake-threads.js";
-import { sharedLevels, sokobanVectors } from "./shared-levels.js";
-import { levelSolver, newPool } from "./solvers.js";
+import { levelOf } from "../unit/shared/sokoban-data.js";
+import { fakeThread } from "./shared/fake-threads.js";
+import { sharedLevels, sokobanVectors } from "./shared/shared-levels.js";
+import { levelSolver, newPool } from "./shared/solvers.js";
 
 const small = levelOf(["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######"]);
 const stuck = levelOf(["#######", "#@   $#", "#  #  #", "# .   #", "#######"]);

@@ -6,9 +6,9 @@ import { LevelResults } from "../../src/extension/levels/solving/level-results.j
 import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
 import type { SolverPool } from "../../src/extension/solver/pool.js";
 import type { ShownReplay } from "../../src/protocol/levels/editor-wire.js";
-import { closeAll, run, until } from "./live.js";
 import { remove, writeFile } from "./run/files.js";
-import { levelSolver, newPool } from "./solvers.js";
+import { closeAll, run, until } from "./shared/live.js";
+import { levelSolver, newPool } from "./shared/solvers.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"].join("\n");
 const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");

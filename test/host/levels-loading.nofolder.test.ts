@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { isLoaded } from "#runner/loaded";
-import { closeAll, run, until } from "./live.js";
 import { temporaryFile, writeFile } from "./run/files.js";
+import { closeAll, run, until } from "./shared/live.js";
 
 async function open(name: string, text: string): Promise<vscode.TextDocument> {
   const file = temporaryFile(name);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { closeAll, run, setting, until } from "./live.js";
 import { readFile, temporaryFile, writeFile } from "./run/files.js";
+import { closeAll, run, setting, until } from "./shared/live.js";
 
 const { Error: error, Warning: warning, Information: information } = vscode.DiagnosticSeverity;
 

@@ -3,10 +3,10 @@ import * as vscode from "vscode";
 import { Pictures } from "../../src/extension/panel/pictures.js";
 import type { LiveGame } from "../../src/extension/play/live/live-game.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { EditorHarness } from "./level-editing.js";
-import { closeAll, run } from "./live.js";
-import { MemoryFiles } from "./memory-files.js";
-import { levelSolver, newPool } from "./solvers.js";
+import { EditorHarness } from "./shared/level-editing.js";
+import { closeAll, run } from "./shared/live.js";
+import { MemoryFiles } from "./shared/memory-files.js";
+import { levelSolver, newPool } from "./shared/solvers.js";
 
 const room = "\uFEFF; One\r\n#######\r\n#@ $ .#\r\n#     #\r\n#######\r\nAuthor: A\r\n";
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>';

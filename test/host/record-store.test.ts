@@ -6,8 +6,8 @@ import { newStart } from "../../src/extension/play/live/start.js";
 import { begin, takeHelp } from "../../src/games/play/session.js";
 import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import { Memento, recordsOn, until } from "./live.js";
 import { namesIn, readFile, remove, temporaryFile, writeFile } from "./run/files.js";
+import { Memento, recordsOn, until } from "./shared/live.js";
 
 const game = findGame("2048")!;
 const sliding = findGame("sliding")!;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { boardNow, gameTabs, until } from "./live.js";
+import { boardNow, gameTabs, until } from "./shared/live.js";
 
 /** Runs after the suites without a number, in the reloaded window. */
 describe("after a window reload", () => {

@@ -3,8 +3,8 @@ import * as vscode from "vscode";
 import { type AnySession, current } from "../../src/games/play/session.js";
 import { findGame, games } from "../../src/games/registry/registry.js";
 import { parseGameText } from "../../src/games/saves/game-text.js";
-import { closeAll, gameTabs, run, setting, until } from "./live.js";
 import { temporaryFile, writeFile } from "./run/files.js";
+import { closeAll, gameTabs, run, setting, until } from "./shared/live.js";
 
 const game = findGame("sliding")!;
 

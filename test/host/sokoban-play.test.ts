@@ -9,10 +9,10 @@ import { english } from "../../src/games/message.js";
 import { begin, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { LevelProgress, LevelTask } from "../../src/protocol/solver/level-solving.js";
-import { closeAll, run, until } from "./live.js";
 import { temporaryFile, writeFile } from "./run/files.js";
-import { sharedLevels } from "./shared-levels.js";
-import { newPool, solversOf } from "./solvers.js";
+import { closeAll, run, until } from "./shared/live.js";
+import { sharedLevels } from "./shared/shared-levels.js";
+import { newPool, solversOf } from "./shared/solvers.js";
 
 const game = findGame("sokoban")!;
 const levels = game.levels!;

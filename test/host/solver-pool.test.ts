@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { CancelledError } from "../../src/protocol/channel.js";
-import { fakeThread } from "./fake-threads.js";
-import { until } from "./live.js";
-import { workerPath } from "./solvers.js";
+import { fakeThread } from "./shared/fake-threads.js";
+import { until } from "./shared/live.js";
+import { workerPath } from "./shared/solvers.js";
 
 const game = findGame("2048")!;
 

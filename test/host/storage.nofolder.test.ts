@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { boardNow, closeAll, putBoard, run } from "./live.js";
+import { boardNow, closeAll, putBoard, run } from "./shared/live.js";
 
 describe("without a folder", () => {
   after(closeAll);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { boardNow, gameTabs, putBoard, run, until } from "./live.js";
 import { temporaryFile, writeFile } from "./run/files.js";
+import { boardNow, gameTabs, putBoard, run, until } from "./shared/live.js";
 
 /** The last suite of its window: leaves the game that the suite after the reload looks for. */
 describe("before a window reload", () => {

@@ -1,5 +1,5 @@
-import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/level-editor.js";
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { type LevelEditorPage, levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
 /** A page of the docs is shown about as wide as a window of this size. */

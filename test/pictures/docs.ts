@@ -1,7 +1,7 @@
-import { temporaryFolder } from "../e2e/game.js";
-import { levelFolder, openFile } from "../e2e/level-editor.js";
-import { keyOf, openLevel } from "../e2e/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { temporaryFolder } from "../e2e/shared/game.js";
+import { levelFolder, openFile } from "../e2e/shared/level-editor.js";
+import { keyOf, openLevel } from "../e2e/shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
 /** Pages of the documentation are shown some two thirds as wide as a window. */

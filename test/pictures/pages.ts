@@ -1,9 +1,9 @@
-import { openSeeded } from "../e2e/game.js";
-import { levelFolder, openLevelFile } from "../e2e/level-editor.js";
-import { dealt, openSliding, keyOf as slideKey, solution } from "../e2e/sliding-game.js";
-import { openLevel } from "../e2e/sokoban-game.js";
-import type { ViewPage } from "../e2e/view-page.js";
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { openSeeded } from "../e2e/shared/game.js";
+import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { dealt, openSliding, keyOf as slideKey, solution } from "../e2e/shared/sliding-game.js";
+import { openLevel } from "../e2e/shared/sokoban-game.js";
+import type { ViewPage } from "../e2e/shared/view-page.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
 /** Every page in three themes and three widths, as files beside those of the tests: to be looked at, and held against those of another commit. */
 

@@ -1,7 +1,7 @@
-import { levelFolder, openLevelFile } from "../e2e/level-editor.js";
-import { openSliding } from "../e2e/sliding-game.js";
-import { openLevel } from "../e2e/sokoban-game.js";
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { openSliding } from "../e2e/shared/sliding-game.js";
+import { openLevel } from "../e2e/shared/sokoban-game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
 /** A README is shown less than half as wide as a window. */

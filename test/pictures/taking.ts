@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Page } from "playwright-core";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import type { Workbench } from "../e2e/workbench.js";
+import type { Workbench } from "../e2e/shared/workbench.js";
 
 /** How much smaller than the window a picture is kept, and how well. */
 export interface Keeping {

@@ -1,10 +1,10 @@
 import { pictureOf } from "../../src/manifest/walkthrough.js";
-import { openSeeded } from "../e2e/game.js";
-import { levelFolder, openLevelFile } from "../e2e/level-editor.js";
-import { openSliding } from "../e2e/sliding-game.js";
-import { openLevel } from "../e2e/sokoban-game.js";
-import type { Theme } from "../e2e/themes.js";
-import { openWorkbench, type Workbench } from "../e2e/workbench.js";
+import { openSeeded } from "../e2e/shared/game.js";
+import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
+import { openSliding } from "../e2e/shared/sliding-game.js";
+import { openLevel } from "../e2e/shared/sokoban-game.js";
+import type { Theme } from "../e2e/shared/themes.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
 /** The pictures are shown as wide as half a window. */

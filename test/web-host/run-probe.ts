@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { launchBrowser } from "../../scripts/lib/browser.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { startServer } from "../../scripts/lib/vscode-server.mjs";
-import { webExtension } from "../../scripts/lib/web-extension.mjs";
+import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
+import { startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
+import { webExtension } from "../../scripts/lib/vscode/web-extension.mjs";
 
 /**
  * How a search learns that it is called off: threads share no memory, and it sees that a script is gone; it sees not even that, so that its thread is

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import { documents, Position, type Range, Uri, type WorkspaceEdit } from "../../unit/vscode-stand-in.js";
+import { documents, Position, type Range, Uri, type WorkspaceEdit } from "../../unit/shared/vscode-stand-in.js";
 
 /** A change of a text, at offsets of the text before. */
 interface Change {

@@ -9,7 +9,7 @@ import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.j
 import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { type EditorState, firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
-import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/vscode-stand-in.js";
+import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/shared/vscode-stand-in.js";
 import { EditedDocument } from "./edited-document.js";
 import { SlowWire } from "./slow-wire.js";
 

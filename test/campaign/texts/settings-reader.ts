@@ -1,7 +1,7 @@
 import * as readers from "../../../src/extension/shared/settings.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { type SettingEntry, type SettingName, settings as table } from "../../../src/manifest/settings.js";
-import { settings as written } from "../../unit/vscode-stand-in.js";
+import { settings as written } from "../../unit/shared/vscode-stand-in.js";
 import type { Random } from "../shared/random.js";
 
 /** A file of settings as somebody wrote it, and what the extension takes from it: never anything but values that the settings' table allows. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
-import { LevelEditorPage, levelFolder, openLevelFile, read } from "../../e2e/level-editor.js";
-import type { Workbench } from "../../e2e/workbench.js";
+import { LevelEditorPage, levelFolder, openLevelFile, read } from "../../e2e/shared/level-editor.js";
+import type { Workbench } from "../../e2e/shared/workbench.js";
 import type { Run } from "../shared/campaign.js";
 import { type Activity, settledMs } from "./activity.js";
 

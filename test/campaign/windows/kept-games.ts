@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { play as playTwenty48, slideOf } from "../../../src/games/twenty48/rules.js";
-import { arrow, dealt as dealtTwenty48, Game, legalSides, openSeeded, seen } from "../../e2e/game.js";
-import { dealt as dealtSliding, openSliding, playAll, SlidingGame, keyOf as slidingKey, solution } from "../../e2e/sliding-game.js";
-import { after, keyOf, levelOf, openLevel, openLevelAsLeft, SokobanGame, startPosition } from "../../e2e/sokoban-game.js";
-import type { Workbench } from "../../e2e/workbench.js";
+import { arrow, dealt as dealtTwenty48, Game, legalSides, openSeeded, seen } from "../../e2e/shared/game.js";
+import { dealt as dealtSliding, openSliding, playAll, SlidingGame, keyOf as slidingKey, solution } from "../../e2e/shared/sliding-game.js";
+import { after, keyOf, levelOf, openLevel, openLevelAsLeft, SokobanGame, startPosition } from "../../e2e/shared/sokoban-game.js";
+import type { Workbench } from "../../e2e/shared/workbench.js";
 import type { Run } from "../shared/campaign.js";
 import { type Activity, settledMs } from "./activity.js";
 

@@ -1,5 +1,5 @@
 import type { ElementHandle } from "playwright-core";
-import type { Workbench } from "../../e2e/workbench.js";
+import type { Workbench } from "../../e2e/shared/workbench.js";
 import type { Random } from "../shared/random.js";
 
 const keys = [

@@ -4,7 +4,7 @@ import { buildTests } from "../../../esbuild.mjs";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import type { HostSample } from "../../bench/probe/memory.js";
-import type { Workbench } from "../../e2e/workbench.js";
+import type { Workbench } from "../../e2e/shared/workbench.js";
 import { findExtensionHost } from "./extension-host.js";
 
 /** What a window of VS Code holds at one time, garbage collected, with no editor of ours open. */

@@ -21,7 +21,7 @@ import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/
 import { RecordStore } from "../../../src/extension/storage/record-store.js";
 import { SaveStore } from "../../../src/extension/storage/save-store.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { registered, StandInPanel, settings } from "../../unit/vscode-stand-in.js";
+import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**
  * The extension host's side of the games as it is wired up when the extension starts, over a stand-in for VS Code, with a panel restored from any state.

@@ -6,7 +6,7 @@ import { FrameWriter } from "../../../src/terminal/cells/frame-writer.js";
 import { nearest, plainRendition, renditionOf, sgrBetween, table256 } from "../../../src/terminal/cells/sgr.js";
 import { type Depth, depths, type Style } from "../../../src/terminal/cells/style.js";
 import { cut, glyphsOf, textWidth, wrap } from "../../../src/terminal/cells/text-width.js";
-import { anyColour } from "../any-theme.js";
+import { anyColour } from "../shared/any-theme.js";
 import { Emulator, type ShownCell } from "./emulator.js";
 
 const ink = fc.record({ rgb: anyColour, basic: fc.nat({ max: 15 }) });

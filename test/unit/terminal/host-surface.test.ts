@@ -13,7 +13,7 @@ import { act, type PlayAction } from "../../../src/games/play/play-core.js";
 import { type AnySession, deal } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
-import { runs } from "../samples.js";
+import { runs } from "../shared/samples.js";
 import { Emulator, HeldClock } from "./emulator.js";
 
 /** A live game of the extension in a terminal, with as much of the extension about it as it asks for. */

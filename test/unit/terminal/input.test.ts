@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { InputDecoder } from "../../../src/terminal/input/decoder.js";
 import type { InputEvent } from "../../../src/terminal/input/input-event.js";
-import { anyText } from "../samples.js";
+import { anyText } from "../shared/samples.js";
 
 const decode = (data: string): readonly InputEvent[] => {
   const decoder = new InputDecoder();

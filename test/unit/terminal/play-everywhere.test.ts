@@ -16,7 +16,7 @@ import { boundKeys } from "../../../src/manifest/keys.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { Size, Terminal } from "../../../src/terminal/terminal.js";
-import { runs, untilSeen } from "../samples.js";
+import { runs, untilSeen } from "../shared/samples.js";
 import { HeldClock } from "./emulator.js";
 
 /** Keys as the manifest has them, and as a terminal sends them. */

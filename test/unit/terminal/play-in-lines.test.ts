@@ -11,7 +11,7 @@ import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
 import { games, stubs } from "../../games/registry.js";
-import { anyText, runs, untilSeen } from "../samples.js";
+import { anyText, runs, untilSeen } from "../shared/samples.js";
 
 /** Lines that are read, as what they mean to the core that every surface plays by. */
 type Said = readonly [line: string, actions: readonly PlayAction[]];

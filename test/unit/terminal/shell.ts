@@ -9,7 +9,7 @@ import type { AnyGame } from "../../../src/games/game.js";
 import { deal } from "../../../src/games/play/session.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
-import { builtProgram } from "../program.js";
+import { builtProgram } from "../cli/program.js";
 import { Emulator, HeldClock, type Screen } from "./emulator.js";
 
 /** A dealt game to begin with. */

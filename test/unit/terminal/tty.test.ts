@@ -5,7 +5,7 @@ import * as path from "node:path";
 import { current } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { parseSave } from "../../../src/games/saves/save.js";
-import { builtProgram, builtWithStubs } from "../program.js";
+import { builtProgram, builtWithStubs } from "../cli/program.js";
 import type { Screen } from "./emulator.js";
 import { InTerminal, loadPty } from "./pty.js";
 import { key } from "./shell.js";

@@ -1,0 +1,197 @@
+/** The suites that run inside VS Code's extension host, once with a folder open and once without: in Node, and in the worker of a browser. */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { buildTests, buildWebHostTests } from "../../../esbuild.mjs";
+import { ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
+import { inRoot, root } from "../paths.mjs";
+import { downloadDesktop } from "../vscode/desktop.mjs";
+import { webExtension } from "../vscode/web-extension.mjs";
+import { isolatedSuites, nodeOnly } from "./browser-suites.mjs";
+import { add, none, total } from "./counts.mjs";
+
+/**
+ * @typedef {"npm" | "web" | "desktop"} Host
+ *
+ * @typedef {object} Window
+ * @property {string} name of the task
+ * @property {string} title
+ * @property {boolean} hasFolder
+ * @property {readonly string[]} suites
+ */
+
+/**
+ * Compiles the suites; each window is a task.
+ * @param {{ host: Host, grep?: string | undefined }} options
+ * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
+ */
+export async function hostTasks({ host, grep }) {
+  const tasks = await Promise.all([host === "web" ? [] : nodeTasks(host, grep), host === "desktop" ? [] : webTasks(grep)]);
+  return tasks.flat();
+}
+
+/** @param {"npm" | "desktop"} host @param {string | undefined} grep */
+async function nodeTasks(host, grep) {
+  const folder = await buildTests("host");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.js"));
+  const executable = host === "npm" ? npmExecutable() : await downloadDesktop();
+  const where = host === "npm" ? "VS Code from npm" : "desktop VS Code";
+  return windowsOf(names).map((window) =>
+    task(
+      window,
+      where,
+      window.suites.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
+      (scratch) =>
+        runTests(scratch, {
+          vscodeExecutablePath: executable,
+          extensionDevelopmentPath: root,
+          extensionTestsPath: join(folder, "index.js"),
+          launchArgs: window.hasFolder ? [scratch.workspace] : [],
+          extensionTestsEnv: {
+            TILEWORK_HOST_RESULTS: scratch.results,
+            TILEWORK_COLOR: process.stdout.isTTY ? "1" : "0",
+            ...(grep ? { TILEWORK_GREP: grep } : {}),
+          },
+        }),
+    ),
+  );
+}
+
+/** @param {string | undefined} grep */
+async function webTasks(grep) {
+  const extension = webExtension();
+  const names = readdirSync(inRoot("test", "host")).filter((file) => file.endsWith(".test.ts"));
+  const script = await buildWebHostTests(names.filter((name) => !nodeOnly.some(({ suite, test }) => suite === name && test === undefined)));
+  const plain = windowsOf(names).map((window) => ({ ...window, name: `web ${window.name}`, isolated: false }));
+  const isolated = windowsOf(isolatedSuites).map((window) => ({ ...window, name: `web isolated ${window.name}`, isolated: true }));
+  return [...plain, ...isolated].map((window) =>
+    task(window, `VS Code from npm, in the browser's worker${window.isolated ? ", isolated" : ""}`, script.length, (scratch) => {
+      // VS Code runs tests in the host of the extension in whose folder they lie.
+      const tests = join(extension, `tests-${window.name.replaceAll(" ", "-")}.js`);
+      const given = {
+        project: slashed(root),
+        results: slashed(scratch.results),
+        temporary: slashed(scratch.folder),
+        color: process.stdout.isTTY === true,
+        suites: window.suites,
+        nodeOnly,
+        ...(grep ? { grep } : {}),
+      };
+      writeFileSync(tests, `const TILEWORK_HOST_TESTS = ${JSON.stringify(given)};\n${script}`);
+      return runTests(scratch, {
+        vscodeExecutablePath: npmExecutable(),
+        extensionDevelopmentPath: extension,
+        extensionTestsPath: tests,
+        launchArgs: [
+          ...(window.hasFolder ? [scratch.workspace] : []),
+          ...["--extensionDevelopmentKind=web", ...(window.isolated ? ["--isolated"] : [])],
+        ],
+        extensionTestsEnv: {},
+      });
+    }),
+  );
+}
+
+/** As addresses have it, on Windows, too. @param {string} path */
+const slashed = (path) => pathToFileURL(path).pathname;
+
+/** The names say where a suite runs (test/host/suites.ts); a window without suites need not be opened. @param {readonly string[]} names @returns {readonly Window[]} */
+function windowsOf(names) {
+  return [true, false]
+    .map((hasFolder) => ({
+      name: hasFolder ? "folder" : "nofolder",
+      title: `In a window with ${hasFolder ? "a" : "no"} folder open`,
+      hasFolder,
+      suites: names.filter((name) => name.split(".").includes("nofolder") !== hasFolder),
+    }))
+    .filter(({ suites }) => suites.length > 0);
+}
+
+/**
+ * @typedef {object} Scratch
+ * @property {string} folder for all files of a run
+ * @property {string} results where the suites write what they came to
+ * @property {string} workspace
+ *
+ * @typedef {import("./tasks.mjs").Report & { isStarted: boolean }} Attempt a window's report, and whether VS Code came to the suites
+ *
+ * @param {Window} window @param {string} where @param {number} size @param {(scratch: Scratch) => Promise<Attempt>} run
+ * @returns {import("./tasks.mjs").Task}
+ */
+function task({ name, title, hasFolder }, where, size, run) {
+  return {
+    level: "host",
+    name,
+    size,
+    async run() {
+      const first = await run(makeScratch(hasFolder));
+      const head = `\n  ${title} (${where})\n${first.output}`;
+      if (first.isStarted) return { ...first, output: head };
+      // Where not one test has begun, it was VS Code that did not start: it may once more, which is said.
+      const again = await run(makeScratch(hasFolder));
+      return {
+        ...again,
+        retries: first.failures,
+        output: `${head}\n  RETRIED: VS Code did not start, and was started again: ${name}\n${again.output}`,
+      };
+    },
+  };
+}
+
+/** @param {boolean} hasFolder @returns {Scratch} */
+function makeScratch(hasFolder) {
+  const { path: folder } = temporaryFolder("host");
+  const scratch = { folder, results: join(folder, "results"), workspace: join(folder, "workspace") };
+  mkdirSync(scratch.results);
+  if (hasFolder) cpSync(inRoot("test", "fixtures", "workspace"), scratch.workspace, { recursive: true });
+  return scratch;
+}
+
+/** What stands in for VS Code's executable where the one from npm runs. */
+export const npmExecutable = () => inRoot("scripts", process.platform === "win32" ? "vscode-from-npm.cmd" : "vscode-from-npm.mjs");
+
+/**
+ * @param {Scratch} scratch @param {import("@vscode/test-electron").TestOptions} options
+ * @returns {Promise<Attempt>}
+ */
+async function runTests({ folder, results }, options) {
+  const { runTests } = await import("@vscode/test-electron");
+  // VS Code talks too much to be shown; what mocha says comes by a file, on either host the same.
+  const chatter = keeper();
+  const succeeded = await runTests({
+    ...options,
+    launchArgs: [...(options.launchArgs ?? []), `--user-data-dir=${join(folder, "user")}`],
+    extensionTestsEnv: { ...ownTemporaryFolder(), ...options.extensionTestsEnv },
+    stdout: chatter.stream,
+    stderr: chatter.stream,
+  }).then(
+    () => true,
+    () => false,
+  );
+  const said = join(results, "output.txt");
+  const output = existsSync(said) ? readFileSync(said, "utf8") : "";
+  const parts = readdirSync(results)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => /** @type {Omit<import("./tasks.mjs").Report, "output">} */ (JSON.parse(readFileSync(join(results, file), "utf8"))));
+  const counts = parts.map((part) => part.counts).reduce(add, none);
+  const tests = parts.flatMap((part) => part.tests);
+  const failures = parts.flatMap((part) => part.failures);
+  const isStarted = succeeded || output !== "" || total(counts) > 0;
+  if (succeeded || counts.failed > 0) return { counts, tests, failures, output, isStarted };
+  const lines = chatter.text().split("\n").slice(-40).join("\n");
+  const why = `The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.`;
+  const brokeOff = [...failures, { name: "the whole window", error: why }];
+  return { counts: add(counts, { ...none, failed: 1 }), tests, failures: brokeOff, output: `${output}${lines}\n  ${why}\n`, isStarted };
+}
+
+function keeper() {
+  let text = "";
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  return { stream, text: () => text };
+}

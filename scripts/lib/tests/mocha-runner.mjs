@@ -1,0 +1,86 @@
+/**
+ * Runs compiled suites with mocha in a process of its own, file by file as it is told by messages:
+ *
+ *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "retries": 0, "maxFailures": …, "grep": "…", "hooks": "….mjs" }'])
+ *   { file, output } → { counts, tests, failures, retries }
+ *
+ * What a file prints is appended to its `output`, because several processes run at once.
+ */
+import { appendFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import Mocha from "mocha";
+import { endWithParent } from "../cleanup.mjs";
+import { none } from "./counts.mjs";
+
+endWithParent();
+const { timeoutMs, retries, maxFailures, grep, hooks } = JSON.parse(process.argv[2] ?? "{}");
+const rootHooks = hooks === undefined ? {} : (await import(pathToFileURL(hooks).href)).mochaHooks;
+
+let output = "";
+for (const stream of /** @type {const} */ (["stdout", "stderr"])) {
+  const write = process[stream].write.bind(process[stream]);
+  /** @type {typeof process.stdout.write} */
+  process[stream].write = (/** @type {string | Uint8Array} */ chunk, /** @type {any[]} */ ...rest) => {
+    if (output === "") return write(chunk, ...rest);
+    appendFileSync(output, chunk);
+    rest.findLast((argument) => typeof argument === "function")?.();
+    return true;
+  };
+}
+
+process.on("message", async (/** @type {{ file: string, output: string }} */ job) => {
+  output = job.output;
+  const report = await runFile(job.file);
+  process.send?.(report);
+});
+
+/** @param {string} file @returns {Promise<Omit<import("./tasks.mjs").Report, "output">>} */
+async function runFile(file) {
+  const mocha = new Mocha({ ui: "bdd", timeout: timeoutMs, retries, rootHooks, ...(grep ? { grep } : {}) });
+  mocha.addFile(file);
+  let counts = none;
+  /** @type {import("./tasks.mjs").Timed[]} */
+  const tests = [];
+  /** @type {import("./tasks.mjs").Fault[]} */
+  const failures = [];
+  /** @type {import("./tasks.mjs").Fault[]} */
+  const retried = [];
+  try {
+    await mocha.loadFilesAsync();
+  } catch (error) {
+    console.error(error);
+    return { counts: { ...none, failed: 1 }, tests, failures: [{ name: "loading", error: String(error) }] };
+  }
+  await new Promise((done) => {
+    const runner = mocha.run(done);
+    runner.on("pass", () => {
+      counts = { ...counts, passed: counts.passed + 1 };
+    });
+    // Hooks that fail come here, too.
+    runner.on("fail", (test, error) => {
+      counts = { ...counts, failed: counts.failed + 1 };
+      failures.push({ name: test.fullTitle(), error: String(error?.message ?? error) });
+      if (failures.length !== maxFailures) return;
+      console.log(`      The rest of this file is not run: ${maxFailures} of its tests have failed.`);
+      runner.abort();
+    });
+    runner.on("pending", () => {
+      counts = { ...counts, skipped: counts.skipped + 1 };
+    });
+    runner.on("test end", (test) => tests.push({ name: test.fullTitle(), ms: test.duration ?? 0 }));
+    // A test that passes only the second time is not hidden.
+    runner.on("retry", (test, error) => {
+      retried.push({ name: test.fullTitle(), error: error.message });
+      console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}${placeOf(error)}`);
+    });
+  });
+  mocha.dispose();
+  return { counts, tests, failures, retries: retried };
+}
+
+/** What was waited for, where it is Playwright that says so, and the line of the test. @param {Error} error */
+function placeOf({ message, stack = "" }) {
+  const awaited = /- (waiting for .*)/.exec(message)?.[1];
+  const lines = [...stack.matchAll(/\b(test\/[\w./-]+:\d+)/g)].map(([, line]) => line);
+  return [awaited, lines.find((line) => line?.includes(".test."))].map((part) => (part === undefined ? "" : ` · ${part}`)).join("");
+}

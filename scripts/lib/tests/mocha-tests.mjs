@@ -1,0 +1,100 @@
+/** The suites that run in Node: each file is a task, and each lane has a process that runs one file after another. */
+import { fork } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { buildTests } from "../../../esbuild.mjs";
+import { atExit, ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
+import { inRoot, root } from "../paths.mjs";
+import { none } from "./counts.mjs";
+
+/** @typedef {import("./tasks.mjs").Report} Report */
+
+/** More files than that fail for a reason. */
+const maxRetriedFiles = 3;
+
+/** After so many failures the rest of a window is lost, too: to wait for it costs minutes. */
+const maxFailuresOfWindow = 3;
+
+/**
+ * Compiles the suites of one kind.
+ * @param {"unit" | "e2e"} kind @param {{ timeoutMs: number, grep?: string | undefined }} options
+ * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
+ */
+export async function mochaTasks(kind, { timeoutMs, grep }) {
+  const folder = await buildTests(kind);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.mjs"));
+  const hooks = join(folder, "hooks.mjs");
+  const patience = kind === "e2e" ? { retries: 1, maxFailures: maxFailuresOfWindow } : { retries: 0 };
+  const runners = new Runners({ timeoutMs, ...patience, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) });
+  let retried = 0;
+  return files.map((name) => {
+    const file = join(folder, name);
+    return {
+      level: kind,
+      name,
+      size: statSync(file).size,
+      async run() {
+        const report = await runners.run(file);
+        if (kind !== "e2e" || report.counts.failed === 0 || retried >= maxRetriedFiles) return report;
+        // A window of VS Code that has lost the keyboard fails all that is still to come in it: its suite gets another window, once.
+        retried++;
+        const again = await runners.run(file, { fresh: true });
+        const retries = [...(report.retries ?? []), ...report.failures, ...(again.retries ?? [])];
+        return { ...again, retries, output: `${report.output}\n  RETRIED as a whole, in a window of its own: ${name}\n${again.output}` };
+      },
+      // What needs no window may have failed as others had the machine, or left something in the process.
+      ...(kind === "unit" ? { again: (failed) => (failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true })) } : {}),
+    };
+  });
+}
+
+/** Whether a law was broken: by an input that others may not meet again, but that shows a fault. @param {import("./tasks.mjs").Fault} fault */
+export function isCounterexample({ error }) {
+  return /^Property failed/m.test(error);
+}
+
+/** Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. What they have open, such as a browser, the next file finds open. */
+class Runners {
+  /** @param {{ timeoutMs: number, retries: number, maxFailures?: number, grep?: string, hooks?: string }} options */
+  constructor(options) {
+    this.options = options;
+    this.scratch = temporaryFolder("results").path;
+    /** @type {import("node:child_process").ChildProcess[]} */
+    this.idle = [];
+    this.files = 0;
+  }
+
+  /**
+   * @param {string} file @param {{ fresh?: boolean }} [how] in a process that has not run it: a module runs once in a process
+   * @returns {Promise<Report>}
+   */
+  run(file, { fresh = false } = {}) {
+    const runner = (fresh ? undefined : this.idle.pop()) ?? this.start();
+    const output = join(this.scratch, `${this.files++}.txt`);
+    const said = () => (existsSync(output) ? readFileSync(output, "utf8") : "");
+    return new Promise((resolve) => {
+      const onExit = (/** @type {number | null} */ code, /** @type {string | null} */ signal) => {
+        const why = `The run broke off (${signal ?? `code ${code}`}): what passed before in this file is not counted.`;
+        resolve({ counts: { ...none, failed: 1 }, tests: [], failures: [{ name: "the whole file", error: why }], output: `${said()}\n  ${why}\n` });
+      };
+      runner.once("exit", onExit);
+      runner.once("message", (/** @type {Omit<Report, "output">} */ report) => {
+        runner.off("exit", onExit);
+        this.idle.push(runner);
+        resolve({ ...report, output: said() });
+      });
+      runner.send({ file, output });
+    });
+  }
+
+  start() {
+    const runner = fork(inRoot("scripts", "lib", "tests", "mocha-runner.mjs"), [JSON.stringify(this.options)], {
+      cwd: root,
+      execArgv: ["--enable-source-maps"],
+      env: { ...process.env, ...ownTemporaryFolder() },
+    });
+    atExit(() => runner.kill());
+    return runner;
+  }
+}

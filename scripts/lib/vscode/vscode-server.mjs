@@ -1,0 +1,133 @@
+/**
+ * The server of the VS Code from npm, on a free port, with an empty profile of its own.
+ *
+ * Whoever can talk to it reads every file of its user and starts processes, and its port is open to all users of the machine and to the pages in
+ * any browser on it. So it listens on the loopback address alone, and answers only to who has the token of this very start: a random one, kept
+ * in a file that only the user can read (a command line can be read by all), and part of the addresses that `url` gives. The page trades it for a cookie.
+ *
+ * Where its state lies: user settings are a file of the server (`<data>/data/User/settings.json`), of which a change from
+ * outside is not reliably noticed; an extension's `globalState` and `workspaceState`, and what a webview's `setState` keeps across a reload, lie in
+ * the browser's IndexedDB, so they last as long as a browser context and survive reloading its page; an extension's
+ * `globalStorageUri` and `storageUri` are folders of the server.
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { atExit, killTree, temporaryFolder } from "../cleanup.mjs";
+import { Failure } from "../failure.mjs";
+import { ensureVSCode } from "../fetch/ensure-vscode.mjs";
+import { calmSettings, restrictedSettings } from "./calm-settings.mjs";
+import { isolate } from "./isolating-proxy.mjs";
+
+const startLimitMs = 60_000;
+
+/**
+ * @typedef {object} ServerOptions
+ * @property {number} [port] 0, the default, takes any that is free
+ * @property {Record<string, unknown>} [settings] added to the calm ones
+ * @property {boolean} [lasting] for a person: it waits for a window for ever, and has all of VS Code's own extensions; otherwise it has the
+ *   calm ones, and ends when no window has been open for five minutes, so that one whose parent was killed does not run on
+ * @property {boolean} [restricted] honour workspace trust, and trust nothing; otherwise every folder is trusted
+ * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
+ * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host inherits
+ *
+ * @typedef {object} PageOptions
+ * @property {string} [folder] the folder to open; without it an empty window
+ * @property {readonly string[]} [extensions] folders of extensions under development
+ * @property {boolean} [web] the extensions run in the browser, in a worker, not on the server
+ * @property {string} [tests] the module whose `run` the extension host calls
+ *
+ * @typedef {object} Server
+ * @property {string} origin
+ * @property {string} dataDir its own folder, with the profile and what extensions keep there
+ * @property {(page: PageOptions) => string} url with the token, so not to be shown to others
+ * @property {() => string} log all that it printed
+ * @property {() => void} stop
+ */
+
+/** @param {ServerOptions} [options] @returns {Promise<Server>} */
+export async function startServer({ port = 0, settings = {}, lasting = false, restricted = false, isolated = false, env = {} } = {}) {
+  const { node, serverMain, calmExtensions } = await ensureVSCode();
+  const data = temporaryFolder("vscode");
+  const user = join(data.path, "data", "User");
+  mkdirSync(user, { recursive: true });
+  const all = { ...calmSettings, ...(restricted ? restrictedSettings : {}), ...settings };
+  writeFileSync(join(user, "settings.json"), JSON.stringify(all, undefined, 2));
+
+  const token = randomBytes(24).toString("base64url");
+  const tokenFile = join(data.path, "token");
+  writeFileSync(tokenFile, token, { mode: 0o600, flag: "wx" });
+
+  const args = [
+    ...["--host", "127.0.0.1", "--port", String(port), "--connection-token-file", tokenFile, "--accept-server-license-terms"],
+    ...["--telemetry-level", "off", "--server-data-dir", data.path],
+    "--enable-smoke-test-driver", // or a built VS Code ignores which extension and which tests the address names
+    ...(restricted ? [] : ["--disable-workspace-trust"]),
+    ...(lasting ? [] : ["--enable-remote-auto-shutdown", "--builtin-extensions-dir", calmExtensions]),
+  ];
+  const child = spawn(node, [serverMain, ...args], {
+    env: { ...withoutOuterVSCode(process.env), ...env },
+    detached: process.platform !== "win32", // a process group of its own, which can be ended as one
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stop = atExit(() => {
+    killTree(child);
+    data.remove();
+  });
+
+  let log = "";
+  const bound = await new Promise((resolve, reject) => {
+    const fail = (/** @type {string} */ what) => reject(new Failure(`VS Code's server ${what}`, log));
+    const slow = setTimeout(() => fail(`is not up after ${startLimitMs / 1000} s.`), startLimitMs);
+    const read = (/** @type {Buffer} */ chunk) => {
+      log += chunk;
+      // It stays, deaf, if another has the port.
+      if (log.includes("EADDRINUSE")) reject(new Failure(`Port ${port} is already in use.`));
+      const listening = /Extension host agent listening on (\d+)/.exec(log);
+      if (!listening || !log.includes("Extension host agent started")) return;
+      clearTimeout(slow);
+      resolve(listening[1]);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("error", (error) => fail(`cannot be started: ${error.message}`));
+    child.on("exit", (code) => fail(`ended at once (${code}).`));
+  }).catch((error) => {
+    stop();
+    throw error;
+  });
+
+  const own = `http://127.0.0.1:${bound}`;
+  const proxy = isolated ? await isolate(own) : undefined;
+  const origin = proxy?.origin ?? own;
+  return {
+    origin,
+    dataDir: data.path,
+    url: (page) => pageUrl(origin, token, page),
+    log: () => log,
+    stop() {
+      proxy?.stop();
+      stop();
+    },
+  };
+}
+
+/** @param {string} origin @param {string} token @param {PageOptions} page */
+function pageUrl(origin, token, { folder, extensions = [], web = false, tests }) {
+  const remote = (/** @type {string} */ path) => `vscode-remote://${new URL(origin).host}${pathToFileURL(path).pathname}`;
+  const payload = [
+    ...extensions.map((path) => ["extensionDevelopmentPath", remote(path)]),
+    ...(web ? [["extensionDevelopmentKind", "web"]] : []),
+    ...(tests ? [["extensionTestsPath", remote(tests)]] : []),
+  ];
+  const query = new URLSearchParams({ tkn: token, ...(folder ? { folder: decodeURIComponent(pathToFileURL(folder).pathname) } : { ew: "true" }) });
+  query.set("payload", JSON.stringify(payload));
+  return `${origin}/?${query}`;
+}
+
+/** In VS Code's own terminal the environment speaks of that window; a server that heeded it would talk to it. */
+function withoutOuterVSCode(/** @type {NodeJS.ProcessEnv} */ env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(VSCODE|ELECTRON)_/.test(name)));
+}

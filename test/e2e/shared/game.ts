@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { type Direction, directions } from "../../../src/games/direction.js";
+import { seedRandom } from "../../../src/games/random.js";
+import { write } from "../../../src/games/twenty48/board-file.js";
+import { makePosition } from "../../../src/games/twenty48/notation.js";
+import { dealPosition, type Position, play, slideOf } from "../../../src/games/twenty48/rules.js";
+import { ViewPage } from "./view-page.js";
+import type { Workbench } from "./workbench.js";
+
+/** A game of 2048 in a panel, as its player sees it, and what it should be by the rules. */
+
+export interface Seen {
+  readonly cells: readonly number[];
+  readonly score: number;
+  readonly moves: number;
+}
+
+export const workspace = path.resolve("test", "fixtures", "workspace");
+
+/** A folder of its own to play in. */
+export function temporaryFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), "tilework-e2e-"));
+}
+
+export class Game extends ViewPage {
+  async see(): Promise<Seen> {
+    const page = await this.content();
+    const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    const figure = async (name: string) => {
+      const text = await page.locator(`tilework-figure[data-figure="${name}"] .value`).innerText();
+      return Number(text.replace(/\D/g, ""));
+    };
+    const cells = labels.map((label) => {
+      const content = /: (\d+|empty)$/.exec(label)?.[1];
+      assert.ok(content !== undefined, `a cell is labelled “${label}”`);
+      return content === "empty" ? 0 : Number(content);
+    });
+    return { cells, score: await figure("score"), moves: await figure("moves") };
+  }
+
+  /** Waits until the game looks like this. */
+  async shows(expected: Partial<Seen>, timeoutMs = 10_000): Promise<void> {
+    const isRight = (seen: Seen) => isDeepStrictEqual({ ...seen, ...expected }, seen);
+    await this.finds(JSON.stringify(expected), () => this.see(), isRight, timeoutMs);
+  }
+
+  /** What the live region says. */
+  async says(pattern: RegExp): Promise<void> {
+    const region = (await this.content()).getByRole("status");
+    const look = async () => (await region.allInnerTexts()).join(" ");
+    await this.finds(String(pattern), look, (text) => pattern.test(text));
+  }
+
+  /** Unfolds what the home page keeps of earlier games of a kind, the first one unless said. */
+  async openRecords(card = 0): Promise<void> {
+    const details = (await this.find("tilework-game-card")).nth(card).locator("details");
+    if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) await details.locator("summary").click();
+  }
+
+  /** Puts the keyboard on the board as a player does. */
+  async focus(): Promise<void> {
+    await (await this.board()).click({ position: { x: 3, y: 3 } });
+    await this.hasFocus();
+  }
+
+  async hasFocus(): Promise<void> {
+    await this.isFocused();
+    // The host has to hear of it, by two messages, before a key means a move; on a busy machine that takes longer than a person would notice.
+    await this.workbench.page.waitForTimeout(500);
+  }
+
+  async isFocused(): Promise<void> {
+    await this.until("the focus on the board", async () =>
+      (await this.frame()).evaluate(() => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP"),
+    );
+  }
+
+  /** Waits until the focus is on a game that was just dealt and keys reach it: redo is harmless there, and answers. */
+  async hasKeys(): Promise<void> {
+    await this.isFocused();
+    const region = (await this.content()).getByRole("status");
+    const answered = async () => /nothing to redo/.test((await region.allInnerTexts()).join(" "));
+    // What an earlier game said is no answer.
+    for (let wait = 0; wait < 50 && (await answered()); wait++) await this.workbench.page.waitForTimeout(20);
+    const deadline = Date.now() + 15_000;
+    while (Date.now() < deadline) {
+      await this.press("r");
+      for (let wait = 0; wait < 10; wait++) {
+        if (await answered()) return;
+        await this.workbench.page.waitForTimeout(30);
+      }
+    }
+    throw new Error("No key reaches the game.");
+  }
+}
+
+/** Opens a game of 2048 with a seed, by the palette alone. */
+export async function openSeeded(workbench: Workbench, id: string): Promise<Game> {
+  await ask(workbench, "Tilework: Play with a Seed…", id);
+  const game = new Game(workbench);
+  await (await game.board()).waitFor();
+  await game.hasKeys();
+  return game;
+}
+
+/** Plays some moves, reloads the window, and finds them and the keys again. */
+export async function playAndReload(workbench: Workbench): Promise<void> {
+  const start = dealt(5, 3);
+  const sides = legalSides(start, 5);
+  const game = await openSeeded(workbench, "2048/5x5/3");
+  await game.shows(seen(start));
+  await game.press(...sides.map((side) => arrow[side]));
+  await game.shows(seen(after(start, sides)));
+  await workbench.reload();
+  await game.shows(seen(after(start, sides)));
+  await game.focus();
+  await game.press("Shift+?");
+  await game.says(/Hint: /);
+}
+
+/**
+ * Runs a command that asks for a text, and answers. On a slow machine the focus that an earlier step gave to the board can arrive only now and close
+ * the box, as it would for a person that quick; then it is asked again.
+ */
+export async function ask(workbench: Workbench, command: string, answer: string): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await workbench.runCommand(command);
+    try {
+      // A file dialog writes its folder into the box when it has read it, over what was typed before.
+      for (let stable = 0; stable < 4; stable++) {
+        if ((await workbench.palette.input.inputValue({ timeout: 3_000 })) === answer) {
+          await workbench.page.waitForTimeout(80);
+          continue;
+        }
+        await workbench.palette.input.fill(answer, { timeout: 3_000 });
+        stable = 0;
+      }
+      await workbench.page.keyboard.press("Enter");
+      return;
+    } catch (error) {
+      console.log(`      the box of “${command}” closed by itself: ${String(error).split("\n")[0]}`);
+    }
+  }
+  throw new Error(`“${command}” does not ask.`);
+}
+
+/** Asks for a game, and again where the box went with its answer unheard, as one does that a view which takes the focus closes. */
+export async function askUntil(asks: () => Promise<void>, isThere: (timeoutMs: number) => Promise<void>): Promise<void> {
+  await asks();
+  try {
+    await isThere(8_000);
+  } catch (error) {
+    console.log(`      asked again: ${String(error).split("\n")[0]}`);
+    await asks();
+    await isThere(15_000);
+  }
+}
+
+export function dealt(size: number, seed: number): Position {
+  return dealPosition(size, seed);
+}
+
+export function seen({ cells, score, moves }: Position): Seen {
+  return { cells, score, moves };
+}
+
+/** Plays by the rules; directions that do nothing are left out. */
+export function after(position: Position, sides: readonly Direction[]): Position {
+  return sides.reduce((now, side) => play(now, slideOf[side]) ?? now, position);
+}
+
+/** Directions that all move, so many of them. */
+export function legalSides(position: Position, count: number): readonly Direction[] {
+  const sides: Direction[] = [];
+  let now = position;
+  for (let index = 0; sides.length < count; index++) {
+    if (index > count * 10) throw new Error(`The game ends before ${count} moves.`);
+    const side = directions[(index * 5 + Math.floor(index / 4)) % 4] as Direction;
+    const next = play(now, slideOf[side]);
+    if (next === undefined) continue;
+    sides.push(side);
+    now = next;
+  }
+  return sides;
+}
+
+export const arrow: Readonly<Record<Direction, string>> = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" };
+
+/** Writes the older program's board file with this board into the folder. */
+export function writeBoardFile(folder: string, name: string, cells: readonly number[], score: number, moves: number): void {
+  const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(5) });
+  assert.ok(position.ok);
+  const bytes = write(position.value);
+  assert.ok(bytes.ok);
+  writeFileSync(path.join(folder, name), bytes.value);
+}
+
+/** Imports a board file of the open folder through VS Code's own file dialog. */
+export async function importBoard(workbench: Workbench, file: string): Promise<void> {
+  await ask(workbench, "Tilework: Import 2048 Board…", file);
+}
+
+/** Puts another editor in front of the game, and takes it away again. */
+export async function hideForAWhile(workbench: Workbench): Promise<void> {
+  await workbench.runCommand("File: New Untitled Text File");
+  await workbench.page.locator(".monaco-editor").first().waitFor();
+  await workbench.page.waitForTimeout(300);
+  const editors = workbench.page.locator(".monaco-editor");
+  // On a busy machine the palette may have been asked twice for the new file.
+  for (let closed = 0; (await editors.count()) > 0 && closed < 3; closed++) {
+    await workbench.runCommand("View: Revert and Close Editor");
+    await editors
+      .first()
+      .waitFor({ state: "detached", timeout: 8_000 })
+      .catch(() => undefined);
+  }
+  await editors.first().waitFor({ state: "detached" });
+}
+
+/** The files in the folder of saves, wherever the server keeps it. */
+export function savesFolder(serverData: string): string | undefined {
+  const found = readdirSync(serverData, { recursive: true, encoding: "utf8" }).find((name) => /tilework\.tilework[\\/]saves$/.test(name));
+  return found === undefined ? undefined : path.join(serverData, found);
+}
+
+/** Presses a button of the modal dialog that is open. */
+export async function answerDialog(workbench: Workbench, button: string): Promise<void> {
+  await workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: button, exact: true }).click();
+}

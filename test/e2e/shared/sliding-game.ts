@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { dealPosition, findKind } from "../../../src/games/sliding/deal.js";
+import { cellBeside, type Move, type Position, play, reverseOf } from "../../../src/games/sliding/rules.js";
+import { solve } from "../../../src/games/sliding/solver/solve.js";
+import { ask, askUntil, Game } from "./game.js";
+import type { Workbench } from "./workbench.js";
+
+/** A sliding puzzle in a panel, as its player sees it, and what it should be by the rules. */
+export class SlidingGame extends Game {
+  /** Row by row, 0 for the blank. */
+  async tiles(): Promise<readonly number[]> {
+    const labels = await (await this.content())
+      .getByRole("gridcell")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    return labels.map((label) => {
+      const content = /: (\d+|blank)$/.exec(label)?.[1];
+      assert.ok(content !== undefined, `a cell is labelled “${label}”`);
+      return content === "blank" ? 0 : Number(content);
+    });
+  }
+
+  async figure(name: "moves" | "distance" | "score"): Promise<string> {
+    return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
+  }
+
+  async notice(): Promise<string> {
+    return (await (await this.find(".notice")).innerText()).trim();
+  }
+
+  /** A press beside the board: one on it would move tiles. */
+  override async focus(): Promise<void> {
+    await (await this.find("h1")).click();
+    await this.hasFocus();
+  }
+
+  /** Waits until the board looks so. */
+  async hasTiles(expected: readonly number[], timeoutMs?: number): Promise<void> {
+    await this.finds(
+      expected.join(),
+      async () => (await this.tiles()).join(),
+      (found) => found === expected.join(),
+      timeoutMs,
+    );
+  }
+
+  async hasFigure(name: "moves" | "distance" | "score", expected: string): Promise<void> {
+    await this.finds(
+      `${name} ${expected}`,
+      () => this.figure(name),
+      (found) => found === expected,
+    );
+  }
+
+  async hasNotice(pattern: RegExp): Promise<void> {
+    await this.finds(
+      String(pattern),
+      () => this.notice(),
+      (found) => pattern.test(found),
+    );
+  }
+}
+
+/** Opens a sliding puzzle with a seed, by the palette alone. */
+export async function openSliding(workbench: Workbench, variant: string, seed: number): Promise<SlidingGame> {
+  const game = new SlidingGame(workbench);
+  const { tiles } = dealt(variant, seed);
+  await askUntil(
+    () => ask(workbench, "Tilework: Play with a Seed…", `sliding/${variant}/${seed}`),
+    (timeoutMs) => game.hasTiles(tiles, timeoutMs),
+  );
+  await game.hasKeys();
+  return game;
+}
+
+export function dealt(variant: string, seed: number): Position {
+  const kind = findKind(variant);
+  assert.ok(kind !== undefined);
+  return dealPosition(kind, seed);
+}
+
+/** A shortest way to the goal. */
+export function solution(position: Position): readonly Move[] {
+  const outcome = solve(position, { spend: () => true });
+  assert.ok(outcome.kind === "solved" && outcome.optimal === "moves");
+  return outcome.moves;
+}
+
+export function playAll(position: Position, moves: readonly Move[]): Position {
+  return moves.reduce((here, move) => {
+    const next = play(here, move);
+    assert.ok(next !== undefined);
+    return next;
+  }, position);
+}
+
+/** The key that makes a move, as delivered: the tile follows it. */
+export function keyOf(move: Move): string {
+  const side: Readonly<Record<Move, string>> = { U: "ArrowUp", D: "ArrowDown", L: "ArrowLeft", R: "ArrowRight" };
+  return side[reverseOf[move]];
+}
+
+/** The cell of the tile that a move moves. */
+export function cellOf(position: Position, move: Move): number {
+  const cell = cellBeside(position.rows, position.columns, position.tiles.indexOf(0), move);
+  assert.ok(cell !== undefined);
+  return cell;
+}

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { type BuiltInLevel, builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+import { columnOf, rowOf } from "../../../src/games/sokoban/level/grid.js";
+import { type Move, type Position, play, sideOfMove, startOf } from "../../../src/games/sokoban/play/rules.js";
+import { ask, askUntil } from "./game.js";
+import { SlidingGame } from "./sliding-game.js";
+import type { Workbench } from "./workbench.js";
+
+/** A game of Sokoban in a panel, as its player sees it, and what it should be by the rules. */
+export class SokobanGame extends SlidingGame {
+  /** What a square holds, as a screen reader hears it. */
+  async square(row: number, column: number): Promise<string> {
+    const label = await (await this.frame())
+      .locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`)
+      .getAttribute("aria-label");
+    return label?.replace(/^Row \d+, column \d+: /, "") ?? "";
+  }
+
+  async count(name: "moves" | "pushes" | "best-moves"): Promise<string> {
+    return (await (await this.find(`tilework-figure[data-figure="${name}"] .value`)).innerText()).trim();
+  }
+
+  /** Waits until boxes, player and counts are where they are in a position. */
+  async hasPosition(position: Position, timeoutMs?: number): Promise<void> {
+    const at = (cell: number) => [rowOf(position.level, cell), columnOf(position.level, cell)] as const;
+    await this.finds(
+      `${position.moves} moves, ${position.pushes} pushes, player in cell ${position.player}, boxes in ${position.boxes.join()}`,
+      async () => {
+        const boxes = await Promise.all(position.boxes.map((cell) => this.square(...at(cell))));
+        return [await this.square(...at(position.player)), ...boxes, await this.count("moves"), await this.count("pushes")].join("; ");
+      },
+      (found) => {
+        const [player, ...rest] = found.split("; ");
+        const boxes = rest.slice(0, -2);
+        return (
+          player?.startsWith("you") === true &&
+          boxes.every((text) => text.startsWith("box")) &&
+          rest.slice(-2).join() === `${position.moves},${position.pushes}`
+        );
+      },
+      timeoutMs,
+    );
+  }
+
+  /** Where a square is on the screen. */
+  async point(row: number, column: number): Promise<{ readonly x: number; readonly y: number; readonly size: number }> {
+    const cell = (await this.content()).locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`);
+    const box = await cell.boundingBox();
+    assert.ok(box !== null);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
+  }
+
+  async click(row: number, column: number): Promise<void> {
+    const { x, y } = await this.point(row, column);
+    await this.workbench.page.mouse.click(x, y);
+  }
+}
+
+export function levelOf(variant: string): BuiltInLevel {
+  const found = builtInLevels()
+    .flatMap(({ levels }) => levels)
+    .find((level) => level.variant === variant);
+  assert.ok(found !== undefined, variant);
+  return found;
+}
+
+export function startPosition(variant: string): Position {
+  return startOf(levelOf(variant).level, variant);
+}
+
+export function after(position: Position, lurd: string): Position {
+  return [...lurd].reduce((here, move) => {
+    const next = play(here, move as Move);
+    assert.ok(next !== undefined, `${move} of ${lurd}`);
+    return next;
+  }, position);
+}
+
+export function keyOf(move: string): string {
+  return { u: "ArrowUp", d: "ArrowDown", l: "ArrowLeft", r: "ArrowRight" }[sideOfMove(move as Move)];
+}
+
+async function askLevel(workbench: Workbench, variant: string): Promise<void> {
+  await ask(workbench, "Tilework: Play Sokoban Level…", levelOf(variant).title);
+  await (await new SokobanGame(workbench).board()).waitFor();
+}
+
+/** Opens a level of the collections by the palette alone. */
+export async function openLevel(workbench: Workbench, variant: string): Promise<SokobanGame> {
+  const game = new SokobanGame(workbench);
+  await askUntil(
+    () => askLevel(workbench, variant),
+    (timeoutMs) => game.hasPosition(startPosition(variant), timeoutMs),
+  );
+  await game.hasKeys();
+  return game;
+}
+
+/** The same where the level may have been begun before: it goes on where it was left. */
+export async function openLevelAsLeft(workbench: Workbench, variant: string): Promise<SokobanGame> {
+  await askLevel(workbench, variant);
+  const game = new SokobanGame(workbench);
+  const { title } = levelOf(variant);
+  await game.until(`${title} is on the board`, async () => (await (await game.find("h1")).allInnerTexts()).join().includes(title));
+  await game.hasKeys();
+  return game;
+}

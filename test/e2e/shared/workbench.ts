@@ -1,0 +1,244 @@
+import axe, { type Result } from "axe-core";
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { launchBrowser } from "../../../scripts/lib/vscode/browser.mjs";
+import { type Server, startServer } from "../../../scripts/lib/vscode/vscode-server.mjs";
+import { webExtension } from "../../../scripts/lib/vscode/web-extension.mjs";
+import { Palette } from "./palette.js";
+import { type Theme, themes } from "./themes.js";
+
+export interface WorkbenchOptions {
+  /** The folder to open; without it an empty window. */
+  readonly folder?: string;
+  readonly theme?: Theme;
+  /** User settings, added to those that keep VS Code quiet. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly reducedMotion?: boolean;
+  /** Opens the folder in Restricted Mode. */
+  readonly restricted?: boolean;
+  /** Runs the extension in the browser, in a worker: where threads share memory, or not. */
+  readonly web?: "isolated" | "plain";
+  /** The extension under test, if it is not this repository. */
+  readonly extension?: string;
+}
+
+const shots = inRoot("test", "e2e", "shots");
+const isApple = process.platform === "darwin";
+
+let browser: Promise<Browser> | undefined;
+const opened = new Set<Workbench>();
+
+/** Every workbench that is open now. */
+export const openWorkbenches = (): readonly Workbench[] => [...opened];
+
+/**
+ * Opens a VS Code of its own with the extension in it: an own server with an empty profile, and an own browser context, so that no suite sees
+ * another's settings or games. All share one Chromium. It closes with the process, if not sooner.
+ */
+export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
+  const settings = options.settings ?? {};
+  browser ??= launchBrowser();
+  void browser.then((started) => started.once("disconnected", () => (browser = undefined)));
+  const [server, { newContext }] = await Promise.all([
+    startServer({ settings, restricted: options.restricted ?? false, isolated: options.web === "isolated" }),
+    browser.then((started) => ({ newContext: started.newContext.bind(started) })),
+  ]);
+  const context = await newContext({
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+    reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  const web = options.web !== undefined;
+  const extension = options.extension ?? (web ? webExtension() : inRoot());
+  const workbench = new Workbench(server, context, page, { extensions: [extension], web });
+  opened.add(workbench);
+  await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), ...workbench.extension }));
+  await workbench.ready();
+  if (options.theme !== undefined) {
+    // VS Code takes no theme from the settings it starts with here, but follows a change of them, once it has put on the first.
+    await page.locator('.monaco-workbench[class*="vscode-theme-defaults"]').waitFor();
+    await workbench.setTheme(options.theme);
+  }
+  return workbench;
+}
+
+/** One window of VS Code. What it shows is reached through `page`, what the extension shows through `gameFrame`. */
+export class Workbench {
+  readonly palette: Palette;
+  /** What webviews complained of on the console: refused styles and scripts, errors nobody caught. */
+  readonly problems: string[] = [];
+
+  constructor(
+    readonly server: Server,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly extension: { readonly extensions: readonly string[]; readonly web: boolean },
+  ) {
+    this.palette = new Palette(page);
+    page.setDefaultTimeout(20_000);
+    page.on("dialog", (dialog) => void dialog.accept()); // "leave this page?" on a reload with unsaved files
+    page.on("console", (message) => {
+      if (message.type() === "error" && isWebview(message.location().url)) this.problems.push(message.text());
+    });
+  }
+
+  /** A second window of the same VS Code, which closes with this one, or with the context of the page that it is opened in. */
+  async anotherWindow(folder: string, page?: Page): Promise<Workbench> {
+    const opened = page ?? (await this.context.newPage());
+    const another = new Workbench(this.server, opened.context(), opened, this.extension);
+    await another.page.goto(this.server.url({ folder, ...this.extension }));
+    await another.ready();
+    return another;
+  }
+
+  /** Waits until the window is drawn, as after a reload. */
+  async ready(): Promise<void> {
+    await this.page.locator(".monaco-workbench .part.statusbar .statusbar-item").first().waitFor();
+  }
+
+  /** Runs a command by the title it has in the palette, such as "Tilework: New Game". Waits for the extension to contribute it. */
+  async runCommand(title: string): Promise<void> {
+    await this.palette.run(title);
+  }
+
+  /** The webviews to be seen, from left to right. A frame is another one after a reload, or after its tab was hidden. */
+  async gameFrames(): Promise<readonly Frame[]> {
+    const names = await this.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLIFrameElement>("iframe.webview")]
+        .map((element) => ({ name: element.name, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && box.height > 0)
+        .sort((a, b) => a.box.x - b.box.x)
+        .map(({ name }) => name),
+    );
+    const found: Frame[] = [];
+    for (const name of names) {
+      // VS Code puts a webview's page in a frame named "active-frame" within a frame of its own, which has a name.
+      const outer = this.page.frames().find((frame) => frame.name() === name);
+      for (const frame of outer?.childFrames() ?? []) {
+        // One that is gone meanwhile has no place.
+        if ((await frame.evaluate(() => window.frameElement?.id).catch(() => undefined)) === "active-frame") found.push(frame);
+      }
+    }
+    return found;
+  }
+
+  /** The webview at `index` from the left, once it shows something. */
+  async gameFrame(index = 0, timeoutMs = 20_000): Promise<Frame> {
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      const frame = (await this.gameFrames())[index];
+      const shows = await frame?.evaluate(() => document.readyState === "complete" && document.body.childElementCount > 0).catch(() => false);
+      if (frame && shows) return frame;
+      await this.page.waitForTimeout(50);
+    }
+    throw new Error(`No webview ${index} within ${timeoutMs} ms.\n${(await this.notifications()).join("\n")}`);
+  }
+
+  /** Reloads the window as a player would. */
+  async reload(): Promise<void> {
+    await Promise.all([this.page.waitForEvent("load", { timeout: 40_000 }), this.runCommand("Developer: Reload Window")]);
+    await this.ready();
+  }
+
+  async setTheme(theme: Theme): Promise<void> {
+    // A change that comes while VS Code still starts can pass unnoticed; then it is made again.
+    for (let attempt = 0; ; attempt++) {
+      await this.setSetting("workbench.colorTheme", themes[theme].setting);
+      const worn = this.page.locator(`.monaco-workbench.${themes[theme].kind}`).waitFor({ timeout: 4_000 });
+      const seen = await worn.then(
+        () => true,
+        () => false,
+      );
+      if (seen) break;
+      if (attempt === 5) throw new Error(`The theme ${themes[theme].setting} is not put on.`);
+      await this.setSetting("workbench.colorTheme", undefined);
+      await this.page.waitForTimeout(500);
+    }
+    const worn = { vs: "vscode-light", "vs-dark": "vscode-dark", "hc-black": "vscode-high-contrast", "hc-light": "vscode-high-contrast-light" };
+    const isWorn = async () => {
+      const worns = (await this.gameFrames()).map((frame) =>
+        frame.evaluate((name) => document.body.classList.contains(name), worn[themes[theme].kind]),
+      );
+      return (await Promise.all(worns)).every((one) => one);
+    };
+    // A view may go, or come, meanwhile.
+    for (const deadline = Date.now() + 20_000; !(await isWorn().catch(() => false)); await this.page.waitForTimeout(50)) {
+      if (Date.now() > deadline) throw new Error(`A view does not put on the theme ${themes[theme].setting}.`);
+    }
+  }
+
+  /** Changes a user setting while VS Code runs; `undefined` removes it. Extensions learn of it a moment later: wait for its effect. */
+  async setSetting(key: string, value: unknown): Promise<void> {
+    await this.page.evaluate(writeUserSetting, { key, text: value === undefined ? undefined : JSON.stringify(value) });
+  }
+
+  /** A picture of the window. */
+  async screenshot(name: string): Promise<string> {
+    const path = `${shots}/${name.replace(/[^\w.-]+/g, "-")}.png`;
+    await this.page.screenshot({ path });
+    return path;
+  }
+
+  /** What axe finds wrong in a webview, shadow roots included; by all its rules, or by some. */
+  async axe(frame: Frame, rules?: readonly string[]): Promise<readonly Result[]> {
+    const hasAxe = await frame.evaluate(() => "axe" in window);
+    if (!hasAxe) await frame.evaluate(axe.source);
+    return frame.evaluate(async (only) => {
+      const options = only === undefined ? {} : { runOnly: { type: "rule" as const, values: [...only] } };
+      return (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations;
+    }, rules);
+  }
+
+  /** The texts of the notifications shown. */
+  async notifications(): Promise<readonly string[]> {
+    return this.page.locator(".notification-toast .notification-list-item-message").allInnerTexts();
+  }
+
+  /** `key` with the platform's main modifier: Ctrl, or Cmd on a Mac. */
+  async pressWithCtrl(key: string): Promise<void> {
+    await this.page.keyboard.press(`${isApple ? "Meta" : "Control"}+${key}`);
+  }
+
+  async close(): Promise<void> {
+    opened.delete(this);
+    await this.context.close();
+    this.server.stop();
+  }
+}
+
+/** Whether an address is one that VS Code gives to a webview's frames or their files. */
+function isWebview(url: string): boolean {
+  return url.includes("/webview/browser/pre/") || url.includes("vscode-resource") || url.includes("vscode-cdn.net");
+}
+
+/** The part used here of what VS Code gives to its own end-to-end tests. */
+interface SmokeTestDriver {
+  readonly environmentService: { readonly userRoamingDataHome: ResourceUri };
+  readonly fileService: {
+    readFile(file: ResourceUri): Promise<{ value: { toString(): string; constructor: unknown } }>;
+    writeFile(file: ResourceUri, content: unknown): Promise<unknown>;
+  };
+}
+
+interface ResourceUri {
+  readonly path: string;
+  with(change: { path: string }): ResourceUri;
+}
+
+/**
+ * Runs in VS Code's window. Written through the window's own file service, because VS Code acts on such a change at once; of one made on disk
+ * the server's file watcher often does not tell.
+ */
+async function writeUserSetting({ key, text }: { key: string; text: string | undefined }): Promise<void> {
+  const { environmentService, fileService } = (window as unknown as { driver: SmokeTestDriver }).driver;
+  const home = environmentService.userRoamingDataHome;
+  const file = home.with({ path: `${home.path}/settings.json` });
+  const { value: old } = await fileService.readFile(file);
+  const settings = JSON.parse(old.toString());
+  if (text === undefined) delete settings[key];
+  else settings[key] = JSON.parse(text);
+  const { fromString } = old.constructor as { fromString(text: string): unknown };
+  await fileService.writeFile(file, fromString(JSON.stringify(settings, undefined, 2)));
+}

@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
+import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
+import type { EditorServices, Records } from "../../../src/extension/levels/open-files/editor-services.js";
+import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
+import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
+import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
+import { Channel } from "../../../src/protocol/channel.js";
+import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";
+import type {
+  EditorCommand,
+  EditorHostApi,
+  EditorPage,
+  EditorState,
+  EditorViewApi,
+  LevelPage,
+  NoLevelPage,
+  ShownReplay,
+} from "../../../src/protocol/levels/editor-wire.js";
+import { temporaryFile, writeFile } from "../run/files.js";
+import { until } from "./live.js";
+
+/** The editors of level files, with views that are played by the tests: real documents and edits, and the real wire between the two sides. */
+
+/** A webview panel whose other end is in the test's hands. */
+export class StandInPanel {
+  readonly #toHost = new vscode.EventEmitter<unknown>();
+  readonly #toView = new vscode.EventEmitter<unknown>();
+  readonly #viewState = new vscode.EventEmitter<unknown>();
+  readonly #disposed = new vscode.EventEmitter<void>();
+  active = true;
+  visible = true;
+  readonly viewColumn = vscode.ViewColumn.One;
+  readonly onDidChangeViewState = this.#viewState.event;
+  readonly onDidDispose = this.#disposed.event;
+  readonly webview = {
+    options: {},
+    html: "",
+    cspSource: "self:",
+    asWebviewUri: (uri: vscode.Uri) => uri,
+    onDidReceiveMessage: this.#toHost.event,
+    postMessage: async (message: unknown) => {
+      this.#toView.fire(structuredClone(message));
+      return true;
+    },
+  };
+
+  /** The view's end of the wire. */
+  readonly port = {
+    post: (message: unknown) => this.#toHost.fire(structuredClone(message)),
+    listen: (handler: (message: unknown) => void) => {
+      const listening = this.#toView.event(handler);
+      return () => listening.dispose();
+    },
+  };
+
+  setState(state: { readonly active?: boolean; readonly visible?: boolean }): void {
+    Object.assign(this, state);
+    this.#viewState.fire({ webviewPanel: this });
+  }
+
+  dispose(): void {
+    this.active = false;
+    this.#disposed.fire();
+  }
+}
+
+/** An editor as its view sees it. */
+export class View {
+  readonly panel = new StandInPanel();
+  readonly commands: EditorCommand[] = [];
+  readonly pasted: string[] = [];
+  readonly replays: ShownReplay[] = [];
+  readonly host: Channel<EditorViewApi, EditorHostApi>;
+  readonly problems: string[] = [];
+  page: EditorPage | undefined;
+  pages = 0;
+
+  constructor() {
+    const handlers: EditorViewApi = {
+      show: (page) => {
+        this.page = page;
+        this.pages++;
+      },
+      showLab: ({ lab }) => {
+        if (this.page?.kind === "level") this.page = { ...this.page, lab };
+      },
+      run: (command) => void this.commands.push(command),
+      paste: (text) => void this.pasted.push(text),
+      replay: (replay) => void this.replays.push(replay),
+      focusBoard: () => undefined,
+    };
+    this.host = new Channel(this.panel.port, handlers, editorViewReaders, (problem) => this.problems.push(problem));
+  }
+
+  get level(): LevelPage {
+    assert.equal(this.page?.kind, "level");
+    return this.page as LevelPage;
+  }
+
+  get noLevel(): NoLevelPage {
+    assert.equal(this.page?.kind, "noLevel");
+    return this.page as NoLevelPage;
+  }
+
+  get rows(): readonly string[] {
+    return this.level.board.rows.map(({ text }) => text);
+  }
+
+  /** Waits for a page on which something is so. */
+  async shows(what: string, look: (page: LevelPage) => boolean): Promise<LevelPage> {
+    return until(what, () => this.page?.kind === "level" && look(this.page) && this.page);
+  }
+}
+
+export class EditorHarness implements vscode.Disposable {
+  readonly documents = new LevelDocuments();
+  readonly recorded = new Map<string, { readonly moves: number; readonly pushes: number; readonly lurd: string }>();
+  readonly told: unknown[] = [];
+  /** What was to be compared, or solved as a whole. */
+  readonly asked: unknown[] = [];
+  readonly #results = new LevelResults();
+  readonly #batch = new vscode.EventEmitter<vscode.Uri>();
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly ratings = new LevelRatings({ get: () => undefined, update: async () => undefined }, (error) => void this.told.push(error));
+  readonly editors: LevelEditors;
+  readonly #views: View[] = [];
+
+  constructor(solver: EditorServices["solver"]) {
+    const records: Records = {
+      onDidChange: this.#changed.event,
+      record: async (key, way) => {
+        this.recorded.set(key, way);
+        this.#changed.fire();
+      },
+      isSolved: (key) => this.recorded.has(key),
+      best: (key) => {
+        const way = this.recorded.get(key);
+        return way && { moves: way, pushes: way, atMs: 0 };
+      },
+      solutions: async (key) => [this.recorded.get(key) ?? []].flat(),
+    };
+    const tell = (error: unknown) => void this.told.push(error);
+    const run = async (argument: unknown) => void this.asked.push(argument);
+    const collections = { onDidChange: this.#batch.event, batchOf: () => undefined, cancel: () => undefined, run };
+    const extensionUri = vscode.extensions.getExtension("tilework.tilework")!.extensionUri;
+    const log = vscode.window.createOutputChannel("Tilework Tests", { log: true });
+    this.editors = new LevelEditors(this.documents, {
+      ...{ extensionUri, log, records, solver, tell, onProblem: tell, collections, comparison: { run }, results: this.#results },
+      ...{ known: new KnownLevels(this.#results, this.ratings, records), rating: { run }, losses: { keepFrom: async () => undefined } },
+    });
+  }
+
+  /** Opens an editor on a document, whose view has started. */
+  async edit(document: vscode.TextDocument, remembered: EditorState | null = null): Promise<View> {
+    const view = new View();
+    for (const { panel } of this.#views) panel.setState({ active: false });
+    this.#views.push(view);
+    this.editors.resolve(document, view.panel as unknown as vscode.WebviewPanel);
+    await view.host.request("ready", remembered);
+    assert.ok(view.page !== undefined);
+    return view;
+  }
+
+  closeViews(): void {
+    for (const { panel } of this.#views.splice(0)) panel.dispose();
+  }
+
+  dispose(): void {
+    this.editors.dispose();
+    this.documents.dispose();
+  }
+}
+
+export async function openFile(name: string, text: string | Uint8Array): Promise<vscode.TextDocument> {
+  const file = temporaryFile(name);
+  await writeFile(file, text);
+  return vscode.workspace.openTextDocument(file);
+}

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { LevelRecords } from "../../../src/extension/storage/level-records.js";
+import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
+import { RecordStore } from "../../../src/extension/storage/record-store.js";
+import { seedRandom } from "../../../src/games/random.js";
+import * as boardFile from "../../../src/games/twenty48/board-file.js";
+import { makePosition } from "../../../src/games/twenty48/notation.js";
+import type { Position } from "../../../src/games/twenty48/rules.js";
+import { temporaryFile, writeFile } from "../run/files.js";
+
+/** The running extension as other code sees it: by its commands and the files they write. */
+
+export function run(command: string, argument?: unknown): Thenable<unknown> {
+  return vscode.commands.executeCommand(`tilework.${command}`, argument);
+}
+
+/** The 4×4 board that is played, as the board file tells it. */
+export async function boardNow(): Promise<Position> {
+  const file = temporaryFile("board.bin");
+  await run("exportBoard", file);
+  const position = boardFile.read(await vscode.workspace.fs.readFile(file), 0);
+  assert.ok(position.ok);
+  return position.value;
+}
+
+/** Puts a board of 16 cells on the table without being asked for the one that stands there. */
+export async function putBoard(cells: readonly number[], score = 0, moves = 0): Promise<void> {
+  const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(1) });
+  assert.ok(position.ok);
+  const bytes = boardFile.write(position.value);
+  assert.ok(bytes.ok);
+  const file = temporaryFile("put.bin");
+  await writeFile(file, bytes.value);
+  await run("importBoard", file);
+}
+
+/** The open tabs that are panels of ours. */
+export function gameTabs(): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.game"));
+}
+
+export async function until<Value>(
+  what: string,
+  look: () => Value | undefined | false | Promise<Value | undefined | false>,
+  withinMs = 10_000,
+): Promise<Value> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const value = await look();
+    if (value !== undefined && value !== false) return value;
+    if (Date.now() > end) throw new Error(`Waited in vain for: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export async function closeAll(): Promise<void> {
+  await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+}
+
+export function setting(name: string, value: unknown): Thenable<void> {
+  return vscode.workspace.getConfiguration("tilework").update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+/** Stands in for `globalState` and keeps what it is given as VS Code does, as plain data. */
+export class Memento {
+  readonly values: Map<string, unknown>;
+  synced: readonly string[] = [];
+
+  constructor(values: Readonly<Record<string, unknown>> = {}) {
+    this.values = new Map(Object.entries(structuredClone(values)));
+  }
+
+  keys = () => [...this.values.keys()];
+  get(key: string, fallback?: unknown): unknown {
+    return this.values.get(key) === undefined ? fallback : structuredClone(this.values.get(key));
+  }
+  async update(key: string, value: unknown): Promise<void> {
+    if (value === undefined) this.values.delete(key);
+    else this.values.set(key, structuredClone(value));
+  }
+  setKeysForSync(keys: readonly string[]): void {
+    this.synced = keys;
+  }
+}
+
+/** A player's records in a folder and a state, as one window has them. */
+export function recordsOn(storage: vscode.Uri, state: Memento, log: vscode.LogOutputChannel) {
+  const player = new PlayerRecords(state as unknown as SyncedState, Promise.resolve(storage), log);
+  const [records, levelRecords] = [new RecordStore(player), new LevelRecords(player)];
+  const dispose = () => {
+    for (const part of [records, levelRecords, player]) part.dispose();
+  };
+  return { player, records, levelRecords, dispose };
+}

@@ -1,0 +1,20 @@
+import * as vscode from "vscode";
+import { project } from "#runner/results";
+import type { SokobanVectors } from "../../unit/shared/sokoban-data.js";
+import { isThere, readFile } from "../run/files.js";
+
+/** A file that lies beside the project, as in `test/unit/shared/shared-data.ts`; skips the running test, loudly, where it is missing. */
+async function sharedText(test: Mocha.Context, ...names: readonly string[]): Promise<string> {
+  const file = vscode.Uri.joinPath(project, "..", "shared", "data", ...names);
+  if (await isThere(file)) return readFile(file);
+  test.test!.title += ` (skipped: ${names.join("/")} is missing)`;
+  return test.skip();
+}
+
+export function sharedLevels(test: Mocha.Context, name: string): Promise<string> {
+  return sharedText(test, "levels", name);
+}
+
+export async function sokobanVectors(test: Mocha.Context): Promise<SokobanVectors> {
+  return (JSON.parse(await sharedText(test, "vectors.json")) as { readonly sokoban: SokobanVectors }).sokoban;
+}

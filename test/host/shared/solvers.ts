@@ -1,0 +1,23 @@
+import * as vscode from "vscode";
+import { pathOf } from "#host/files";
+import { LevelSolver, type LevelSolverSettings } from "../../../src/extension/solver/level-solver.js";
+import { SolverPool } from "../../../src/extension/solver/pool.js";
+import type { Solvers } from "../../../src/extension/solver/solvers.js";
+
+/** The thread's program as it ships. */
+export function workerPath(): string {
+  return pathOf(vscode.Uri.joinPath(vscode.extensions.getExtension("tilework.tilework")!.extensionUri, "dist", "solver-worker.js"));
+}
+
+export function levelSolver(pool: SolverPool, { threads = 2, timeMs = 60_000, memoryMb = 1_000 } = {}): LevelSolver {
+  const settings: LevelSolverSettings = { threads: () => threads, timeMs: () => timeMs, memoryMb: () => memoryMb };
+  return new LevelSolver(pool, settings);
+}
+
+export function solversOf(pool: SolverPool, settings?: Parameters<typeof levelSolver>[1]): Solvers {
+  return { pool, levels: levelSolver(pool, settings) };
+}
+
+export function newPool(onProblem: (problem: string) => void = () => undefined): SolverPool {
+  return new SolverPool(workerPath(), onProblem);
+}

@@ -1,0 +1,185 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { prepare } from "../../../src/cli/program.js";
+import { parseBoards, parseSize } from "../../../src/cli/sliding/boards.js";
+import { maxLevelFileBytes } from "../../../src/games/levels.js";
+import { type Move, moves, type Position, play, status } from "../../../src/games/sliding/rules.js";
+import { board } from "../shared/sliding-data.js";
+import { tilework, tileworkProcess } from "./program.js";
+
+interface Json {
+  readonly tiles: readonly number[];
+  readonly solvable: boolean;
+  readonly result: string;
+  readonly optimal: boolean;
+  readonly length: number | null;
+  readonly lowerBound: number | null;
+  readonly moves: string | null;
+  readonly nodes: number;
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
+function jsonLines(text: string): readonly Json[] {
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Json);
+}
+
+function solves(position: Position, letters: string): boolean {
+  let here: Position | undefined = position;
+  for (const letter of letters) {
+    assert.ok(moves.some((move) => move === letter));
+    here = here && play(here, letter as Move);
+  }
+  return here !== undefined && status(here) === "won";
+}
+
+describe("command line: tilework sliding solve", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("solves a file, one JSON object a board, and ends with 0", async () => {
+    const file = path.join(folder, "boards.txt");
+    writeFileSync(file, "# two boards\n8 6 7 2 5 4 3 0 1\r\n\n1 2 3 4 5 6 7 8 0\n");
+    const { code, out } = await tilework(["sliding", "solve", file, "--json"]);
+    assert.equal(code, 0);
+    const [hard, solved] = jsonLines(out);
+    assert.ok(hard !== undefined && solved !== undefined);
+    assert.deepEqual([hard.result, hard.solvable, hard.optimal, hard.length, hard.lowerBound], ["solved", true, true, 31, 31]);
+    assert.ok(solves(board(3, 3, hard.tiles), hard.moves ?? ""));
+    assert.deepEqual([solved.result, solved.length, solved.moves], ["solved", 0, ""]);
+    assert.deepEqual(Object.keys(hard), ["tiles", "solvable", "result", "optimal", "length", "lowerBound", "moves", "nodes", "ms", "cpuMs"]);
+  });
+
+  it("reads what is piped in, takes the size of boards that are not square, and ends with 1 where a board has no solution", async () => {
+    const { code, out } = await tilework(["sliding", "solve", "-", "--json", "--size", "2x3"], "1 2 3 4 0 5\n2 1 3 4 5 0\n1 2 3 4 5\n1 2 3 4 5 x\n");
+    assert.equal(code, 1);
+    const results = jsonLines(out);
+    assert.deepEqual(
+      results.map(({ result, solvable, length }) => [result, solvable, length]),
+      [
+        ["solved", true, 1],
+        ["unsolvable", false, null],
+        ["invalid", false, null],
+        ["invalid", false, null],
+      ],
+    );
+  });
+
+  it("prints a table without --json", async () => {
+    const { code, out } = await tilework(["sliding", "solve", "-"], "1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 8 7 0\n");
+    assert.equal(code, 1);
+    assert.match(out, /^ line size +result/);
+    assert.match(out, /\n +1 +3×3 +solved +1 +1 .* R\n +2 +3×3 +unsolvable/);
+    assert.match(out, /1 of 2 solved, 1 proved shortest/);
+  });
+
+  it("ends soon after Ctrl+C, with what is known, and never claims what is not proved", async () => {
+    const hard = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13\n";
+    const args = ["sliding", "solve", "-", "--json", "--seconds", "600"];
+    const { code, out } = await tilework(args, hard + hard, { interruptAfter: /to \d+ moves …/ });
+    assert.equal(code, 1, "the second board was not tried");
+    const answers = jsonLines(out);
+    assert.equal(answers.length, 1);
+    const [answer] = answers;
+    assert.ok(answer !== undefined);
+    assert.deepEqual([answer.result, answer.optimal], ["solved", false]);
+    assert.ok((answer.lowerBound ?? 0) < (answer.length ?? 0));
+    assert.ok(solves(board(5, 5, answer.tiles), answer.moves ?? ""));
+  });
+
+  it("says what is wrong with a command and ends with 2", async () => {
+    for (const [args, said] of [
+      [[], /tilework sliding solve/],
+      [["chess"], /no game “chess”/],
+      [["sliding", "play"], /no action “play”/],
+      [["sliding", "solve"], /Name a file/],
+      [["sliding", "solve", path.join(folder, "missing.txt")], /cannot be read/],
+      [["sliding", "solve", "-"], /no board/],
+      [["sliding", "solve", "-", "--size", "1x9"], /not a size/],
+      [["sliding", "solve", "-", "--seconds", "soon"], /not a number of seconds/],
+      [["sliding", "solve", "-", "--fast"], /fast/],
+    ] as const) {
+      const { code, out, error } = await tilework(args);
+      assert.equal(code, 2, args.join(" "));
+      assert.match(out + error, said);
+    }
+    assert.equal((await tileworkProcess(["--help"])).code, 0);
+    assert.equal((await tilework(["sliding", "solve", "--help"])).code, 0);
+  });
+});
+
+describe("command line: arguments", () => {
+  it("are not read beyond a number and a length that are said: Node takes them apart in quadratic time", () => {
+    assert.throws(() => prepare(["sliding", "solve", ...new Array<string>(100_000).fill("")]), /more than 10000 arguments/);
+    assert.throws(() => prepare(["sliding", "solve", `-${"e".repeat(100_000)}`]), /longer than 10000 characters/);
+  });
+
+  it("are shown without what steers the terminal, in lines", () => {
+    assert.throws(
+      () => prepare(["sliding", "solve", "-", "--seconds", "\u001b[2J"]),
+      /^Error: “\\u001b\[2J” is not a number of seconds above 0\.\n\ntilework/,
+    );
+    assert.throws(() => prepare(["\u001b[2J"]), /There is no command and no game “\\u001b\[2J”/);
+  });
+});
+
+describe("command line: files", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+  const large = path.join(folder, "large.txt");
+
+  before(() => {
+    writeFileSync(large, "");
+    // It takes no room on the disk.
+    truncateSync(large, maxLevelFileBytes + 1);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("larger than a limit are not read by any command: the limit is said, and it ends with 2", async () => {
+    for (const command of [
+      ["sliding", "solve"],
+      ["sokoban", "solve"],
+      ["sokoban", "check"],
+    ]) {
+      const { code, out, error } = await tilework([...command, large]);
+      assert.deepEqual([code, out], [2, ""]);
+      assert.match(error, /large\.txt” is larger than 20 MB, so it is not read\./);
+    }
+  });
+
+  it("piped in have the same limit", async () => {
+    const { code, error } = await tileworkProcess(["sokoban", "check", "-"], "\n".repeat(maxLevelFileBytes + 1));
+    assert.equal(code, 2);
+    assert.match(error, /What is piped in is larger than 20 MB, so it is not read\./);
+  });
+
+  it("as large as the limit are read, and devices without end are not", async () => {
+    writeFileSync(large, `;${" ".repeat(maxLevelFileBytes - 1)}`);
+    const { code: readCode, out } = await tilework(["sokoban", "check", large]);
+    assert.equal(readCode, 0);
+    assert.match(out, /There is no level in this text yet\./);
+    if (process.platform === "win32") return;
+    const { code, error } = await tilework(["sokoban", "check", "/dev/zero"]);
+    assert.equal(code, 2);
+    assert.match(error, /larger than 20 MB/);
+  });
+});
+
+describe("command line: boards", () => {
+  it("are told apart by size", () => {
+    assert.deepEqual(parseSize("3x5"), { rows: 3, columns: 5 });
+    for (const text of ["1x4", "7x7", "4", "4x", "x", "44x4"]) assert.equal(parseSize(text), undefined, text);
+    const lines = parseBoards("1 2 3 4 5 6 7 8 9 10 11 0\n1,2,3,0\n1 2 3 4 5 6 7 7 0\n", undefined);
+    assert.deepEqual(
+      lines.map((line) => ("problem" in line ? line.problem : `${line.position.rows}x${line.position.columns}`)),
+      ["A board of 12 cells is not square: give its size with --size 2x6 or 3x4 or 4x3 or 6x2.", "2x2", "Tile 7 is there twice."],
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { Readable } from "node:stream";
+import { type BuildOptions, build } from "esbuild";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { run as runProgram } from "../../../src/cli/program.js";
+import { registries } from "../../games/extension-with-stubs.js";
+
+/**
+ * The command line: in this process, which is much less work than to start another, or, where a test is about that, as a process of its own. Its threads run
+ * what ships either way.
+ */
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+export interface Circumstances {
+  /** When to do what Ctrl+C does: as soon as this has been written, the progress that somebody who watches is shown included. */
+  readonly interruptAfter?: RegExp;
+  /** Where nothing is written before that. */
+  readonly interrupt?: AbortSignal;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs the command line. `env` is there for that time. */
+export async function tilework(
+  args: readonly string[],
+  input: string | AsyncIterable<Uint8Array> = "",
+  { interruptAfter, interrupt: other, env = {} }: Circumstances = {},
+): Promise<Ended> {
+  let [out, error] = ["", ""];
+  const interrupt = new AbortController();
+  const said = (text: string) => {
+    if (interruptAfter?.test(text) === true) interrupt.abort();
+  };
+  const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, env);
+  try {
+    const code = await runProgram(args, {
+      out: (text) => {
+        out += text;
+        said(text);
+      },
+      error: (text) => {
+        error += text;
+        said(text);
+      },
+      watched: interruptAfter !== undefined,
+      isScreen: false,
+      showsTyping: false,
+      input: () => (typeof input === "string" ? Readable.from([Buffer.from(input)]) : input),
+      interrupt: other === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, other]),
+      program: builtProgram(),
+    });
+    return { code, out, error };
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
+
+export interface ProcessCircumstances extends Omit<Circumstances, "interrupt"> {
+  /** What is piped in does not end by itself. */
+  readonly keepsInputOpen?: boolean;
+  /** With the games that do not ship, too. */
+  readonly withStubs?: boolean;
+}
+
+/** The command line as a process of its own, with its entry, its pipes and its signals. Nobody watches its progress. */
+export async function tileworkProcess(args: readonly string[], input = "", circumstances: ProcessCircumstances = {}): Promise<Ended> {
+  const { interruptAfter, keepsInputOpen = false, env = {}, withStubs = false } = circumstances;
+  const file = withStubs ? await builtWithStubs() : builtProgram();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } });
+    let [out, error] = ["", ""];
+    let isInterrupted = false;
+    child.stdout.on("data", (data: Buffer) => {
+      out += data.toString();
+      if (interruptAfter?.test(out) !== true || isInterrupted) return;
+      isInterrupted = true;
+      child.kill("SIGINT");
+    });
+    child.stderr.on("data", (data: Buffer) => (error += data.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out, error }));
+    // A command that refuses what is piped in does not read on.
+    child.stdin.on("error", () => undefined);
+    if (keepsInputOpen) child.stdin.write(input);
+    else child.stdin.end(input);
+  });
+}
+
+let withStubsBuilt: Promise<string> | undefined;
+
+export function builtWithStubs(): Promise<string> {
+  withStubsBuilt ??= (async () => {
+    const outfile = path.join(path.dirname(builtProgram()), "with-stubs.js");
+    await build({ ...options, plugins: [registries], absWorkingDir: inRoot(), outfile });
+    return outfile;
+  })();
+  return withStubsBuilt;
+}
+
+const options = {
+  entryPoints: ["src/cli/main.ts"],
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  loader: { ".txt": "text" },
+} as const satisfies BuildOptions;
+
+let built: string | undefined;
+
+/** The program that ships, in a folder of its own: 2048's network, which takes its time to be unpacked, is not beside it. */
+export function builtProgram(): string {
+  if (built !== undefined) return built;
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, "cli.js");
+  copyFileSync(inRoot("dist", "cli.js"), file);
+  built = file;
+  return file;
+}

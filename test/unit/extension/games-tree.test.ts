@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import type { LiveGame } from "../../../src/extension/play/live/live-game.js";
+import type { LevelRecords } from "../../../src/extension/storage/level-records.js";
+import type { BegunGame } from "../../../src/extension/storage/save-store.js";
+import { type GamesEntry, gamesTree, type WaitingGame } from "../../../src/extension/view/games-tree.js";
+import { waitingGames } from "../../../src/extension/view/waiting-games.js";
+import { deal } from "../../../src/games/play/session.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { sokoban } from "../../../src/games/sokoban/sokoban.js";
+import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
+
+describe("the tree of games", () => {
+  const collections = sokoban.levels!.collections;
+  const all = collections.flatMap(({ levels }) => levels);
+  const way = { moves: { moves: 12, pushes: 3 }, pushes: { moves: 12, pushes: 3 }, atMs: 1 };
+  const records = (...solved: readonly string[]) =>
+    ({ best: (key: string) => (solved.includes(key) ? way : undefined), isSolved: (key: string) => solved.includes(key) }) as unknown as LevelRecords;
+  const begun = (game: string, slot: string, savedAtMs: number): WaitingGame => ({ game, slot, name: slot, detail: "Score 4", savedAtMs });
+  const find = (tree: readonly GamesEntry[], id: string): GamesEntry => {
+    const found = flat(tree).find((entry) => entry.id === id);
+    assert.ok(found !== undefined, id);
+    return found;
+  };
+
+  it("has every game, its first sizes and the rest a click away, and nothing to go on with at first", () => {
+    const tree = gamesTree(games, [], records());
+    assert.deepEqual(
+      tree.map(({ id }) => id),
+      games.map(({ name }) => name),
+    );
+    for (const game of games) {
+      const entry = find(tree, game.name);
+      assert.ok(entry.isUnfolded && entry.children.length > 0, game.name);
+      if (game.levels !== undefined) continue;
+      const sizes = entry.children.filter(({ item }) => item === "tilework.fresh").map(({ slot }) => slot);
+      assert.deepEqual(
+        sizes,
+        game.variants.slice(0, 3).map(({ id }) => id),
+      );
+      const last = entry.children.at(-1);
+      assert.equal(last?.command === "newGameOfSize", game.variants.length > 3 || game.walks !== undefined, game.name);
+    }
+  });
+
+  it("begins with what was played last, and lists what is running in the place of a new one of its size", () => {
+    const tree = gamesTree(games, [begun("2048", "3x3", 1), begun("sliding", "4x4", 3), begun("2048", "4x4", 2)], records());
+    const [first] = tree;
+    assert.deepEqual([first?.id, first?.game, first?.slot, first?.command], ["continue", "sliding", "4x4", "view.play"]);
+    const { children, detail } = find(tree, "2048");
+    assert.equal(detail, "4x4");
+    assert.deepEqual(
+      children.map(({ item, slot }) => [item, slot]),
+      [
+        ["tilework.begun", "4x4"],
+        ["tilework.begun", "3x3"],
+        ["tilework.fresh", "5x5"],
+      ],
+    );
+  });
+
+  it("tells how far each collection is, and which of its levels is next", () => {
+    const [first, second] = collections[0]!.levels;
+    const tree = gamesTree(games, [begun("sokoban", second!.variant, 1)], records(first!.key));
+    assert.equal(find(tree, "sokoban").detail, `1 of ${all.length} solved`);
+    const collection = find(tree, `sokoban/collection/${collections[0]!.id}`);
+    assert.equal(collection.detail, `1 of ${collections[0]!.levels.length} solved`);
+    assert.equal(collection.slot, second!.variant);
+    const icons = collection.children.slice(0, 3).map(({ icon }) => icon);
+    assert.deepEqual(icons, ["pass-filled", "play-circle", "circle-outline"]);
+    assert.match(collection.children[0]!.detail, /12 moves/);
+    assert.equal(collection.children[1]!.detail, "Score 4");
+  });
+
+  it("lists levels from elsewhere that are running, and ends a collection that is solved", () => {
+    const tree = gamesTree(games, [begun("sokoban", "any/0123", 1)], records(...collections[0]!.levels.map(({ key }) => key)));
+    assert.equal(find(tree, "sokoban").children[0]?.slot, "any/0123");
+    assert.equal(find(tree, `sokoban/collection/${collections[0]!.id}`).icon, "pass-filled");
+  });
+
+  it("names each entry once, with a label", () => {
+    const entries = flat(gamesTree(games, [begun("2048", "4x4", 1), begun("sokoban", all[3]!.variant, 2)], records()));
+    assert.equal(new Set(entries.map(({ id }) => id)).size, entries.length);
+    for (const { id, label, tooltip } of entries) assert.ok(label !== "" && tooltip !== "", id);
+    assert.ok(entries.length > all.length);
+  });
+});
+
+describe("the games that wait", () => {
+  const head = (gameId: string, variant: string, steps: number, more: object = {}) =>
+    ({ key: gameId, game: twenty48, gameId, variant, slot: variant, steps, savedAtMs: 1, ...more }) as unknown as BegunGame;
+  const waiting = (begun: readonly BegunGame[], live?: Partial<LiveGame>) =>
+    waitingGames({ begun: async () => begun }, { look: async (game) => (game.name === twenty48.name ? (live as LiveGame | undefined) : undefined) });
+
+  it("are told by their moves, by the title of where they came from, and the one on the board by its figures", async () => {
+    const position = deal(twenty48, "4x4", 1);
+    assert.ok(position.ok);
+    const live = { gameId: "live", isBegun: true, game: twenty48, position: position.value.positions[0] };
+    const begun = [head("live", "4x4", 3), head("a", "3x3", 1), head("b", "5x5", 1234, { origin: { title: "Cellar" } })];
+    assert.deepEqual(
+      (await waiting(begun, live)).map(({ slot, name, detail }) => [slot, name, detail]),
+      [
+        ["4x4", "4×4", "Score 0 · Moves 0"],
+        ["3x3", "3×3", "1 move"],
+        ["5x5", "Cellar", "1,234 moves"],
+      ],
+    );
+  });
+
+  it("are not over", async () => {
+    assert.deepEqual(await waiting([head("live", "4x4", 900)], { gameId: "live", isBegun: false }), []);
+  });
+});
+
+function flat(tree: readonly GamesEntry[]): readonly GamesEntry[] {
+  return tree.flatMap((entry) => [entry, ...flat(entry.children)]);
+}

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { askHowToOptimize } from "../../../../src/extension/levels/open-files/ask-to-optimize.js";
+import { measures } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { window } from "../../shared/vscode-stand-in.js";
+
+interface Shown {
+  readonly label: string;
+}
+
+describe("the questions before a solution is optimized", () => {
+  const before = window.showQuickPick;
+  /** What each list offered. */
+  let offered: readonly (readonly string[])[] = [];
+
+  /** Chooses by what the labels begin with, one list after the other; nothing more is closed with Escape. */
+  function choosing(...labels: readonly string[]): void {
+    offered = [];
+    const showQuickPick = async (items: readonly Shown[]) => {
+      offered = [...offered, items.map(({ label }) => label)];
+      const wanted = labels[offered.length - 1];
+      return wanted === undefined ? undefined : items.find(({ label }) => label.startsWith(wanted));
+    };
+    Object.assign(window, { showQuickPick });
+  }
+
+  afterEach(() => Object.assign(window, { showQuickPick: before }));
+
+  it("are which measure counts first, every one of them once, and no part where there is only one", async () => {
+    choosing("Pushes, then moves");
+    assert.deepEqual(await askHowToOptimize(10, 0, null), { order: ["pushes", "moves"], from: 0, to: 10 });
+    const firsts: string[] = [];
+    for (const label of offered[0] ?? []) {
+      choosing(label);
+      firsts.push((await askHowToOptimize(10, 10, null))?.order[0] ?? "");
+      assert.equal(offered.length, 1);
+    }
+    assert.deepEqual(firsts.toSorted(), [...measures].toSorted());
+  });
+
+  it("offer what is marked first, then the whole, then what lies on either side of the replay's place", async () => {
+    choosing("Moves", "The marked stretch");
+    assert.deepEqual(await askHowToOptimize(10, 6, { from: 2, to: 5 }), { order: ["moves", "pushes"], from: 2, to: 5 });
+    assert.deepEqual(offered[1], ["The marked stretch: moves 3 to 5", "The whole solution", "From move 7 on", "Up to move 6"]);
+    choosing("Moves", "From move");
+    assert.deepEqual(await askHowToOptimize(10, 6, null), { order: ["moves", "pushes"], from: 6, to: 10 });
+    choosing("Moves", "Up to");
+    assert.deepEqual(await askHowToOptimize(10, 6, null), { order: ["moves", "pushes"], from: 0, to: 6 });
+  });
+
+  it("take no stretch that is none, and nothing from whoever thinks better of it", async () => {
+    for (const marked of [
+      { from: 0, to: 10 },
+      { from: 5, to: 5 },
+      { from: 5, to: 99 },
+    ]) {
+      choosing("Pushes");
+      assert.deepEqual(await askHowToOptimize(10, 0, marked), { order: ["pushes", "moves"], from: 0, to: 10 });
+    }
+    choosing();
+    assert.equal(await askHowToOptimize(10, 6, null), undefined);
+    choosing("Pushes");
+    assert.equal(await askHowToOptimize(10, 6, null), undefined);
+  });
+});

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { maxLevelDocumentBytes } from "../../../../src/games/levels.js";
+import { EditorWorld } from "../../../campaign/edits/editor-world.js";
+import { leastMs } from "../../../campaign/shared/measure.js";
+import { commands } from "../../shared/vscode-stand-in.js";
+
+/** The level editor's host and view together, with messages that are late. */
+
+const text = "#####\n#@$.#\n#####\n";
+const stroke = { version: 1, level: 0, edit: { kind: "paint", places: [{ row: 0, column: 0 }], brush: "floor" } };
+
+describe("an undo in the level editor", () => {
+  const before = commands.executeCommand;
+  let executed: string[] = [];
+
+  beforeEach(() => {
+    executed = [];
+    Object.assign(commands, { executeCommand: async (command: string) => void executed.push(command) });
+  });
+
+  afterEach(() => {
+    Object.assign(commands, { executeCommand: before });
+  });
+
+  for (const stays of [true, false]) {
+    it(`that waits for a stroke ${stays ? "is done where the editor is still active" : "is none of another editor that is active by then"}`, async () => {
+      const world = new EditorWorld(text);
+      await world.settle();
+      world.wire.send("host", { type: "call", id: 1, name: "edit", params: stroke });
+      world.wire.send("host", { type: "note", name: "act", params: { kind: "undo" } });
+      Object.assign(world.editor.panel, { active: stays });
+      await world.settle();
+      assert.equal(world.document.text, " ####\n#@$.#\n#####\n");
+      assert.deepEqual(executed, stays ? ["undo"] : []);
+      world.dispose();
+    });
+  }
+});
+
+describe("a level moved in the list", () => {
+  it("stays the one that is shown between boards that are equal to it", async () => {
+    const world = new EditorWorld(["First", "Second", "Third"].map((title) => `${text}Title: ${title}\n`).join("\n"));
+    await world.settle();
+    const shown = () => [world.model.levelPage?.levelTitle, world.model.levelPage?.level, world.editor.level];
+    world.editor.select(1);
+    await world.settle();
+    assert.deepEqual(shown(), ["Second", 1, 1]);
+    for (const [from, to] of [
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      void world.view.request("changeList", { version: world.document.version, change: { kind: "move", from, to } });
+      await world.settle();
+      assert.deepEqual(shown(), ["Second", to, to]);
+    }
+    assert.deepEqual(world.problems, []);
+    world.dispose();
+  });
+});
+
+describe("a level file that is larger than an editor reads", () => {
+  it("is said to be so at once, and nothing in it is changed until it is smaller", async () => {
+    const large = text + "#\n".repeat(maxLevelDocumentBytes / 2);
+    let world!: EditorWorld;
+    const ms = leastMs(500, () => {
+      world?.dispose();
+      world = new EditorWorld(large);
+    });
+    assert.ok(ms < 500, `${ms} ms`);
+    await world.settle();
+    const reason = "The file is larger than 5 MB, so its levels are not read here.";
+    const { page } = world.model;
+    assert.ok(page?.kind === "noLevel");
+    assert.deepEqual([page.unread, page.canWrite, page.isEmpty], [reason, false, false]);
+    const { findings } = world.documents.read(world.document.asDocument).collection;
+    assert.deepEqual(
+      findings.map(({ code, severity }) => [code, severity]),
+      [["file-too-large", "warning"]],
+    );
+    world.wire.send("host", { type: "call", id: 1, name: "edit", params: stroke });
+    await world.settle();
+    assert.equal(world.document.text, large);
+    world.document.change([{ from: text.length, to: large.length, text: "" }]);
+    await world.settle();
+    assert.equal(world.model.levelPage?.board.rows.length, 3);
+    world.dispose();
+  });
+});

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import type { LevelFile } from "../../../../src/extension/levels/files/level-file-list.js";
+import { levelEntries, lookOf } from "../../../../src/extension/levels/files/level-files-tree.js";
+import { maxLevelsShown, summarise } from "../../../../src/extension/levels/files/level-summary.js";
+import { Uri } from "../../shared/vscode-stand-in.js";
+
+const good = "#####\n#@$.#\n#####";
+const open = "#####\n#@$. \n#####";
+
+describe("the tree of level files", () => {
+  const never = () => false;
+  const fileOf = async (text: string, name = "maps/rooms.xsb"): Promise<LevelFile> => ({
+    uri: new Uri(name) as unknown as LevelFile["uri"],
+    summary: await summarise(text, name, never),
+    isTooLarge: false,
+    id: "",
+  });
+  const look = (file: LevelFile, solved: readonly string[] = []) =>
+    lookOf({ kind: "file", uri: file.uri, file }, { isSolved: (key) => solved.includes(key) }, false);
+
+  it("tells how many levels are solved, what is wrong, and where the file is", async () => {
+    const file = await fileOf(`${good}\nTitle: One\n\n${open}\nTitle: Two\n`);
+    assert.deepEqual([file.summary?.count, file.summary?.keys.length, file.summary?.problems], [2, 2, 1]);
+    assert.deepEqual(
+      file.summary?.levels.map(({ name, boxes, width, height, problems }) => [name, boxes, width, height, problems]),
+      [
+        ["1: One", 1, 5, 3, 0],
+        ["2: Two", 1, 5, 3, 1],
+      ],
+    );
+    const { label, detail, icon, command } = look(file, [file.summary!.keys[0]!]);
+    assert.deepEqual([label, detail, icon, command], ["rooms.xsb", "1 problem · 1 of 2 solved · maps", "warning", "openLevelEditor"]);
+  });
+
+  it("has the levels of a file with what is known of each, and names each entry once", async () => {
+    const file = await fileOf(`${good}\n\n${open}\n`, "rooms.xsb");
+    const looks = levelEntries(file).map((entry) => lookOf(entry, { isSolved: (key) => key === file.summary!.keys[0] }, false));
+    assert.deepEqual(
+      looks.map(({ label, detail, icon, command }) => [label, detail, icon, command]),
+      [
+        ["Level 1", "solved · boxes: 1, 5 × 3", "pass-filled", "editLevel"],
+        ["Level 2", "1 problem · boxes: 1, 5 × 3", "warning", "editLevel"],
+      ],
+    );
+    assert.equal(new Set(looks.map(({ id }) => id)).size, 2);
+  });
+
+  it("leaves long lists to the editor, and counts all of them", async () => {
+    const file = await fileOf(`${good}\n\n`.repeat(maxLevelsShown + 20));
+    assert.equal(file.summary?.count, maxLevelsShown + 20);
+    const entries = levelEntries(file);
+    assert.equal(entries.length, maxLevelsShown + 1);
+    const { label, command } = lookOf(entries.at(-1)!, { isSolved: never }, false);
+    assert.deepEqual([label, command], ["20 more levels…", "editLevel"]);
+  });
+
+  it("says so where a file is too large, holds nothing, or has not been read", async () => {
+    const uri = new Uri("big.xsb") as unknown as LevelFile["uri"];
+    assert.equal(look({ uri, summary: undefined, isTooLarge: true, id: "" }).detail, "too large to be counted");
+    assert.equal(look({ uri, summary: undefined, isTooLarge: false, id: "" }).detail, "");
+    assert.match(look(await fileOf("", "empty.xsb")).detail, /^no levels/);
+  });
+
+  it("gives reading up when it is told to", async () => {
+    assert.equal(await summarise(`${good}\n\n`.repeat(5_000), "many.xsb", () => true), undefined);
+  });
+});

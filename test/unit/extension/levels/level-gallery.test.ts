@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type * as vscode from "vscode";
+import { GallerySearch } from "../../../../src/extension/levels/gallery/gallery-search.js";
+import type { RatedLevel } from "../../../../src/extension/levels/gallery/generator-thread.js";
+import { LevelGallery } from "../../../../src/extension/levels/gallery/level-gallery.js";
+import { generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
+import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import { CancelledError, Channel } from "../../../../src/protocol/channel.js";
+import {
+  type GalleryHostApi,
+  type GalleryPage,
+  type GalleryViewApi,
+  galleryHostReaders,
+  galleryViewReaders,
+  maxCards,
+} from "../../../../src/protocol/levels/gallery-wire.js";
+import { EditorWorld } from "../../../campaign/edits/editor-world.js";
+import { StandInPanel, Uri, window } from "../../shared/vscode-stand-in.js";
+
+const wanted = wantedOf({ grade: "easy" });
+
+function made(seed: number, meetsGrade = true): RatedLevel {
+  const level = generateLevel({ grade: "easy" }, seed, nodeBudget(600));
+  assert.ok(level !== undefined);
+  return { ...level, meetsGrade, difficulty: undefined };
+}
+
+const failed = (error: unknown) => assert.fail(String(error));
+
+describe("the search of the gallery", () => {
+  it("keeps what it finds, best first and what the grade asks for before the rest, seed after seed, run after run", async () => {
+    const asked: number[] = [];
+    const drawn: number[] = [];
+    const search: GallerySearch = new GallerySearch(
+      wanted,
+      10,
+      () => drawn.push(search.done),
+      failed,
+      async ({ seed }) => {
+        asked.push(seed);
+        return seed === 11 ? undefined : made(seed, seed !== 12);
+      },
+    );
+    await search.run(3);
+    assert.deepEqual(asked.toSorted(), [10, 11, 12]);
+    assert.deepEqual([search.done, search.of, search.isSearching], [3, 3, false]);
+    assert.deepEqual(
+      search.found.map(({ seed }) => seed),
+      [10, 12],
+    );
+    await search.run(2);
+    assert.deepEqual(asked.toSorted(), [10, 11, 12, 13, 14]);
+    assert.equal(search.found.length, 4);
+    assert.equal(search.found.at(-1)?.seed, 12);
+    assert.deepEqual([drawn[0], drawn.at(-1)], [0, 5]);
+  });
+
+  it("stops at once with what was found, and goes on behind it", async () => {
+    const search: GallerySearch = new GallerySearch(
+      wanted,
+      0,
+      () => search.found.length > 0 && search.stop(),
+      failed,
+      ({ seed }, signal) =>
+        seed === 0
+          ? Promise.resolve(made(0))
+          : new Promise((_, reject) => signal.addEventListener("abort", () => reject(new CancelledError("stopped")))),
+    );
+    await search.run(12);
+    assert.deepEqual([search.found.length, search.done, search.of, search.isSearching], [1, 1, 1, false]);
+  });
+
+  it("tells of a thread that failed, once, and is over then", async () => {
+    const told: unknown[] = [];
+    const search = new GallerySearch(
+      wanted,
+      0,
+      () => undefined,
+      (error) => told.push(error),
+      () => Promise.reject(new Error("no memory")),
+    );
+    await search.run(12);
+    assert.deepEqual([told.length, search.isSearching, search.found.length], [1, false, 0]);
+  });
+});
+
+describe("the gallery", () => {
+  const create = window.createWebviewPanel;
+  const text = "#####\n#@$.#\n#####\n";
+
+  afterEach(() => {
+    Object.assign(window, { createWebviewPanel: create });
+  });
+
+  /** A gallery that finds twelve levels, what its view was shown last, and what was put into new files. */
+  async function opened(world: EditorWorld) {
+    const panel = new StandInPanel();
+    Object.assign(window, { createWebviewPanel: () => panel });
+    const files: string[] = [];
+    const places = { target: () => world.editor.galleryTarget, openNew: async (content: string) => void files.push(content) };
+    const log = { warn: (problem: string) => world.problems.push(problem) } as unknown as vscode.LogOutputChannel;
+    const services = { extensionUri: Uri.file("/extension") as unknown as vscode.Uri, log, tell: failed };
+    const gallery = new LevelGallery({ wanted, seed: 5 }, places, services, ({ seed }) => Promise.resolve(made(seed)));
+    const pages: GalleryPage[] = [];
+    const port = {
+      post: (message: unknown) => panel.received.fire(message),
+      listen(handler: (message: unknown) => void) {
+        const listening = panel.sent.event(handler);
+        return () => listening.dispose();
+      },
+    };
+    const view = new Channel<GalleryViewApi, GalleryHostApi>(port, { show: (page) => void pages.push(page) }, galleryViewReaders, failed);
+    await view.request("ready", null);
+    for (let turn = 0; turn < 200 && pages.at(-1)?.isSearching !== false; turn++) await nextTurn();
+    return { gallery, view, files, page: () => pages.at(-1)! };
+  }
+
+  it("puts what is chosen into the open file as one edit, behind the level that is shown, and writes nothing before", async () => {
+    const world = new EditorWorld(text);
+    await world.settle();
+    const { gallery, view, page } = await opened(world);
+    assert.deepEqual([page().cards.length, page().done, page().problem], [12, 12, undefined]);
+    assert.match(page().title, /^Random levels: 8 × 7, easy, 2 boxes$/);
+    assert.match(page().cards[0]!.facts.join("; "), /^\d+ pushes, the fewest; \d+ box changes; \d+ % of the squares used/);
+    assert.deepEqual([world.document.text, world.document.version], [text, 1]);
+    const seeds = page()
+      .cards.slice(0, 2)
+      .map(({ seed }) => seed);
+    view.notify("act", { kind: "intoFile", seeds });
+    await world.settle();
+    assert.ok(world.document.text.startsWith(text));
+    assert.equal(world.document.version, 2, "one undo takes both back");
+    const { levels } = readCollection(world.document.text);
+    assert.deepEqual(
+      levels.slice(1).map(({ title }) => title?.text),
+      seeds.map((seed) => `Random level: 8 × 7, easy, 2 boxes, seed ${seed}`),
+    );
+    for (const { board, solutions } of levels.slice(1))
+      assert.ok(measureSolution(toLevel(board)!, solutions[0]!.text.replace(/\s/g, "")) !== undefined);
+    assert.equal(world.editor.level, 1);
+    assert.deepEqual(world.problems, []);
+    gallery.dispose();
+    world.dispose();
+  });
+
+  it("puts them into a new file, and goes on with the next seeds", async () => {
+    const world = new EditorWorld(text);
+    await world.settle();
+    const { gallery, view, files, page } = await opened(world);
+    view.notify("act", { kind: "more" });
+    for (let turn = 0; turn < 200 && page().cards.length < 24; turn++) await nextTurn();
+    assert.deepEqual(
+      page()
+        .cards.map(({ seed }) => seed)
+        .toSorted((one, other) => one - other),
+      Array.from({ length: 24 }, (_, index) => 5 + index),
+    );
+    view.notify("act", { kind: "newFile", seeds: [6, 28] });
+    for (let turn = 0; turn < 20 && files.length === 0; turn++) await nextTurn();
+    assert.equal(readCollection(files[0] ?? "").levels.length, 2);
+    assert.equal(world.document.text, text);
+    gallery.dispose();
+    world.dispose();
+  });
+});
+
+describe("the wire of the gallery", () => {
+  it("takes what a page can ask for, and nothing else", () => {
+    const { act } = galleryHostReaders;
+    assert.deepEqual(act({ kind: "intoFile", seeds: [1, 2] }), { kind: "intoFile", seeds: [1, 2] });
+    assert.deepEqual(act({ kind: "stop" }), { kind: "stop" });
+    for (const wrong of [null, {}, { kind: "newFile" }, { kind: "newFile", seeds: [-1] }, { kind: "newFile", seeds: ["1"] }, { kind: "open" }]) {
+      assert.equal(act(wrong), undefined);
+    }
+    assert.equal(act({ kind: "newFile", seeds: new Array(maxCards + 1).fill(1) }), undefined);
+  });
+});

@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import { mock } from "node:test";
+import { IdleLab } from "../../../../src/extension/levels/editor/idle-lab.js";
+import { LevelLab } from "../../../../src/extension/levels/open-files/level-lab.js";
+import type { LevelSolveOptions } from "../../../../src/extension/solver/level-solver.js";
+import type { LevelToSolve } from "../../../../src/extension/solver/level-to-solve.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.js";
+import { entryOf } from "../../shared/sokoban-data.js";
+import { EventEmitter, settings } from "../../shared/vscode-stand-in.js";
+
+const entry = entryOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+const other = entryOf(["######", "#@$ .#", "######"]);
+const about = { solver: "pushes", nodes: 1, ms: 1 } as const;
+
+/** Solves at once; one question at a time is held back where a test wants that. */
+class Solver {
+  asked = 0;
+  isHeld = false;
+  crashes = false;
+  /** It gives up whatever it is asked. */
+  isTired = false;
+  readonly rude: LevelSolveOptions[] = [];
+  readonly timesMs: (number | undefined)[] = [];
+
+  readonly solve = async (level: LevelToSolve, options: LevelSolveOptions, signal: AbortSignal) => {
+    this.asked++;
+    if (!options.background || !options.yields) this.rude.push(options);
+    this.timesMs.push(options.timeMs);
+    if (this.isTired) return { kind: "gaveUp", limit: "time", ...about } satisfies LevelAnswer;
+    if (this.crashes) throw new Error("The thread crashed.");
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.isHeld && !signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    if (signal.aborted) return { kind: "gaveUp", limit: "cancelled", ...about } satisfies LevelAnswer;
+    if (options.otherOrder !== undefined) return { kind: "unsolvable", reason: { text: "", args: [] }, ...about } satisfies LevelAnswer;
+    const solved = solveLevel(toLevel(entryOf(level.board).board)!, "pushes", nodeBudget(100_000), {}, { shorten: "moves" });
+    if (solved.kind !== "solved") return { kind: "unsolvable", reason: { text: "", args: [] }, ...about } satisfies LevelAnswer;
+    const lurd = solved.moves.join("");
+    return { kind: "solved", lurd, moves: lurd.length, pushes: solved.pushes, optimal: "pushes", bothProved: true, ...about } satisfies LevelAnswer;
+  };
+}
+
+function labWith(solver: Solver, problems: unknown[] = []): LevelLab {
+  return new LevelLab({ solver, onProblem: (error: unknown) => void problems.push(error) } as never);
+}
+
+describe("the design lab of a file", () => {
+  it("keeps what it found by what stands on the board, and asks behind everybody else", async () => {
+    const solver = new Solver();
+    const lab = labWith(solver);
+    assert.equal(lab.view(entry), undefined);
+    const run = lab.start(entry);
+    assert.equal(lab.view(entry)?.isRunning, true);
+    await run;
+    const view = lab.view(entry);
+    assert.ok(view !== undefined && !view.isRunning && view.result.done === view.result.of && view.result.of > 40);
+    assert.equal(lab.view(other), undefined);
+    assert.deepEqual(solver.rude, []);
+    lab.dispose();
+  });
+
+  it("ends soon when it is cancelled, and says nothing of a level that it knows nothing of", async () => {
+    const solver = new Solver();
+    const lab = labWith(solver);
+    solver.isHeld = true;
+    const run = lab.start(entry);
+    lab.cancel();
+    await run;
+    assert.equal(lab.view(entry), undefined);
+    assert.equal(lab.isRunning, false);
+    lab.dispose();
+  });
+
+  it("keeps what it had found when it is cancelled", async () => {
+    const solver = new Solver();
+    const lab = labWith(solver);
+    let told = 0;
+    lab.onDidChange(() => told++);
+    const run = lab.start(entry);
+    while (solver.asked < 8) await new Promise((resolve) => setImmediate(resolve));
+    lab.cancel();
+    await run;
+    const { result, isRunning } = lab.view(entry)!;
+    assert.ok(!isRunning && result.done > 0 && result.done < result.of);
+    assert.ok(
+      [...result.changes, ...result.pushes].every(({ judgement }) => judgement.verdict !== "gaveUp"),
+      "to be cancelled is not to give up",
+    );
+    assert.ok(told >= 2);
+    lab.dispose();
+  });
+
+  it("goes on with what is open, for longer each time, and not where all is known", async () => {
+    const solver = new Solver();
+    const lab = labWith(solver);
+    solver.isTired = true;
+    await lab.start(entry);
+    const before = lab.view(entry)!;
+    assert.equal(before.result.own.kind, "open");
+    assert.equal(before.goOnSeconds, 60);
+    solver.isTired = false;
+    const limits = solver.timesMs.length;
+    const run = lab.start(entry, true);
+    assert.equal(lab.view(entry)?.goOnSeconds, undefined, "it goes on already");
+    await run;
+    const { result, goOnSeconds, ownMs } = lab.view(entry)!;
+    assert.deepEqual([result.own.kind, result.done, goOnSeconds, ownMs], ["solved", result.of, undefined, 30_000]);
+    assert.equal(solver.timesMs[limits], 30_000);
+    lab.dispose();
+  });
+
+  it("gives up what a crashed thread was asked, and tells of it", async () => {
+    const solver = new Solver();
+    const problems: unknown[] = [];
+    const lab = labWith(solver, problems);
+    solver.crashes = true;
+    await lab.start(entry);
+    assert.equal(lab.view(entry)?.result.own.kind, "open");
+    assert.ok(problems.length > 0);
+    lab.dispose();
+  });
+
+  it("leaves alone what is no level", async () => {
+    const solver = new Solver();
+    const lab = labWith(solver);
+    const empty = entryOf(["#####", "#@  #", "#####"]);
+    assert.equal(lab.canTry(empty), false);
+    await lab.start(empty);
+    assert.equal(solver.asked, 0);
+    lab.dispose();
+  });
+});
+
+describe("the design lab while nothing else is done", () => {
+  const name = "sokoban.designLabWhileIdle";
+  const changed = new EventEmitter<void>();
+  const work = { isBusy: false, batch: undefined };
+  let solver: Solver;
+  let lab: LevelLab;
+  let idle: IdleLab;
+  let shown: typeof entry | undefined;
+  let question: () => void;
+  const others = {
+    isBusy: false,
+    onQuestion(listener: () => void) {
+      question = listener;
+      return () => undefined;
+    },
+  };
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  function open(isOn = true): void {
+    settings.set(name, isOn);
+    mock.timers.enable({ apis: ["setTimeout"] });
+    solver = new Solver();
+    solver.isHeld = true;
+    lab = labWith(solver);
+    shown = entry;
+    others.isBusy = false;
+    idle = new IdleLab({ onDidChange: changed.event, lab, work } as never, others, () => shown);
+  }
+
+  afterEach(async () => {
+    idle.dispose();
+    lab.dispose();
+    await turn();
+    mock.timers.reset();
+    settings.delete(name);
+  });
+
+  it("stays off unless that is set", () => {
+    open(false);
+    mock.timers.tick(60_000);
+    assert.equal(lab.isRunning, false);
+  });
+
+  it("begins after five seconds in which nothing was done, and on no level that it knows already", async () => {
+    open();
+    mock.timers.tick(4_000);
+    idle.somethingHappened();
+    mock.timers.tick(4_900);
+    assert.equal(lab.isRunning, false, "something was done in between");
+    mock.timers.tick(200);
+    assert.equal(lab.isRunning, true);
+    assert.equal(lab.view(entry)?.isRunning, true);
+    solver.isHeld = false;
+    lab.cancel();
+    await turn();
+    const run = lab.start(entry);
+    await run;
+    mock.timers.tick(60_000);
+    assert.equal(lab.isRunning, false);
+    shown = other;
+    idle.somethingHappened();
+    mock.timers.tick(5_000);
+    assert.equal(lab.isRunning, true, "another level is looked at");
+  });
+
+  it("does not begin while something is solved or no level is looked at, and does afterwards", () => {
+    open();
+    others.isBusy = true;
+    mock.timers.tick(20_000);
+    assert.equal(lab.isRunning, false);
+    others.isBusy = false;
+    shown = undefined;
+    mock.timers.tick(5_000);
+    assert.equal(lab.isRunning, false);
+    shown = entry;
+    changed.fire();
+    mock.timers.tick(5_000);
+    assert.equal(lab.isRunning, true);
+  });
+
+  it("ends as soon as anything is to be solved; a lab that was asked for goes on", async () => {
+    open();
+    mock.timers.tick(5_000);
+    assert.equal(lab.isRunning, true);
+    others.isBusy = true;
+    question();
+    await turn();
+    await turn();
+    assert.equal(lab.isRunning, false);
+    others.isBusy = false;
+    const asked = lab.start(entry);
+    others.isBusy = true;
+    question();
+    await turn();
+    assert.equal(lab.isRunning, true);
+    lab.cancel();
+    await asked;
+  });
+});

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { LevelRatings, maxRatings } from "../../../../src/extension/levels/solving/level-ratings.js";
+
+describe("ratings of levels", () => {
+  let kept: Map<string, unknown>;
+  const state = {
+    get: <Value>(key: string) => kept.get(key) as Value,
+    async update(key: string, value: unknown) {
+      kept.set(key, structuredClone(value));
+    },
+  };
+  const window = () => new LevelRatings(state, (error) => assert.fail(String(error)));
+  const key = (level: number) => level.toString(16).padStart(16, "0");
+  const hard = { from: "hard", to: "very hard" } as const;
+  const easy = { from: "easy", to: "easy" } as const;
+
+  beforeEach(() => {
+    kept = new Map();
+  });
+
+  it("are there in the next window, but for what was given up, and joined with those of another one", () => {
+    const [one, other] = [window(), window()];
+    assert.equal(one.ratingOf(key(1)), undefined);
+    assert.equal(other.ratingOf(key(1)), undefined);
+    one.keep(key(1), hard);
+    one.keep(key(2), "gaveUp");
+    one.keep(key(1), "gaveUp");
+    other.keep(key(3), easy);
+    assert.equal(one.ratingOf(key(2)), "gaveUp");
+    one.dispose();
+    other.dispose();
+    const next = window();
+    assert.deepEqual(
+      [1, 2, 3].map((level) => next.ratingOf(key(level))),
+      [hard, undefined, easy],
+    );
+    next.dispose();
+  });
+
+  it("are bounded, the oldest go first", () => {
+    const one = window();
+    for (let level = 0; level <= maxRatings; level++) one.keep(key(level), easy);
+    one.dispose();
+    const next = window();
+    assert.deepEqual([next.ratingOf(key(0)), next.ratingOf(key(1)), next.ratingOf(key(maxRatings))], [undefined, easy, easy]);
+    assert.ok(JSON.stringify([...kept.values()]).length < 120_000);
+    next.dispose();
+  });
+
+  it("are read from anything, and only what is one of them", () => {
+    for (const value of [undefined, null, 3, "text", { length: 3 }, [null, 3, `${key(1)}99`, `${key(1)}31`, `${key(2)}1`, key(3), `${key(4)}34`]]) {
+      kept.set("tilework.levelRatings.1", value);
+      const one = window();
+      assert.deepEqual(
+        [1, 2, 3].map((level) => one.ratingOf(key(level))),
+        [undefined, undefined, undefined],
+      );
+      assert.deepEqual(one.ratingOf(key(4)), Array.isArray(value) ? hard : undefined);
+      one.dispose();
+    }
+  });
+});

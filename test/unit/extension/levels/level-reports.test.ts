@@ -1,0 +1,260 @@
+import assert from "node:assert/strict";
+import { answerMessage, progressMessage, timeMessage } from "../../../../src/extension/levels/report/answer-messages.js";
+import { type Report, type ReportRow, summaries } from "../../../../src/extension/levels/report/report.js";
+import { reportCsv, reportMarkdown } from "../../../../src/extension/levels/report/report-files.js";
+import { reportHtml } from "../../../../src/extension/levels/report/report-html.js";
+import { inOrder, orderAfter, type RowOrder, runOrder } from "../../../../src/extension/levels/report/report-order.js";
+import { reportTables } from "../../../../src/extension/levels/report/report-tables.js";
+import { solutionEdits } from "../../../../src/extension/levels/solving/solution-edits.js";
+import { Semaphore } from "../../../../src/extension/solver/semaphore.js";
+import { english, say } from "../../../../src/games/message.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
+import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver/level-solving.js";
+
+const ran = { nodes: 12_300, ms: 4_210 } as const;
+const solved = (moves: number, pushes: number, optimal: "moves" | "pushes" | false, solver: LevelAnswer["solver"] = "pushes"): LevelAnswer => ({
+  kind: "solved",
+  lurd: "rR",
+  moves,
+  pushes,
+  optimal,
+  bothProved: optimal === "moves",
+  solver,
+  ...ran,
+});
+const gaveUp = (limit: "time" | "memory" | "size" | "cancelled"): LevelAnswer => ({ kind: "gaveUp", limit, solver: "moves", ...ran });
+
+describe("what a solver came to, in words", () => {
+  const sentence = (answer: LevelAnswer) => english(answerMessage(answer));
+
+  it("names the solver, the counts and what is proved", () => {
+    assert.equal(
+      sentence(solved(1_230, 97, "pushes")),
+      "Solved by Fewest pushes: 97 pushes, 1,230 moves. No solution has fewer pushes. That none with as few has fewer moves is not proved.",
+    );
+    assert.equal(
+      sentence(solved(1, 1, "moves", "astar")),
+      "Solved by A*: 1 push, 1 move. No solution has fewer moves, and none with as few has fewer pushes.",
+    );
+    assert.equal(sentence(solved(9, 2, false, "any")), "Solved by Any solution: 2 pushes, 9 moves. There may be a shorter solution.");
+  });
+
+  it("tells what is proved from what was given up, and by which limit", () => {
+    const unsolvable = sentence({ kind: "unsolvable", reason: say("There must be as many boxes as goals."), solver: "bfs", ...ran });
+    assert.equal(unsolvable, "Solution not found: there is none. There must be as many boxes as goals.");
+    assert.match(sentence({ kind: "alreadySolved", solver: "bfs", ...ran }), /^The level is already solved/);
+    const stays = "The level may have a solution all the same.";
+    assert.equal(sentence(gaveUp("time")), `Fewest moves gave up after 4.2 s. The time limit was reached. ${stays}`);
+    assert.equal(sentence(gaveUp("memory")), `Fewest moves gave up after 4.2 s. The memory limit was reached. ${stays}`);
+    assert.match(sentence(gaveUp("size")), /too large/);
+    assert.equal(sentence(gaveUp("cancelled")), "Cancelled after 4.2 s. Whether the level has a solution stays open.");
+    for (const limit of ["time", "memory", "size", "cancelled"] as const)
+      assert.ok(!/not found|unsolvable|there is none/i.test(sentence(gaveUp(limit))));
+  });
+
+  it("tells how far it is", () => {
+    const progress: LevelProgress = {
+      solver: "pushes",
+      phase: "searching",
+      packed: 3,
+      boxes: 6,
+      depth: 40,
+      memoryMb: 120,
+      best: undefined,
+      plan: undefined,
+      ...ran,
+    };
+    assert.equal(english(progressMessage(progress)), "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s");
+    const best = { lurd: "rR", moves: 230, pushes: 97, optimal: false, bothProved: false } as const;
+    const shortening: LevelProgress = { ...progress, solver: "any", phase: "shortening", depth: undefined, best };
+    assert.equal(
+      english(progressMessage(shortening, "auto")),
+      "Any solution · Shortening · 97 pushes / 230 moves so far · 12,300 positions · 120 MB · 4.2 s",
+    );
+    assert.equal(english(progressMessage({ ...progress, nodes: 1, boxes: 1, packed: 0, depth: undefined }, "pushes")).split(" · ")[1], "1 position");
+    assert.deepEqual(
+      [0.4, 999, 1_000, 59_999, 60_000, 754_000].map((ms) => english(timeMessage(ms))),
+      ["0 ms", "999 ms", "1.0 s", "59.9 s", "1 min 0 s", "12 min 34 s"],
+    );
+  });
+});
+
+describe("a report", () => {
+  const row = (level: number, method: ReportRow["method"], answer: ReportRow["answer"], title = ""): ReportRow => {
+    const measures = { boxLines: 3, boxChanges: 2, pushingSessions: 4, playerLines: 5, difficulty: { from: "easy", to: "medium" } } as const;
+    return { level, title, method, answer, ...(level === 1 ? { boxes: 6, measures } : {}) };
+  };
+  const report: Report = {
+    kind: "compare",
+    fileName: "a,b.xsb",
+    methods: ["bfs", "auto"],
+    levels: 3,
+    runs: 6,
+    rows: [
+      row(1, "bfs", solved(196, 43, "pushes", "bfs"), '=SUM("x")'),
+      row(1, "auto", solved(170, 44, false, "any"), '=SUM("x")'),
+      row(2, "bfs", gaveUp("time"), "<i> | `code`"),
+      row(2, "auto", solved(20, 4, "pushes"), "<i> | `code`"),
+      row(3, "bfs", say("The level has no player (@).")),
+    ],
+  };
+
+  it("is CSV that every program reads and no spreadsheet runs", () => {
+    const lines = reportCsv(report).split("\n");
+    assert.equal(
+      lines[0],
+      "file,level,title,solver,picked,result,optimal,moves,pushes,moreMoves,morePushes,nodes,ms,reason,solution,boxes,boxLines,boxChanges,pushingSessions,playerLines,difficulty",
+    );
+    assert.equal(lines[1], '"a,b.xsb",1,"\'=SUM(""x"")",bfs,bfs,solved,pushes,196,43,26,0,12300,4210,,rR,6,3,2,4,5,easy to medium');
+    assert.equal(lines[2], '"a,b.xsb",1,"\'=SUM(""x"")",auto,any,solved,,170,44,0,1,12300,4210,,rR,6,3,2,4,5,easy to medium');
+    assert.equal(lines[3], '"a,b.xsb",2,<i> | `code`,bfs,moves,gaveUp,,,,,,12300,4210,The time limit was reached.,,,,,,,');
+    assert.equal(lines[5], '"a,b.xsb",3,,bfs,,failed,,,,,,,,The level has no player (@).,,,,,,,');
+    assert.deepEqual(lines.slice(6), [""]);
+  });
+
+  it("sums up what can be compared, and says that it was cancelled", () => {
+    const [bfs, auto] = summaries(report);
+    assert.deepEqual([bfs?.solved, bfs?.gaveUp, bfs?.failed, bfs?.moves, bfs?.pushes], [1, 1, 1, 196, 43]);
+    assert.deepEqual([auto?.solved, auto?.gaveUp, auto?.failed, auto?.moves, auto?.pushes], [2, 0, 0, 170, 44]);
+    const { facts, tables } = reportTables(report);
+    assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Cancelled after 5 of 6"]);
+    assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of the one level that all solved)");
+  });
+
+  it("is Markdown and HTML in which a title is nothing but text", () => {
+    const written = reportMarkdown(report, english);
+    assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` |  | BFS | Gave up |"), written);
+    assert.match(written, /\| 170 \| 2 \| 12,300 \| 4.2 s \| Easy – Medium \| No proof \|/);
+    assert.ok(written.includes("```text\nrR\n```"));
+    const openLevel = { command: "open", label: (level: number) => `Open "${level + 1}"` };
+    const options = {
+      translate: english,
+      language: "en",
+      nonce: "n",
+      actions: [],
+      actionsLabel: "Actions",
+      openLevel,
+      sort: { command: "sort", label: (name: string) => `By ${name}` },
+    };
+    const html = reportHtml(reportTables(report), options);
+    assert.ok(!html.includes("<i>") && html.includes("&#60;i&#62;"));
+    assert.ok(!/style="/.test(html));
+    assert.deepEqual(html.match(/<script[^>]*>/g), ['<script nonce="n">'], "its own, and none of a file");
+    assert.ok(html.includes('196 <span class="note">+26</span>'));
+    // Each level is a link once, with its place from 0.
+    assert.deepEqual(
+      html.match(/href="command:open\?[^"]*" title="[^"]*">\d/g),
+      [0, 1, 2].map((level) => `href="command:open?%5B${level}%5D" title="Open &#34;${level + 1}&#34;">${level + 1}`),
+    );
+  });
+});
+
+describe("the rows of a report", () => {
+  const row = (level: number, moves: number | undefined): ReportRow => {
+    return { level, title: "", method: "any", answer: moves === undefined ? gaveUp("time") : solved(moves, 1, false) };
+  };
+  const report: Report = {
+    ...{ kind: "collection", fileName: "a.xsb", methods: ["any"], levels: 3, runs: 3 },
+    rows: [row(1, 30), row(2, undefined), row(3, 7)],
+  };
+  const levels = (order: RowOrder) => inOrder(report.rows, order).map(({ level }) => level);
+
+  it("come in the order of a column, either way, with those that have no value last", () => {
+    assert.deepEqual(levels({ by: "moves", descending: false }), [3, 1, 2]);
+    assert.deepEqual(levels({ by: "moves", descending: true }), [1, 3, 2]);
+    assert.deepEqual(levels({ by: "difficulty", descending: true }), [1, 2, 3]);
+    const first = orderAfter(runOrder, "moves");
+    assert.deepEqual(
+      [first, orderAfter(first, "moves"), orderAfter(first, "formatDisk")],
+      [{ by: "moves", descending: false }, { by: "moves", descending: true }, first],
+    );
+  });
+
+  it("have heads that order them, and say how they are ordered", () => {
+    const openLevel = { command: "open", label: String };
+    const options = {
+      translate: english,
+      language: "en",
+      nonce: "n",
+      actions: [],
+      actionsLabel: "",
+      openLevel,
+      sort: { command: "sort", label: String },
+    };
+    const html = reportHtml(reportTables(report, { by: "moves", descending: true }), options);
+    assert.match(
+      html,
+      /<th scope="col" class="number" aria-sort="descending"><a data-order="moves" href="command:sort\?%5B%22moves%22%5D" title="Moves">Moves/,
+    );
+    assert.equal(html.match(/aria-sort/g)?.length, 1);
+    assert.deepEqual(
+      [...html.matchAll(/href="command:open\?%5B(\d)%5D/g)].map(([, level]) => level),
+      ["0", "2", "1"],
+    );
+  });
+});
+
+describe("solutions that are written into a file", () => {
+  const board = "#######\n#@ $ .#\n#######\n";
+  const keyed = (answer: LevelAnswer) => ({
+    resultOf: (key: string) => (key === levelKey(toLevel(readCollection(board).levels[0]!.board)!) ? answer : undefined),
+  });
+  const write = (text: string, answer: LevelAnswer) => applyEdits(text, solutionEdits(text, readCollection(text), keyed(answer)).flat());
+  const best: LevelAnswer = { kind: "solved", lurd: "rRR", moves: 3, pushes: 2, optimal: "moves", bothProved: false, solver: "moves", ...ran };
+
+  it("come under their level, before one that is longer or wrong, which stays", () => {
+    const other = "\n#####\n#@$.#\n#####\n";
+    assert.equal(write(`${board}Title: T\n${other}`, best), `${board}Title: T\nSolution:\nrRR\n${other}`);
+    assert.equal(write(`${board}Solution:\nrlrRR\n`, best), `${board}Solution:\nrRR\nSolution:\nrlrRR\n`);
+    assert.equal(write(`${board}Solution:\nlll\n`, best), `${board}Solution:\nrRR\nSolution:\nlll\n`);
+  });
+
+  it("leave one that is as short alone, and are written only where they solve", () => {
+    for (const text of [`${board}Solution:\nrRR\n`, `${board}Solution:\nR2R\n`.replace("R2R", "r2R")]) assert.equal(write(text, best), text);
+    assert.equal(write(board, { ...best, lurd: "rR" }), board);
+    assert.equal(write(board, gaveUp("time")), board);
+  });
+});
+
+describe("semaphore", () => {
+  const never = () => new AbortController().signal;
+
+  it("leave one to who waits for an answer, who goes first", async () => {
+    const semaphore = new Semaphore(() => 2);
+    const order: string[] = [];
+    const leaveBack = await semaphore.take(true, never());
+    const second = semaphore.take(true, never()).then((leave) => {
+      order.push("background");
+      return leave;
+    });
+    const leaveFront = await semaphore.take(false, never());
+    const third = semaphore.take(false, never()).then((leave) => {
+      order.push("front");
+      return leave;
+    });
+    assert.equal(semaphore.takeSpare(false), undefined);
+    leaveBack?.();
+    (await third)?.();
+    leaveFront?.();
+    (await second)?.();
+    assert.deepEqual(order, ["front", "background"]);
+    const spare = semaphore.takeSpare(false);
+    assert.ok(spare);
+    spare();
+  });
+
+  it("are given up by who stops waiting", async () => {
+    const semaphore = new Semaphore(() => 2);
+    const leave = [await semaphore.take(false, never()), await semaphore.take(false, never())];
+    const control = new AbortController();
+    const waiting = semaphore.take(false, control.signal);
+    control.abort();
+    assert.equal(await waiting, undefined);
+    assert.equal(await semaphore.take(false, control.signal), undefined);
+    for (const go of leave) go?.();
+    assert.ok(await semaphore.take(false, never()));
+  });
+});

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { GamePanel, type PanelHost } from "../../../src/extension/panel/game-panel.js";
+import { StandInPanel } from "../shared/vscode-stand-in.js";
+
+interface Call {
+  readonly type: string;
+  readonly id: number;
+  readonly name: string;
+  readonly params: { readonly title: string };
+}
+
+const turns = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+};
+
+describe("pages of a games panel", () => {
+  let panel: StandInPanel;
+  let game: GamePanel;
+  let shows: Call[];
+  let drawn: number;
+
+  const answer = (call: Call | undefined) => panel.received.fire({ type: "reply", id: call?.id, value: undefined });
+  const start = () => panel.received.fire({ type: "call", id: 1, name: "ready", params: null });
+
+  beforeEach(async () => {
+    panel = new StandInPanel();
+    shows = [];
+    drawn = 0;
+    panel.sent.event((message) => {
+      if ((message as Call).name === "show") shows.push(message as Call);
+    });
+    const host = { extensionUri: {}, log: { warn: assert.fail }, makePage: async () => ({ kind: "board", title: String(++drawn) }) };
+    game = new GamePanel(host as unknown as PanelHost, panel as never, { kind: "board", game: "2048" });
+    start();
+    await turns();
+    assert.equal(shows.length, 1);
+  });
+
+  afterEach(() => game.dispose());
+
+  it("come no faster than the view draws them: those between are left out, the last is shown", async () => {
+    for (let change = 0; change < 50; change++) {
+      game.draw();
+      await turns();
+    }
+    assert.equal(shows.length, 1);
+    answer(shows[0]);
+    await turns();
+    assert.equal(shows.length, 2);
+    answer(shows[1]);
+    await turns();
+    assert.equal(shows.length, 2, "nothing is drawn twice");
+    assert.equal(shows[1]?.params.title, String(drawn));
+  });
+
+  it("go on in a view that was made again, which answers for no page before", async () => {
+    game.draw();
+    start();
+    await turns();
+    assert.equal(shows.length, 2);
+    answer(shows[1]);
+    game.draw();
+    await turns();
+    assert.ok(shows.length >= 3);
+  });
+
+  it("go on after a while where the view is silent", async function () {
+    this.timeout(10_000);
+    game.draw();
+    const start = performance.now();
+    while (shows.length < 2 && performance.now() - start < 8_000) await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(shows.length, 2);
+  });
+});

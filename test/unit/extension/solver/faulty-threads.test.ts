@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { SolverPool, ThreadDeathError } from "../../../../src/extension/solver/pool.js";
+import { findGame } from "../../../../src/games/registry/registry.js";
+import { CancelledError } from "../../../../src/protocol/channel.js";
+import { FaultyWorker } from "../../../campaign/threads/faulty-worker.js";
+
+/** What the campaign threads found, each with the time that it took. */
+describe("a question to a thread that is silent", () => {
+  const patienceMs = 300;
+  const sliding = findGame("sliding")!;
+
+  it("ends with that thread, once it has come back from the one before, and is not asked of another to wait as long again", async () => {
+    const worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
+    const pool = new SolverPool(worker.file, () => undefined, patienceMs);
+    const position = sliding.deal("3x3", 7);
+    assert.ok(position.ok);
+    const ask = (signal = new AbortController().signal) => pool.solve(sliding, position.value, 100, signal);
+    try {
+      // It comes back from the question that was called off, and is deaf to the next.
+      worker.set({ fault: "late", ms: patienceMs / 2 });
+      const control = new AbortController();
+      const called = assert.rejects(ask(control.signal), CancelledError);
+      await wait(patienceMs / 4);
+      control.abort();
+      await called;
+      worker.set({ fault: "deaf" });
+      const asked = performance.now();
+      await assert.rejects(ask(), (error) => error instanceof ThreadDeathError && error.death === "hung");
+      const ms = performance.now() - asked;
+      assert.ok(ms < 1.5 * (100 + 5 * patienceMs), `after ${ms} ms`);
+    } finally {
+      await pool.dispose();
+      worker.remove();
+    }
+  });
+});

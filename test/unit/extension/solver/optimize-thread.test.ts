@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { levelToSolve } from "../../../../src/extension/levels/solving/sokoban-level.js";
+import { LevelSolver } from "../../../../src/extension/solver/level-solver.js";
+import { SolverPool } from "../../../../src/extension/solver/pool.js";
+import type { Level } from "../../../../src/games/sokoban/level/level.js";
+import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
+import { type LevelAnswer, type LevelProgress, levelJob, type Optimizing } from "../../../../src/protocol/solver/level-solving.js";
+
+const level = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!;
+/** The first takes its first box about before it comes to the other, the second the other one. */
+const [first, second] = ["RurDrddlUluRdlldRRR", "RRdlldRdrUluurDldRR"] as const;
+const whole = { order: ["moves", "pushes"], from: 0, to: 1_000 } as const;
+describe("solutions optimized in threads", function () {
+  this.timeout(60_000);
+  let problems: string[];
+  let pool: SolverPool;
+
+  beforeEach(() => {
+    problems = [];
+    pool = new SolverPool(path.resolve("dist", "solver-worker.js"), (problem) => problems.push(problem));
+  });
+
+  afterEach(() => pool.dispose());
+
+  function optimize(of: Level, optimizing: Optimizing, signal = new AbortController().signal, hear?: (progress: LevelProgress) => void) {
+    const settings = { threads: () => 2, timeMs: () => 30_000, memoryMb: () => 300 };
+    return new LevelSolver(pool, settings).solve(levelToSolve(of), { method: "any", optimize: optimizing }, signal, hear);
+  }
+
+  function solved(answer: LevelAnswer): Extract<LevelAnswer, { readonly kind: "solved" }> {
+    assert.ok(answer.kind === "solved", JSON.stringify(answer));
+    assert.deepEqual(problems, []);
+    return answer;
+  }
+
+  it("become better, several together, and are never worse", async () => {
+    const best = solved(await optimize(level, { ...whole, solutions: [first, second] }));
+    assert.deepEqual([best.moves, best.pushes, best.optimal, best.bothProved], [9, 5, false, false]);
+    assert.equal(measureSolution(level, best.lurd)?.moves, 9);
+    assert.equal(solved(await optimize(level, { ...whole, solutions: [best.lurd] })).lurd, best.lurd);
+  });
+
+  it("keep what is outside the stretch", async () => {
+    const { lurd } = solved(await optimize(level, { ...whole, solutions: [first], from: 12 }));
+    assert.ok(lurd.replace(/[a-z]/g, "").startsWith("RDUR"), lurd);
+  });
+
+  it("are refused where they are none, and so is a question of the wrong form", async () => {
+    await assert.rejects(optimize(level, { ...whole, solutions: ["R"] }), /does not solve the level/);
+    const search = { job: 1, board: "#", method: "any", timeMs: 1, memoryMb: 100, strands: "all" };
+    const question = { ...search, shorten: false, plans: false, rate: false, otherOrder: null, compared: null };
+    const optimizing = { ...whole, solutions: [first] };
+    assert.deepEqual(levelJob({ ...question, optimize: optimizing })?.optimize, optimizing);
+    assert.equal(levelJob({ ...question, optimize: null })?.optimize, null);
+    for (const wrong of [undefined, { ...optimizing, order: ["speed"] }, { ...optimizing, from: -1 }, { ...optimizing, solutions: first }])
+      assert.equal(levelJob({ ...question, optimize: wrong }), undefined);
+  });
+});

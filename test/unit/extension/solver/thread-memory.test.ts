@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { SolverThread } from "../../../../src/extension/solver/thread.js";
+import { findGame } from "../../../../src/games/registry/registry.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
+import { methods } from "../../../../src/games/sokoban/level/method.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { type LevelProgress, strands } from "../../../../src/protocol/solver/level-solving.js";
+import { levelFilesFor } from "../../shared/sokoban-data.js";
+
+/**
+ * Every solver is brought to the limit of its thread's memory, and gives up below it. The heap ends little above the limit: a search that went on would
+ * end its thread or, where V8 finds no room while it enlarges an array, this process.
+ */
+const heapMarginMb = 150;
+const never = new AbortController().signal;
+
+/** A level that is beyond every method in this memory, of a file beside the project. */
+function hardLevel(test: Mocha.Context): string {
+  const text = levelFilesFor(test).get("xsokoban_90.txt") ?? "";
+  return levelRows(toLevel(readCollection(text).levels[65]!.board)!, "xsb").join("\n");
+}
+
+describe("the memory of solver threads", () => {
+  let threads: SolverThread[];
+  let problems: string[];
+
+  beforeEach(() => {
+    threads = [];
+    problems = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(threads.map((thread) => thread.end()));
+  });
+
+  function start(memoryMb: number): SolverThread {
+    const limits = { heapMb: memoryMb + heapMarginMb, idleMs: 60_000, patienceMs: 2_000 };
+    const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), limits, (problem) => problems.push(problem));
+    threads.push(thread);
+    return thread;
+  }
+
+  function question(game: string, position: string, memoryMb: number, timeMs = 20_000) {
+    return { game, position, memoryMb, timeMs };
+  }
+
+  function dealt(name: string, variant: string): string {
+    const game = findGame(name)!;
+    const position = game.deal(variant, 7);
+    assert.ok(position.ok);
+    return game.format(position.value);
+  }
+
+  it("is enough for 2048 always: what it holds is bounded", async () => {
+    const answer = await start(20).ask("hint", question("2048", dealt("2048", "5x5"), 60, 300), { signal: never });
+    assert.match(answer.move ?? "", /^[UDLR]$/);
+  });
+
+  for (const variant of ["3x3", "4x4", "5x5", "6x6"]) {
+    it(`is kept by the sliding puzzle, ${variant}: nothing is built that has no room, and the next question with more room is answered`, async function () {
+      this.timeout(60_000);
+      const thread = start(100);
+      const position = dealt("sliding", variant);
+      const asked = performance.now();
+      const tooLittle = question("sliding", position, 1);
+      const { analysis, limit } = await thread.ask("analyse", tooLittle, { signal: never });
+      assert.deepEqual([analysis, limit], [undefined, "memory"]);
+      const solved = await thread.ask("solve", tooLittle, { signal: never });
+      assert.ok(solved.outcome.kind === "gaveUp" && solved.outcome.limit === "memory", JSON.stringify(solved.outcome));
+      assert.deepEqual(await thread.ask("prepare", tooLittle, { signal: never }), { done: true });
+      const { move } = await thread.ask("hint", tooLittle, { signal: never });
+      assert.notEqual(move, undefined, "a legal move is better than none");
+      assert.ok(performance.now() - asked < tooLittle.timeMs, "no time is spent on waiting");
+      // On a machine that is busy with other things it takes longer until there is an answer.
+      let length = 0;
+      for (let timeMs = variant === "6x6" ? 1_500 : 500; length === 0 && timeMs < 30_000; timeMs *= 2) {
+        const more = await thread.ask("analyse", question("sliding", position, 1_000, timeMs), { signal: never });
+        length = more.analysis?.solution.length ?? 0;
+      }
+      assert.ok(length > 0);
+      assert.deepEqual(problems, []);
+    });
+  }
+
+  // "auto" is "pushes" and then "any"; "all" holds the forward searches.
+  for (const method of methods.filter((name) => name !== "auto")) {
+    for (const part of method === "any" ? strands.filter((name) => name !== "forward") : (["all"] as const)) {
+      it(`is kept by Sokoban’s solver: ${method}, ${part}`, async function () {
+        this.timeout(120_000);
+        const memoryMb = 18;
+        const thread = start(memoryMb);
+        let mostMb = 0;
+        const onProgress = (progress: unknown) => {
+          mostMb = Math.max(mostMb, (progress as LevelProgress).memoryMb);
+        };
+        const task = {
+          board: hardLevel(this),
+          method,
+          timeMs: 90_000,
+          memoryMb,
+          shorten: false,
+          plans: false,
+          strands: part,
+          optimize: null,
+          rate: false,
+          otherOrder: null,
+          compared: null,
+        };
+        const { answer, memoryMb: atEnd } = await thread.ask("solveLevel", task, { signal: never, onProgress });
+        assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));
+        assert.deepEqual([thread.death, problems], [undefined, []]);
+        // What is held at the end counts the rubbish of the last growth, and what a node of the search takes for itself.
+        assert.ok(Math.max(mostMb, atEnd) <= memoryMb + 1, `${mostMb} MB, at the end ${atEnd} MB`);
+      });
+    }
+  }
+});

@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { act, type PlayAction, type PlayState } from "../../../src/games/play/play-core.js";
+import { replayOfSession } from "../../../src/games/play/replay.js";
+import { type AnySession, current, deal, isHelped, movesMade, play, redo, restart, takeHelp, undo } from "../../../src/games/play/session.js";
+import { finishedRecords, standingOf } from "../../../src/games/records/game-records.js";
+import { noRecords } from "../../../src/games/records/records.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
+import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
+import { builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
+
+const sokoban = findGame("sokoban")!;
+
+function begun(): AnySession {
+  const dealt = deal(sokoban, "first-steps/2", 1);
+  assert.ok(dealt.ok);
+  return dealt.value;
+}
+
+/** A step that can be made, the first or the last of them. */
+function step(session: AnySession, last = false): AnySession {
+  const all = (["up", "down", "left", "right"] as const).flatMap((direction) => {
+    const moves = sokoban.interpret(current(session), { kind: "direction", direction });
+    return moves.length > 0 ? [moves] : [];
+  });
+  return play(session, all.at(last ? -1 : 0)!);
+}
+
+function save(session: AnySession): Save {
+  return { gameId: "a", session, hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
+}
+
+describe("restart", () => {
+  it("is one step, which one undo takes back and one redo does again, with all that was before it", () => {
+    const played = step(step(step(begun())));
+    const anew = restart(played);
+    assert.deepEqual(current(anew), current(begun()));
+    assert.deepEqual(movesMade(anew), []);
+    assert.equal(current(undo(anew)), current(played));
+    assert.equal(movesMade(undo(anew)).length, 3);
+    assert.deepEqual(current(redo(undo(anew))), current(anew));
+    assert.equal(current(undo(undo(step(anew)))), current(played));
+    // Done again by restarting once more, it keeps what was done after it.
+    const after = step(anew);
+    const again = restart(undo(undo(after)));
+    assert.equal(current(redo(again)), current(after));
+  });
+
+  it("does nothing at the start of an attempt", () => {
+    const session = begun();
+    assert.equal(restart(session), session);
+    const anew = restart(step(session));
+    assert.equal(restart(anew), anew);
+  });
+
+  it("counts the moves since, in a replay, as copied text and as a solution", () => {
+    const session = step(step(restart(step(step(step(begun()))))));
+    assert.equal(movesMade(session).length, 2);
+    assert.equal(replayOfSession(session).moves.length, 2);
+    assert.equal(replayOfSession(session).positions.length, 3);
+    const text = formatGameText(session);
+    assert.doesNotMatch(text, /!/);
+    const read = parseGameText(text, games, undefined);
+    assert.ok(read.ok);
+    assert.deepEqual(current(read.value), current(session));
+  });
+
+  it("is kept in a save, with what was before it", () => {
+    const session = undo(step(restart(step(step(begun())))));
+    const read = parseSave(formatSave(save(session)), findGame);
+    assert.ok(read.ok);
+    assert.deepEqual(read.value.session, session);
+    assert.match(formatSave(save(session)), /"steps": "\w \w ! \w"/);
+  });
+
+  it("is said, and a push before it is not taken back by Undo Push", () => {
+    let state: PlayState<unknown, string> = { session: begun(), picked: undefined };
+    const said: (string | undefined)[] = [];
+    const does = (action: PlayAction) => {
+      const outcome = act(state, action, { fewest: "moves" });
+      state = outcome.state;
+      said.push(outcome.said?.text);
+    };
+    for (const direction of ["up", "down", "left", "right", "up", "left"] as const) does({ kind: "direction", direction });
+    said.length = 0;
+    for (const kind of ["restart", "restart", "undoPush", "undo", "redo"] as const) does({ kind });
+    assert.deepEqual(said, [
+      "Back at the start.",
+      "This is the start already.",
+      "There is no push to take back.",
+      "Restart taken back.",
+      "Back at the start.",
+    ]);
+  });
+});
+
+describe("whose game it is", () => {
+  it("is nobody's own from the first help on, whatever is undone, and one's own again after a restart", () => {
+    const helped = takeHelp(step(begun()));
+    assert.equal(isHelped(step(begun())), false);
+    assert.equal(isHelped(helped), true);
+    assert.equal(isHelped(undo(helped)), true);
+    assert.equal(isHelped(step(undo(helped), true)), true);
+    const anew = restart(helped);
+    assert.equal(isHelped(anew), false);
+    assert.equal(isHelped(undo(anew)), true);
+    assert.equal(isHelped(redo(undo(anew))), false);
+    assert.equal(takeHelp(helped), helped);
+  });
+
+  it("forgets the help of an attempt that was taken back and played over", () => {
+    const second = takeHelp(step(restart(step(begun()))));
+    const first = undo(undo(second));
+    assert.equal(isHelped(first), false);
+    const elsewhere = restart(step(first, true));
+    assert.equal(isHelped(elsewhere), false);
+  });
+
+  it("is one's own again by a restart even where all moves were taken back", () => {
+    const helped = takeHelp(begun());
+    const anew = restart(helped);
+    assert.equal(isHelped(anew), false);
+    assert.equal(restart(anew), anew);
+    const read = parseSave(formatSave(save(anew)), findGame);
+    assert.ok(read.ok);
+    assert.deepEqual(read.value.session, anew);
+  });
+
+  it("is kept in a save; of a save of earlier versions an engine's moves and hints are help", () => {
+    const session = takeHelp(step(restart(step(begun()))));
+    const read = parseSave(formatSave(save(session)), findGame);
+    assert.ok(read.ok);
+    assert.equal(isHelped(read.value.session), true);
+    assert.equal(isHelped(undo(undo(read.value.session))), false);
+  });
+
+  it("decides what is entered", () => {
+    const lurd = sokoban.levels!.notation!.read(current(begun()), solutionOf());
+    assert.ok(lurd.ok);
+    const won = play(begun(), lurd.value);
+    const played = (session: AnySession) => ({ session, gameId: "a", playedMs: 1 });
+    assert.equal(standingOf(played(won), noRecords).kind === "assisted", false);
+    assert.equal(finishedRecords(played(won), noRecords, "", 1).levels?.size, 1);
+    assert.equal(standingOf(played(takeHelp(won)), noRecords).kind, "assisted");
+    assert.deepEqual(finishedRecords(played(takeHelp(won)), noRecords, "", 1), {});
+  });
+});
+
+function solutionOf(): string {
+  return builtInLevels()[0]!.levels[1]!.solution;
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { AnyGame } from "../../../src/games/game.js";
+import { english } from "../../../src/games/message.js";
+import { type AnySession, current, deal, play, undo } from "../../../src/games/play/session.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
+import { anyText } from "../shared/samples.js";
+
+const sliding = findGame("sliding") as AnyGame;
+
+function played(game: AnyGame): AnySession {
+  const dealt = deal(game, game.variants[0]!.id, 7);
+  assert.ok(dealt.ok);
+  let session: AnySession = dealt.value;
+  for (let index = 0; index < 40; index++) {
+    const direction = (["left", "up", "right", "down"] as const)[(index * 7) % 4]!;
+    session = play(session, game.interpret(current(session), { kind: "direction", direction }));
+  }
+  return session;
+}
+
+function problem(text: string): string {
+  const read = parseGameText(text, games, sliding);
+  return read.ok ? "accepted" : english(read.error);
+}
+
+describe("games as text", () => {
+  for (const game of games) {
+    it(`hold a whole game: ${game.name}`, () => {
+      for (const session of [played(game), undo(undo(played(game)))]) {
+        const text = formatGameText(session);
+        const read = parseGameText(text, games, undefined);
+        assert.ok(read.ok);
+        assert.equal(read.value.game, game);
+        assert.equal(game.format(current(read.value)), game.format(current(session)));
+        assert.deepEqual(read.value.steps, session.steps.slice(0, session.cursor));
+        // Mail and chat put other lines around it, and other line ends into it.
+        const wrapped = parseGameText(`Look at this:\r\n\r\n  ${text.replaceAll("\n", "\r\n")}\r\nBye`, games, undefined);
+        assert.ok(wrapped.ok);
+        assert.equal(formatGameText(wrapped.value), text);
+      }
+    });
+  }
+
+  it("say in which line they are wrong", () => {
+    const text = formatGameText(played(sliding));
+    assert.equal(problem(text.replace("sliding", "chess")), "Line 1: there is no game “chess”.");
+    assert.equal(problem(text.replace(/Start:.*\n/, "")), "There is no line that begins with “Start:”.");
+    assert.equal(problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,7,8,8 0")), "Line 2: Tile 8 is there twice.");
+    assert.match(problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,8,7,0 0")), /^Line 2: Half of all boards cannot be solved/);
+    assert.equal(problem(text.replace(/Moves: .*/, "Moves: X")), "Line 3: Step 1 holds “X”, which is not a move.");
+    assert.match(problem(text.replace(/Moves: .*/, "Moves: U,U,U,U,U")), /^Line 3: Step 1, “U”, cannot be played there\.$/);
+    assert.match(problem("hello"), /^The text is no game\. It begins with “Tilework game:”/);
+    assert.match(problem("  \n "), /^There is no text to read/);
+    assert.match(problem("x".repeat(5_000_000)), /too long/);
+  });
+
+  it("survive being wrapped, and are refused when they are cut off", () => {
+    const session = played(sliding);
+    const text = formatGameText(session);
+    const wrapped = text.replace(/(Moves:.{20}\S*) /, "$1\n").replace(/(\n[UDLR ]{30}\S*) /, "$1\r\n  ");
+    assert.ok(wrapped.split("\n").length >= 5);
+    const read = parseGameText(`${wrapped}\n\nSent from my desk`, games, undefined);
+    assert.ok(read.ok);
+    assert.deepEqual(read.value.steps, session.steps);
+    assert.match(problem(text.slice(0, text.indexOf("Moves:"))), /^There is no line that begins with “Moves:”/);
+    assert.equal(problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"), "Line 2: this board is solved already.");
+  });
+
+  it("may be a bare board, as people write it", () => {
+    const read = (text: string) => {
+      const session = parseGameText(text, games, sliding);
+      return session.ok ? sliding.format(current(session.value)) : english(session.error);
+    };
+    assert.equal(read("1 2 3\n4 5 6\n7 _ 8"), "3x3 1,2,3,4,5,6,7,0,8 0");
+    assert.equal(read("| 1 | 2 | 3 |\n| 4 | . | 6 |\n| 7 | 5 | 8 |\n"), "3x3 1,2,3,4,0,6,7,5,8 0");
+    assert.equal(read("1,2,3,4,5,6,7,0,8"), "3x3 1,2,3,4,5,6,7,0,8 0");
+    assert.equal(read("[[1, 2, 3], [0, 4, 5]]".replace("], [", "],\n[")), "2x3 1,2,3,0,4,5 0");
+    assert.equal(read("1 2 3\n4 5 6\n7 8 0"), "This board is solved already.");
+    assert.equal(read("1 2 3\n4 5\n7 8 0"), "Row 2 has 2 numbers, but the first one has 3.");
+    assert.equal(read("1 2 3 4 5 6 0"), "7 numbers on one line do not make a square board.");
+    assert.equal(read("1 2 3\n4 5 6\n7 9 0"), "A 3×3 board has no tile 9.");
+    assert.match(read("1 2 3\n4 5 6\n8 7 0"), /^Half of all boards/);
+  });
+
+  it("may be a level as level files have it, whatever game is on the board", () => {
+    const read = (text: string) => {
+      const session = parseGameText(text, games, sliding);
+      return session.ok ? `${session.value.game.name} ${session.value.game.format(current(session.value))}` : english(session.error);
+    };
+    const corridor = "sokoban any 6#|#@-$.#|6# 9 7 d 0 0";
+    assert.equal(read("######\n#@ $.#\n######"), corridor);
+    assert.equal(read("6#\r\n#@-$.#\r\n6#\r\n"), corridor);
+    assert.equal(read("######|#@-$.#|######"), corridor);
+    assert.equal(read("######\n#@.OX#\n######"), corridor);
+    assert.equal(
+      read("Try this one:\n\n  ######\n  #@ $.#\n  ######\n\nTitle: Corridor"),
+      corridor.replace("6#|#@-$.#|6# 9 7", "2-6#|2-#@-$.#|2-6# 13 11"),
+    );
+    assert.equal(read("######\n# $ .#\n######"), "The level has no player (@).");
+    assert.equal(read("######\n#@$@.#\n######"), "This is player number 2; a level has one.");
+    assert.equal(read("######\n#@ * #\n######"), "This level is solved already.");
+    assert.equal(read("######\n#@$  #\n######"), "This level has not as many boxes as goals, so it cannot be solved.");
+    assert.match(read("# A heading\n\n## Another\n\n- a list\n"), /^The text is no game\./);
+    assert.match(read("#!/bin/sh\necho $HOME\n# done"), /^The text is no game\./);
+  });
+
+  it("never throw", () => {
+    fc.assert(fc.property(anyText(300), (text) => typeof parseGameText(text, games, sliding).ok === "boolean"));
+    const digits = fc.array(fc.constantFrom(..."0123456789 ,\n_.-"), { maxLength: 80 }).map((parts) => parts.join(""));
+    fc.assert(fc.property(digits, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
+    const squares = fc.array(fc.constantFrom(..."#@$.*+-_ \n|2(OXG"), { maxLength: 80 }).map((parts) => parts.join(""));
+    fc.assert(fc.property(squares, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
+    const text = formatGameText(played(sliding));
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.string({ maxLength: 4 }), (at, noise) => {
+        parseGameText(text.slice(0, at) + noise + text.slice(at + 1), games, undefined);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { type AnySession, current, deal } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import {
+  maxRecentLevels,
+  neighbourOf,
+  type RecentLevel,
+  readRecentLevels,
+  recentLevelOf,
+  sessionOf,
+  slotOfRecent,
+  withRecentLevel,
+} from "../../../src/games/saves/recent-levels.js";
+import { slotOf } from "../../../src/games/saves/save-slot.js";
+
+const sokoban = findGame("sokoban")!;
+
+function dealt(seed: number, variant = "random/easy"): AnySession {
+  const session = deal(sokoban, variant, seed);
+  assert.ok(session.ok);
+  return session.value;
+}
+
+const level = (seed: number): RecentLevel => recentLevelOf(dealt(seed))!;
+
+describe("recent random levels", () => {
+  it("are gone back to and on from, in the order in which they were dealt", () => {
+    const [one, two, three] = [level(1), level(2), level(3)];
+    const list = [one, two, three].reduce<readonly RecentLevel[]>(withRecentLevel, []);
+    assert.equal(neighbourOf(list, three, -1), two);
+    assert.equal(neighbourOf(list, two, -1), one);
+    assert.equal(neighbourOf(list, one, -1), undefined);
+    assert.equal(neighbourOf(list, two, 1), three);
+    assert.equal(neighbourOf(list, three, 1), undefined);
+    // Played again it stays where it is.
+    assert.equal(withRecentLevel(list, level(1)), list);
+  });
+
+  it("are levels dealt at random, and no others", () => {
+    assert.equal(recentLevelOf(dealt(1, "first-steps/1")), undefined);
+    const { seed: _, ...pasted } = dealt(1);
+    assert.equal(recentLevelOf({ ...pasted, seed: undefined }), undefined);
+    const game = findGame("2048")!;
+    const other = deal(game, "4x4", 1);
+    assert.equal(other.ok && recentLevelOf(other.value), undefined);
+  });
+
+  it("are played again from their text, in their slot", () => {
+    const session = sessionOf(level(7), sokoban);
+    assert.deepEqual(session, dealt(7));
+    assert.equal(slotOfRecent(level(7), sokoban), slotOf(sokoban, current(dealt(7))));
+  });
+
+  it("are bounded", () => {
+    let list: readonly RecentLevel[] = [];
+    for (let seed = 0; seed < maxRecentLevels + 3; seed++) list = withRecentLevel(list, { ...level(1), seed });
+    assert.equal(list.length, maxRecentLevels);
+    assert.equal(list[0]?.seed, 3);
+  });
+
+  it("are read back, and what is none is left out", () => {
+    const good = level(4);
+    const bad = [null, 7, {}, { ...good, seed: -1 }, { ...good, variant: "first-steps/1" }, { ...good, start: "x" }, { ...good, game: "__proto__" }];
+    assert.deepEqual(readRecentLevels(JSON.parse(JSON.stringify([good, ...bad])), findGame), [good]);
+    for (const strange of [undefined, null, "x", 5, {}, [[]]]) assert.deepEqual(readRecentLevels(strange, findGame), []);
+  });
+});

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import fc from "fast-check";
+import { english } from "../../../src/games/message.js";
+import { mergeScores } from "../../../src/games/records/high-scores.js";
+import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "../../../src/games/records/records.js";
+import { formatRecords, parseRecords, recordsVersion } from "../../../src/games/records/records-format.js";
+import { hostFiles } from "../../../src/platform/node/files.js";
+import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
+
+/** Few values, so that many of them meet. */
+const small = fc.nat(3);
+const gameId = fc.constantFrom("a", "b", "c", "d");
+const score = fc.record({ name: fc.constantFrom("", "Ana", "Ben"), score: small, gameId, atMs: small }, { noNullPrototype: true });
+const result = fc.record({ value: small, gameId, atMs: small }, { noNullPrototype: true });
+const cost = fc.tuple(small, small).map(([pushes, walked]) => ({ moves: pushes + walked, pushes }));
+const key = fc.constantFrom("2048/4x4", "sliding/3x3", "__proto__", "constructor");
+
+function mapOf<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<ReadonlyMap<string, Value>> {
+  return fc.array(fc.tuple(key, value), { maxLength: 4 }).map((entries) => new Map(entries));
+}
+
+const anyRecords: fc.Arbitrary<Records> = fc
+  .record({
+    playerName: fc.option(fc.record({ text: fc.constantFrom("Ana", "Ben"), atMs: small }, { noNullPrototype: true }), { nil: undefined }),
+    scores: mapOf(fc.array(score, { minLength: 1, maxLength: 14 }).map((list) => mergeScores([], list))),
+    best: mapOf(small),
+    results: mapOf(fc.record({ moves: result, ms: result, score: result }, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<Results>),
+    levels: mapOf(fc.record({ moves: cost, pushes: cost, atMs: small }, { noNullPrototype: true }) as fc.Arbitrary<LevelRecord>),
+  })
+  .map((records) => ({ ...records, results: new Map([...records.results].filter(([, results]) => Object.keys(results).length > 0)) }));
+
+/** Without the order of keys, which nobody asks for. */
+function sorted(records: Records): unknown {
+  return Object.fromEntries(
+    Object.entries(records).map(([part, value]) => [
+      part,
+      value instanceof Map ? [...value].sort(([one], [other]) => (one < other ? -1 : 1)) : value,
+    ]),
+  );
+}
+
+function reason(text: string): string {
+  const read = parseRecords(text);
+  return read.ok ? "accepted" : `${"newer" in read ? "newer: " : ""}${english(read.error)}`;
+}
+
+describe("records of a player", () => {
+  it("that went their own ways end as the same ones, whatever is merged with what, when and how often", () => {
+    fc.assert(
+      fc.property(anyRecords, anyRecords, anyRecords, (one, other, third) => {
+        const merged = mergeRecords(one, other);
+        assert.deepEqual(sorted(merged), sorted(mergeRecords(other, one)));
+        assert.deepEqual(sorted(mergeRecords(merged, third)), sorted(mergeRecords(one, mergeRecords(other, third))));
+        assert.equal(mergeRecords(merged, other), merged);
+        assert.equal(mergeRecords(one, one), one);
+        assert.equal(mergeRecords(one, noRecords), one);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("are read as they were written", () => {
+    fc.assert(
+      fc.property(anyRecords, (records) => {
+        const read = parseRecords(formatRecords(records));
+        assert.ok(read.ok);
+        assert.deepEqual(read.value, records);
+        assert.equal(formatRecords(read.value), formatRecords(records));
+      }),
+    );
+  });
+
+  it("of every earlier release can be loaded", () => {
+    const folder = path.resolve("test/fixtures/records");
+    const files = readdirSync(folder).filter((name) => name.includes("-file"));
+    assert.ok(files.length > 0);
+    for (const file of files) {
+      const golden = readFileSync(path.join(folder, file), "utf8");
+      const read = parseRecords(golden);
+      assert.ok(read.ok, file);
+      const { version } = JSON.parse(golden) as { readonly version: number };
+      if (version === recordsVersion) assert.equal(formatRecords(read.value), golden, file);
+    }
+  });
+
+  it("have solutions of every earlier release", async () => {
+    const told: unknown[] = [];
+    const reports = {
+      setAside: (file: string) => told.push(file),
+      cannotWrite: (error: unknown) => told.push(error),
+      problem: (error: unknown) => told.push(error),
+    };
+    const solutions = new SolutionFiles(Promise.resolve(path.resolve("test/fixtures/solutions")), hostFiles, reports);
+    assert.deepEqual(await solutions.read("e30ef0cb93b3e0d1"), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
+    assert.deepEqual(told, []);
+  });
+
+  it("have no files beside their solutions that writes left behind a minute ago and earlier, whichever version's", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "tilework-solutions-"));
+    try {
+      const began = (agoMs: number) => (Date.now() - agoMs).toString(16).padStart(12, "0");
+      const leave = (name: string, changedAgoMs: number) => {
+        const file = path.join(folder, name);
+        writeFileSync(file, "{");
+        utimesSync(file, new Date(), new Date(Date.now() - changedAgoMs));
+      };
+      leave(`one-4-3.${began(120_000)}01234567.tmp`, 0);
+      leave("two-4-3.01234567.tmp", 120_000);
+      const [young, youngByDisk] = [`three-4-3.${began(30_000)}01234567.tmp`, "four-4-3.01234567.tmp"];
+      leave(young, 120_000);
+      leave(youngByDisk, 30_000);
+      const told: unknown[] = [];
+      const tell = (what: unknown) => void told.push(what);
+      const solutions = new SolutionFiles(Promise.resolve(folder), hostFiles, { setAside: tell, cannotWrite: tell, problem: tell });
+      assert.deepEqual(await solutions.read("one"), []);
+      assert.deepEqual(readdirSync(folder).sort(), [youngByDisk, young].sort());
+      assert.deepEqual(told, []);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("are refused where they were cut off, changed, or written by others", () => {
+    const text = readFileSync("test/fixtures/records/1-file.json", "utf8");
+    assert.equal(reason(text), "accepted");
+    assert.equal(reason(text.replace('"version": 1', '"version": 2')), "newer: It was written by a newer version of Tilework.");
+    assert.equal(reason(text.replace("20048", "20049")), "It was changed or damaged after it was written.");
+    assert.equal(reason("[]"), "It is cut off or holds no records.");
+    assert.equal(reason("{}"), "It holds no records.");
+    const whole = text.trimEnd();
+    for (let length = 0; length < whole.length; length++) assert.notEqual(reason(whole.slice(0, length)), "accepted");
+    fc.assert(fc.property(fc.json(), (json) => !parseRecords(json).ok));
+  });
+});

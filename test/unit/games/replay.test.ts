@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { isAtEnd, maxMarks, pushPlaces, replayMarks, replayOf, replayOfSession, seek, shown } from "../../../src/games/play/replay.js";
+import { begin, play, undo } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+
+const sliding = findGame("sliding")!;
+const start = (() => {
+  const position = sliding.parse("3x3 1,2,3,0,5,6,4,7,8 0");
+  assert.ok(position.ok);
+  return position.value;
+})();
+
+describe("replays", () => {
+  it("show every move of every step, up to where the game stands", () => {
+    let session = play(begin(sliding, start), ["D"]);
+    session = play(session, ["R", "R"]);
+    const replay = replayOfSession(session);
+    assert.deepEqual(replay.moves, ["D", "R", "R"]);
+    assert.equal(replay.place, 0);
+    assert.equal(sliding.status(shown(seek(replay, 3))), "won");
+    assert.deepEqual(replayOfSession(undo(session)).moves, ["D"]);
+  });
+
+  it("go to any place there is, and no further", () => {
+    const replay = replayOf(sliding, start, ["D", "R", "R"]);
+    assert.ok(replay !== undefined);
+    assert.equal(seek(replay, -5), replay);
+    assert.equal(seek(replay, 99).place, 3);
+    assert.ok(isAtEnd(seek(replay, Number.MAX_SAFE_INTEGER)));
+    assert.equal(sliding.format(shown(seek(replay, 1))), "3x3 1,2,3,4,5,6,0,7,8 1");
+  });
+
+  it("mark pushes in levels, what is gained where scores are ranked, and nothing else", () => {
+    const sokoban = findGame("sokoban")!;
+    const level = sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0");
+    assert.ok(level.ok);
+    const pushes = replayOf(sokoban, level.value, ["r", "R"]);
+    assert.ok(pushes !== undefined);
+    assert.deepEqual(replayMarks(pushes), [0, 1]);
+    const twenty48 = findGame("2048")!;
+    const dealt = twenty48.deal("4x4", 7);
+    assert.ok(dealt.ok);
+    let session = begin(twenty48, dealt.value);
+    for (let move = 0; move < 600; move++) session = ["L", "U", "R", "D"].reduce((now, side) => play(now, [side]), session);
+    const marks = replayMarks(replayOfSession(session));
+    assert.equal(marks.length, Math.min(maxMarks, session.steps.length));
+    assert.ok(marks.length > 50 && marks.every((mark) => mark >= 0 && mark <= 1) && marks.includes(1) && new Set(marks).size > 3);
+    const solved = replayOf(sliding, start, ["D", "R", "R"]);
+    assert.ok(solved !== undefined);
+    assert.deepEqual(replayMarks(solved), []);
+  });
+
+  it("refuse moves that cannot be played", () => {
+    assert.equal(replayOf(sliding, start, ["L"]), undefined);
+    assert.equal(replayOf(sliding, start, ["D", "R", "R", "U"]), undefined);
+  });
+
+  it("of a level goes by pushes, to its ends where there is none", () => {
+    const sokoban = findGame("sokoban")!;
+    const start = sokoban.parse("any 9#|#@-$-$..#|9# 12,14 10 d 0 0");
+    assert.ok(start.ok);
+    const level = replayOf(sokoban, start.value, ["r", "R", "l", "r"]);
+    assert.ok(level);
+    assert.deepEqual(
+      [0, 1, 2, 4].map((place) => pushPlaces(seek(level, place))),
+      [
+        { before: 0, after: 2 },
+        { before: 0, after: 2 },
+        { before: 1, after: 4 },
+        { before: 1, after: 4 },
+      ],
+    );
+    const sliding = findGame("sliding")!;
+    const other = sliding.deal("3x3", 1);
+    assert.ok(other.ok);
+    assert.equal(pushPlaces(replayOf(sliding, other.value, [])!), undefined);
+  });
+});

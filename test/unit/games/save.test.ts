@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import fc from "fast-check";
+import { english } from "../../../src/games/message.js";
+import { type AnySession, current, deal, play } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { formatSave, parseSave, saveVersion } from "../../../src/games/saves/save.js";
+import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
+
+function played(): AnySession {
+  const dealt = deal(twenty48, "4x4", 42);
+  assert.ok(dealt.ok);
+  let session = dealt.value;
+  for (let index = 0; index < 40; index++)
+    session = play(
+      session,
+      twenty48.interpret(current(session), { kind: "direction", direction: (["left", "up", "right", "down"] as const)[index % 4]! }),
+    );
+  return session as unknown as AnySession;
+}
+
+const text = formatSave({
+  gameId: "g-1",
+  session: played(),
+  hints: 3,
+  playedMs: 61_500,
+  picture: "file:///pictures/cat.png",
+  name: "Lunch",
+  savedAtMs: 1_700_000_000_000,
+});
+
+function reason(changed: string): string {
+  const save = parseSave(changed, findGame);
+  return save.ok ? "accepted" : `${"newer" in save ? "newer: " : ""}${english(save.error)}`;
+}
+
+const edit = (change: (file: Record<string, unknown>) => void) => {
+  const file = JSON.parse(text) as Record<string, unknown>;
+  change(file);
+  return JSON.stringify(file);
+};
+
+describe("saves", () => {
+  it("tell truncated, foreign, tampered and newer files apart", () => {
+    assert.equal(reason(text), "accepted");
+    assert.equal(reason(text.slice(0, -20)), "It is cut off or not a saved game.");
+    assert.equal(reason(""), "It is cut off or not a saved game.");
+    assert.equal(reason("[]"), "It is cut off or not a saved game.");
+    assert.equal(reason("{}"), "It is not a saved game.");
+    assert.equal(reason(edit((file) => (file.version = saveVersion + 1))), "newer: It was written by a newer version of Tilework.");
+    assert.match(reason(edit((file) => (file.cursor = 1))), /changed or damaged/);
+    assert.match(reason(edit((file) => (file.steps = "L R"))), /changed or damaged/);
+    assert.match(reason(edit((file) => (file.steps = 7))), /of the wrong kind/);
+    assert.match(reason(edit((file) => delete file.start)), /missing/);
+  });
+
+  it("hold the part of a picture, which makes no other game: earlier versions read them without it", () => {
+    const parsed = parseSave(text, findGame);
+    assert.ok(parsed.ok);
+    const picturePart = { across: 0, down: 0.25, zoom: 1.5 };
+    const written = formatSave({ ...parsed.value, picturePart });
+    const read = parseSave(written, findGame);
+    assert.deepEqual(read.ok && read.value.picturePart, picturePart);
+    const withoutPart = JSON.parse(written) as Record<string, unknown>;
+    delete withoutPart.picturePart;
+    assert.equal(reason(JSON.stringify(withoutPart)), "accepted");
+    for (const strange of [null, {}, { across: -0.1, down: 0, zoom: 1 }, { across: 0, down: 0, zoom: 0 }, { across: "0", down: 0, zoom: 1 }])
+      assert.match(reason(edit((file) => (file.picturePart = strange))), /of the wrong kind/);
+  });
+
+  it("cut off anywhere, are refused", () => {
+    const whole = text.trimEnd();
+    for (let length = 0; length < whole.length; length++) assert.notEqual(reason(whole.slice(0, length)), "accepted");
+  });
+
+  it("changed in any one character, are refused or mean the same", () => {
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (place, character) => {
+        const changed = text.slice(0, place) + character + text.slice(place + 1);
+        const save = parseSave(changed, findGame);
+        if (save.ok) assert.equal(formatSave(save.value), text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("never throw, and never follow a prototype", () => {
+    fc.assert(fc.property(fc.json(), (json) => parseSave(json, findGame).ok === false));
+    assert.equal(parseSave('{"__proto__":{"format":"tilework-game"}}', findGame).ok, false);
+  });
+
+  it("of every earlier release can be loaded", () => {
+    const folder = path.resolve("test/fixtures/saves");
+    const files = readdirSync(folder);
+    assert.ok(files.length > 0);
+    for (const file of files) {
+      const golden = readFileSync(path.join(folder, file), "utf8");
+      const save = parseSave(golden, findGame);
+      assert.ok(save.ok, file);
+      const { version } = JSON.parse(golden) as { readonly version: number };
+      const again = formatSave(save.value);
+      if (version === saveVersion) assert.equal(again, golden, file);
+      assert.deepEqual(parseSave(again, findGame), save, file);
+    }
+  });
+});

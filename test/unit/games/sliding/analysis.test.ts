@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import type { Distance, Trail } from "../../../../src/games/capabilities.js";
+import { english } from "../../../../src/games/message.js";
+import { analysisReport } from "../../../../src/games/sliding/analysis-report.js";
+import { goalTiles, moveOf, type Position, play } from "../../../../src/games/sliding/rules.js";
+import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
+import { board, slidingVectors } from "../../shared/sliding-data.js";
+
+const exactly = (moves: number): Distance => ({ moves, exact: true, lowerBound: moves });
+const atMost = (moves: number, lowerBound = 1): Distance => ({ moves, exact: false, lowerBound });
+
+function trail(moves: number, startDistance: Distance | undefined, distance: Distance | undefined): Trail<Position> {
+  const start: Position = { rows: 4, columns: 4, tiles: goalTiles(16), walk: 0, moves: 0 };
+  return { start, now: { ...start, moves }, startDistance, distance };
+}
+
+const shown = (one: Trail<Position>) => analysisReport.figures(one).map(({ name, value }) => [name, value && english(value)]);
+const told = (one: Trail<Position>) => analysisReport.facts(one).map(({ label, value }) => `${english(label)}: ${english(value)}`);
+const judged = (before: Distance, after: Distance, moves = 1) => {
+  const { verdict, text } = analysisReport.judge(before, after, moves);
+  return `${verdict}: ${english(text)}`;
+};
+
+describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => {
+  it("show distance and score, and nothing that is not known", () => {
+    assert.deepEqual(shown(trail(0, exactly(47), exactly(47))), [
+      ["distance", "47"],
+      ["score", "0.00"],
+    ]);
+    assert.deepEqual(shown(trail(3, exactly(47), exactly(46))), [
+      ["distance", "46"],
+      ["score", "+0.33"],
+    ]);
+    assert.deepEqual(shown(trail(1, exactly(47), exactly(48)))[1], ["score", "−1.00"]);
+    assert.deepEqual(shown(trail(2, undefined, exactly(46)))[1], ["score", undefined]);
+    assert.deepEqual(shown(trail(2, exactly(47), undefined)), [
+      ["distance", undefined],
+      ["score", undefined],
+    ]);
+    // What is not proved says so.
+    assert.deepEqual(shown(trail(10, atMost(112), atMost(104))), [
+      ["distance", "≤ 104"],
+      ["score", "≈ +0.80"],
+    ]);
+  });
+
+  it("never leave the range from −1 to 1, however the lengths improve", () => {
+    for (const moves of [1, 2, 3, 10]) {
+      for (const start of [90, 100, 112]) {
+        for (const now of [10, 60, 99, 100, 101, 140]) {
+          if ((start + now + moves) % 2 === 1) continue;
+          const text = String(shown(trail(moves, atMost(start), atMost(now)))[1]?.[1])
+            .replace("≈ ", "")
+            .replace("−", "-");
+          assert.ok(Math.abs(Number(text)) <= 1, `${moves} ${start} ${now}: ${text}`);
+        }
+      }
+    }
+  });
+
+  it("score exactly, or not at all", () => {
+    assert.equal(analysisReport.score(trail(0, undefined, undefined)), 0);
+    assert.equal(analysisReport.score(trail(4, exactly(10), exactly(8))), 0.5);
+    assert.equal(analysisReport.score(trail(1, exactly(10), exactly(11))), -1);
+    assert.equal(analysisReport.score(trail(4, atMost(10), exactly(8))), undefined);
+    assert.equal(analysisReport.score(trail(4, undefined, exactly(8))), undefined);
+  });
+
+  it("judge a step by the distance, each move of a row by itself", () => {
+    assert.equal(judged(exactly(10), exactly(9)), "right: Right: 9 moves to go.");
+    assert.equal(judged(exactly(2), exactly(1)), "right: Right: 1 move to go.");
+    assert.equal(judged(exactly(10), exactly(11)), "wrong: That leads away: 11 moves to go now.");
+    assert.equal(judged(exactly(10), exactly(7), 3), "right: Right: 7 moves to go.");
+    assert.equal(judged(exactly(10), exactly(13), 3), "wrong: That leads away: 13 moves to go now.");
+    assert.equal(judged(exactly(10), exactly(9), 3), "mixed: 2 of these 3 moves were right: 9 moves to go.");
+    assert.equal(judged(exactly(1), exactly(0)), "right: Solved!");
+    assert.equal(judged(atMost(112), atMost(109)), "open: Now solvable in at most 109 moves.");
+    assert.equal(judged(atMost(1), exactly(0)), "open: Solved!");
+  });
+
+  it("judge as the vectors do, by distances from the solver (row 37)", function () {
+    for (const { board: tiles, optimal, blankMove, resultOptimal, distanceRule } of slidingVectors(this).score.judged) {
+      const start = board(3, 3, tiles);
+      const next = play(start, moveOf[blankMove as keyof typeof moveOf]);
+      assert.ok(next !== undefined);
+      const [before, after] = [start, next].map((position) => slidingSolver.analyse(position, { spend: () => true }));
+      assert.deepEqual([before?.distance, after?.distance, before?.exact, after?.exact], [optimal, resultOptimal, true, true]);
+      const { verdict } = analysisReport.judge(exactly(optimal), exactly(resultOptimal), 1);
+      assert.equal(verdict, distanceRule === "R" ? "right" : "wrong");
+    }
+  });
+
+  it("greet, wait and get ready", () => {
+    assert.equal(english(analysisReport.greet(undefined, true)), "Welcome! Looking for the shortest way…");
+    assert.equal(english(analysisReport.greet(undefined, false)), "Looking for the shortest way…");
+    assert.equal(english(analysisReport.greet(exactly(47), true)), "Welcome! Solvable in 47 moves.");
+    assert.equal(english(analysisReport.greet(atMost(112), false)), "Ready: solvable in at most 112 moves.");
+    assert.match(english(analysisReport.greet(exactly(0), false)), /^Solved/);
+  });
+
+  it("sum a finished game up: moves, the shortest way, score, the share of right moves", () => {
+    assert.deepEqual(told(trail(60, exactly(50), exactly(0))), ["Moves: 60", "Shortest possible: 50", "Score: +0.83", "Right moves: 91 %"]);
+    assert.deepEqual(told(trail(50, exactly(50), exactly(0))), ["Moves: 50", "Shortest possible: 50", "Score: +1.00", "Right moves: 100 %"]);
+    assert.deepEqual(told(trail(120, atMost(112), exactly(0))), ["Moves: 120", "Best known: ≤ 112", "Score: ≈ +0.93", "Right moves: ≤ 96 %"]);
+    // Whoever is better than what the solver knew at first knows the better way.
+    assert.deepEqual(told(trail(100, atMost(112), exactly(0))), ["Moves: 100", "Best known: ≤ 100", "Score: ≈ +1.00", "Right moves: ≤ 100 %"]);
+    assert.deepEqual(told(trail(120, undefined, exactly(0))), ["Moves: 120"]);
+  });
+});

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { Position } from "../../../../src/games/sliding/rules.js";
+import { sliding } from "../../../../src/games/sliding/sliding.js";
+import { solve } from "../../../../src/games/sliding/solver/solve.js";
+import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
+import { solvingTablesOf } from "../../../../src/games/sliding/solver/table-builder.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+
+/** What is not worth asking for: small arrays, and the objects about them. */
+const slackBytes = 1_000_000;
+
+setFlagsFromString("--expose-gc");
+const collectRubbish = runInNewContext("gc") as () => void;
+
+/** The arrays of this thread, which are not in V8's heap, rubbish included. */
+function arrayBytes(): number {
+  return getHeapStatistics().external_memory;
+}
+
+/** A budget of so much memory, and what was taken of it. */
+class MemoryBudget {
+  granted = 0;
+  refused = 0;
+  /** More than was granted, at the most. */
+  excess = 0;
+  readonly #before: number;
+  readonly #limit: number;
+  readonly #nodes;
+
+  constructor(limitBytes: number, nodes: number) {
+    this.#limit = limitBytes;
+    this.#nodes = nodeBudget(nodes);
+    collectRubbish();
+    this.#before = arrayBytes();
+  }
+
+  spend(nodes?: number): boolean {
+    if (this.#excess() > slackBytes) {
+      collectRubbish();
+      this.excess = Math.max(this.excess, this.#excess());
+    }
+    return this.#nodes.spend(nodes);
+  }
+
+  #excess(): number {
+    return arrayBytes() - this.#before - this.granted;
+  }
+
+  mayTake(bytes: number): boolean {
+    if (this.granted + bytes > this.#limit) {
+      this.refused++;
+      return false;
+    }
+    this.granted += bytes;
+    return true;
+  }
+}
+
+describe("the memory of the sliding puzzle's solver", () => {
+  // Tables of two sizes are kept, whoever asked for them in this process: those of others go, so that they are built here.
+  beforeEach(() => {
+    for (const columns of [2, 3]) solvingTablesOf(2, columns);
+  });
+
+  for (const [variant, limitMb] of [
+    ["2x5", 1_000],
+    ["3x4", 1_000],
+    ["4x5", 1_000],
+    ["5x6", 1_000],
+    ["3x5", 8],
+    ["4x6", 8],
+  ] as const) {
+    it(`is asked for before it is taken: ${variant}, of ${limitMb} MB`, () => {
+      const dealt = sliding.deal(variant, 3);
+      assert.ok(dealt.ok);
+      const budget = new MemoryBudget(limitMb * 1e6, 400_000);
+      const outcome = solve(dealt.value as Position, budget);
+      assert.ok(budget.excess <= slackBytes, `${budget.excess} bytes more were taken than ${budget.granted}, which were granted`);
+      assert.ok(budget.granted > 100_000, `${budget.granted} bytes`);
+      assert.equal(budget.refused > 0, limitMb < 100);
+      // What there was room for is used.
+      if (limitMb >= 100) assert.equal(outcome.kind, "solved");
+    });
+  }
+
+  it("that is refused leaves nothing half built: with more, the same board is solved", () => {
+    const dealt = sliding.deal("3x6", 3);
+    assert.ok(dealt.ok);
+    const position = dealt.value as Position;
+    assert.equal(solve(position, new MemoryBudget(100_000, 400_000)).kind, "gaveUp");
+    assert.equal(slidingSolver.prepareMore(position, new MemoryBudget(0, 1_000)), true, "boards of this size need no larger tables");
+    assert.equal(solve(position, new MemoryBudget(1e9, 400_000)).kind, "solved");
+  });
+});

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { dealPosition } from "../../../../src/games/sliding/deal.js";
+import { cellBeside, goalTiles, moves } from "../../../../src/games/sliding/rules.js";
+import { solve } from "../../../../src/games/sliding/solver/solve.js";
+import { boardsAlong, stretchBetween } from "../../../../src/games/sliding/solver/stretch.js";
+import { makeAutomaton } from "../../../../src/games/sliding/solver/tables/automaton.js";
+import { makeBounds, place } from "../../../../src/games/sliding/solver/tables/bounds.js";
+import { makeCompleteTable, unreached } from "../../../../src/games/sliding/solver/tables/complete-table.js";
+import { makePatternSpace } from "../../../../src/games/sliding/solver/tables/pattern-space.js";
+import { makePatternTable } from "../../../../src/games/sliding/solver/tables/pattern-table.js";
+import { imageOf, type Symmetry, symmetries } from "../../../../src/games/sliding/solver/tables/symmetry.js";
+import type { Budget } from "../../../../src/games/solver.js";
+import { board, finished, slidingVectors } from "../../shared/sliding-data.js";
+
+const unlimited: Budget = { spend: () => true };
+
+function homesOf(tiles: readonly number[]): readonly number[] {
+  return tiles.map((tile) => tile - 1);
+}
+
+describe("sliding puzzle: tables", () => {
+  it("know the number of 3×3 boards at every distance (Reinefeld 1993; row 35)", function () {
+    const { counts, distanceOf } = finished(makeCompleteTable(3, 3));
+    assert.deepEqual(counts.slice(0, 10), [1, 2, 4, 8, 16, 20, 39, 62, 116, 152]);
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, 0),
+      181_440,
+    );
+    assert.equal(counts.length - 1, 31);
+    const { exhaustive, eight } = slidingVectors(this).sliding;
+    for (const { rows, cols, distribution } of Object.values(exhaustive).filter((value) => typeof value === "object")) {
+      assert.deepEqual(finished(makeCompleteTable(rows, cols)).counts, distribution);
+    }
+    for (const tiles of eight.hardest) assert.equal(distanceOf(tiles), 31);
+  });
+
+  it("are lower bounds, exact for their own tiles, and change by one with each of their moves", () => {
+    // Every board of 2×3 against distances counted by a search that charges the pattern's tiles alone (Dijkstra by levels).
+    const space = finished(makePatternSpace(2, 3, 2));
+    const table = finished(makePatternTable(space, [0, 3], 5));
+    const bounds = makeBounds(2, 3, [{ patterns: [{ tiles: [1, 4], table, view: symmetries(2, 3)[0]! }] }]);
+    const distance = new Map<string, number>();
+    let level = [goalTiles(6)];
+    for (let paid = 0; level.length > 0; paid++) {
+      const dear: (readonly number[])[] = [];
+      for (let at = 0; at < level.length; at++) {
+        const tiles = level[at] as readonly number[];
+        if (distance.has(tiles.join())) continue;
+        distance.set(tiles.join(), paid);
+        const blank = tiles.indexOf(0);
+        for (const move of moves) {
+          const from = cellBeside(2, 3, blank, move);
+          if (from === undefined) continue;
+          const tile = tiles[from] as number;
+          (tile === 1 || tile === 4 ? dear : level).push(tiles.with(blank, tile).with(from, 0));
+        }
+      }
+      level = dear;
+    }
+    assert.equal(distance.size, 360);
+    for (const [text, expected] of distance) assert.equal(place(bounds, text.split(",").map(Number)).distance[0], expected, text);
+  });
+
+  it("serve every image of a pattern: the same distances as from a table of its own", () => {
+    const space = finished(makePatternSpace(3, 3, 3));
+    for (const tiles of [
+      [2, 3, 6],
+      [4, 7, 8],
+      [5, 6, 8],
+      [3, 5, 7],
+    ]) {
+      const own = finished(makePatternTable(space, homesOf(tiles), 8));
+      const { homes, view } = imageOf(3, 3, tiles);
+      const shared = finished(makePatternTable(space, homes, 8));
+      const bounds = makeBounds(3, 3, [
+        { patterns: [{ tiles, table: own, view: symmetries(3, 3)[0] as Symmetry }] },
+        { patterns: [{ tiles, table: shared, view }] },
+      ]);
+      for (let seed = 1; seed <= 50; seed++) {
+        const { distance } = place(bounds, dealPosition({ rows: 3, columns: 3, walk: 0 }, seed).tiles);
+        assert.equal(distance[0], distance[1], `${tiles}, seed ${seed}`);
+      }
+    }
+    assert.deepEqual(imageOf(4, 4, [2, 3, 4, 6, 7, 8]).homes, imageOf(4, 4, [1, 2, 5, 6, 9, 10]).homes);
+    assert.notDeepEqual(imageOf(4, 4, [8, 11, 12, 13, 14, 15]).homes, imageOf(4, 4, [1, 2, 3, 4, 5, 8]).homes, "the blank's home is cut off");
+  });
+
+  it("tell needless paths: those kept reach every board at its distance, and each word once", () => {
+    for (const [rows, columns] of [
+      [2, 3],
+      [3, 3],
+    ] as const) {
+      const { next, start } = finished(makeAutomaton(rows, columns, 8));
+      const { counts, distanceOf } = finished(makeCompleteTable(rows, columns));
+      const goal = goalTiles(rows * columns);
+      let level = [{ tiles: goal, state: start[rows * columns - 1] as number }];
+      for (let depth = 1; depth <= 11; depth++) {
+        const coming: typeof level = [];
+        for (const { tiles, state } of level) {
+          const blank = tiles.indexOf(0);
+          for (const [side, move] of moves.entries()) {
+            const to = next[state * 4 + side] as number;
+            const from = cellBeside(rows, columns, blank, move);
+            if (from === undefined) assert.equal(to, -1, "off the board");
+            if (to >= 0 && from !== undefined) coming.push({ tiles: tiles.with(blank, tiles[from] as number).with(from, 0), state: to });
+          }
+        }
+        const reached = new Set(coming.filter(({ tiles }) => distanceOf(tiles) === depth).map(({ tiles }) => tiles.join()));
+        const expected = counts[depth] ?? 0;
+        assert.equal(reached.size, expected, `${rows}×${columns}, ${depth} moves`);
+        if (depth <= 8) assert.equal(coming.length, expected, `no board twice within ${depth} moves`);
+        level = coming;
+      }
+    }
+  });
+});
+
+describe("sliding puzzle: stretches of a path", () => {
+  it("are puzzles with the ordinary goal, whose solutions lead from one board to the other", () => {
+    for (const [rows, columns] of [
+      [3, 3],
+      [2, 4],
+    ] as const) {
+      const table = finished(makeCompleteTable(rows, columns));
+      for (let seed = 1; seed <= 30; seed++) {
+        const from = dealPosition({ rows, columns, walk: 0 }, seed);
+        const to = dealPosition({ rows, columns, walk: 0 }, seed + 100);
+        const stretch = stretchBetween(rows, columns, from.tiles, to.tiles);
+        const corners = [0, columns - 1, (rows - 1) * columns, rows * columns - 1];
+        assert.equal(stretch !== undefined, corners.includes(to.tiles.indexOf(0)));
+        if (stretch === undefined || table.distanceOf(stretch.tiles) === unreached) continue;
+        const outcome = solve(board(rows, columns, stretch.tiles), unlimited);
+        assert.ok(outcome.kind === "solved");
+        const path = outcome.moves.map((move) => stretch.view.sides.indexOf(moves.indexOf(move)));
+        assert.deepEqual(boardsAlong(rows, columns, from.tiles, path).at(-1), to.tiles);
+      }
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { dealPosition } from "../../../../src/games/sliding/deal.js";
+import { goalTiles, type Move, moves, type Position, play, status } from "../../../../src/games/sliding/rules.js";
+import { PositionAnalyser } from "../../../../src/games/sliding/solver/analysis.js";
+import { solve } from "../../../../src/games/sliding/solver/solve.js";
+import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
+import { makeCompleteTable } from "../../../../src/games/sliding/solver/tables/complete-table.js";
+import type { Budget, Outcome } from "../../../../src/games/solver.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import { board, distanceBySearch, finished, instancesFor, slidingVectors } from "../../shared/sliding-data.js";
+
+const unlimited: Budget = { spend: () => true };
+
+function replayed(position: Position, played: readonly Move[]): Position {
+  let here = position;
+  for (const move of played) {
+    const next = play(here, move);
+    assert.ok(next !== undefined, `${move} of ${played.join("")} cannot be played`);
+    here = next;
+  }
+  return here;
+}
+
+function solvedIn(position: Position, outcome: Outcome<Move>): number {
+  assert.equal(outcome.kind, "solved");
+  assert.ok(outcome.kind === "solved");
+  assert.equal(status(replayed(position, outcome.moves)), "won");
+  assert.ok(outcome.lowerBound <= outcome.moves.length);
+  assert.equal(outcome.optimal === "moves", outcome.lowerBound === outcome.moves.length);
+  return outcome.moves.length;
+}
+
+describe("sliding puzzle: solver", () => {
+  it("solves the vectors' boards optimally, with every optimal first move (row 35)", function () {
+    const { sliding, score } = slidingVectors(this);
+    // By size, as tables of few sizes are kept.
+    for (const { rows, cols, board: tiles, solvable, optimal } of sliding.boards.toSorted(
+      (one, other) => one.rows * 10 + one.cols - other.rows * 10 - other.cols,
+    )) {
+      if (rows * cols > 16) continue;
+      const position = board(rows, cols, tiles);
+      const outcome = solve(position, unlimited);
+      if (!solvable) assert.equal(outcome.kind, "unsolvable");
+      else if (typeof optimal === "number") assert.equal(solvedIn(position, outcome), optimal, `${tiles}`);
+      else solvedIn(position, outcome);
+    }
+    for (const { board: tiles, optimal, optimalFirstBlankMoves } of [...sliding.eight.boards20, ...score.multiplePaths]) {
+      const analysis = slidingSolver.analyse(board(3, 3, tiles), unlimited);
+      assert.deepEqual([analysis?.distance, analysis?.exact, analysis?.complete], [optimal, true, true]);
+      const sides = { up: "U", down: "D", left: "L", right: "R" } as Readonly<Record<string, string>>;
+      assert.deepEqual([...(analysis?.firstMoves ?? [])].sort(), optimalFirstBlankMoves.map((side) => sides[side]).sort(), `${tiles}`);
+    }
+  });
+
+  it("agrees with a search of another kind on random boards of 2×3 to 3×4", () => {
+    const sizes = [
+      [2, 3],
+      [3, 2],
+      [2, 4],
+      [4, 2],
+      [3, 3],
+      [2, 5],
+      [3, 4],
+      [4, 3],
+    ] as const;
+    for (const [rows, columns] of sizes) {
+      const cells = rows * columns;
+      // The larger the board, the longer the other search takes; the bench runs a thousand boards.
+      const boards = cells <= 8 ? 20 : cells <= 9 ? 5 : 1;
+      for (let seed = 1; seed <= boards; seed++) {
+        const position = cells < 12 ? dealPosition({ rows, columns, walk: 0 }, seed) : dealPosition({ rows, columns, walk: 36 }, seed);
+        const outcome = solve(position, unlimited);
+        assert.equal(solvedIn(position, outcome), distanceBySearch(position), `${rows}×${columns} ${position.tiles}`);
+        assert.ok(outcome.kind === "solved" && outcome.optimal === "moves");
+      }
+    }
+  });
+
+  it("finds the published lengths of Korf's 15-puzzles", function () {
+    this.timeout(60_000);
+    slidingSolver.prepare(4, 4, unlimited);
+    for (const { id, optimal, tiles } of instancesFor(this, "korf100")) {
+      if (![1, 12, 16, 42, 55, 71, 79, 97].includes(id)) continue;
+      const position = board(4, 4, tiles);
+      const outcome = solve(position, unlimited);
+      assert.equal(solvedIn(position, outcome), optimal, `board ${id}`);
+      assert.deepEqual(solve(position, unlimited), { ...outcome }, "the same again");
+    }
+  });
+
+  it("follows a 4×4 game with a budget for hardly any search, once it knows the first position", function () {
+    const [first] = instancesFor(this, "korf100").filter(({ id }) => id === 12);
+    assert.ok(first !== undefined);
+    const analyser = new PositionAnalyser();
+    let position = board(4, 4, first.tiles);
+    const start = analyser.analyse(position, unlimited);
+    assert.deepEqual([start?.distance, start?.exact, start?.complete], [45, true, true]);
+    for (const move of (start as NonNullable<typeof start>).solution) {
+      position = play(position, move) as Position;
+      const left = analyser.hint(position, nodeBudget(0));
+      assert.equal(left === undefined, status(position) === "won");
+    }
+    // A wrong move: its distance was decided with the first position's optimal moves.
+    const wrong = moves.find((move) => play(board(4, 4, first.tiles), move) !== undefined && !start?.firstMoves.includes(move));
+    if (wrong === undefined) return;
+    const off = play(board(4, 4, first.tiles), wrong) as Position;
+    const after = analyser.analyse(off, nodeBudget(0));
+    assert.deepEqual([after?.distance, after?.exact], [46, true]);
+    assert.equal(status(replayed(off, (after as NonNullable<typeof after>).solution)), "won");
+  });
+
+  it("solves larger boards soon, never below their optimum, and says what is proved", function () {
+    this.timeout(60_000);
+    slidingSolver.prepare(5, 5, unlimited);
+    for (const { id, optimal, tiles } of instancesFor(this, "korf50_24").slice(0, 3)) {
+      const position = board(5, 5, tiles);
+      const heard: number[] = [];
+      const outcome = solve(position, nodeBudget(256_000), { better: ({ moves: path }) => heard.push(path.length) });
+      const length = solvedIn(position, outcome);
+      assert.ok(length >= optimal && length < optimal * 1.3, `board ${id}: ${length} moves`);
+      assert.ok(outcome.kind === "solved" && outcome.lowerBound <= optimal && outcome.optimal === false);
+      assert.deepEqual(
+        heard,
+        heard.toSorted((one, other) => other - one),
+      );
+      assert.equal(heard.at(-1), length);
+    }
+  });
+
+  it("says of a board that cannot be solved that it cannot, at once", () => {
+    for (const [rows, columns] of [
+      [2, 2],
+      [3, 3],
+      [4, 4],
+      [5, 5],
+      [3, 6],
+    ] as const) {
+      const tiles = goalTiles(rows * columns)
+        .with(0, 2)
+        .with(1, 1);
+      const outcome = solve(board(rows, columns, tiles), nodeBudget(0));
+      assert.equal(outcome.kind, "unsolvable");
+      assert.equal(slidingSolver.analyse(board(rows, columns, tiles), nodeBudget(0)), undefined);
+    }
+    assert.deepEqual(solve(board(3, 3, goalTiles(9)), nodeBudget(0)), {
+      kind: "solved",
+      moves: [],
+      optimal: "moves",
+      lowerBound: 0,
+      nodes: 0,
+    });
+  });
+
+  it("stops when its budget is spent, keeps the tables it has begun, and still suggests a legal move", () => {
+    const position = dealPosition({ rows: 3, columns: 6, walk: 0 }, 7);
+    assert.equal(solve(position, nodeBudget(3)).kind, "gaveUp");
+    let rounds = 0;
+    while (!slidingSolver.prepare(3, 6, nodeBudget(500)) && rounds < 10_000) rounds++;
+    assert.ok(rounds > 3, `${rounds} rounds`);
+    assert.ok(slidingSolver.prepare(3, 6, nodeBudget(1)));
+    for (const seed of [1, 2, 3]) {
+      const start = dealPosition({ rows: 6, columns: 6, walk: 0 }, seed);
+      const move = slidingSolver.hint(start, nodeBudget(0));
+      assert.ok(move !== undefined && play(start, move) !== undefined);
+    }
+    assert.equal(slidingSolver.hint(board(3, 3, goalTiles(9)), unlimited), undefined);
+  });
+
+  it("never goes long without asking whether to go on", () => {
+    // Of the processor where that is less: a busy machine takes the thread away for longer than any stretch of work, and the compiler and the collector
+    // work beside it.
+    const now = () => ({ cpu: process.cpuUsage().user / 1000, wall: performance.now() });
+    let last = now();
+    let longest = 0;
+    let calls = 0;
+    const watching: Budget = {
+      spend() {
+        const at = now();
+        if (calls++ > 0) longest = Math.max(longest, Math.min(at.cpu - last.cpu, at.wall - last.wall));
+        last = at;
+        return calls < 30_000;
+      },
+    };
+    solve(dealPosition({ rows: 5, columns: 4, walk: 0 }, 3), watching);
+    // 50 ms is promised; the rest is for what stops the thread itself, as the collector of rubbish does.
+    assert.ok(longest < 150, `${longest} ms without a question`);
+  });
+});
+
+describe("sliding puzzle: analyser", () => {
+  it("knows each distance while the player goes right and wrong, mostly without a search", () => {
+    const table = finished(makeCompleteTable(3, 3));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), fc.array(fc.nat(3), { maxLength: 12 }), (seed, steps) => {
+        const analyser = new PositionAnalyser();
+        let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
+        for (const step of steps) {
+          const analysis = analyser.analyse(position, unlimited);
+          const expected = table.distanceOf(position.tiles);
+          assert.deepEqual([analysis?.distance, analysis?.exact, analysis?.solution.length], [expected, true, expected]);
+          if (analysis === undefined || expected === 0) break;
+          assert.equal(status(replayed(position, analysis.solution)), "won");
+          for (const move of moves) {
+            const child = play(position, move);
+            if (child !== undefined) assert.equal(analysis.firstMoves.includes(move), table.distanceOf(child.tiles) === expected - 1);
+          }
+          position = play(position, moves[step] as Move) ?? position;
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { english } from "../../../../src/games/message.js";
+import { checkCollection } from "../../../../src/games/sokoban/check/check.js";
+import { frozenBoxes } from "../../../../src/games/sokoban/level/analysis.js";
+import { applyEdits, type Finding } from "../../../../src/games/sokoban/level/finding.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { leastMs } from "../../../campaign/shared/measure.js";
+import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
+
+function findings(text: string): readonly Finding[] {
+  return checkCollection(readCollection(text));
+}
+
+/** Each finding as "severity code line:column", with what its fixes make of the text. */
+function brief(rows: readonly string[]): readonly string[] {
+  return findings(rows.join("\n")).map(({ severity, code, range }) => `${severity} ${code} ${range.line}:${range.column}`);
+}
+
+/** After its first fix the finding is gone, and no other has come. */
+function assertFixed(rows: readonly string[], expected: readonly string[]): void {
+  const text = rows.join("\n");
+  const [fix] = findings(text).flatMap(({ fixes }) => fixes);
+  assert.ok(fix !== undefined);
+  const fixed = applyEdits(text, fix.edits);
+  assert.deepEqual(fixed.split("\n"), expected);
+  assert.deepEqual(findings(fixed), []);
+}
+
+describe("sokoban: checking levels", () => {
+  it("is content with a whole level", () => {
+    assert.deepEqual(brief(["#####", "#@$.#", "#####"]), []);
+    assert.deepEqual(brief(["#####", "#@O X#", "#####"]), []);
+  });
+
+  it("misses players and finds too many", () => {
+    assert.deepEqual(brief(["#####", "# $.#", "#####"]), ["error no-player 0:0"]);
+    assert.deepEqual(brief(["#####", "# $ #", "#####"]), ["error no-player 0:0", "error counts 0:0"]);
+    assert.ok(!brief(["#####", "#@$?#", "#####"]).some((finding) => finding.includes("counts")));
+    const two = ["######", "#@$.@#", "######"];
+    assert.deepEqual(brief(two), ["error second-player 1:4"]);
+    assertFixed(two, ["######", "#@$. #", "######"]);
+    assertFixed(["######", "#@O.+#", "######"], ["######", "#@O.X#", "######"]);
+  });
+
+  it("counts boxes and goals", () => {
+    assert.deepEqual(brief(["######", "#@$  #", "######"]), ["error counts 0:0"]);
+    assert.deepEqual(brief(["#######", "#@$.. #", "#######"]), ["error counts 0:0"]);
+    assert.deepEqual(brief(["#####", "#@  #", "#####"]), ["warning no-boxes 0:0"]);
+  });
+
+  it("finds the hole in a wall, and closes it", () => {
+    const open = ["#######", "#@$ . #", "#     #", "### ###"];
+    assert.deepEqual(brief(open), ["warning open 3:3"]);
+    assertFixed(open, ["#######", "#@$ . #", "#     #", "#######"]);
+    const side = ["  #####", "  #@$ .", "  #   #", "  #####"];
+    assert.deepEqual(brief(side), ["warning open 1:6"]);
+    assertFixed(["  #####", "  #@$. ", "  #   #", "  #####"], ["  #####", "  #@$.#", "  #   #", "  #####"]);
+    const none = [".....", ".@OX.", "....."];
+    assert.deepEqual(brief(none), ["warning open 0:0"]);
+    assertFixed(none, ["#######", "#.....#", "#.@OX.#", "#.....#", "#######"]);
+  });
+
+  it("closes several gaps at once, with no more walls than it needs", () => {
+    const open = ["### ####", "#@$ .", "#   #  #", "#     ##", "### ####"];
+    assert.deepEqual(brief(open), ["warning open 0:3"]);
+    const [finding] = findings(open.join("\n"));
+    assert.equal(english(finding!.message), "The wall is open here and in 2 other places: the player can leave the level.");
+    assertFixed(open, ["########", "#@$ .  #", "#   #  #", "#     ##", "########"]);
+  });
+
+  it("puts a player where the boxes are, on floor that it can walk on", () => {
+    assertFixed(["#####", "# $.#", "#####"], ["#####", "#@$.#", "#####"]);
+    assertFixed(["########", "#  #   #", "####   #", "   # $.#", "   #####"], ["########", "#  #@  #", "####   #", "   # $.#", "   #####"]);
+    // Nothing is proposed where no part is closed, or none of it is free.
+    for (const rows of [
+      ["## ##", "# $.#", "#####"],
+      ["####", "#$.#", "####"],
+    ])
+      assert.deepEqual(findings(rows.join("\n")).find(({ code }) => code === "no-player")?.fixes, [], rows.join("/"));
+    assertFixed(["######", "#.OX.#", "######"], ["######", "#@OX.#", "######"]);
+  });
+
+  it("parts levels that have grown together", () => {
+    const one = ["#####", "#@$.#", "#####"];
+    const two = ["  #####", "  #@$.#", "###   #", "#     #", "#######"];
+    assert.deepEqual(brief([...one, ...two]), ["error second-player 4:3"]);
+    assertFixed([...one, ...two], [...one, "", ...two]);
+    const [fix] = findings([...one, ...two].join("\r\n")).flatMap(({ fixes }) => fixes);
+    assert.equal(applyEdits([...one, ...two].join("\r\n"), fix!.edits), [...one, "", ...two].join("\r\n"));
+    const three = [...two, ...one, ...one];
+    const all = findings(three.join("\n"));
+    assert.deepEqual(
+      all.map(({ code, fixes }) => [code, fixes.length]),
+      [
+        ["second-player", 2],
+        ["second-player", 2],
+      ],
+    );
+    assert.deepEqual(applyEdits(three.join("\n"), [all[0]!.fixes[0]!.edits[0]!, all[1]!.fixes[0]!.edits[0]!]).split("\n"), [
+      ...two,
+      "",
+      ...one,
+      "",
+      ...one,
+    ]);
+    // A board with two players by mistake is no two boards.
+    assert.equal(findings(["#######", "#@$.  #", "##### #", "#@    #", "#######"].join("\n"))[0]?.fixes.length, 1);
+  });
+
+  it("finds boxes and goals out of reach, not ornaments", () => {
+    const far = ["##########", "#@$.# $ .#", "##########"];
+    assert.deepEqual(brief(far), ["error box-out-of-reach 1:6", "error goal-out-of-reach 1:8"]);
+    assert.deepEqual(brief(["##########", "#@$.# * *#", "##########"]), []);
+  });
+
+  it("finds boxes that are lost from the start, and levels that are solved", () => {
+    assert.deepEqual(brief(["######", "#$  .#", "#@   #", "######"]), ["error dead-box 1:1"]);
+    assert.deepEqual(brief(["########", "#      #", "# $$   #", "# $$ @ #", "# .... #", "#      #", "########"]).length, 4);
+    assert.deepEqual(brief(["#####", "#@* #", "#####"]), ["information solved 0:0"]);
+  });
+
+  it("replays stored solutions, and keeps the ones that fit", () => {
+    const level = ["######", "#@ $.#", "######"];
+    assert.deepEqual(brief([...level, "Solution:", "RR"]), []);
+    assert.deepEqual(brief([...level, "Solution:", "r"]), ["warning solution 3:0"]);
+    assert.deepEqual(brief([...level, "Saved Game:", "r"]), []);
+    const [finding] = findings([...level, "Solution:", "ru"].join("\n"));
+    assert.equal(english(finding?.message ?? { text: "", args: [] }), "This solution does not fit the level. Move 2, “u”, cannot be played.");
+  });
+
+  it("says when it had to assume what dots are, when a level is too large, and when there is none", () => {
+    assert.deepEqual(
+      brief(["######", "#@ .##", "######"]).filter((line) => line.includes("assumed")),
+      ["information assumed-dialect 0:0"],
+    );
+    const rows = Array.from({ length: 300 }, () => "#".repeat(300));
+    assert.deepEqual(brief(rows), ["error too-large 0:0"]);
+    assert.deepEqual(brief(["Hello"]), ["information no-level 0:0"]);
+  });
+
+  it("finds nothing wrong with real levels", function () {
+    for (const text of levelFilesFor(this).values())
+      assert.deepEqual(
+        findings(text).filter(({ severity }) => severity === "error"),
+        [],
+      );
+  });
+
+  it("bounds the work for stored solutions, and says at its line what was not checked", () => {
+    const rows = ["200#", "#@----$-.190-#", ...Array<string>(4).fill("48(#198*#|)#198*#"), "200#", "Solution: 120000(rl)"];
+    const found: (readonly Finding[])[] = [];
+    const ms = leastMs(1_000, () => found.push(findings(rows.join("\n"))));
+    assert.ok(ms < 1000, `${ms} ms`);
+    const [unchecked] = found[0]?.filter(({ code }) => code === "solution-unchecked") ?? [];
+    assert.equal(unchecked?.severity, "information");
+    assert.equal(unchecked?.range.line, 7);
+    assert.equal(english(unchecked.message), "This solution was not checked. It has too many moves.");
+  });
+
+  it("plays all that a real solution holds, however long", () => {
+    const row = `#@${" ".repeat(400)}$.#`;
+    const back = "r".repeat(200) + "l".repeat(200);
+    const solution = `${back.repeat(200)}${"r".repeat(400)}R`;
+    const level = ["#".repeat(row.length), row, "#".repeat(row.length), "Solution:", ...(solution.match(/.{1,80}/g) ?? [])];
+    assert.deepEqual(brief(level), []);
+    assert.deepEqual(brief([...level.slice(0, -1), "l"]), ["warning solution 3:0"]);
+  });
+
+  it("says of moves that are more than a game can have that they were not checked", () => {
+    const found = findings("#######\n#@ $. #\n#######\nSolution: 300000(rl)");
+    assert.deepEqual(
+      found.map(({ severity, message }) => `${severity}: ${english(message)}`),
+      ["information: This solution was not checked. These are more than 250,000 moves, and so many are not read."],
+    );
+  });
+
+  it("spends on all the solutions of a file no more than it may", () => {
+    const level = ["#######", "#@ $. #", "#######", ...Array.from({ length: 20 }, () => "Solution: 120000(rl)")].join("\n");
+    const text = Array.from({ length: 300 }, () => level).join("\n\n");
+    const found: (readonly Finding[])[] = [];
+    const ms = leastMs(1_500, () => found.push(findings(text)));
+    assert.ok(ms < 1500, `${ms} ms`);
+    const unchecked = (found[0] ?? []).filter(({ code }) => code === "solution-unchecked");
+    assert.equal(unchecked.length, 6000);
+    assert.equal(english((unchecked.at(-1) as Finding).message), "This solution was not checked. The file holds too many moves.");
+  });
+
+  it("finds boxes that hold each other in time that grows with their number", () => {
+    // Stairs of boxes, each held by the next one; only the last is free at first, and it is the last in the list.
+    const size = 194;
+    const symbol = (row: number, column: number) => {
+      if (row === 0) return column % 4 === 3 ? "#" : column % 4 === 2 || column > size - 4 ? " " : "$";
+      return column >= row && column <= size - 4 && (column - row) % 4 < 2 ? "$" : " ";
+    };
+    const rows = Array.from({ length: size }, (_, row) => `#${Array.from({ length: size }, (_, column) => symbol(row, column)).join("")}#`);
+    const level = levelOf(["#".repeat(size + 2), ...rows, `#@${" ".repeat(size - 1)}#`, "#".repeat(size + 2)]);
+    assert.ok(level.boxes.length > 8_000);
+    // The uppermost have walls on two sides.
+    assert.ok(frozenBoxes(level).every((box) => level.boxes[box]! < 2 * level.width));
+    assert.ok(leastMs(100, () => frozenBoxes(level)) < 100);
+  });
+});

@@ -1,0 +1,313 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import fc from "fast-check";
+import { english } from "../../../../src/games/message.js";
+import { checkCollection } from "../../../../src/games/sokoban/check/check.js";
+import { claimEdits } from "../../../../src/games/sokoban/claims/claim-lines.js";
+import { claimsThatHold, judgeClaims } from "../../../../src/games/sokoban/claims/judge.js";
+import type { AskSolver, Verdict } from "../../../../src/games/sokoban/claims/verdict.js";
+import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { type Claim, claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../../../../src/games/sokoban/level/claim.js";
+import { bands, type Difficulty } from "../../../../src/games/sokoban/level/difficulty.js";
+import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
+import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
+import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
+import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import type { LevelEntry } from "../../../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { moveLevel, renameLevel } from "../../../../src/games/sokoban/text/write/collection-text.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import { unlimited } from "../../shared/sokoban-solver-data.js";
+
+const plain = { noNullPrototype: true };
+const metric = fc.constantFrom("moves" as const, "pushes" as const);
+const count = fc.nat({ max: 999_999_999 });
+const anyClaim: fc.Arbitrary<Claim> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("solvable" as const, "unsolvable" as const, "noDeadGoal" as const, "solutionValid" as const) }, plain),
+  fc.tuple(fc.constantFrom(...bands), fc.constantFrom(...bands)).map(([one, other]): Claim => {
+    const [from, to] = bands.indexOf(one) <= bands.indexOf(other) ? [one, other] : [other, one];
+    return { kind: "difficulty", from, to };
+  }),
+  fc.record({ kind: fc.constantFrom("atMost" as const, "optimal" as const), metric, count }, plain),
+);
+
+const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"].join("\n");
+const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");
+/** The goal at the right is behind a corner that no box gets round. */
+const deadGoal = ["########", "#@ $ . #", "#   #  #", "#   #.##", "# $ ####", "########"].join("\n");
+
+/** What the solvers come to, in this thread and without a limit. */
+function solverOf(entry: LevelEntry, asked: string[] = []): AskSolver {
+  const level = toLevel(entry.board);
+  assert.ok(level !== undefined);
+  return async (method) => {
+    asked.push(method);
+    if (method === "rating") {
+      const found = rateSurely(level, unlimited);
+      if (isSolved(level) || found.kind === "gaveUp") return { kind: isSolved(level) ? "alreadySolved" : "gaveUp", limit: "memory", ms: 1 };
+      if (found.kind === "unsolvable") return { kind: "unsolvable", reason: found.reason, ms: 1 };
+      const { traversal, difficulty } = found.rating;
+      return { kind: "rated", lurd: found.lurd, difficulty, isWhole: traversal !== undefined, ms: 1 };
+    }
+    const outcome = solveLevel(level, method, unlimited);
+    switch (outcome.kind) {
+      case "solved":
+        return { kind: "solved", lurd: outcome.moves.join(""), optimal: outcome.optimal, ms: 1 };
+      case "unsolvable":
+        return { kind: "unsolvable", reason: outcome.reason, ms: 1 };
+      case "gaveUp":
+        return { kind: "gaveUp", limit: "memory", ms: 1 };
+    }
+  };
+}
+
+async function judged(text: string, ask?: AskSolver): Promise<readonly Verdict[]> {
+  const entry = readCollection(text, "levels.xsb").levels[0]!;
+  return judgeClaims(entry, ask ?? solverOf(entry), 1_000);
+}
+
+const kinds = (verdicts: readonly Verdict[]) => verdicts.map(({ kind }) => kind);
+
+describe("claims in level files", () => {
+  it("are read as they are written", () => {
+    fc.assert(fc.property(anyClaim, (claim) => assert.deepEqual(readClaim(claimText(claim)), claim)));
+    for (const form of claimForms) assert.equal(claimText(readClaim(form)!), form);
+    assert.deepEqual(readClaim("  PUSHES   ≤97 "), { kind: "atMost", metric: "pushes", count: 97 });
+    assert.deepEqual(readClaim("Difficulty=Very Hard"), { kind: "difficulty", from: "very hard", to: "very hard" });
+    for (const text of ["difficulty = hard to easy", "difficulty <= hard", "difficulty = nice", "difficulty = easy to medium to hard"])
+      assert.equal(readClaim(text), undefined);
+    for (const text of ["", "solved", "pushes < 97", "optimal pushes <= 3", "pushes <= 1e3", "pushes <= 9999999999", "solvable!", "x".repeat(1e6)])
+      assert.equal(readClaim(text), undefined);
+  });
+
+  it("belong to the level under whose board they stand, in every dialect", () => {
+    const claims = "Claim: solvable\nclaim:pushes <= 5";
+    for (const [name, text] of Object.entries({
+      xsb: `${easy}\nTitle: One\n${claims}\n\n${lost}\nTitle: Two\n`,
+      tilework: `${easy.replaceAll(".", "X").replaceAll("$", "O").replaceAll(" ", ".")}\n${claims}\n\n; 2\n#####\n#@OX#\n#####\n`,
+      runs: `6#|#.3-#|#-2$-#|#--.@#|6#\n${claims}\n\n${lost}\n`,
+      keysAbove: `Title: One\n${claims}\n${easy}\n\nTitle: Two\n${lost}\n`,
+      slc: `<SokobanLevels><LevelCollection><Level Id="One"><!--Claim: solvable--><!-- more --><!-- claim:pushes &lt;= 5 -->${easy
+        .split("\n")
+        .map((row) => `<L>${row}</L>`)
+        .join("")}</Level><Level Id="Two"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`,
+    })) {
+      const { levels } = readCollection(text, "levels.xsb");
+      assert.deepEqual(
+        levels.map((level) => level.claims.map(({ text: words }) => words)),
+        [["solvable", "pushes <= 5"], []],
+        name,
+      );
+      for (const claim of levels[0]!.claims) if (name !== "slc") assert.ok(text.slice(claim.offset).startsWith(claim.text));
+    }
+    assert.deepEqual(readCollection(`Comment:\nClaim: solvable\nComment-End:\n${easy}\n`, "levels.xsb").levels[0]?.claims, []);
+  });
+
+  it("that cannot be read are findings at their line, with the right form", () => {
+    const text = `${easy}\nClaim: solvable\nClaim: at most 12 pushes\nClaim: beautiful\nClaim:\n`;
+    const collection = readCollection(text, "levels.xsb");
+    const findings = checkCollection(collection).filter(({ code }) => code === "claim");
+    assert.deepEqual(
+      findings.map(({ range, message, fixes }) => [range.line, english(message).slice(0, 60), fixes.length]),
+      [
+        [6, "This claim cannot be read. The right form is: pushes <= 12", 1],
+        [7, "This claim cannot be read. Write one of: solvable; unsolvabl", 0],
+        [8, "This claim cannot be read. Write one of: solvable; unsolvabl", 0],
+      ],
+    );
+    const meant = ["difficulty hard", "hard", "Difficulty: from easy to very-hard", "difficulty <= medium"].map((words) => likelyClaim(words));
+    const forms = ["difficulty = hard", "difficulty = hard", "difficulty = easy to very hard", "difficulty = medium"];
+    assert.deepEqual(
+      meant.map((claim) => claim && claimText(claim)),
+      forms,
+    );
+    const mended = applyEdits(text, findings[0]!.fixes[0]!.edits);
+    assert.ok(mended.includes("Claim: pushes <= 12\n"));
+    const stray = checkCollection(readCollection(`Claim: solvable\n\nTitle\n\n${easy}\n`, "levels.xsb"));
+    assert.deepEqual(
+      stray.map(({ code, range }) => [code, range.line]),
+      [["claim", 0]],
+    );
+  });
+
+  it("are read up to a limit, and the finding says so", () => {
+    const text = `${easy}\n${"Claim: solvable\n".repeat(100_000)}`;
+    const collection = readCollection(text, "levels.xsb");
+    assert.equal(collection.levels[0]?.claims.length, maxClaims + 1);
+    const [finding, ...more] = checkCollection(collection);
+    assert.deepEqual([finding?.code, finding?.range.line, more.length], ["claim", 5 + maxClaims, 0]);
+  });
+
+  it("are written without changing anything else, and again as the same", () => {
+    const folder = path.join("media", "levels");
+    const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"));
+    const claims: readonly Claim[] = [{ kind: "solvable" }, { kind: "optimal", metric: "pushes", count: 12 }];
+    for (const text of [
+      ...texts,
+      `${easy}\n; below\n\n${lost}`,
+      `${easy}\r\nTitle: x\r\n\r\n${lost}\r\n`,
+      `Title: a\n${easy}\n\nTitle: b\n${lost}`,
+    ]) {
+      const before = readCollection(text, "levels.txt");
+      const written = applyEdits(
+        text,
+        before.levels.flatMap((entry) => claimEdits(text, entry, claims)),
+      );
+      const after = readCollection(written, "levels.txt");
+      const known = ({ levels }: typeof before) =>
+        levels.map(({ board, title, author, comment, solutions }) => [
+          ...[board.rows.map(({ text: row }) => row), board.dialect, title?.text, author?.text],
+          ...[comment?.text, solutions.map((stored) => stored.text)],
+        ]);
+      assert.deepEqual(known(after), known(before));
+      for (const entry of after.levels) {
+        assert.deepEqual(
+          entry.claims.map(({ text: words }) => words),
+          claims.map(claimText),
+        );
+        assert.deepEqual(claimEdits(written, entry, claims), []);
+      }
+      const fewer = applyEdits(
+        written,
+        after.levels.flatMap((entry) => claimEdits(written, entry, [{ kind: "unsolvable" }])),
+      );
+      assert.deepEqual(
+        [...new Set(readCollection(fewer, "levels.txt").levels.flatMap((entry) => entry.claims.map(({ text: words }) => words)))],
+        ["unsolvable"],
+      );
+    }
+  });
+
+  it("stay with their level when it is moved or renamed", () => {
+    const text = `${easy}\nTitle: One\nClaim: solvable\n\n${lost}\nTitle: Two\nClaim: unsolvable\n`;
+    const claimsOf = (words: string) => readCollection(words, "levels.xsb").levels.map(({ title, claims }) => [title?.text, claims[0]?.text]);
+    const moved = applyEdits(text, moveLevel(text, readCollection(text, "levels.xsb"), 1, 0));
+    assert.deepEqual(claimsOf(moved), [
+      ["Two", "unsolvable"],
+      ["One", "solvable"],
+    ]);
+    const renamed = applyEdits(text, renameLevel(text, readCollection(text, "levels.xsb"), 0, "First")!);
+    assert.deepEqual(claimsOf(renamed), [
+      ["First", "solvable"],
+      ["Two", "unsolvable"],
+    ]);
+  });
+});
+
+describe("verdicts on claims", () => {
+  it("say what holds and what is broken, with the moves that show it", async () => {
+    const entry = readCollection(easy, "levels.xsb").levels[0]!;
+    const level = toLevel(entry.board)!;
+    const fewest = solveLevel(level, "pushes", unlimited).pushes;
+    const lines = [
+      ...["solvable", "unsolvable", `pushes <= ${fewest}`, `pushes <= ${fewest - 1}`, `optimal pushes = ${fewest}`],
+      ...[`optimal pushes = ${fewest + 1}`, "no dead goal", "solution valid", "nonsense"],
+    ];
+    const verdicts = await judged(`${easy}\n${lines.map((line) => `Claim: ${line}`).join("\n")}\n`);
+    assert.deepEqual(kinds(verdicts), ["holds", "broken", "holds", "broken", "holds", "broken", "holds", "broken", "unreadable"]);
+    for (const verdict of [verdicts[1], verdicts[3], verdicts[5]]) {
+      assert.ok(verdict?.kind === "broken" && verdict.way !== undefined);
+      assert.equal(countSolution(level, verdict.way.lurd)?.pushes, fewest);
+    }
+    // The replay stands after the push that is one too many.
+    const tooMany = verdicts[3];
+    assert.ok(tooMany?.kind === "broken" && tooMany.way !== undefined);
+    assert.equal(tooMany.way.lurd.slice(0, tooMany.way.place).replace(/[a-z]/g, "").length, fewest);
+  });
+
+  it("of a level without a solution", async () => {
+    const verdicts = await judged(`${lost}\nClaim: solvable\nClaim: unsolvable\nClaim: pushes <= 9\nClaim: optimal moves = 3\nClaim: no dead goal\n`);
+    assert.deepEqual(kinds(verdicts), ["broken", "holds", "broken", "broken", "broken"]);
+    assert.deepEqual(kinds(await judged(`${deadGoal}\nClaim: no dead goal\n`)), ["broken"]);
+    assert.deepEqual(kinds(await judged(`${easy.replace("@", " ")}\nClaim: solvable\nClaim: unsolvable\n`, () => assert.fail())), [
+      "broken",
+      "broken",
+    ]);
+  });
+
+  it("of a level's difficulty, which is estimated by its board alone and said to be an estimate", async () => {
+    const corridor = "#######\n#@ $ .#\n#######";
+    const told = async (board: string, ...claims: readonly string[]) => judged(`${board}\n${claims.map((claim) => `Claim: ${claim}`).join("\n")}\n`);
+    const verdicts = await told(corridor, "difficulty = very easy", "difficulty = very easy to hard", "difficulty = easy to very hard");
+    assert.deepEqual(kinds(verdicts), ["holds", "holds", "broken"]);
+    for (const { reason } of verdicts) assert.equal(english(reason), "Difficulty for people, an estimate and no proof: Very easy.");
+    assert.deepEqual(kinds(await told(lost, "difficulty = hard")), ["broken"]);
+    assert.deepEqual(kinds(await told("#####\n#@* #\n#####", "difficulty = very easy")), ["broken"]);
+    // What a solver was given no time for is neither; nor is an estimate that lies only partly within.
+    const rated = (difficulty: Difficulty) => async () => ({ kind: "rated", lurd: "rRR", difficulty, isWhole: true, ms: 1 }) as const;
+    const wide = await judged(`${corridor}\nClaim: difficulty = easy\nClaim: difficulty = easy to hard\n`, rated({ from: "easy", to: "medium" }));
+    assert.deepEqual(kinds(wide), ["gaveUp", "holds"]);
+    assert.match(english(wide[0]!.reason), /Easy to Medium\. Whether .* stays open, and a longer limit would not tell/);
+    assert.deepEqual(kinds(await judged(`${easy}\nClaim: difficulty = easy\n`, async () => ({ kind: "gaveUp", limit: "time", ms: 1_000 }))), [
+      "gaveUp",
+    ]);
+  });
+
+  it("of difficulty come out alike however the search is fed, or are given up", () => {
+    const level = toLevel(readCollection(easy, "levels.xsb").levels[0]!.board)!;
+    const whole = rateSurely(level, unlimited);
+    assert.ok(whole.kind === "rated" && whole.rating.traversal !== undefined);
+    let given = 0;
+    for (let nodes = 1; nodes < 2 ** 20; nodes *= 4) {
+      const part = rateSurely(level, nodeBudget(nodes));
+      if (part.kind === "rated") given++;
+      assert.deepEqual(part.kind === "rated" ? part : whole, whole, `${nodes} nodes`);
+    }
+    assert.ok(given > 0);
+    assert.equal(rateSurely(level, { spend: () => true, mayTake: () => false }).kind, "gaveUp");
+    assert.equal(rateSurely(level, nodeBudget(3)).kind, "gaveUp");
+  });
+
+  it("need no solver where the file's own solutions tell, and name the move that fails", async () => {
+    const corridor = "#######\n#@ $ .#\n#######";
+    const never = () => assert.fail("a solver was asked");
+    const good = await judged(`${corridor}\nClaim: solvable\nClaim: pushes <= 2\nClaim: unsolvable\nClaim: solution valid\nSolution: rRR\n`, never);
+    assert.deepEqual(kinds(good), ["holds", "holds", "broken", "holds"]);
+    const [bad] = await judged(`${corridor}\nClaim: solution valid\nSolution: rRu\n`, never);
+    assert.ok(bad?.kind === "broken");
+    assert.deepEqual(bad.way, { lurd: "rR", place: 2 });
+    const [short] = await judged(`${corridor}\nClaim: solution valid\nSolution: rR\n`, never);
+    assert.ok(short?.kind === "broken");
+    assert.deepEqual(short.way, { lurd: "rR", place: 2 });
+  });
+
+  it("of levels too hard for the limit are neither, and say what a longer one costs", async () => {
+    const text = `${easy}\nClaim: solvable\nClaim: unsolvable\nClaim: optimal pushes = 4\n`;
+    const asked: number[] = [];
+    const verdicts = await judged(text, async (_method, timeMs) => {
+      asked.push(timeMs);
+      return { kind: "gaveUp", limit: "time", ms: timeMs };
+    });
+    assert.deepEqual(kinds(verdicts), ["gaveUp", "gaveUp", "gaveUp"]);
+    assert.deepEqual(asked, [1_000]);
+    assert.equal(english(verdicts[0]!.reason), "Gave up at 1 s, so this stays open. A limit of 4 s would take up to 3 s longer for this level.");
+  });
+
+  it("believe no solution that does not solve the level", async () => {
+    await assert.rejects(
+      judged(`${easy}\nClaim: solvable\n`, async () => ({ kind: "solved", lurd: "l", optimal: false, ms: 1 })),
+      /does not solve/,
+    );
+  });
+
+  it("hold for what is claimed to hold now", async () => {
+    for (const text of [
+      easy,
+      lost,
+      deadGoal,
+      "#######\n#@ $ .#\n#######\nSolution: rRR",
+      "#######\n#@ $ .#\n#######\nSolution: l",
+      "#####\n#@*#\n####",
+    ]) {
+      const entry = readCollection(text, "levels.xsb").levels[0]!;
+      const claims = await claimsThatHold(entry, solverOf(entry), 1_000);
+      assert.ok(claims.length > 0);
+      const written = applyEdits(text, claimEdits(text, entry, claims));
+      assert.deepEqual([...new Set(kinds(await judged(written)))], ["holds"], written);
+    }
+    const entry = readCollection(easy, "levels.xsb").levels[0]!;
+    assert.deepEqual(await claimsThatHold(entry, async () => ({ kind: "gaveUp", limit: "time", ms: 1 }), 1_000), [{ kind: "noDeadGoal" }]);
+  });
+});

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { english } from "../../../../src/games/message.js";
+import { atOnce } from "../../../../src/games/slices.js";
+import { duplicateFindings, findingDuplicates } from "../../../../src/games/sokoban/check/duplicates.js";
+import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
+import { type Turn, turnSketch, turns } from "../../../../src/games/sokoban/edit/turn.js";
+import { shapeKey } from "../../../../src/games/sokoban/level/shape-key.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
+
+const board = "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########";
+const turned = (text: string, turn: Turn) => turnSketch(sketchOf(readCollection(text).levels[0]!.board), turn).rows.join("\n");
+
+describe("the same levels", () => {
+  it("are told whatever their turn, their margins and the walls outside", () => {
+    const key = shapeKey(levelOf(board));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...turns), { maxLength: 5 }), (several) => {
+        assert.equal(shapeKey(levelOf(several.reduce(turned, board))), key);
+      }),
+      { numRuns: 60 },
+    );
+    assert.equal(
+      shapeKey(
+        levelOf(
+          `############\n${board
+            .split("\n")
+            .map((row) => ` #${row}`)
+            .join("\n")}`,
+        ),
+      ),
+      key,
+    );
+    assert.equal(shapeKey(levelOf(board.replace("$ #\n# . .#@ ", "$@#\n# . .#  "))), key, "the player elsewhere in the same part");
+    assert.notEqual(shapeKey(levelOf(board.replace("#@ ", "#  ").replace("# .", "#@."))), key, "the player in another part");
+    assert.notEqual(shapeKey(levelOf(board.replace(". .", ".. "))), key);
+  });
+
+  it("are found among others, the first one first", () => {
+    const other = board.replace(". .", ".. ");
+    const levels = [other, board, turned(board, "mirror"), "", board, turned(other, "right")].map((text) =>
+      text === "" ? undefined : levelOf(text),
+    );
+    assert.deepEqual(atOnce(findingDuplicates(levels)), [
+      { places: [0, 5], isExact: [true, false] },
+      { places: [1, 2, 4], isExact: [true, false, true] },
+    ]);
+  });
+
+  it("are said at the lines of those that come later", () => {
+    const text = `; One\n${board}\n\n; Two\n${turned(board, "flip")}\n\n; Three\n${board}\n`;
+    assert.deepEqual(
+      atOnce(duplicateFindings(readCollection(text).levels)).map(({ code, severity, message, range }) => [
+        code,
+        severity,
+        english(message),
+        range.line,
+      ]),
+      [
+        ["duplicate", "information", "This is the same level as number 1, “One”, turned, mirrored or begun elsewhere.", 9],
+        ["duplicate", "information", "This is the same level as number 1, “One”.", 17],
+      ],
+    );
+  });
+
+  it("are few in collections of others, and found soon", function () {
+    for (const [name, text] of [...levelFilesFor(this)].slice(0, 6)) {
+      const start = performance.now();
+      const found = atOnce(duplicateFindings(readCollection(text).levels));
+      console.log(`      ${name}: ${found.length} in ${(performance.now() - start).toFixed(0)} ms`);
+      assert.ok(found.length < 20);
+    }
+  });
+});

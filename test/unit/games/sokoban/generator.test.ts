@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
+import { dealRandomLevel } from "../../../../src/games/sokoban/generate/deal-random-level.js";
+import { Dice } from "../../../../src/games/sokoban/generate/dice.js";
+import { type GeneratedLevel, generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
+import { grades, meets, standards } from "../../../../src/games/sokoban/generate/grade.js";
+import { idleSquares } from "../../../../src/games/sokoban/generate/idle-squares.js";
+import { PullSpace } from "../../../../src/games/sokoban/generate/pull-space.js";
+import { searchStart } from "../../../../src/games/sokoban/generate/search.js";
+import { bestStart, worthOf } from "../../../../src/games/sokoban/generate/starts.js";
+import { wantedOf } from "../../../../src/games/sokoban/generate/wanted.js";
+import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
+import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
+import { compileBoard } from "../../../../src/games/sokoban/solver/board/search-board.js";
+import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import { spread, untilSeen } from "../../shared/samples.js";
+import { entryOf } from "../../shared/sokoban-data.js";
+
+const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
+
+describe("sokoban: random levels", () => {
+  const options = fc.record(
+    {
+      grade: fc.constantFrom(...grades),
+      width: fc.integer({ min: 5, max: 20 }),
+      height: fc.integer({ min: 5, max: 20 }),
+      boxes: fc.integer({ min: 1, max: 8 }),
+    },
+    { requiredKeys: ["grade"], noNullPrototype: true },
+  );
+
+  it("are without fault, within the size, solved by what is kept of them, and hold nothing that nobody needs, however soon the search ends", async function () {
+    this.timeout(60_000);
+    let found = 0;
+    const law = fc.property(options, seeds, fc.constantFrom(30, 500, 4_000), (asked, seed, nodes) => {
+      const made = generateLevel(asked, seed, nodeBudget(nodes));
+      if (made === undefined) return;
+      found++;
+      const { level, solution, measures, worth, meetsGrade } = made;
+      assert.deepEqual(measureSolution(level, solution), measures);
+      assert.deepEqual(worthOf(level, solution), worth);
+      assert.equal(meets(asked.grade, worth), meetsGrade);
+      assert.deepEqual(idleSquares(level, solution), []);
+      assert.ok(!isSolved(level));
+      const wanted = wantedOf(asked);
+      assert.ok(level.width <= wanted.width && level.height <= wanted.height);
+      assert.equal(level.boxes.length, wanted.boxes);
+      const entry = entryOf(levelRows(level, "xsb"));
+      assert.deepEqual(toLevel(entry.board), level);
+      assert.deepEqual(checkLevel(entry), []);
+    });
+    await untilSeen(
+      20,
+      () => [found],
+      () => fc.assert(law, { numRuns: 40 }),
+    );
+  });
+
+  it("are none where there was no time, or no room has place for the boxes", () => {
+    assert.equal(generateLevel({ grade: "hard" }, 7, { spend: () => false }), undefined);
+    assert.equal(generateLevel({ grade: "easy", width: 5, height: 5, boxes: 8 }, 7), undefined);
+  });
+
+  it("are the same for the same seed, and others for others", () => {
+    const once = [1, 2, 3].map((seed) => generateLevel({ grade: "easy" }, seed));
+    assert.deepEqual(
+      [1, 2, 3].map((seed) => generateLevel({ grade: "easy" }, seed)),
+      once,
+    );
+    assert.equal(new Set(once.map((made) => JSON.stringify(made?.level))).size, 3);
+    for (const grade of grades) assert.deepEqual(dealRandomLevel(grade, 5), dealRandomLevel(grade, 5));
+  });
+
+  it("keep what their grade promises", function () {
+    this.timeout(60_000);
+    for (const grade of grades) {
+      for (const seed of spread([1, 2, 3], 1)) {
+        const { worth, meetsGrade, isShortest, level } = generateLevel({ grade }, seed) as GeneratedLevel;
+        assert.ok(meetsGrade, `${grade} ${seed}: ${JSON.stringify(worth)}`);
+        const { least, most } = standards[grade].pushes;
+        assert.ok(worth.pushes >= least && worth.pushes <= most && isShortest);
+        const solved = solveLevel(level, "pushes", nodeBudget(200_000));
+        assert.ok(solved.kind === "solved" && solved.pushes === worth.pushes);
+      }
+    }
+  });
+
+  it("are dealt soon, and get harder by grade", () => {
+    const mean = grades.map((grade) => {
+      const pushes = [1, 2, 3, 4].map((seed) => {
+        const solved = solveLevel(dealRandomLevel(grade, seed), "pushes", nodeBudget(100_000));
+        assert.equal(solved.kind, "solved");
+        return solved.pushes;
+      });
+      return pushes.reduce((sum, count) => sum + count, 0) / pushes.length;
+    });
+    assert.ok(mean[0]! >= 8 && mean[1]! >= mean[0]! + 4 && mean[2]! > mean[1]!, mean.join(" "));
+  });
+});
+
+describe("sokoban: what random levels are found by", () => {
+  it("meets every position from which a level can be solved, at its fewest pushes", () => {
+    const level = readCompactLevel("7#|#@-.--#|#-#-$-#|#-$-.-#|#-----#|7#");
+    assert.ok(level !== undefined);
+    const board = compileBoard(level);
+    assert.ok(typeof board !== "string");
+    const space = new PullSpace(board);
+    assert.ok(space.run({ wholeStates: 1_000_000, beamWidth: 0, allStates: 0 }, nodeBudget(1_000_000)));
+    assert.equal(space.exactUntil, Number.POSITIVE_INFINITY);
+    for (let state = 0; state < space.store.count; state += 7) {
+      const start = { ...level, boxes: space.boxes(state).map((square) => board.cells[square]!), player: board.cells[space.store.player[state]!]! };
+      const solved = solveLevel(start, "bfs", nodeBudget(1_000_000));
+      assert.ok(solved.kind === "solved" && solved.pushes === space.store.paid[state] && space.pushes(state).length === solved.pushes);
+    }
+  });
+
+  it("says where a layer was cut, and goes on with a part of each", () => {
+    const level = readCompactLevel("9#|#@-.----#|#-#-$-#-#|#-$-.---#|#-----#-#|#.$-----#|9#");
+    const board = level && compileBoard(level);
+    assert.ok(board !== undefined && typeof board !== "string");
+    const [cut, beam] = [new PullSpace(board), new PullSpace(board)];
+    cut.run({ wholeStates: 200, beamWidth: 0, allStates: 0 }, nodeBudget(100_000));
+    beam.run({ wholeStates: 200, beamWidth: 20, allStates: 1_000 }, nodeBudget(100_000));
+    assert.ok(cut.store.count >= 200 && cut.store.count < 300 && beam.store.count >= 1_000 && beam.exactUntil < 300);
+    const depth = ({ store }: PullSpace) => Math.max(...store.paid.subarray(0, store.count));
+    assert.ok(depth(beam) > depth(cut));
+  });
+
+  it("takes a start in which all boxes move and that is no further than asked", () => {
+    const room = ["#########", "#   #   #", "#       #", "### # ###", "#       #", "#   #   #", "#########"];
+    const floor = [...room.join("")].map((sign) => sign === " ");
+    const design = { width: 9, height: 7, floor, goals: [10, 12] };
+    const limits = { wholeStates: 100_000, beamWidth: 0, allStates: 0 };
+    const [near, far] = [6, 12].map((most) => bestStart(design, most, limits, nodeBudget(100_000)));
+    assert.ok(near?.isShortest && near.worth.pushes <= 6 && far?.isShortest && far.worth.pushes > 6 && far.worth.pushes <= 12);
+    assert.ok(worthOf(far.level, far.lurd) !== undefined);
+  });
+
+  it("tells of each start that is better than those before, the last of which it returns", () => {
+    const told: number[] = [];
+    const effort = { nodes: 20_000, climbs: 2, rooms: 2, limits: { wholeStates: 1_000, beamWidth: 0, allStates: 0 } };
+    const best = searchStart(wantedOf({ grade: "hard" }), effort, new Dice(3), nodeBudget(1_000_000), ({ points }) => told.push(points));
+    assert.ok(told.length > 2);
+    assert.deepEqual(
+      told,
+      told.toSorted((one, other) => one - other),
+    );
+    assert.equal(best?.points, told.at(-1));
+  });
+});

@@ -1,0 +1,397 @@
+import assert from "node:assert/strict";
+import { english } from "../../../../src/games/message.js";
+import { type Change, changedLevel, changesOf } from "../../../../src/games/sokoban/lab/changes.js";
+import { firstPushesOf, levelAfter } from "../../../../src/games/sokoban/lab/first-pushes.js";
+import { judge, type Own } from "../../../../src/games/sokoban/lab/judgement.js";
+import { isOpen, type LabOptions, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
+import type { Best, LabAnswer, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
+import { solutionPath } from "../../../../src/games/sokoban/lab/solution-path.js";
+import { symmetriesOf } from "../../../../src/games/sokoban/lab/symmetries.js";
+import { orderText, ownText, progressText, verdictText } from "../../../../src/games/sokoban/lab/words.js";
+import { liveSquares, reach } from "../../../../src/games/sokoban/level/analysis.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { beside } from "../../../../src/games/sokoban/level/grid.js";
+import type { Level } from "../../../../src/games/sokoban/level/level.js";
+import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
+import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
+import { isPush, type Move } from "../../../../src/games/sokoban/play/rules.js";
+import { findOtherOrder } from "../../../../src/games/sokoban/solver/other-order.js";
+import { type LevelOutcome, solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
+
+const nodes = 200_000;
+
+function answerOf(outcome: LevelOutcome): LabAnswer {
+  if (outcome.kind !== "solved") return { kind: outcome.kind };
+  const { moves, pushes, optimal, bothProved } = outcome;
+  return { kind: "solved", best: { lurd: moves.join(""), pushes, moves: moves.length, pushesProved: optimal === "pushes", movesProved: bothProved } };
+}
+
+/** The one way to solve, without a thread; says what it was asked. */
+function solver(asked: Level[] = [], budget = nodes): LabSolver {
+  return {
+    async fewest(level) {
+      asked.push(level);
+      return answerOf(solveLevel(level, "pushes", nodeBudget(budget), {}, { shorten: "moves" }));
+    },
+    any: async (level) => answerOf(solveLevel(level, "any", nodeBudget(budget))),
+    async otherOrder(level, lurd) {
+      const found = findOtherOrder(level, lurd, nodeBudget(budget));
+      if (found.kind === "none") return { kind: "unsolvable" };
+      if (found.kind === "gaveUp") return { kind: "gaveUp" };
+      const { pushes, moves } = countSolution(level, found.lurd)!;
+      return { kind: "solved", best: { lurd: found.lurd, pushes, moves, pushesProved: true, movesProved: false } };
+    },
+  };
+}
+
+const nextTurn = () => Promise.resolve();
+const leftMs = () => Number.POSITIVE_INFINITY;
+const options = { changeMs: 2_000, ownMs: 20_000, leftMs, maxChanges: 500, atATime: 1, solutions: [], nextTurn };
+
+function labOf(level: Level, asks = solver(), rest: Partial<LabOptions> = {}): Promise<LabResult> {
+  return runLab(
+    level,
+    asks,
+    { ...options, ...rest },
+    () => false,
+    () => undefined,
+  );
+}
+
+const at = (level: Level, row: number, column: number) => row * level.width + column;
+
+function verdictsAt({ changes }: LabResult, cell: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(changes.filter(({ change }) => change.cell === cell).map(({ change, judgement }) => [change.kind, judgement.verdict]));
+}
+
+/** All orders in which the boxes are pushed by solutions with so few pushes, by trying every push. */
+function ordersByHand(level: Level, most: number): ReadonlySet<string> {
+  const found = new Set<string>();
+  const goals = new Set(level.goals);
+  const live = liveSquares(level);
+  const seen = new Set<string>();
+  const walk = (now: Level, names: ReadonlyMap<number, number>, left: number, order: readonly number[]) => {
+    if (left === 0) {
+      if (now.boxes.every((box) => goals.has(box))) found.add(order.join());
+      return;
+    }
+    const key = [left, [...names].sort(([one], [other]) => one - other), reach(now), order].join("|");
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const push of firstPushesOf(now)) {
+      if (live[beside(level, push.cell, push.side) as number] === 0) continue;
+      const box = names.get(push.cell)!;
+      const next = levelAfter(now, push);
+      const to = next.boxes.find((cell) => !now.boxes.includes(cell))!;
+      const moved = new Map([...names].map(([cell, name]) => [cell === push.cell ? to : cell, name]));
+      walk(next, moved, left - 1, order.at(-1) === box ? order : [...order, box]);
+    }
+  };
+  walk(level, new Map(level.boxes.map((cell) => [cell, cell])), most, []);
+  return found;
+}
+
+/** A corridor to a room: the box in it is pushed to the goal at its end; the niche above is of no use. */
+const corridor = levelOf(["########", "#@ $  .#", "###  ###", "  ####  "]);
+
+describe("the design lab", () => {
+  it("lists changes where somebody comes, and keeps as many boxes as goals", () => {
+    const changes = changesOf(corridor, () => undefined);
+    const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind).map(({ cell }) => cell);
+    assert.deepEqual(of("addWall"), [2, 4, 5].map((column) => at(corridor, 1, column)).concat([3, 4].map((column) => at(corridor, 2, column))));
+    // The walls at the edge keep the player in; that in the last row but one has the outside beside it.
+    assert.deepEqual(of("removeWall"), [at(corridor, 2, 2), at(corridor, 2, 5)]);
+    // One box and its goal are all there is.
+    assert.deepEqual(of("removePair"), []);
+    for (const change of changes) {
+      const { boxes, goals } = changedLevel(corridor, change);
+      assert.equal(boxes.length, goals.length);
+    }
+  });
+
+  it("adds or removes a box or a goal alone only where that makes their numbers equal", () => {
+    const boxToo = levelOf(["#######", "#@ $$.#", "#######"]);
+    assert.deepEqual([...new Set(changesOf(boxToo, () => undefined).map(({ kind }) => kind))], ["removeBox", "addGoal"]);
+    const goalToo = levelOf(["#######", "#@ $..#", "#######"]);
+    assert.deepEqual([...new Set(changesOf(goalToo, () => undefined).map(({ kind }) => kind))], ["removeGoal", "addBox"]);
+    for (const level of [boxToo, goalToo]) {
+      for (const change of changesOf(level, () => undefined)) {
+        const { boxes, goals } = changedLevel(level, change);
+        assert.equal(boxes.length, goals.length);
+      }
+    }
+    assert.deepEqual(
+      changesOf(levelOf(["########", "#@ $$$.#", "########"]), () => undefined),
+      [],
+    );
+  });
+
+  it("judges changes: breaks, shortens, hardens, nothing", async () => {
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const result = await labOf(level);
+    assert.deepEqual(result.own.kind === "solved" && [result.own.best.pushes, result.own.best.moves], [3, 3]);
+    assert.equal(verdictsAt(result, at(level, 3, 4)).addWall, "hardens");
+    assert.equal(verdictsAt(result, at(level, 1, 6)).addWall, "same");
+    assert.equal(verdictsAt(result, at(level, 4, 3)).removeWall, "same");
+    assert.equal(result.done, result.of);
+    const dead = levelOf(["######", "#@$ .#", "######"]);
+    assert.equal(verdictsAt(await labOf(dead), at(dead, 1, 3)).addWall, "breaks");
+    const detour = levelOf(["########", "#      #", "#      #", "#@$# . #", "#      #", "########"]);
+    assert.equal(verdictsAt(await labOf(detour), at(detour, 3, 3)).removeWall, "shortens");
+  });
+
+  it("asks nothing where the best solution can be played beside a new wall", async () => {
+    const asked: Level[] = [];
+    const result = await labOf(corridor, solver(asked));
+    const same = result.changes.filter(({ change, judgement }) => change.kind === "addWall" && judgement.verdict === "same");
+    assert.ok(same.length >= 2);
+    for (const { change } of same) assert.ok(!asked.some(({ walls }) => walls[change.cell] && !corridor.walls[change.cell]));
+  });
+
+  it("tells of changes that mend a level without a solution", async () => {
+    const level = levelOf(["#########", "#@ $#  .#", "#########"]);
+    const result = await labOf(level);
+    assert.equal(result.own.kind, "unsolvable");
+    assert.equal(result.changes.find(({ change }) => change.kind === "removeWall" && change.cell === at(level, 1, 4))?.judgement.verdict, "mends");
+    assert.ok(!result.changes.some(({ change }) => change.kind === "addWall"));
+    const counts = await labOf(levelOf(["#######", "#@ $..#", "#######"]));
+    assert.ok(counts.changes.some(({ change, judgement }) => change.kind === "removeGoal" && judgement.verdict === "mends"));
+  });
+
+  it("never takes giving up for a verdict", async () => {
+    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const some = solver();
+    const any: LabSolver["any"] = async (asked, timeMs) => (asked === level ? some.any(asked, timeMs) : { kind: "gaveUp" });
+    const gaveUp: LabSolver = { ...some, fewest: async () => ({ kind: "gaveUp" }), any };
+    // A solution is known, though not that it is the best.
+    const known = await labOf(level, gaveUp);
+    assert.equal(known.own.kind, "solved");
+    for (const { judgement } of [...known.changes, ...known.pushes]) {
+      assert.equal(judgement.verdict, "gaveUp");
+      assert.ok((judgement.seconds ?? 0) > 0);
+    }
+    assert.equal(known.order, undefined);
+    // That a change breaks it can be proved all the same.
+    const broken = await labOf(level, { ...gaveUp, any: some.any });
+    assert.deepEqual(new Set(broken.changes.map(({ judgement }) => judgement.verdict)), new Set(["breaks", "gaveUp"]));
+    const open = await labOf(level, { ...gaveUp, any: async () => ({ kind: "gaveUp" }) });
+    assert.equal(open.own.kind, "open");
+    assert.equal(open.of, 0);
+    assert.ok(open.leftOut > 0);
+    assert.match(english(ownText(open.own, { ownMs: 20_000 })), /within 20 s/);
+  });
+
+  it("compares only what is proved", () => {
+    const best = (pushes: number, moves: number, pushesProved = true, movesProved = true): Best => ({
+      lurd: "",
+      pushes,
+      moves,
+      pushesProved,
+      movesProved,
+    });
+    const own: Own = { kind: "solved", best: best(10, 50) };
+    const verdict = (found: Best, of: Own = own) => judge(of, { kind: "solved", best: found }, 2_000).verdict;
+    assert.equal(verdict(best(9, 80, false, false)), "shortens");
+    assert.equal(verdict(best(11, 40, false, false)), "gaveUp");
+    assert.equal(verdict(best(11, 40, true, false)), "hardens");
+    assert.equal(verdict(best(10, 50)), "same");
+    assert.equal(verdict(best(10, 50, true, false)), "gaveUp");
+    assert.equal(verdict(best(10, 48, true, false)), "shortens");
+    assert.equal(verdict(best(10, 52)), "hardens");
+    assert.equal(verdict(best(9, 40), { kind: "solved", best: best(10, 50, false, false) }), "gaveUp");
+    assert.equal(verdict(best(12, 40), { kind: "solved", best: best(10, 50, false, false) }), "hardens");
+    assert.equal(english(verdictText(judge(own, { kind: "gaveUp" }, 2_000))), "Gave up at 2 s");
+  });
+
+  it("tries the nearest squares of a large level and says how many are left out", async () => {
+    const room = `#${" ".repeat(58)}#`;
+    const level = levelOf([
+      "#".repeat(60),
+      ...Array.from({ length: 58 }, (_, row) => (row === 1 ? `#@ $ .${" ".repeat(53)}#` : room)),
+      "#".repeat(60),
+    ]);
+    const best = { lurd: "rRR", pushes: 2, moves: 3, pushesProved: true, movesProved: true };
+    const quick: LabSolver = { ...solver(), fewest: async () => ({ kind: "solved", best }), otherOrder: async () => ({ kind: "unsolvable" }) };
+    const result = await labOf(level, quick, { maxChanges: 20 });
+    assert.equal(result.changes.length, 20);
+    assert.ok(result.leftOut > 6_000);
+    assert.ok(result.changes.every(({ change }) => Math.abs(Math.floor(change.cell / 60) - 2) <= 4));
+    assert.match(english(progressText(result)), /more are left out/);
+  });
+
+  it("decides hard changes by the steps of a known solution, where its search gives up", async () => {
+    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const knows = solver();
+    // Only the level as it is is solved.
+    const tired: LabSolver = { ...knows, fewest: async (asked, timeMs) => (asked === level ? knows.fewest(asked, timeMs) : { kind: "gaveUp" }) };
+    const { own, changes } = await labOf(level, tired);
+    assert.ok(own.kind === "solved");
+    const { goalOf } = solutionPath(level, own.best.lurd);
+    const pairs = changes.filter(({ change }) => change.kind === "removePair" && goalOf.get(change.cell) === change.goal);
+    assert.equal(pairs.length, 2);
+    for (const { judgement } of pairs) {
+      assert.equal(judgement.verdict, "shortens", "the same steps without the box");
+      assert.equal(judgement.isProved, false);
+    }
+    assert.ok(changes.some(({ change, judgement }) => change.kind === "removeWall" || judgement.verdict === "gaveUp"));
+  });
+
+  it("tries all for a short time before any for long, and asks no more of the hard ones than the verdict", async () => {
+    const asked: { readonly ms: number; readonly compared: unknown }[] = [];
+    const slow = solver();
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const result = await labOf(level, {
+      ...slow,
+      async fewest(one, ms, compared) {
+        if (one === level) return slow.fewest(one, ms);
+        asked.push({ ms, compared });
+        return ms < 1_000 ? { kind: "gaveUp" } : slow.fewest(one, ms, compared);
+      },
+    });
+    const limits = asked.map(({ ms }) => ms);
+    assert.deepEqual(
+      limits,
+      limits.toSorted((one, other) => one - other),
+    );
+    assert.deepEqual([...new Set(limits)], [100, 500, 2_000]);
+    assert.ok(asked.some(({ ms, compared }) => ms === 100 && compared === undefined));
+    assert.ok(asked.every(({ ms, compared }) => ms === 100 || compared !== undefined));
+    assert.equal(result.done, result.of);
+    assert.equal(result.isTimeUp, false);
+  });
+
+  it("says which changes were not tried when the time for all is up, and goes on with those alone", async () => {
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    let left = 12;
+    const part = await labOf(level, solver(), { leftMs: () => (left-- > 0 ? 1_000 : 0) });
+    assert.ok(part.isTimeUp && part.done < part.of);
+    assert.equal(part.changes.length + part.pushes.length, part.of, "the others are listed, too");
+    const open = part.changes.filter(({ judgement }) => judgement.verdict === "gaveUp");
+    assert.equal(part.done + open.length, part.of);
+    assert.deepEqual(new Set(open.map(({ judgement }) => english(verdictText(judgement)))), new Set(["Not tried yet"]));
+    assert.match(english(progressText(part)), /The time was up/);
+    assert.ok(isOpen(part));
+    const asked: Level[] = [];
+    const all = await labOf(level, solver(asked), { before: part });
+    assert.ok(asked.length <= open.length && !asked.includes(level), "what was found out is not asked again");
+    assert.equal(all.done, all.of);
+    const whole = await labOf(level);
+    const told = ({ changes }: LabResult) => changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
+    assert.deepEqual(told(all), told(whole));
+    assert.equal(isOpen(all), false);
+  });
+
+  it("goes on with a level that was given up, and with squares that were left out", async () => {
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const gaveUp: LabSolver = { ...solver(), fewest: async () => ({ kind: "gaveUp" }), any: async () => ({ kind: "gaveUp" }) };
+    const open = await labOf(level, gaveUp);
+    assert.ok(isOpen(open));
+    const some = await labOf(level, solver(), { before: open, maxChanges: 10 });
+    assert.ok(some.own.kind === "solved" && some.changes.length === 10 && some.leftOut > 0 && isOpen(some));
+    const more = await labOf(level, solver(), { before: some, maxChanges: 10 });
+    assert.equal(more.changes.length, 20);
+    assert.equal(more.leftOut, some.leftOut - 10);
+    assert.deepEqual(more.changes.slice(0, 10), some.changes);
+  });
+
+  it("stops when it is told to, with what it has found", async () => {
+    let told = 0;
+    const result = await runLab(
+      corridor,
+      solver(),
+      options,
+      () => told >= 3,
+      () => told++,
+    );
+    assert.ok(result.done > 0 && result.done < result.of);
+  });
+
+  it("lets one of mirror images stand for all", async () => {
+    const level = levelOf(["#######", "#     #", "#  $  #", "#  @  #", "#  .  #", "#######"].map((row) => row));
+    assert.equal(symmetriesOf(level).length, 1);
+    const result = await labOf(level);
+    const left = result.changes.find(({ change }) => change.kind === "addWall" && change.cell === at(level, 2, 1));
+    assert.deepEqual(left?.twins, [at(level, 2, 5)]);
+    for (const { change, twins, judgement } of result.changes) {
+      for (const cell of twins) {
+        const twin = answerOf(solveLevel(changedLevel(level, { ...change, cell }), "pushes", nodeBudget(nodes), {}, { shorten: "moves" }));
+        assert.equal(judge(result.own, twin, 2_000).verdict, judgement.verdict);
+      }
+    }
+  });
+
+  it("finds out whether the boxes have to be pushed in one order, as trying every push does", async function () {
+    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
+      .levels.slice(0, 12)
+      .flatMap(({ board }) => toLevel(board) ?? []);
+    let [unique, several] = [0, 0];
+    for (const level of levels) {
+      const solved = solveLevel(level, "pushes", nodeBudget(nodes));
+      assert.ok(solved.kind === "solved");
+      if (solved.pushes > 8 || level.boxes.length > 3) continue;
+      const lurd = solved.moves.join("");
+      const orders = ordersByHand(level, solved.pushes);
+      const other = findOtherOrder(level, lurd, nodeBudget(nodes));
+      assert.equal(other.kind, orders.size === 1 ? "none" : "found");
+      if (other.kind !== "found") unique++;
+      else {
+        several++;
+        const order = solutionPath(level, other.lurd).boxOrder;
+        assert.equal(countSolution(level, other.lurd)?.pushes, solved.pushes);
+        assert.ok(orders.has(order.join()));
+        assert.notDeepEqual(order, solutionPath(level, lurd).boxOrder);
+      }
+    }
+    assert.ok(unique > 0 && several > 0, `${unique} unique, ${several} not`);
+  });
+
+  it("gives up the order of the boxes when its budget is spent", () => {
+    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const solved = solveLevel(level, "pushes", nodeBudget(nodes));
+    assert.ok(solved.kind === "solved");
+    assert.equal(findOtherOrder(level, solved.moves.join(""), nodeBudget(3)).kind, "gaveUp");
+    assert.match(english(orderText({ kind: "gaveUp", seconds: 20 })), /gave up at 20 s/);
+    assert.throws(() => findOtherOrder(level, "l", nodeBudget(nodes)));
+  });
+
+  it("says of each first push whether the level is lost by it, and whether it can begin the best solution", async function () {
+    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
+      .levels.slice(0, 4)
+      .flatMap(({ board }) => toLevel(board) ?? []);
+    for (const level of levels) {
+      const { own, pushes } = await labOf(level);
+      assert.ok(own.kind === "solved" && own.best.pushesProved);
+      assert.ok(pushes.length > 0);
+      for (const { push, judgement } of pushes) {
+        const after = solveLevel(levelAfter(level, push), "pushes", nodeBudget(nodes));
+        const expected: string =
+          after.kind === "unsolvable" ? "breaks" : after.kind === "solved" && after.pushes + 1 === own.best.pushes ? "same" : "hardens";
+        assert.equal(judgement.verdict, expected);
+      }
+      const first = [...own.best.lurd].findIndex((letter) => isPush(letter as Move));
+      assert.ok(first >= 0);
+    }
+  });
+
+  it("judges as solving the changed text does, on a sample of small levels", async function () {
+    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
+      .levels.slice(0, 12)
+      .flatMap(({ board }) => toLevel(board) ?? []);
+    let compared = 0;
+    for (const [index, level] of levels.entries()) {
+      // Of each level a part, and of all levels every kind of change; `npm run bench -- lab` compares all.
+      const { own, changes } = await labOf(level, solver(), { maxChanges: 12 });
+      for (const [place, { change, judgement }] of changes.entries()) {
+        if ((place + index) % 4 !== 0) continue;
+        const text = levelRows(changedLevel(level, change), "xsb");
+        const solved = answerOf(solveLevel(levelOf(text), "pushes", nodeBudget(nodes), {}, { shorten: "moves" }));
+        assert.equal(judge(own, solved, 2_000).verdict, judgement.verdict, `${text.join("\n")}\n${change.kind}`);
+        compared++;
+      }
+    }
+    assert.ok(compared >= 30, `${compared}`);
+  });
+});

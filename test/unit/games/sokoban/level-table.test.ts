@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { english } from "../../../../src/games/message.js";
+import { begin, current, play } from "../../../../src/games/play/session.js";
+import { findGame } from "../../../../src/games/registry/registry.js";
+import { sokoban } from "../../../../src/games/sokoban/sokoban.js";
+
+const levels = sokoban.levels!;
+
+function start(...rows: readonly string[]) {
+  const position = levels.files!.read(rows.join("\n"), "test.xsb")[0]?.start();
+  assert.ok(position?.ok);
+  return position.value;
+}
+
+describe("sokoban: what is told of levels", () => {
+  it("lists every level that comes with the game, each with a key of its own", () => {
+    const listed = levels.collections.flatMap((collection) => collection.levels);
+    assert.deepEqual(
+      [...listed.map(({ variant }) => variant), ...levels.random],
+      sokoban.variants.map(({ id }) => id),
+    );
+    assert.equal(new Set(listed.map(({ key }) => key)).size, listed.length);
+    for (const { variant, key } of listed) {
+      const dealt = sokoban.deal(variant, 1);
+      assert.ok(dealt.ok);
+      assert.equal(levels.key(dealt.value), key);
+    }
+    assert.equal(findGame("sokoban")?.levels, levels);
+  });
+
+  it("the key stays as the game goes on, and in other surroundings", () => {
+    const one = start("######", "#@ $.#", "######");
+    const other = start(" ######", " #@ $.#", " ######", "Title: Another");
+    assert.equal(levels.key(one), levels.key(other));
+    const later = current(play(begin(sokoban, one), ["r"]));
+    assert.equal(levels.key(later), levels.key(one));
+    assert.equal(levels.solving!.board(later), "######\n# @$.#\n######");
+  });
+
+  it("levels that cannot be played say why", () => {
+    const text = "#####\n#@ .#\n#####\n\n#####\n#@$ #\n#####\n\n#####\n#@ *#\n#####\n\n#####\n#$. #\n#####\n\n#####\n#@$.#\n#####\n";
+    const starts = levels.files!.read(text, "some.xsb").map((level) => level.start());
+    assert.deepEqual(
+      starts.map((result) => (result.ok ? "playable" : english(result.error))),
+      [
+        "This level has no boxes.",
+        "This level has not as many boxes as goals, so it cannot be solved.",
+        "This level is solved already.",
+        "This level is not whole; the Problems panel says why.",
+        "playable",
+      ],
+    );
+    assert.deepEqual(levels.files!.read("no level at all", "some.txt"), []);
+  });
+
+  it("a box can be brought exactly to the squares that are told, with the fewest moves or pushes", () => {
+    const variants = fc.constantFrom(...sokoban.variants.slice(0, 12).map(({ id }) => id));
+    fc.assert(
+      fc.property(variants, fc.nat(), (variant, pick) => {
+        const dealt = sokoban.deal(variant, 1);
+        assert.ok(dealt.ok);
+        const { boxes, level } = dealt.value;
+        const box = boxes[pick % boxes.length] as number;
+        const square = (cell: number) => ({ row: Math.floor(cell / level.width), column: cell % level.width });
+        const reached = new Set(levels.carrying!.reach(dealt.value, square(box)).map(({ row, column }) => row * level.width + column));
+        for (let cell = 0; cell < level.walls.length; cell++) {
+          if (cell === box) continue;
+          const ways = (["moves", "pushes"] as const).map((fewest) =>
+            sokoban.interpret(dealt.value, { kind: "carry", from: square(box), to: square(cell), fewest }),
+          );
+          const [byMoves, byPushes] = ways as [readonly string[], readonly string[]];
+          assert.equal(byMoves.length > 0, reached.has(cell), `${variant}: ${box} to ${cell}`);
+          assert.ok(byMoves.length <= byPushes.length);
+        }
+      }),
+      { numRuns: 25 },
+    );
+    assert.deepEqual(levels.carrying!.reach(start("######", "#@ $.#", "######"), { row: 1, column: 1 }), []);
+  });
+
+  it("ways tell every square that the player and boxes pass", () => {
+    const position = start("#######", "#@ $ .#", "#######");
+    const ways = levels.carrying!.ways(position, ["r", "R", "R"]);
+    assert.deepEqual(
+      ways.map(({ id, squares }) => [id, squares.map(({ column }) => column)]),
+      [
+        [1, [1, 2, 3, 4]],
+        [2, [3, 3, 4, 5]],
+      ],
+    );
+    assert.deepEqual(
+      levels.carrying!.ways(position, ["r"]).map(({ id }) => id),
+      [1],
+    );
+  });
+
+  it("lost boxes are told with their place, and how far the game is", () => {
+    const position = start("######", "#@   #", "# $ .#", "#    #", "######");
+    assert.equal(english(levels.progress(position)), "The box is not on its goal yet.");
+    assert.deepEqual(levels.deadlocks!.lost(position), []);
+    const session = ["d", "d", "r", "U"].reduce((now, move) => play(now, [move as "d"]), begin(sokoban, position));
+    assert.deepEqual(levels.deadlocks!.lost(current(session)), [{ row: 1, column: 2 }]);
+    assert.equal(english(levels.deadlocks!.warning(current(session))), "The box in row 2, column 3 can never reach a goal any more.");
+    assert.equal(levels.notation!.compress(["d", "d", "r", "U"]), "2D R U");
+  });
+});

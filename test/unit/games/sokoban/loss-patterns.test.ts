@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { atOnce } from "../../../../src/games/slices.js";
+import { explainingLoss } from "../../../../src/games/sokoban/explain/explain-loss.js";
+import { findingPattern } from "../../../../src/games/sokoban/explain/find-pattern.js";
+import { cellsOf, readPattern, turned } from "../../../../src/games/sokoban/explain/loss-pattern.js";
+import { makingPattern } from "../../../../src/games/sokoban/explain/pattern-of-loss.js";
+import type { Level } from "../../../../src/games/sokoban/level/level.js";
+import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
+import { canBeBrought, rowsOf, squareIn } from "../../shared/sokoban-few-boxes.js";
+import { randomLevel } from "../../shared/sokoban-solver-data.js";
+
+const cut = (level: Level) => {
+  const loss = atOnce(explainingLoss(level));
+  assert.ok(loss !== undefined);
+  return atOnce(
+    makingPattern(
+      level,
+      loss.boxes.map((box) => level.boxes[box]!),
+      loss.rule,
+    ),
+  );
+};
+
+/** By a search that shares no code with the product. */
+const isStuckAlone = (level: Level, boxes: readonly number[]) => {
+  const squares = boxes.map((cell) => squareIn(level, cell));
+  return !canBeBrought(rowsOf(level), squares, squareIn(level, level.player));
+};
+
+/** What a level looks like in a mirror, or on its side. */
+function flipped({ width, height, walls, boxes, goals, player }: Level, isTurned: boolean): Level {
+  const move = (cell: number) => {
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    return isTurned ? column * height + height - 1 - row : row * width + width - 1 - column;
+  };
+  const sorted = (cells: readonly number[]) => cells.map(move).sort((one, other) => one - other);
+  const turnedWalls = new Array<boolean>(walls.length);
+  for (const [cell, wall] of walls.entries()) turnedWalls[move(cell)] = wall;
+  const size = isTurned ? { width: height, height: width } : { width, height };
+  return { ...size, walls: turnedWalls, boxes: sorted(boxes), goals: sorted(goals), player: move(player) };
+}
+
+describe("Sokoban: patterns of lost positions", () => {
+  it("hold what matters: the walls of a corner, boxes that hold each other, the walls along a box without a goal, the player's side", () => {
+    for (const [board, text, rule] of [
+      ["#######|#$ @  #|#   . #|#######", "#$\n-#", "corner"],
+      ["########|#      #|# $$   #|# $$ @ #|# .... #|########", "$$\n$$", "frozen"],
+      ["########|#  $ @ #|#      #|#   .  #|########", "###\n-$-", "square"],
+    ] as const) {
+      const pattern = cut(readCompactLevel(board)!);
+      assert.deepEqual([pattern?.text, pattern?.rule], [text, rule], board);
+    }
+  });
+
+  it("are read in whatever way they are turned, and nothing else is", () => {
+    const pattern = readPattern("#$\n##", "corner");
+    assert.deepEqual(pattern, { text: "##\n#$", rule: "corner" });
+    for (const cells of turned(cellsOf(readPattern("###\n-$-\n@..", "search")!))) {
+      const text = Array.from({ length: cells.height }, (_, row) => cells.cells.slice(row * cells.width, (row + 1) * cells.width).join("")).join(
+        "\n",
+      );
+      assert.equal(readPattern(text, "search")?.text, readPattern("###\n-$-\n@..", "search")?.text);
+    }
+    for (const text of ["", "##", "$x", "@$@", "$".repeat(21), "$\n".repeat(21), `${"$".repeat(15)}\n`.repeat(3)])
+      assert.equal(readPattern(text, "corner"), undefined, text);
+    assert.equal(readPattern("$", "beauty"), undefined);
+    fc.assert(fc.property(fc.string(), fc.string(), (text, rule) => readPattern(text, rule) === undefined || rule !== ""));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("#", "$", "*", ".", "-"), { minLength: 1, maxLength: 25 }), (letters) => {
+        const read = readPattern(letters.join("").replace(/(.{5})(?=.)/g, "$1\n"), "search");
+        if (read !== undefined) assert.deepEqual(readPattern(read.text, read.rule), read);
+      }),
+    );
+  });
+
+  it("are met again in their level however that is turned, and nowhere that the boxes are not stuck", function () {
+    this.timeout(30_000);
+    let met = 0;
+    const kept = new Map<string, NonNullable<ReturnType<typeof cut>>>();
+    for (let seed = 1; met < 60; seed++) {
+      const level = randomLevel(seed, 7, 7, 2 + (seed % 2));
+      const loss = atOnce(explainingLoss(level));
+      if (loss === undefined || loss.rule === "outside") continue;
+      const pattern = cut(level);
+      if (pattern === undefined) continue;
+      kept.set(pattern.text, pattern);
+      for (const other of [level, flipped(level, false), flipped(level, true), flipped(flipped(level, false), true)]) {
+        const found = atOnce(findingPattern(other, [pattern]));
+        assert.ok(found !== undefined && isStuckAlone(other, found.boxes), `level ${seed}: ${pattern.text}`);
+      }
+      met++;
+    }
+    // In levels that they were not made of, whatever is told is so by a search that shares no code with the product.
+    let elsewhere = 0;
+    for (let seed = 1_000; seed < 1_150; seed++) {
+      const level = randomLevel(seed, 7, 7, 3);
+      const found = atOnce(findingPattern(level, [...kept.values()]));
+      if (found === undefined) continue;
+      elsewhere++;
+      assert.ok(isStuckAlone(level, found.boxes), `level ${seed}: ${found.pattern.text}`);
+    }
+    assert.ok(elsewhere > 20, String(elsewhere));
+  });
+
+  it("that look alike say nothing where a goal lets the box go home", () => {
+    const along = cut(readCompactLevel("########|#  $ @ #|#      #|#   .  #|########")!)!;
+    assert.equal(atOnce(findingPattern(readCompactLevel("########|#  $ .@#|#      #|########")!, [along])), undefined);
+    assert.equal(atOnce(findingPattern(readCompactLevel("########|#      #|# $ @. #|########")!, [along])), undefined);
+  });
+});

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { compareBy, measureSolution, measures } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
+import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import { randomLevel, unlimited } from "../../shared/sokoban-solver-data.js";
+
+const levelOf = (rows: string) => readCompactLevel(rows)!;
+
+describe("Sokoban: measures of solutions", () => {
+  it("are what the definitions say, counted by hand", () => {
+    const level = levelOf("########|#@$   .#|# $   .#|########");
+    assert.equal(measureSolution(level, "RRRRlllld"), undefined);
+    assert.deepEqual(measureSolution(level, "RRRRlllldRRRR"), {
+      moves: 13,
+      pushes: 8,
+      boxLines: 2,
+      boxChanges: 2,
+      pushingSessions: 2,
+      // RRRR, llll, d, RRRR.
+      playerLines: 4,
+    });
+    // A push for a step, and moves behind the win, make no solution.
+    assert.equal(measureSolution(level, "rRRRlllldRRRR"), undefined);
+    assert.equal(measureSolution(level, "RRRRlllldRRRRl"), undefined);
+  });
+
+  it("take a box that is left and pushed on in the same direction for one line, and for two sessions", () => {
+    const level = levelOf("########|#@$   .#|#      #|########");
+    assert.deepEqual(measureSolution(level, "RRlrRR"), { moves: 6, pushes: 4, boxLines: 1, boxChanges: 1, pushingSessions: 2, playerLines: 4 });
+  });
+
+  it("take pushes of two boxes without a step between them for one session", () => {
+    // Right, then down onto the box that stands below the player.
+    const level = levelOf("######|#@$. #|# $  #|#    #|# .  #|######");
+    assert.deepEqual(measureSolution(level, "RDD"), { moves: 3, pushes: 3, boxLines: 2, boxChanges: 2, pushingSessions: 1, playerLines: 2 });
+  });
+
+  it("agree with a count that plays each box by its number, on solutions of random levels", () => {
+    let solutions = 0;
+    for (let seed = 1; seed <= 400; seed++) {
+      const level = randomLevel(seed, 7, 7, 1 + (seed % 3));
+      const outcome = solveLevel(level, "any", unlimited);
+      if (outcome.kind !== "solved" || outcome.moves.length === 0) continue;
+      solutions++;
+      const lurd = outcome.moves.join("");
+      const steps = { u: -level.width, d: level.width, l: -1, r: 1 } as const;
+      const boxes = [...level.boxes];
+      let at = level.player;
+      const pushes: { readonly box: number; readonly side: string; readonly index: number }[] = [];
+      [...lurd].forEach((letter, index) => {
+        const side = letter.toLowerCase() as keyof typeof steps;
+        at += steps[side];
+        const box = boxes.indexOf(at);
+        assert.equal(box >= 0, letter !== side);
+        if (box >= 0) boxes[box]! += steps[side];
+        if (box >= 0) pushes.push({ box, side, index });
+      });
+      const count = (differs: (one: (typeof pushes)[number], before: (typeof pushes)[number]) => boolean) =>
+        pushes.filter((push, index) => index === 0 || differs(push, pushes[index - 1]!)).length;
+      assert.deepEqual(measureSolution(level, lurd), {
+        moves: lurd.length,
+        pushes: pushes.length,
+        boxLines: count((one, before) => one.box !== before.box || one.side !== before.side),
+        boxChanges: count((one, before) => one.box !== before.box),
+        pushingSessions: count((one, before) => one.index !== before.index + 1),
+        playerLines: lurd.match(/(.)\1*/g)?.length,
+      });
+    }
+    assert.ok(solutions > 60, `${solutions}`);
+  });
+
+  it("are compared in the order that is asked for", () => {
+    const zero = Object.fromEntries(measures.map((measure) => [measure, 0])) as Record<(typeof measures)[number], number>;
+    const [one, other] = [
+      { ...zero, pushes: 4, moves: 9 },
+      { ...zero, pushes: 5, moves: 8 },
+    ];
+    assert.ok(compareBy(["pushes", "moves"], one, other) < 0);
+    assert.ok(compareBy(["moves", "pushes"], one, other) > 0);
+    assert.equal(compareBy(["boxLines"], one, other), 0);
+  });
+});

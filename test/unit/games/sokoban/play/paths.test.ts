@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { directions } from "../../../../../src/games/direction.js";
+import type { Gesture } from "../../../../../src/games/game.js";
+import { english } from "../../../../../src/games/message.js";
+import { builtInLevels } from "../../../../../src/games/sokoban/built-in-levels.js";
+import { corners, deadSquares, liveSquares, lostBoxes, reach, statistics } from "../../../../../src/games/sokoban/level/analysis.js";
+import { toLevel } from "../../../../../src/games/sokoban/level/board.js";
+import { cellOf, openBeside, opposite, sides } from "../../../../../src/games/sokoban/level/grid.js";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { levelRows } from "../../../../../src/games/sokoban/level/level-text.js";
+import { boxPlay, squareOf } from "../../../../../src/games/sokoban/play/box-play.js";
+import { interpret, refusal } from "../../../../../src/games/sokoban/play/gestures.js";
+import { boxReach, pushBoxTo, walkTo } from "../../../../../src/games/sokoban/play/paths.js";
+import { isPush, legalMoves, levelNow, type Position, startOf, status, step } from "../../../../../src/games/sokoban/play/rules.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { boards, levelFilesFor, levelOf, playAll, positions, sokobanVectors } from "../../../shared/sokoban-data.js";
+
+/** Fewest moves and pushes by plain breadth-first search over everything; `undefined` when there is no way. */
+function search(
+  start: Position,
+  isGoal: (position: Position) => boolean,
+  mayPush: (box: number) => boolean,
+): { moves: number; pushes: number } | undefined {
+  const key = ({ boxes, player }: Position) => `${boxes},${player}`;
+  const seen = new Set([key(start)]);
+  let level = [start];
+  while (level.length > 0) {
+    const found = level.filter(isGoal);
+    if (found.length > 0) return { moves: found[0]!.moves - start.moves, pushes: Math.min(...found.map(({ pushes }) => pushes)) - start.pushes };
+    // In order of pushes, so that among equal moves the fewest pushes arrive first.
+    level = level
+      .flatMap((position) => legalMoves(position).map((move) => [position, step(position, move) as Position] as const))
+      .filter(([before, after]) => before.boxes.every((cell, box) => cell === after.boxes[box] || mayPush(box)))
+      .map(([, after]) => after)
+      .toSorted((one, other) => one.pushes - other.pushes)
+      .filter((position) => !seen.has(key(position)) && seen.add(key(position)));
+  }
+  return undefined;
+}
+
+describe("sokoban: walking and pushing far", () => {
+  const cells = fc.tuple(fc.nat(8), fc.nat(8));
+
+  it("walks the shortest way, or not at all", () => {
+    fc.assert(
+      fc.property(positions, cells, (position, [row, column]) => {
+        const cell = cellOf(position.level, row % position.level.height, column % position.level.width);
+        const way = walkTo(position, cell);
+        const best =
+          status(position) === "won"
+            ? undefined
+            : search(
+                position,
+                ({ player }) => player === cell,
+                () => false,
+              );
+        assert.equal(way.length, best?.moves ?? 0);
+        if (way.length > 0) assert.equal(playAll(position, way).player, cell);
+        if (way.length > 0) assert.equal(reach(levelNow(position))[cell], 1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("pushes a box the shortest way, in moves or in pushes", () => {
+    fc.assert(
+      fc.property(positions, cells, fc.nat(3), (position, [row, column], number) => {
+        const box = number % position.boxes.length;
+        const cell = cellOf(position.level, row % position.level.height, column % position.level.width);
+        const best = search(
+          position,
+          ({ boxes }) => boxes[box] === cell,
+          (one) => one === box,
+        );
+        const byMoves = pushBoxTo(position, box, cell);
+        const byPushes = pushBoxTo(position, box, cell, "pushes");
+        const reachable = boxReach(position, box)[cell] === 1;
+        if (best === undefined || best.moves === 0 || status(position) === "won") {
+          assert.deepEqual([byMoves, byPushes], [[], []]);
+          return;
+        }
+        assert.ok(reachable);
+        // A way over the last goal ends there.
+        const end = playAll(position, byMoves);
+        assert.equal(end.boxes[box] === cell || status(end) === "won", true);
+        if (end.boxes[box] !== cell) return;
+        assert.deepEqual([byMoves.length, byMoves.filter(isPush).length], [best.moves, best.pushes]);
+        const slow = playAll(position, byPushes);
+        assert.ok(slow.pushes - position.pushes <= best.pushes && byPushes.length >= best.moves);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("sokoban: gestures", () => {
+  const gestures: fc.Arbitrary<Gesture> = fc.oneof(
+    fc.constantFrom(...directions).map((direction): Gesture => ({ kind: "direction", direction })),
+    fc.tuple(fc.integer({ min: -1, max: 10 }), fc.integer({ min: -1, max: 10 })).map(([row, column]): Gesture => ({ kind: "cell", row, column })),
+    fc.constantFrom<Gesture>({ kind: "continue" }, { kind: "number", number: 1 }),
+  );
+
+  it("mean legal moves, or are refused with a sentence", () => {
+    fc.assert(
+      fc.property(positions, gestures, (position, gesture) => {
+        const played = interpret(position, gesture);
+        const why = refusal(position, gesture);
+        if (played.length > 0) playAll(position, played);
+        if (played.length > 0) assert.equal(why, undefined);
+        else if (gesture.kind === "direction") assert.match(english(why ?? { text: "", args: [] }), /^[A-Z].*\.$/);
+      }),
+    );
+  });
+});
+
+describe("sokoban: what can be told without playing", () => {
+  it("finds the corners of the vectors (row 30), all of them dead", function () {
+    for (const { name, rows, corners: expected } of sokobanVectors(this).levels) {
+      const level = levelOf(rows);
+      assert.deepEqual(
+        corners(level),
+        expected.map(([row, column]) => cellOf(level, row, column)),
+        name,
+      );
+      const live = liveSquares(level);
+      for (const cell of corners(level)) assert.equal(live[cell], 0);
+      const distance = level.boxes.map((box) => Math.min(...level.goals.map((goal) => manhattan(level, box, goal))));
+      assert.equal(
+        distance.reduce((sum, one) => sum + one, 0),
+        sokobanVectors(this).levels.find((one) => one.name === name)?.heuristicStart,
+        name,
+      );
+    }
+  });
+
+  it("calls a square dead only when no box comes from it to a goal, by playing it out", function () {
+    const levels = [...levelFilesFor(this)].flatMap(([name, text]) => (name === "microban.txt" ? boardsOf(text).slice(0, 40) : []));
+    for (const level of [...levels, ...boards.map((board) => board.level)]) {
+      const dead = new Set(deadSquares(level));
+      const goals = new Set(level.goals);
+      for (const [cell, inside] of reach({ ...level, boxes: [] }).entries()) {
+        if (inside === 0 || goals.has(cell)) continue;
+        const ways = sides.some((side) => {
+          const player = openBeside(level, cell, opposite[side]);
+          if (player === undefined) return false;
+          const alone = startOf({ ...level, boxes: [cell], player }, "any");
+          const reachable = boxReach(alone, 0);
+          return level.goals.some((goal) => reachable[goal] === 1);
+        });
+        if (ways) assert.ok(!dead.has(cell), `${cell} in ${levelRows(level, "xsb").join("\n")}`);
+      }
+    }
+  });
+
+  it("counts what is there", () => {
+    assert.deepEqual(statistics(levelOf(["  ####", "###  #", "#@$ .#", "######"])), { width: 6, height: 4, boxes: 1, goals: 1, floor: 6 });
+  });
+});
+
+function manhattan(level: Level, one: number, other: number): number {
+  const { width } = level;
+  return Math.abs(Math.floor(one / width) - Math.floor(other / width)) + Math.abs((one % width) - (other % width));
+}
+
+function boardsOf(text: string): readonly Level[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trimStart().startsWith("#"))
+    .map((part) => levelOf(part));
+}
+
+describe("squares that a box can be pushed to and is lost on", () => {
+  const picked = (rows: readonly string[], row: number, column: number) => {
+    const level = readCollection(rows.join("\n")).levels[0];
+    const start = level && toLevel(level.board);
+    assert.ok(start !== undefined);
+    const position = startOf(start, "any");
+    const to = boxPlay.levels.carrying.reach(position, { row, column });
+    const lost = boxPlay.levels.carrying.losing(position, { row, column }, to);
+    return { to: to.length, lost: lost.map((square) => `${square.row},${square.column}`) };
+  };
+
+  it("are dead ones, though not a goal in a corner", () => {
+    const { lost, to } = picked(["#######", "#.    #", "# $   #", "# @   #", "#######"], 2, 2);
+    assert.ok(to > lost.length);
+    assert.ok(lost.includes("1,5"));
+    assert.ok(!lost.includes("1,1"));
+  });
+
+  it("are all lost by the rule that marks boxes, and no others", () => {
+    for (const { levels } of builtInLevels()) {
+      for (const { level, variant } of levels.slice(0, 6)) {
+        const position = startOf(level, variant);
+        const before = lostBoxes(level).length;
+        for (const [box, cell] of level.boxes.entries()) {
+          const from = squareOf(position, cell);
+          const to = boxPlay.levels.carrying.reach(position, from);
+          const lost = boxPlay.levels.carrying.losing(position, from, to);
+          for (const square of to) {
+            const boxes = level.boxes.with(box, square.row * level.width + square.column);
+            assert.equal(lostBoxes({ ...level, boxes }).length > before, lost.includes(square), `${variant} box ${box}`);
+          }
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { act, type PlayAction } from "../../../../../src/games/play/play-core.js";
+import { begin, current, movesMade } from "../../../../../src/games/play/session.js";
+import { startEdits } from "../../../../../src/games/sokoban/edit/start-edits.js";
+import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
+import { columnOf, rowOf } from "../../../../../src/games/sokoban/level/grid.js";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { boxPlay } from "../../../../../src/games/sokoban/play/box-play.js";
+import { countSolution, formatMoves } from "../../../../../src/games/sokoban/play/lurd.js";
+import { cellsOf, designed, pullRegions, solvedLevel } from "../../../../../src/games/sokoban/play/pull-design.js";
+import { forwards, pullPlay } from "../../../../../src/games/sokoban/play/pull-play.js";
+import { pushBound } from "../../../../../src/games/sokoban/play/push-bound.js";
+import { type Move, type Position, startOf, step } from "../../../../../src/games/sokoban/play/rules.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { untilSeen } from "../../../shared/samples.js";
+import { entryOf, levelOf } from "../../../shared/sokoban-data.js";
+
+const boards = [
+  ["#########", "#   #   #", "# . . @ #", "#  #  . #", "#       #", "#########"],
+  ["##########", "#   .    #", "# #.#  # #", "#   .  @ #", "#  ###   #", "##########"],
+  ["#######", "#..   #", "#.# # #", "#   @ #", "#######"],
+];
+const solvedOf = (rows: readonly string[]) => solvedLevel(entryOf(rows).board) ?? assert.fail("nothing can be pulled");
+
+function positionOf(rows: readonly string[]): Position {
+  return startOf(levelOf(rows.join("\n")), "");
+}
+
+/** What keys, clicks and drags of a box mean, played as a surface plays them. */
+const anyAction = ({ width, height, walls, boxes }: Level): fc.Arbitrary<(position: Position) => PlayAction> => {
+  const placeOf = (cell: number) => ({ row: Math.floor(cell / width), column: cell % width });
+  const square = fc.constantFrom(...[...Array(width * height).keys()].filter((cell) => !walls[cell])).map(placeOf);
+  const simple: fc.Arbitrary<PlayAction> = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom("up", "down", "left", "right").map((direction) => ({ kind: "direction", direction }) as const) },
+    { weight: 2, arbitrary: square.map((at) => ({ kind: "cell", ...at }) as const) },
+    fc.constantFrom({ kind: "undo" } as const, { kind: "redo" } as const, { kind: "undoPush" } as const),
+  );
+  const carry = fc.tuple(fc.nat(boxes.length - 1), square).map(([box, to]) => {
+    return (position: Position) => ({ kind: "carry", from: placeOf(position.boxes[box]!), to }) as const;
+  });
+  return fc.oneof(
+    { weight: 2, arbitrary: carry },
+    simple.map((action) => () => action),
+  );
+};
+
+describe("Sokoban played backwards", () => {
+  it("is, read from its end, a solution of where it led, whatever was done", async () => {
+    let pulls = 0;
+    await untilSeen(
+      100,
+      () => [pulls],
+      () => {
+        for (const rows of boards) {
+          const solved = solvedOf(rows);
+          const actions = fc.array(anyAction(solved), { maxLength: 40 });
+          fc.assert(
+            fc.property(actions, (done) => {
+              let state = { session: begin(pullPlay, startOf(solved, "")), picked: undefined } as Parameters<
+                typeof act<Position, Move, typeof pullPlay>
+              >[0];
+              for (const action of done) state = act(state, action(current(state.session)), { fewest: "moves" }).state;
+              const position = current(state.session);
+              const pulled = movesMade(state.session);
+              pulls += position.pushes;
+              // The walk back, move for move by the rules of the game.
+              let back: Position | undefined = startOf({ ...solved, boxes: position.boxes, player: position.player }, "");
+              for (const move of forwards(pulled)) back = back && step(back, move);
+              assert.deepEqual([back?.boxes, back?.player], [solved.boxes, solved.player], formatMoves(pulled));
+              const { level, solution } = designed(position, pulled);
+              const bound = pushBound(position) ?? assert.fail("no bound");
+              if (position.boxes.toSorted().join() !== solved.boxes.toSorted().join()) {
+                const counts = countSolution(level, solution ?? "");
+                assert.ok(counts !== undefined && counts.pushes <= position.pushes, "played to the win");
+                assert.ok(bound > 0 && bound <= counts.pushes, `${bound} ≤ ${counts.pushes}`);
+              } else assert.equal(bound, 0);
+            }),
+            { numRuns: 60 },
+          );
+        }
+      },
+    );
+  });
+
+  it("pulls exactly where a push leads back: all positions of a small board", () => {
+    const start = startOf(solvedOf(["######", "#.   #", "#  . #", "#    #", "######"]), "");
+    const seen = new Map([[keyOf(start), start]]);
+    for (const position of seen.values()) {
+      for (const move of ["u", "d", "l", "r", "U", "D", "L", "R"] as const) {
+        const next = pullPlay.play(position, move);
+        const [back] = forwards([move]);
+        if (next === undefined) continue;
+        const again = step({ ...next, level: start.level }, back!);
+        assert.equal(again && keyOf(again), keyOf(position));
+        if (!seen.has(keyOf(next))) seen.set(keyOf(next), next);
+      }
+    }
+    // And the reverse: whatever a push or a step leads to from one of them is left backwards to it.
+    for (const position of seen.values()) {
+      for (const move of ["u", "d", "l", "r", "U", "D", "L", "R"] as const) {
+        const next = step(position, move);
+        if (next === undefined || !seen.has(keyOf(next))) continue;
+        const [back] = forwards([move]);
+        const again = pullPlay.play(next, back!);
+        assert.equal(again && keyOf(again), keyOf(position));
+      }
+    }
+    assert.ok(seen.size > 80, `${seen.size}`);
+  });
+
+  it("takes a box along with a key, walks without it by a click, and carries one far", () => {
+    const position = startOf(solvedOf(["########", "#  .  @#", "#      #", "########"]), "");
+    const beside = pullPlay.interpret(position, { kind: "cell", row: 1, column: 4 });
+    assert.equal(formatMoves(beside), "ll");
+    const stands = beside.reduce<Position>((now, move) => pullPlay.play(now, move) ?? assert.fail(), position);
+    assert.deepEqual(pullPlay.interpret(stands, { kind: "direction", direction: "right" }), ["R"]);
+    assert.deepEqual(pullPlay.interpret(stands, { kind: "cell", row: 1, column: 5 }), ["r"]);
+    assert.deepEqual(pullPlay.interpret(stands, { kind: "direction", direction: "left" }), []);
+    assert.match(pullPlay.words.refusal(stands, { kind: "direction", direction: "left" })?.text ?? "", /only pulled/);
+    assert.equal(formatMoves(pullPlay.interpret(stands, { kind: "carry", from: { row: 1, column: 3 }, to: { row: 1, column: 5 } })), "RR");
+    // Beyond, there is no square left for the player.
+    const reached = pullPlay.levels.carrying.reach(stands, { row: 1, column: 3 }).map(({ row, column }) => `${row},${column}`);
+    assert.deepEqual(reached, ["1,2", "1,3", "1,4", "1,5"]);
+  });
+
+  it("knows where it can begin", () => {
+    assert.deepEqual(pullRegions(solvedOf(["########", "#  #   #", "#  .   #", "#  #   #", "########"])).length, 2);
+    assert.equal(solvedLevel(entryOf(["####", "#.@#", "####"]).board), undefined, "no room to pull");
+    assert.equal(solvedLevel(entryOf(["#####", "# @ #", "#####"]).board), undefined, "no goal");
+    const noPlayer = solvedLevel(entryOf(["#####", "#. $#", "#####"]).board);
+    assert.deepEqual([noPlayer?.boxes, noPlayer && columnOf(noPlayer, noPlayer.player), noPlayer && rowOf(noPlayer, noPlayer.player)], [[6], 2, 1]);
+    assert.equal(solvedOf(boards[0]!).player, 9 * 2 + 6, "where the level has its player, if a box can be pulled from there");
+  });
+
+  it("bounds pushes by a matching, not by the nearest goals", () => {
+    assert.equal(pushBound(positionOf(["#########", "#@$ $ ..#", "#       #", "#########"])), 2 + 4 + 1);
+    assert.equal(pushBound(positionOf(["######", "#@$ .#", "#  $ #", "######"])), undefined, "boxes and goals differ");
+    assert.equal(pushBound(positionOf(["######", "#$@ .#", "######"])), undefined, "a box is lost");
+  });
+});
+
+describe("a level that begins otherwise", () => {
+  const solved = () => solvedOf(["#######", "#  .@ #", "#     #", "#######"]);
+
+  function start(text: string, pulled: string): string | undefined {
+    const session = pulled.split("").reduce<Position>((now, move) => pullPlay.play(now, move as Move) ?? assert.fail(move), startOf(solved(), ""));
+    const { level, solution } = designed(session, pulled.split("") as Move[]);
+    const patch = { width: level.width, height: level.height, cells: cellsOf(level) };
+    const edits = startEdits(text, readCollection(text), 0, { patch, solution: solution ?? "", name: "Reverse play" });
+    return edits && applyEdits(text, edits);
+  }
+
+  it("is written with what solves it, and nothing else changes", () => {
+    const text = "; Mine\r\n#######\r\n#$ .@ #\r\n#-----#\r\n#######\r\nTitle: One\r\n\r\nSolution\r\nuuu\r\n\r\n####\r\n#@ #\r\n####\r\n";
+    assert.equal(
+      start(text, "R"),
+      "; Mine\r\n#######\r\n#  .$@#\r\n#-----#\r\n#######\r\nTitle: One\r\n\r\nSolution/Reverse play 1/1\r\nL\r\n\r\nSolution\r\nuuu\r\n\r\n####\r\n#@ #\r\n####\r\n",
+    );
+  });
+
+  it("is not written with moves that do not solve it", () => {
+    const text = "#######\n#  .$@#\n#     #\n#######\n";
+    const patch = { width: 7, height: 4, cells: cellsOf(levelOf(text)) };
+    assert.equal(startEdits(text, readCollection(text), 0, { patch, solution: "R", name: "" }), undefined);
+    assert.deepEqual(startEdits(text, readCollection(text), 0, { patch, solution: "", name: "" }), []);
+    assert.equal(startEdits(text, readCollection(text), 7, { patch, solution: "", name: "" }), undefined);
+    assert.equal(boxPlay.status(positionOf(text.trim().split("\n"))), "playing");
+  });
+});
+
+function keyOf({ boxes, player }: Position): string {
+  return `${boxes.toSorted((one, other) => one - other).join()};${player}`;
+}

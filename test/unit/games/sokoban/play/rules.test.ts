@@ -1,0 +1,268 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { english } from "../../../../../src/games/message.js";
+import { isDeadlocked } from "../../../../../src/games/sokoban/level/analysis.js";
+import { cellOf, sides } from "../../../../../src/games/sokoban/level/grid.js";
+import { levelRows } from "../../../../../src/games/sokoban/level/level-text.js";
+import { compress, encodeMoves, formatMoves, MovesReading, readMoves } from "../../../../../src/games/sokoban/play/lurd.js";
+import { format, parse } from "../../../../../src/games/sokoban/play/notation.js";
+import {
+  isPush,
+  legalMoves,
+  levelNow,
+  type Move,
+  moveTo,
+  type Position,
+  play,
+  sideOfMove,
+  startOf,
+  status,
+  step,
+} from "../../../../../src/games/sokoban/play/rules.js";
+import { advice, ending, narrate, scene } from "../../../../../src/games/sokoban/play/scene.js";
+import { anyText } from "../../../shared/samples.js";
+import { levelOf, playAll, positions, sokobanVectors } from "../../../shared/sokoban-data.js";
+
+describe("sokoban: rules", () => {
+  it("moves as the vectors do (row 24); a blocked key is no move (row 27)", function () {
+    const { levels, moves, keys } = sokobanVectors(this);
+    const sideOfKey = new Map(Object.entries(keys).map(([key, word]) => [key, word[0]?.toLowerCase()]));
+    for (const { level: name, keys: typed, rows, solved, pushes, blocked } of moves) {
+      const level = levelOf(levels.find((candidate) => candidate.name === name)?.rows ?? []);
+      let position = startOf(level, "any");
+      let refused = 0;
+      for (const key of typed) {
+        const move = moveTo(position, sideOfKey.get(key) as (typeof sides)[number]);
+        if (move === undefined) refused++;
+        else position = step(position, move) as Position;
+      }
+      // The vectors show the player over a mark as "@".
+      assert.deepEqual(
+        levelRows(levelNow(position), "ox").map((row) => row.replace("+", "@")),
+        rows,
+        typed,
+      );
+      assert.deepEqual([status(position) === "won", position.pushes, refused, position.moves], [solved, pushes, blocked, typed.length - refused]);
+    }
+  });
+
+  it("reads and writes a player on a goal, and boxes on goals (row 25)", () => {
+    const rows = ["#####", "#+O.#", "#.G.#", "#####"];
+    assert.deepEqual(levelRows(levelOf(rows), "ox"), rows);
+    assert.deepEqual(levelRows(levelOf(rows), "xsb"), ["#####", "#+$ #", "# * #", "#####"]);
+    const { cells } = scene(startOf(levelOf(rows), "any"));
+    assert.deepEqual(cells.slice(6, 9).map(english), ["you, on a goal", "box", "floor"]);
+  });
+
+  it("wins with the last move of the vectors' solutions, not before, and moves no more (rows 26 and 32)", function () {
+    for (const { name, rows, pathMinMoves, pathMinPushes, minMoves, pushesAtMinMoves, minPushes, movesAtMinPushes } of sokobanVectors(this).levels) {
+      if (pathMinMoves === undefined || pathMinPushes === undefined) continue;
+      for (const [path, count, pushes] of [
+        [pathMinMoves, minMoves, pushesAtMinMoves],
+        [pathMinPushes, movesAtMinPushes, minPushes],
+      ] as const) {
+        let position = startOf(levelOf(rows), "any");
+        for (const move of path) {
+          assert.equal(status(position), "playing", name);
+          position = play(position, move as Move) as Position;
+          assert.ok(!isDeadlocked(levelNow(position)), name);
+        }
+        assert.deepEqual([status(position), position.moves, position.pushes], ["won", count, pushes], name);
+        assert.deepEqual(legalMoves(position), []);
+        for (const move of "udlrUDLR") assert.equal(play(position, move as Move), undefined);
+        assert.match(english(ending(position)), /^Solved: /);
+      }
+    }
+  });
+
+  it("insists on the case of its letters", () => {
+    const start = startOf(levelOf(["#####", "#@$.#", "#####"]), "any");
+    assert.equal(play(start, "r"), undefined);
+    assert.equal(play(start, "l"), undefined);
+    assert.equal(status(play(start, "R") as Position), "won");
+  });
+
+  it("pushes one box at a time, and nothing into a wall or over the edge", () => {
+    const blocked = startOf(levelOf(["######", "#@$$.#", "#   .#", "######"]), "any");
+    assert.equal(moveTo(blocked, "r"), undefined);
+    const open = startOf(levelOf(["......", ".@O.X.", "......"]), "any");
+    let position = open;
+    for (let count = 0; count < 9; count++) position = play(position, moveTo(position, "l") ?? "l") ?? position;
+    assert.equal(position.moves, 1);
+  });
+
+  it("keeps boxes, walls and counts in order whatever is played", () => {
+    fc.assert(
+      fc.property(positions, fc.constantFrom(...sides), (position, side) => {
+        const before = JSON.stringify(position);
+        const move = moveTo(position, side);
+        const next = move === undefined ? undefined : step(position, move);
+        assert.equal(JSON.stringify(position), before);
+        if (move === undefined || next === undefined) return;
+        assert.equal(next.level, position.level);
+        assert.equal(next.moves, position.moves + 1);
+        assert.equal(next.pushes, position.pushes + Number(isPush(move)));
+        assert.equal(new Set([...next.boxes, next.player]).size, next.boxes.length + 1);
+        for (const cell of [...next.boxes, next.player]) assert.equal(next.level.walls[cell], false);
+        assert.equal(next.boxes.filter((cell, box) => cell !== position.boxes[box]).length, Number(isPush(move)));
+        assert.deepEqual(structuredClone(next), next);
+      }),
+    );
+  });
+
+  it("writes positions on one line and reads them back, and nothing that cannot be", () => {
+    fc.assert(
+      fc.property(positions, (position) => {
+        const text = format(position);
+        assert.match(text, /^\S+ \S+ \S+ \d+ [udlr] \d+ \d+$/);
+        const parsed = parse(text);
+        assert.ok(parsed.ok);
+        assert.deepEqual(parsed.value, position);
+      }),
+    );
+    fc.assert(fc.property(anyText(10), (text) => typeof parse(text).ok === "boolean"));
+    fc.assert(
+      fc.property(positions, fc.nat(), fc.string({ maxLength: 3 }), (position, at, noise) => {
+        const text = format(position);
+        const place = at % text.length;
+        const parsed = parse(text.slice(0, place) + noise + text.slice(place + 1));
+        if (parsed.ok) assert.doesNotThrow(() => [scene(parsed.value), legalMoves(parsed.value), format(parsed.value)]);
+      }),
+    );
+    for (const text of [
+      "any 5#|#@$.#|5# 7 7 d 0 0",
+      "any 5#|#@$.#|5# 5 6 d 0 0",
+      "any 5#|#@$.#|5# 7,8 6 d 0 0",
+      "any 5#|#@$.#|5# 7 6 d 0 1",
+      "any 5#|#@$-#|5# 7 6 d 0 0",
+      "any 9999999(#)|@ 7 6 d 0 0",
+    ]) {
+      assert.equal(parse(text).ok, false, text);
+    }
+    assert.equal(parse("any 5#|#@$.#|5# 7 6 d 0 0").ok, true);
+  });
+});
+
+describe("sokoban: moves as text", () => {
+  it("compresses as the vectors do (row 27)", function () {
+    const { compress: cases, levels } = sokobanVectors(this);
+    for (const { letters, compressed } of cases) assert.equal(compress(letters), compressed);
+    for (const { pathMinMoves, pathMinMovesCompressed } of levels) {
+      if (pathMinMoves !== undefined) assert.equal(compress(pathMinMoves), pathMinMovesCompressed);
+    }
+  });
+
+  it("reads run lengths, groups, blanks and line ends", () => {
+    // Room for ten steps to each side, and nothing to push there.
+    const room = levelOf([
+      "#".repeat(25),
+      ...Array.from({ length: 23 }, (_, row) => `#${" ".repeat(11)}${row === 11 ? "@" : " "}${" ".repeat(11)}#`),
+      "$.",
+    ]);
+    const text = (source: string) => {
+      const read = readMoves(startOf(room, ""), source);
+      return read.ok ? formatMoves(read.value.moves) : english(read.error);
+    };
+    assert.equal(text("R D 2r\r\n 4D 2(uL)"), "rdrrddddulul");
+    assert.equal(text("2(3(l)2(1(2r))) ()4()l"), "lllrrrrlllrrrrl");
+    assert.equal(text(""), "");
+    assert.equal(text("rx"), "The moves hold “x”; only the letters l, u, r and d are moves.");
+    for (const source of ["3", "2(r", "r)", "0r", "0(r)", "(".repeat(100)]) assert.match(text(source), /cannot be read/);
+    for (const source of ["999999999(999999999r)", "250001r", "99999999999999999999999l", "l".repeat(250_001)]) {
+      assert.equal(text(source), "These are more than 250,000 moves, and so many are not read.");
+    }
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(..."udlrUDLR".split(""))), (letters) => {
+        const played = letters as Move[];
+        assert.equal(text(encodeMoves(played)), formatMoves(played).toLowerCase());
+        assert.equal(text(compress(played)), formatMoves(played).toLowerCase());
+      }),
+    );
+  });
+
+  it("expands only what is played", () => {
+    const start = startOf(levelOf(["######", "#@ $.#", "######"]), "any");
+    const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    const readings = Array.from({ length: 1_000 }, () => new MovesReading(start, "249999(l)"));
+    for (const reading of readings) assert.equal(reading.play(10)?.ok, false);
+    // Each of them expanded would be 2 MB and more.
+    assert.ok(process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before < 100e6);
+  });
+
+  it("reads moves in pieces to the same result", () => {
+    fc.assert(
+      fc.property(positions, fc.array(fc.constantFrom(..."udlr".split(""))), fc.integer({ min: 1, max: 5 }), (position, letters, piece) => {
+        const text = letters.join("");
+        const reading = new MovesReading(position, text);
+        let read = reading.play(piece);
+        while (read === undefined) read = reading.play(piece);
+        assert.deepEqual(read, readMoves(position, text));
+        // As playing move by move has it.
+        let expected = position;
+        for (const letter of letters) {
+          const next = (["lower", "upper"] as const)
+            .map((kind) => play(expected, (kind === "lower" ? letter : letter.toUpperCase()) as Move))
+            .find((found) => found !== undefined);
+          if (next === undefined) break;
+          expected = next;
+        }
+        if (read.ok) assert.deepEqual(read.value.end, expected);
+        if (read.ok) assert.equal(read.value.won, status(expected) === "won");
+        assert.ok(read.ok || status(expected) === "playing");
+      }),
+    );
+  });
+
+  it("mends the cases of old files, and stops where a move cannot be played", () => {
+    const start = startOf(levelOf(["######", "#@ $.#", "######"]), "any");
+    const read = readMoves(start, "RR");
+    assert.deepEqual(read.ok && read.value.moves, ["r", "R"]);
+    const wrong = readMoves(start, "ru");
+    assert.equal(wrong.ok ? "" : english(wrong.error), "Move 2, “u”, cannot be played.");
+  });
+});
+
+describe("sokoban: what is seen and said", () => {
+  it("shows every position: the player, boxes that keep their ids, and a ground that stays", () => {
+    fc.assert(
+      fc.property(positions, (position) => {
+        const { rows, columns, ground, sprites, cells, figures } = scene(position);
+        assert.equal(ground.length, rows * columns);
+        assert.equal(cells.length, rows * columns);
+        assert.deepEqual(
+          sprites.map(({ id }) => id),
+          [...position.boxes.keys(), position.boxes.length].map((index) => index + 1),
+        );
+        assert.equal(sprites[0]?.kind, `player-${position.facing}`);
+        for (const [index, { row, column, kind }] of sprites.slice(1).entries()) {
+          assert.equal(cellOf(position.level, row, column), position.boxes[index]);
+          assert.equal(kind, ground[row * columns + column] === "." ? "box-home" : "box");
+        }
+        assert.deepEqual(
+          figures.map(({ value }) => value),
+          [position.moves, position.pushes],
+        );
+        assert.equal(scene({ ...position, moves: 0 }).ground, ground);
+      }),
+    );
+  });
+
+  it("tells steps, pushes, walks and advice in words", () => {
+    const start = startOf(levelOf(["#######", "#@ $ .#", "#     #", "#######"]), "any");
+    const steps = (...played: Move[]) => english(narrate(start, played, playAll(start, played)));
+    assert.equal(steps("d"), "Down.");
+    assert.equal(steps("d", "r"), "Walked 2 steps to row 3, column 3.");
+    assert.equal(steps("r", "R"), "Pushed a box to row 2, column 5. The box is not on its goal yet.");
+    const two = startOf(levelOf(["########", "#@$ .  #", "#  $ . #", "########"]), "any");
+    const both = ["R", "d", "R"] as const;
+    assert.equal(english(narrate(two, both, playAll(two, both))), "Pushed 2 boxes. 0 of 2 boxes on goals.");
+    const near = playAll(start, ["r"]);
+    assert.equal(english(narrate(near, ["R"], playAll(near, ["R"]))), "Pushed right. The box is not on its goal yet.");
+    const last = playAll(near, ["R"]);
+    assert.equal(english(narrate(last, ["R"], playAll(last, ["R"]))), "Pushed right, onto a goal. The box is on its goal.");
+    assert.deepEqual([english(advice(near, "R").text), advice(near, "R").direction], ["Push the box in row 2, column 4 right", "right"]);
+    assert.equal(english(advice(start, "d").text), "Go down");
+    assert.equal(english(ending(playAll(last, ["R"]))), "Solved: 3 moves, 2 pushes.");
+    assert.ok(sideOfMove("U") === "u");
+  });
+});

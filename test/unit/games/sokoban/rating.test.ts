@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { bands } from "../../../../src/games/sokoban/level/difficulty.js";
+import { decompose } from "../../../../src/games/sokoban/measures/decomposition.js";
+import { difficultyOf } from "../../../../src/games/sokoban/measures/estimate.js";
+import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
+import { rateLevel } from "../../../../src/games/sokoban/rating/rate-level.js";
+import { traverse } from "../../../../src/games/sokoban/rating/traversal.js";
+import { measureDistances } from "../../../../src/games/sokoban/solver/board/distances.js";
+import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import { tilework } from "../../cli/program.js";
+import { boardOf, edgesOf, randomLevel, type State, unlimited } from "../../shared/sokoban-solver-data.js";
+
+describe("Sokoban: how hard levels may be", function () {
+  this.timeout(60_000);
+
+  it("parts a solution where one box is home before the next is touched", () => {
+    const level = readCompactLevel("########|#@$  . #|#      #|#      #|# $  . #|########")!;
+    assert.deepEqual(decompose(level, "RRRlllddd RRR".replaceAll(" ", "")), { moved: 2, parts: 2, largest: 1, entanglement: 1 });
+    // The first box waits on its way until the second is home.
+    assert.deepEqual(decompose(level, "RRllddd RRR luuu R".replaceAll(" ", "")), { moved: 2, parts: 1, largest: 2, entanglement: 2 });
+    assert.deepEqual(decompose(level, ""), { moved: 0, parts: 0, largest: 0, entanglement: 0 });
+  });
+
+  it("counts the positions of small levels, those that are lost, and the fewest pushes, as plain searches do", () => {
+    let levels = 0;
+    for (let seed = 1; levels < 60; seed++) {
+      const level = randomLevel(seed, 6, 6, 1 + (seed % 2));
+      const outcome = solveLevel(level, "pushes", unlimited);
+      if (outcome.kind !== "solved" || outcome.pushes === 0) continue;
+      levels++;
+      const board = boardOf(level);
+      const { dead } = measureDistances(board);
+      const isDead = (cell: number) => dead[board.cells.indexOf(cell)] === 1;
+      const found = traverse(board, dead, unlimited)!;
+      const { positions, lost } = plainSearch([level.player, ...level.boxes], (state) => {
+        const solved = state.slice(1).every((box) => level.goals.includes(box));
+        // Behind the win the player only walks.
+        const edges = edgesOf(level, state).filter(({ to: [, ...after], push }) => !(push && solved) && !after.some(isDead));
+        return { next: edges.map(({ to }) => to), solved };
+      });
+      assert.deepEqual([found.positions, found.shortest], [positions, outcome.pushes], `level ${seed}`);
+      assert.ok(Math.abs(found.lost - lost / positions) < 1e-9, `level ${seed}`);
+      assert.ok(found.pushes >= found.shortest);
+      assert.deepEqual(traverse(board, dead, unlimited), found);
+    }
+  });
+
+  it("gives up where there are too many positions, no solution, or no budget", () => {
+    const hall = readCompactLevel(
+      `${"#".repeat(14)}|${`#${" ".repeat(12)}#|`.repeat(6)}# $ $ $ $ $@ #|#. . . . .   #|${"#".repeat(14)}`.replace("@ #", "@#"),
+    )!;
+    const board = boardOf(hall);
+    assert.equal(traverse(board, measureDistances(board).dead, unlimited), undefined);
+    const small = readCompactLevel("######|#@ $.#|######")!;
+    const smallBoard = boardOf(small);
+    assert.equal(traverse(smallBoard, measureDistances(smallBoard).dead, nodeBudget(0)), undefined);
+    assert.equal(rateLevel(small, "r", unlimited), undefined, "no solution");
+    assert.deepEqual(rateLevel(small, "rR", unlimited)?.difficulty, { from: "very easy", to: "very easy" });
+  });
+
+  it("takes a level for no easier when it has more pushes, more boxes in a part or a longer walk, and is less sure without the walk", () => {
+    const place = (pushes: number, entanglement: number, factor: number | undefined) => {
+      const traversal = factor === undefined ? undefined : { positions: 9, lost: 0, shortest: pushes, pushes: pushes * factor };
+      const { from, to } = difficultyOf(pushes, { entanglement }, traversal);
+      return [bands.indexOf(from), bands.indexOf(to)] as const;
+    };
+    for (const pushes of [1, 8, 40, 300]) {
+      for (const entanglement of [1, 4, 16]) {
+        for (const factor of [1, 3, 20]) {
+          const [from, to] = place(pushes, entanglement, factor);
+          assert.ok(from <= to);
+          for (const [harder, harderTo] of [
+            place(pushes * 2, entanglement, factor),
+            place(pushes, entanglement * 2, factor),
+            place(pushes, entanglement, factor * 2),
+          ])
+            assert.ok(harder >= from && harderTo >= to);
+        }
+        const [from, to] = place(pushes, entanglement, undefined);
+        assert.ok(from <= to);
+      }
+    }
+    assert.deepEqual(
+      [place(4, 1, 1), place(2_000, 20, 20)],
+      [
+        [0, 0],
+        [4, 4],
+      ],
+    );
+  });
+
+  it("is told on the command line, level by level", async () => {
+    const rows = ["######", "#@ $.#", "######", "Title: One", "", "#####", "#@  #", "#$ .#", "#####", "Title: Lost", ""].join("\n");
+    const { code, out } = await tilework(["sokoban", "rate", "-", "--json", "--seconds", "5"], rows);
+    const [first, second] = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.equal(code, 1);
+    assert.deepEqual([first.level, first.title, first.board.boxes, first.solution.pushes], [1, "One", 1, 1]);
+    assert.deepEqual([first.difficulty, first.traversal.positions], [{ from: "very easy", to: "very easy" }, 2]);
+    assert.deepEqual([second.difficulty, second.solution], [null, null]);
+    assert.ok(second.reason.length > 10);
+    const table = await tilework(["sokoban", "rate", "-", "--level", "1", "--seconds", "5"], rows);
+    assert.equal(table.code, 0);
+    assert.match(table.out, /Very easy {2}One/);
+    assert.equal((await tilework(["sokoban", "rate"])).code, 2);
+  });
+});
+
+interface Onward {
+  readonly next: readonly State[];
+  readonly solved: boolean;
+}
+
+/** All states from a first one, step by step; positions are states with the same boxes whose players can walk to each other. */
+function plainSearch(first: State, onward: (state: State) => Onward): { readonly positions: number; readonly lost: number } {
+  const states = new Map<string, Onward>();
+  const open = [first];
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    if (states.has(state.join())) continue;
+    const found = onward(state);
+    states.set(state.join(), found);
+    open.push(...found.next);
+  }
+  const canWin = new Set([...states].filter(([, { solved }]) => solved).map(([name]) => name));
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const [name, { next }] of states) {
+      if (canWin.has(name) || !next.some((to) => canWin.has(to.join()))) continue;
+      canWin.add(name);
+      grown = true;
+    }
+  }
+  // Regions: joined by steps that move no box.
+  const region = new Map<string, string>();
+  for (const [name] of states) {
+    if (region.has(name)) continue;
+    const boxes = name.slice(name.indexOf(",") + 1);
+    const around = [name];
+    for (let at = around.pop(); at !== undefined; at = around.pop()) {
+      if (region.has(at)) continue;
+      region.set(at, name);
+      for (const to of states.get(at)!.next) if (to.slice(1).join() === boxes) around.push(to.join());
+    }
+  }
+  const names = new Set(region.values());
+  return { positions: names.size, lost: [...names].filter((name) => !canWin.has(name)).length };
+}

@@ -1,0 +1,374 @@
+import assert from "node:assert/strict";
+import { RowMatching, unreachable } from "../../../../../src/games/row-matching.js";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { densityOf, isDense } from "../../../../../src/games/sokoban/solver/backward/density.js";
+import { PullSearch } from "../../../../../src/games/sokoban/solver/backward/pull-search.js";
+import { none, Records } from "../../../../../src/games/sokoban/solver/backward/records.js";
+import { comeFrom } from "../../../../../src/games/sokoban/solver/board/come-from.js";
+import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
+import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
+import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
+import { type Board, compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
+import { GroupTables } from "../../../../../src/games/sokoban/solver/deadlocks/group-tables.js";
+import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../../src/games/solver.js";
+import { levelOf } from "../../../shared/sokoban-data.js";
+import { boardOf, draws, edgesOf, explore, levelsFor, randomLevel, type State, statesOf, unlimited } from "../../../shared/sokoban-solver-data.js";
+
+function bits(board: Board, squares: readonly number[]): Int32Array {
+  const result = new Int32Array(board.words);
+  for (const square of squares) result[square >> 5]! |= 1 << (square & 31);
+  return result;
+}
+
+/** Which groups of so many boxes are called dead, by `box side others`, asked as a search asks. */
+function isDead(board: Board, tables: GroupTables, group: readonly number[], moved: number, side: number): boolean {
+  const others = group.filter((_, index) => index !== moved);
+  return tables.dead(group[moved]!, side, bits(board, others), Int16Array.from(group), moved);
+}
+
+/** What a level comes to when only these of its boxes are on the board: all states that can be reached, by squares. */
+function reachedBy(level: Level, board: Board, boxes: readonly number[]): readonly (readonly number[])[] {
+  const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
+  const { states } = explore({ ...level, boxes, goals: level.goals.slice(0, boxes.length) });
+  return [...states.values()].map((state) => state.map((cell) => squareOf.get(cell) as number));
+}
+
+function combinations<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, index) => combinations(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]));
+}
+
+describe("Sokoban solver: tables of pairs and triples", function () {
+  this.timeout(120_000);
+
+  it("call exactly those alive that pushes of two or three boxes come to, where each could still get to a goal", () => {
+    let alive = 0;
+    let dead = 0;
+    for (let seed = 1; seed <= 30; seed++) {
+      const level = randomLevel(seed, 7, 6, 2 + (seed % 3));
+      const board = compileBoard(level);
+      if (typeof board === "string") continue;
+      const distances = measureDistances(board);
+      const tables = GroupTables.make(board, distances, "come", unlimited) as GroupTables;
+      tables.addTriples(unlimited);
+      // By box, side of the player, and one or two others: what plain play comes to.
+      const expected = new Set<string>();
+      const flood = new Flood(board);
+      const cells = level.boxes.filter((cell) => Array.from(board.cells).includes(cell));
+      const count = Math.min(3, cells.length);
+      for (const chosen of combinations(cells, count)) {
+        for (const [player, ...group] of reachedBy(level, board, chosen) as readonly [number, ...number[]][]) {
+          flood.fill(occupied(board, group), player);
+          for (const box of group) {
+            const rest = group.filter((other) => other !== box).sort((one, other) => one - other);
+            for (let side = 0; side < 4; side++) if (flood.reached(board.beside[box * 4 + side]!)) expected.add([box, side, ...rest].join());
+          }
+        }
+      }
+      const squares = Array.from({ length: board.size }, (_, square) => square).filter((square) => distances.dead[square] === 0);
+      for (const group of combinations(squares, count)) {
+        for (const moved of group.keys()) {
+          const box = group[moved]!;
+          for (let side = 0; side < 4; side++) {
+            const stand: number = board.beside[box * 4 + side]!;
+            if (stand === board.size || group.includes(stand) || distances.nearest[box * 4 + side] === never) continue;
+            const rest = group.filter((other) => other !== box).sort((one, other) => one - other);
+            const isReached = expected.has([box, side, ...rest].join());
+            const isCalledDead = isDead(board, tables, group, moved, side);
+            // Never one that can be; and all others, as far as the other boxes are where they can still be of use.
+            if (isReached)
+              assert.equal(isCalledDead, canBeUsed(board, distances.nearest, group, stand) ? false : isCalledDead, `level ${seed}: ${group} ${side}`);
+            else assert.equal(isCalledDead, true, `level ${seed}: ${group}, ${box} ${side}`);
+            if (isReached) alive++;
+            else dead++;
+          }
+        }
+      }
+    }
+    assert.ok(alive > 1_000 && dead > 5_000, `${alive} and ${dead}`);
+  });
+
+  it("call exactly those dead that no pushes of two or three boxes finish, where each could have come from a first square", () => {
+    let alive = 0;
+    let dead = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const level = randomLevel(seed, 7, 6, 2 + (seed % 3));
+      const board = compileBoard(level);
+      if (typeof board === "string") continue;
+      const distances = measureDistances(board);
+      const pairs = GroupTables.make(board, distances, "finish", unlimited) as GroupTables;
+      const triples = GroupTables.make(board, distances, "finish", unlimited) as GroupTables;
+      triples.addTriples(unlimited);
+      const closed = comeFrom(board);
+      const draw = draws(seed);
+      for (let round = 0; round < 60; round++) {
+        const group: readonly number[] = Array.from({ length: Math.min(level.boxes.length, 2 + (round % 2)) }, () => draw(board.size));
+        const side = draw(4);
+        const stand: number = board.beside[group[0]! * 4 + side]!;
+        if (new Set(group).size < group.length || stand === board.size || group.includes(stand)) continue;
+        // With triples a third box is taken for granted.
+        const isCalledDead = isDead(board, group.length === 2 ? pairs : triples, group, 0, side);
+        if (
+          canFinish(
+            level,
+            [stand, ...group].map((square) => board.cells[square]!),
+          )
+        ) {
+          // What cannot have come there is nobody's question.
+          if (group.some((box) => closed[box * 4 + distances.sideOf[box * board.size + stand]!] !== 0)) continue;
+          alive++;
+          assert.equal(isCalledDead, false, `level ${seed}: ${group}, the player on ${side}`);
+        } else {
+          dead++;
+          assert.equal(isCalledDead, true, `level ${seed}: ${group}, the player on ${side}`);
+        }
+      }
+    }
+    assert.ok(alive > 100 && dead > 300, `${alive} and ${dead}`);
+  });
+
+  it("reject no position on the way of solutions that were found without them, of XSokoban too", function () {
+    let ways = 0;
+    let asked = 0;
+    // Of XSokoban those that take few nodes: what is given up takes most of the time and says nothing.
+    for (const [name, isChosen, nodes] of [
+      ["microban.txt", (number: number) => number % 11 === 1, 4_000],
+      ["xsokoban_90.txt", (number: number) => [1, 45, 67].includes(number), 3_500],
+    ] as const) {
+      for (const level of levelsFor(this, name).filter((_, index) => isChosen(index + 1))) {
+        const board = boardOf(level);
+        if (board.size > 300) continue;
+        const outcome = solveLevel(level, name === "microban.txt" ? "astar" : "any", nodeBudget(nodes), {}, { strands: "forward" });
+        const tables = GroupTables.make(board, measureDistances(board), "come", unlimited);
+        tables?.addTriples(unlimited);
+        if (outcome.kind !== "solved" || tables === undefined) continue;
+        ways++;
+        for (const state of statesOf(level, outcome.moves)) asked += assertAlive(board, tables, state);
+      }
+    }
+    assert.ok(ways > 5 && asked > 10_000, `${ways} ways, ${asked} questions`);
+  });
+});
+
+/** The least sum that gives each row a column of its own, by sets of columns that are taken. */
+function leastSum(rows: readonly ArrayLike<number>[]): number {
+  let sums = new Map([[0, 0]]);
+  for (const row of rows) {
+    const next = new Map<number, number>();
+    for (const [used, sum] of sums) {
+      for (let column = 0; column < rows.length; column++) {
+        const taken = used | (1 << column);
+        if (taken !== used) next.set(taken, Math.min(next.get(taken) ?? Number.POSITIVE_INFINITY, sum + row[column]!));
+      }
+    }
+    sums = next;
+  }
+  return sums.get((1 << rows.length) - 1)!;
+}
+
+/** All boxes of a state come to goals, by plain play. */
+function canFinish(level: Level, start: State): boolean {
+  const seen = new Set([start.join()]);
+  const open = [start];
+  for (const state of open) {
+    if (state.slice(1).every((box) => level.goals.includes(box))) return true;
+    for (const { to } of edgesOf(level, state)) {
+      if (seen.has(to.join())) continue;
+      seen.add(to.join());
+      open.push(to);
+    }
+  }
+  return false;
+}
+
+/** Every box of the group can still get to a goal with the player on that side of it. */
+function canBeUsed(board: Board, nearest: Uint16Array, group: readonly number[], player: number): boolean {
+  const flood = new Flood(board);
+  flood.fill(occupied(board, group), player);
+  return group.every((box) => [0, 1, 2, 3].every((side) => !flood.reached(board.beside[box * 4 + side]!) || nearest[box * 4 + side] !== never));
+}
+
+function assertAlive(board: Board, tables: GroupTables, state: State): number {
+  const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
+  const [player, ...boxes] = state.map((cell) => squareOf.get(cell)).filter((square) => square !== undefined) as [number, ...number[]];
+  const flood = new Flood(board);
+  flood.fill(occupied(board, boxes), player);
+  let asked = 0;
+  for (const moved of boxes.keys()) {
+    for (let side = 0; side < 4; side++) {
+      if (!flood.reached(board.beside[boxes[moved]! * 4 + side]!)) continue;
+      asked++;
+      assert.equal(isDead(board, tables, boxes, moved, side), false, `${boxes[moved]} of ${boxes}, the player on ${side}`);
+    }
+  }
+  return asked;
+}
+
+describe("Sokoban solver: the backward search", function () {
+  this.timeout(120_000);
+
+  it("knows the sum of a matching with one row exchanged, as trying all does", () => {
+    let exchanged = 0;
+    let hopeless = 0;
+    for (let seed = 1; seed <= 500; seed++) {
+      const draw = draws(seed);
+      const size = 1 + draw(9);
+      const rows = size * 4;
+      const costs = Int32Array.from({ length: rows * size }, () => (draw(7) === 0 ? unreachable : draw(30)));
+      const matching = new RowMatching(costs, size);
+      const fresh = (chosen: Int32Array) => Math.min(unreachable, leastSum(Array.from(chosen, (base) => costs.subarray(base, base + size))));
+      // The potentials of each position serve the next.
+      for (let round = 0; round < 6; round++) {
+        for (let row = 0; row < size; row++) matching.rows[row] = draw(rows) * size;
+        const sum = matching.solve();
+        assert.equal(Math.min(sum, unreachable), fresh(matching.rows), `seed ${seed}`);
+        if (sum >= unreachable) {
+          hopeless++;
+          continue;
+        }
+        for (let child = 0; child < 8; child++) {
+          const [row, base] = [draw(size), draw(rows) * size];
+          const expected = fresh(matching.rows.with(row, base));
+          const found = matching.sumWith(row, base);
+          exchanged++;
+          assert.equal(Math.min(found, unreachable), expected, `seed ${seed}`);
+        }
+        assert.equal(matching.sum, sum);
+      }
+    }
+    assert.ok(exchanged > 10_000 && hopeless > 100, `${exchanged} and ${hopeless}`);
+  });
+
+  it("asks the budget by what it does, and so as often with hundreds of boxes", () => {
+    const size = 250;
+    // Each row would have the first columns, so that those before must make way.
+    const matching = new RowMatching(
+      Int32Array.from({ length: size * size }, (_, at) => Math.floor(at / size) * (at % size)),
+      size,
+    );
+    for (let row = 0; row < size; row++) matching.rows[row] = row * size;
+    let asked = 0;
+    let longest = 0;
+    const spend = () => {
+      longest = Math.max(longest, matching.looked - asked);
+      asked = matching.looked;
+      return true;
+    };
+    matching.solve({ spend });
+    assert.ok(asked > 500_000 && longest < 500_000, `${longest} columns of ${asked} without a look`);
+
+    // The player is shut in with two boxes; the others take no part, but in every matching.
+    const block = Array.from({ length: 14 }, () => `#${"*".repeat(20)}#`);
+    const board = boardOf(levelOf(["#".repeat(22), "#      @ .$  .$      #", ...block, "#".repeat(22)]));
+    let most = 0;
+    const search = new PullSearch(board, measureDistances(board), 1e8);
+    search.run({
+      spend: (nodes = 0) => {
+        most = Math.max(most, nodes);
+        return search.nodes < 40;
+      },
+    });
+    assert.ok(board.boxes.length > 250 && most > 0 && most <= 6, `${most} nodes without a look`);
+  });
+
+  it("keeps positions apart and gives back the last of the least bound", () => {
+    const board = boardOf(levelOf(["##########", "#@$.     #", "#        #", "#        #", "#        #", "##########"]));
+    const records = new Records(board, 1e8);
+    const draw = draws(3);
+    const known = new Map<string, number>();
+    const buckets = new Map<number, number[]>();
+    for (let index = 0; index < 60_000; index++) {
+      const boxes = Int32Array.of(draw(64));
+      const player = draw(board.size);
+      const key = `${boxes} ${player}`;
+      // Few hashes for many positions: they must be told apart by what they are.
+      const found = records.find(draw(1) + (boxes[0]! % 50), boxes, player);
+      assert.equal(found, known.get(key) ?? none);
+      if (found !== none) continue;
+      const record = records.add(boxes, player, index % 7, index % 100);
+      known.set(key, record);
+      assert.deepEqual([records.player(record), records.parent(record), records.push(record)], [player, index % 7, index % 100]);
+      const bound = draw(2_000);
+      records.wait(record, bound);
+      buckets.set(bound, [...(buckets.get(bound) ?? []), record]);
+    }
+    assert.ok(known.size > 1_000 && records.waiting === known.size);
+    for (const bound of [...buckets.keys()].sort((one, other) => one - other)) {
+      for (const record of buckets.get(bound)!.toReversed()) {
+        assert.equal(records.next(), record);
+        assert.equal(records.lowest, bound);
+      }
+    }
+    assert.equal(records.next(), none);
+  });
+
+  it("fills regions as the other fill does", () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const board = compileBoard(randomLevel(seed, 9, 8, 5));
+      if (typeof board === "string") continue;
+      const [one, other] = [new RegionFill(board), new Flood(board)];
+      const taken = occupied(board);
+      for (let square = 0; square < board.size; square++) {
+        if (taken[square] !== 0) continue;
+        assert.equal(one.fill(taken, square), other.fill(taken, square));
+        assert.equal(one.count, other.count);
+        for (let at = 0; at < board.size; at++) assert.equal(one.seen[at] === 2, other.reached(at));
+      }
+    }
+  });
+
+  it("solves what can be solved and proves what cannot, with its tables and without, in slices of any length", () => {
+    let solved = 0;
+    let proved = 0;
+    for (let seed = 1; seed <= 300; seed++) {
+      const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
+      const board = compileBoard(level);
+      if (typeof board === "string") continue;
+      const distances = measureDistances(board);
+      const { fewestPushes } = explore(level);
+      for (const withTables of [false, true]) {
+        const search = new PullSearch(board, distances, 1e8);
+        if (withTables) {
+          search.tables = GroupTables.make(board, distances, "come", unlimited);
+          search.tables?.addTriples(unlimited);
+        }
+        let end = search.run(nodeBudget(3 + (seed % 5)));
+        for (let slice = 0; slice < 100_000 && end === "stopped"; slice++) end = search.run(nodeBudget(3 + (seed % 5)));
+        if (fewestPushes === undefined) {
+          assert.equal(end, "exhausted", `level ${seed}`);
+          proved++;
+          continue;
+        }
+        assert.ok(typeof end === "object", `level ${seed}: ${end}`);
+        assert.equal(replay(level, stepsOf(board, end))?.solved, true);
+        assert.ok(search.bound <= fewestPushes);
+        solved++;
+      }
+    }
+    assert.ok(solved > 30 && proved > 100, `${solved} and ${proved}`);
+  });
+
+  it("stops below the memory it is given", function () {
+    const board = boardOf(levelsFor(this, "xsokoban_90.txt")[28] as Level);
+    const search = new PullSearch(board, measureDistances(board), 3_000_000);
+    assert.equal(search.run(unlimited), "stopped");
+    assert.ok(search.full && search.bytes <= 3_000_000 && search.nodes > 5_000, `${search.bytes} bytes, ${search.nodes} nodes`);
+  });
+
+  it("comes first on dense levels, which are small and full", function () {
+    const dense = levelOf(["########", "#  .  ##", "# $$$  #", "#.$ .$.#", "# .$@  #", "#  .   #", "########"]);
+    const board = boardOf(dense);
+    const distances = measureDistances(board);
+    const open = Array.from({ length: board.size }, (_, square) => distances.dead[square]).filter((value) => value === 0).length;
+    assert.equal(densityOf(board, distances), board.boxes.length / open);
+    const found = levelsFor(this, "xsokoban_90.txt")
+      .map((level) => boardOf(level))
+      .map((each) => isDense(each, measureDistances(each)));
+    assert.deepEqual(
+      Array.from(found, (is, index) => (is ? index + 1 : 0)).filter((number) => number > 0),
+      [48],
+    );
+  });
+});

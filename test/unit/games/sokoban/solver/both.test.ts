@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { replay } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
+import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import type { Solved } from "../../../../../src/games/solver.js";
+import { nodeBudget } from "../../../../../src/games/solver.js";
+import { edgesOf, levelsFor, randomLevel, type State, unlimited } from "../../../shared/sokoban-solver-data.js";
+
+/** More than the moves or pushes of any way on these levels. */
+const base = 10_000;
+
+/**
+ * The fewest moves, then pushes, or the other way round, by a search of all states that shares nothing with the solver (Dijkstra 1959): both as one number, the
+ * one that counts first times `base`. `undefined` where there is no solution.
+ */
+function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefined {
+  const start: State = [level.player, ...level.boxes];
+  const paid = new Map([[start.join(), 0]]);
+  const done = new Set<string>();
+  // Costs are added in ascending order but for the steps of one cost, so that sorted keys serve as the queue.
+  const open = new Map<number, State[]>([[0, [start]]]);
+  while (open.size > 0) {
+    const cost = Math.min(...open.keys());
+    const states = open.get(cost)!;
+    open.delete(cost);
+    for (const state of states) {
+      const text = state.join();
+      if (done.has(text)) continue;
+      done.add(text);
+      if (level.goals.every((goal) => state.includes(goal, 1))) return cost;
+      for (const { to, push } of edgesOf(level, state)) {
+        const after = cost + (first === "moves" ? base + Number(push) : 1 + (push ? base : 0));
+        if (after >= (paid.get(to.join()) ?? Number.POSITIVE_INFINITY)) continue;
+        paid.set(to.join(), after);
+        open.set(after, [...(open.get(after) ?? []), to]);
+      }
+    }
+  }
+  return undefined;
+}
+
+describe("Sokoban solver: the fewest of the one, then of the other", function () {
+  this.timeout(120_000);
+
+  it("are looked for only until it is clear how the best solution compares with another one", () => {
+    let [clear, equal] = [0, 0];
+    for (let seed = 1; clear < 40 || equal < 10; seed++) {
+      const level = randomLevel(seed, 7, 6, 1 + (seed % 2));
+      const whole = wholeSearch(level, "pushes");
+      if (whole === undefined || whole === 0) continue;
+      const [pushes, moves] = [Math.floor(whole / base), whole % base];
+      const solved = (compared: { readonly pushes: number; readonly moves: number }) => {
+        const outcome = solveLevel(level, "pushes", unlimited, {}, { shorten: true, compared });
+        assert.ok(outcome.kind === "solved" && outcome.pushes === pushes, `level ${seed}`);
+        return outcome;
+      };
+      // With other pushes nothing is said of the moves.
+      for (const other of [pushes - 1, pushes + 1]) assert.equal(solved({ pushes: other, moves }).bothProved, false);
+      clear++;
+      const same = solved({ pushes, moves });
+      assert.deepEqual([same.moves.length, same.bothProved], [moves, true]);
+      // Whether the proof comes first or not: against one with more moves it has fewer.
+      assert.ok(solved({ pushes, moves: moves + 2 }).moves.length < moves + 2);
+      equal++;
+    }
+  });
+
+  it("are those that a search of all states finds, on 200 small levels", () => {
+    let levels = 0;
+    /** Solutions with the fewest of the one that a plain proof found were not the best in the other. */
+    let bettered = 0;
+    for (let seed = 1; levels < 200; seed++) {
+      const level = randomLevel(seed, 6 + (seed % 2), 6, 1 + (seed % 3));
+      const expected = wholeSearch(level, "pushes");
+      if (expected === undefined || expected === 0) continue;
+      levels++;
+      for (const method of ["pushes", "moves"] as const) {
+        const first = solveLevel(level, method, unlimited);
+        const heard: Solved<string>[] = [];
+        const outcome = solveLevel(level, method, unlimited, { better: (solved) => heard.push(solved) }, { shorten: true });
+        assert.ok(outcome.kind === "solved" && first.kind === "solved", `level ${seed}`);
+        const { moves, pushes, solved } = replay(level, outcome.moves)!;
+        assert.equal(solved, true);
+        assert.equal(outcome.optimal, method);
+        assert.equal(outcome.bothProved, true, `level ${seed}, ${method}`);
+        assert.equal(first.bothProved, false);
+        const cost = method === "moves" ? moves * base + pushes : pushes * base + moves;
+        assert.equal(cost, method === "pushes" ? expected : wholeSearch(level, "moves"), `level ${seed}, ${method}`);
+        assert.deepEqual(heard.at(-1)?.moves, outcome.moves);
+        if (method === "moves" ? outcome.pushes < first.pushes : moves < first.moves.length) bettered++;
+      }
+    }
+    assert.ok(bettered > 10, `${bettered}`);
+  });
+
+  it("are said not to be proved when the budget ends first, and are never worse than the first solution", function () {
+    const counts = { proved: 0, open: 0 };
+    for (const level of levelsFor(this, "microban.txt").filter((_, index) => index % 16 === 5)) {
+      for (const method of ["pushes", "moves"] as const) {
+        const first = solveLevel(level, method, nodeBudget(30_000));
+        if (first.kind !== "solved") continue;
+        const both = solveLevel(level, method, nodeBudget(first.nodes + 4_000), {}, { shorten: true });
+        assert.ok(both.kind === "solved");
+        assert.equal(both.optimal, method);
+        if (method === "moves") assert.ok(both.moves.length === first.moves.length && both.pushes <= first.pushes);
+        else assert.ok(both.pushes === first.pushes && both.moves.length <= first.moves.length);
+        counts[both.bothProved ? "proved" : "open"]++;
+      }
+    }
+    assert.ok(counts.proved > 2 && counts.open > 2, JSON.stringify(counts));
+  });
+});

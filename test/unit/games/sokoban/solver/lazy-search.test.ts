@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { setTimeout as delay } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { LazySearch } from "../../../../../src/games/sokoban/solver/lazy-search.js";
+import type { Budget } from "../../../../../src/games/solver.js";
+
+const free: Budget = { spend: () => true };
+const megabyte = 1_000_000;
+
+function searchOf(made: () => Uint8Array): LazySearch<{ bytes: number; full: boolean; nodes: number; data: Uint8Array }, number> {
+  return new LazySearch(
+    () => ({ bytes: megabyte, full: false, nodes: 1, data: made() }),
+    (search) => search.data.length,
+  );
+}
+
+describe("Searches that are made when their turn comes", () => {
+  it("nothing is made or told before the first turn, and one search serves all turns", () => {
+    let made = 0;
+    const search = searchOf(() => new Uint8Array(++made));
+    assert.deepEqual([search.bytes, search.full, search.nodes, search.packed, search.bound, made], [0, false, 0, 0, 0, 0]);
+    assert.deepEqual([search.run(free), search.run(free), search.bytes, search.nodes, made], [1, 1, megabyte, 1, 1]);
+  });
+
+  it("a search that nobody holds any more is collected with the young, its arrays too", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as (options: { readonly type: "minor" }) => void;
+    const before = process.memoryUsage().arrayBuffers;
+    for (let count = 0; count < 40; count++) searchOf(() => new Uint8Array(megabyte)).run(free);
+    let held = Number.POSITIVE_INFINITY;
+    // What was collected is swept beside us, whenever the machine comes to it.
+    for (let tries = 0; tries < 5_000 && held >= 10 * megabyte; tries++) {
+      collect({ type: "minor" });
+      await delay(2);
+      held = process.memoryUsage().arrayBuffers - before;
+    }
+    assert.ok(held < 10 * megabyte, `${Math.round(held / megabyte)} MB are held.`);
+  });
+});

@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import {
+  compareBy,
+  type Measure,
+  measureSolution,
+  measures,
+  type SolutionMeasures,
+} from "../../../../../src/games/sokoban/measures/solution-measures.js";
+import { readCompactLevel } from "../../../../../src/games/sokoban/play/notation.js";
+import { combine } from "../../../../../src/games/sokoban/solver/optimize/combine.js";
+import { CostOrder } from "../../../../../src/games/sokoban/solver/optimize/cost-order.js";
+import { PushTrack, pushesOf } from "../../../../../src/games/sokoban/solver/optimize/push-track.js";
+import { TargetCosts } from "../../../../../src/games/sokoban/solver/optimize/target-costs.js";
+import { straightSteps } from "../../../../../src/games/sokoban/solver/optimize/way-costs.js";
+import { type MeasuredSolution, type OptimizeOutcome, optimizeSolution } from "../../../../../src/games/sokoban/solver/optimize-solution.js";
+import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../../src/games/solver.js";
+import { boardOf, draws, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+
+const orders: readonly (readonly Measure[])[] = [
+  ["pushes", "moves"],
+  ["moves", "pushes"],
+  ["boxLines", "pushes"],
+  ["boxChanges", "moves"],
+  ["pushingSessions", "boxLines"],
+  ["playerLines", "moves"],
+];
+
+/** More than any measure of a way on these levels. */
+const base = 128;
+const steps = { u: [-1, 0], d: [1, 0], l: [0, -1], r: [0, 1] } as const;
+
+/**
+ * The best solution by an order of all measures, by a search of all states that shares nothing with the optimizer (Dijkstra 1959): step by step, with the last
+ * letter and the box that was pushed last in the state. `undefined` where there is none.
+ */
+function wholeSearch(level: Level, order: readonly Measure[]): readonly number[] | undefined {
+  const cost = (counted: Partial<SolutionMeasures>) => order.reduce((sum, measure) => sum * BigInt(base) + BigInt(counted[measure] ?? 0), 0n);
+  interface State {
+    readonly player: number;
+    readonly boxes: readonly number[];
+    readonly letter: string;
+    readonly box: number;
+    readonly side: string;
+  }
+  const keyOf = ({ player, boxes, letter, box, side }: State) => [player, boxes.join(), letter, box, side].join(";");
+  const start: State = { player: level.player, boxes: level.boxes, letter: "", box: -1, side: "" };
+  const paid = new Map([[keyOf(start), 0n]]);
+  const done = new Set<string>();
+  let open: { readonly state: State; readonly paid: bigint }[] = [{ state: start, paid: 0n }];
+  while (open.length > 0) {
+    // Costs rise by at least one move with each step, so that all of the least number of the first measure could come first; small boards bear a plain search.
+    let least = 0;
+    for (let index = 1; index < open.length; index++) if (open[index]!.paid < open[least]!.paid) least = index;
+    const { state, paid: here } = open[least]!;
+    open[least] = open.at(-1)!;
+    open = open.slice(0, -1);
+    if (done.has(keyOf(state))) continue;
+    done.add(keyOf(state));
+    if (state.boxes.every((box) => level.goals.includes(box))) return digits(here);
+    for (const side of ["u", "d", "l", "r"] as const) {
+      const step = steps[side][0] * level.width + steps[side][1];
+      const to = state.player + step;
+      if (level.walls[to] !== false) continue;
+      const isPush = state.boxes.includes(to);
+      if (isPush && (level.walls[to + step] !== false || state.boxes.includes(to + step))) continue;
+      const letter = isPush ? side.toUpperCase() : side;
+      const isSame = state.box === to;
+      const wasPush = state.letter !== "" && state.letter === state.letter.toUpperCase();
+      const after: State = isPush
+        ? {
+            player: to,
+            boxes: state.boxes.map((box) => (box === to ? to + step : box)).sort((one, other) => one - other),
+            letter,
+            box: to + step,
+            side,
+          }
+        : { ...state, player: to, letter };
+      const total =
+        here +
+        cost({
+          moves: 1,
+          pushes: Number(isPush),
+          boxLines: Number(isPush && !(isSame && side === state.side)),
+          boxChanges: Number(isPush && !isSame),
+          pushingSessions: Number(isPush && !wasPush),
+          playerLines: Number(letter !== state.letter),
+        });
+      if (total >= (paid.get(keyOf(after)) ?? total + 1n)) continue;
+      paid.set(keyOf(after), total);
+      open.push({ state: after, paid: total });
+    }
+  }
+  return undefined;
+}
+
+function digits(cost: bigint): readonly number[] {
+  return measures.map((_, place) => Number((cost / BigInt(base) ** BigInt(measures.length - 1 - place)) % BigInt(base)));
+}
+
+function solved(level: Level): string | undefined {
+  const outcome = solveLevel(level, "any", nodeBudget(20_000));
+  return outcome.kind === "solved" && outcome.moves.length > 0 ? outcome.moves.join("") : undefined;
+}
+
+describe("Sokoban: optimizing solutions", function () {
+  this.timeout(120_000);
+
+  it("comes to what a search of all states finds, in every order, on small levels", () => {
+    let [levels, bettered] = [0, 0];
+    for (let seed = 1; levels < 45; seed++) {
+      const level = randomLevel(seed, 6, 5, 1 + (seed % 2));
+      const lurd = solved(level);
+      if (lurd === undefined) continue;
+      levels++;
+      const order = orders[levels % orders.length]!;
+      const all = new CostOrder(order).measures;
+      const outcome = optimizeSolution(level, [lurd], nodeBudget(400_000), { order, memoryBytes: 4e6 });
+      assert.ok(outcome.kind === "done");
+      const counted = measureSolution(level, outcome.best.lurd)!;
+      assert.deepEqual(outcome.best.measures, counted);
+      assert.deepEqual(
+        all.map((measure) => counted[measure]),
+        wholeSearch(level, all),
+        `level ${seed} by ${order.join()}`,
+      );
+      if (outcome.isBetter) bettered++;
+    }
+    assert.ok(bettered > 4, `${bettered}`);
+  });
+
+  it("is never worse than what it was given, tells each gain, and is the same for equal questions", function () {
+    let gained = 0;
+    for (const level of levelsFor(this, "microban.txt").filter((_, index) => index % 16 === 3)) {
+      const lurd = solved(level);
+      if (lurd === undefined) continue;
+      const given = measureSolution(level, lurd)!;
+      for (const order of orders) {
+        const all = new CostOrder(order).measures;
+        const heard: MeasuredSolution[] = [];
+        const ask = (): OptimizeOutcome =>
+          optimizeSolution(level, [lurd], nodeBudget(3_000), { order, memoryBytes: 8e6 }, { better: (solution) => heard.push(solution) });
+        const outcome = ask();
+        assert.ok(outcome.kind === "done");
+        assert.ok(compareBy(all, outcome.best.measures, given) <= 0);
+        heard.reduce((before, { lurd: better, measures: counted }) => {
+          assert.deepEqual(measureSolution(level, better), counted);
+          assert.ok(compareBy(all, counted, before) < 0);
+          return counted;
+        }, given);
+        if (outcome.isBetter) assert.equal(heard.at(-1)?.lurd, outcome.best.lurd);
+        else assert.equal(outcome.best.lurd, lurd);
+        gained += heard.length;
+        assert.deepEqual(ask(), outcome);
+      }
+    }
+    assert.ok(gained > 20, `${gained}`);
+  });
+
+  it("keeps the pushes outside the stretch that it is given", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[1]!;
+    const lurd = solved(level)!;
+    const [from, to] = [Math.floor(lurd.length / 4), Math.floor(lurd.length * 0.75)];
+    const outcome = optimizeSolution(level, [lurd], nodeBudget(60_000), { order: ["pushes"], from, to });
+    assert.ok(outcome.kind === "done" && outcome.isBetter);
+    const pushes = (text: string) => text.replace(/[a-z]/g, "");
+    const [before, after] = [pushes(lurd.slice(0, from)), pushes(lurd.slice(to))];
+    const found = pushes(outcome.best.lurd);
+    assert.ok(found.startsWith(before) && found.endsWith(after) && found.length < pushes(lurd).length);
+  });
+
+  it("ends where the level is solved, though fewer box changes would let boxes leave their goals and come back", function () {
+    const levels = levelsFor(this, "boxoban_hard_000.txt");
+    for (const index of [140, 205, 343, 411]) {
+      const level = levels[index]!;
+      const outcome = optimizeSolution(level, [solved(level)!], nodeBudget(30_000), { order: ["boxChanges", "pushes"], memoryBytes: 3e7 });
+      assert.ok(outcome.kind === "done" && measureSolution(level, outcome.best.lurd) !== undefined, `${index}`);
+    }
+  });
+
+  it("puts solutions together where they meet, each with what is best of it", () => {
+    // Two boxes to push right. The first solution takes its box about before, the second the other box.
+    const level = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!;
+    const board = boardOf(level);
+    const lurds = ["RurDrddlUluRdlldRRR", "RRdlldRdrUluurDldRR"];
+    for (const lurd of lurds) assert.ok(measureSolution(level, lurd), lurd);
+    const tracks = lurds.map((lurd) => new PushTrack(board, pushesOf(board, lurd)));
+    const order = new CostOrder(["moves"]);
+    const joined = combine(board, tracks, order, unlimited)!;
+    assert.deepEqual(measureSolution(level, straightSteps(board, joined, order).join("")), measureSolution(level, "RRllddRRR"));
+  });
+
+  it("refuses what does not solve the level, and leaves it at that when there is no budget", () => {
+    const level = readCompactLevel("######|#@ $.#|######")!;
+    assert.deepEqual(optimizeSolution(level, ["rR", "r"], unlimited, { order: ["moves"] }), { kind: "refused", reason: "noSolution" });
+    assert.deepEqual(optimizeSolution(level, [], unlimited, { order: ["moves"] }), { kind: "refused", reason: "noSolution" });
+    const outcome = optimizeSolution(level, ["rR"], nodeBudget(0), { order: ["moves"] });
+    assert.ok(outcome.kind === "done" && outcome.best.lurd === "rR" && !outcome.isBetter);
+  });
+
+  it("bounds boxes and targets as trying all pairings does", () => {
+    const level = randomLevel(7, 9, 9, 6);
+    const board = boardOf({ ...level, walls: level.walls.map((wall, cell) => wall && isEdge(level, cell)) });
+    const costs = new TargetCosts(board);
+    const draw = draws(11);
+    const fixed = new Uint8Array(board.size + 1);
+    fixed[board.size] = 1;
+    for (let round = 0; round < 200; round++) {
+      const count = 1 + (round % 6);
+      const pick = () => Int16Array.from({ length: count }, () => draw(board.size));
+      const [targets, squares] = [[...new Set(pick())], pick()];
+      const boxes = squares.slice(0, targets.length);
+      costs.aim(fixed, targets);
+      const single = new TargetCosts(board);
+      const cost = (square: number, target: number) => {
+        single.aim(fixed, [target]);
+        return single.least([square]);
+      };
+      const table = [...boxes].map((square) => targets.map((target) => cost(square, target)));
+      const least = (box: number, used: number): number =>
+        box === boxes.length
+          ? 0
+          : Math.min(...targets.map((_, target) => ((used >> target) & 1 ? 1e9 : table[box]![target]! + least(box + 1, used | (1 << target)))));
+      const [found, expected] = [costs.least(boxes), least(0, 0)];
+      assert.equal(Math.min(found, 1e6), Math.min(expected, 1e6));
+      // One box goes on, to the square beside it or anywhere.
+      const [box, anywhere] = [draw(boxes.length), draw(board.size)];
+      for (const to of [anywhere, board.beside[boxes[box]! * 4 + draw(4)]!].filter((square) => square < board.size)) {
+        const after = costs.least(boxes.with(box, to));
+        assert.equal(Math.min(costs.leastAfter(boxes, box, to, found), 1e6), Math.min(after, 1e6));
+      }
+    }
+  });
+});
+
+function isEdge({ width, height }: Level, cell: number): boolean {
+  const [row, column] = [Math.floor(cell / width), cell % width];
+  return row === 0 || column === 0 || row === height - 1 || column === width - 1;
+}

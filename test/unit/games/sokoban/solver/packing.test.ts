@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
+import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
+import { LoneBox } from "../../../../../src/games/sokoban/solver/board/lone-box.js";
+import { type Board, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import { Walks } from "../../../../../src/games/sokoban/solver/board/walks.js";
+import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
+import { findHoles } from "../../../../../src/games/sokoban/solver/packing/backward-features.js";
+import { Claims } from "../../../../../src/games/sokoban/solver/packing/claims.js";
+import type { Plan } from "../../../../../src/games/sokoban/solver/packing/plan.js";
+import { Sink } from "../../../../../src/games/sokoban/solver/packing/sink.js";
+import { condensed, findSinkPlan, leaving } from "../../../../../src/games/sokoban/solver/packing/sink-plan.js";
+import { nodeBudget } from "../../../../../src/games/solver.js";
+import { levelOf } from "../../../shared/sokoban-data.js";
+import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
+
+function sinkPlan(level: Level): { readonly board: Board; readonly plan: Plan; readonly nodes: number } {
+  const board = boardOf(level);
+  const surroundings = { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
+  return { board, ...findSinkPlan(board, measureDistances(board), surroundings, nodeBudget(20_000), 1e8) };
+}
+
+/** The squares of a board by row and column. */
+function at(board: Board, row: number, column: number): number {
+  return Array.from(board.cells).indexOf(row * board.level.width + column);
+}
+
+/** Whether the boxes can have first squares of their own, by trying all. */
+function canMatch(board: Board, lone: LoneBox, boxes: readonly number[], claimed: ReadonlySet<number>): boolean {
+  const [box, ...others] = boxes;
+  if (box === undefined) return true;
+  return Array.from(board.boxes).some(
+    (square, first) => !claimed.has(first) && lone.row(square)[box] !== 0 && canMatch(board, lone, others, new Set([...claimed, first])),
+  );
+}
+
+describe("Sokoban solver: the plan with one sink", function () {
+  this.timeout(120_000);
+
+  it("is complete on the levels of XSokoban but 18 and 48, with few nodes, and ends with every goal filled", function () {
+    const levels = levelsFor(this, "xsokoban_90.txt");
+    const incomplete: number[] = [];
+    for (const [index, level] of levels.entries()) {
+      if (index % 4 !== 0 && index !== 17 && index !== 47 && index !== 65 && index !== 68) continue;
+      const { board, plan, nodes } = sinkPlan(level);
+      if (!plan.complete) incomplete.push(index + 1);
+      assert.ok(nodes <= 1_300, `level ${index + 1}: ${nodes}`);
+      assert.deepEqual(Array.from(plan.stages.at(-1) as Int16Array).sort(), Array.from(board.goals).sort(), `level ${index + 1}`);
+      assert.equal(plan.outside.length, plan.stages.length);
+    }
+    assert.deepEqual(incomplete, [18, 48]);
+  });
+
+  it("fills the hole of a goal room first", () => {
+    const level = levelOf(["##########", "#...     #", "####  $  #", "   #  $ @#", "   #  $  #", "   #     #", "   #######"]);
+    const { board, plan } = sinkPlan(level);
+    assert.ok(plan.complete);
+    const [far, middle, near] = [1, 2, 3].map((column) => at(board, 1, column)) as [number, number, number];
+    const filled = [far, middle, near].map((goal) => plan.stages.findIndex((stage) => stage.includes(goal)));
+    assert.deepEqual(
+      filled.toSorted((one, other) => one - other),
+      filled,
+    );
+    assert.deepEqual(
+      [far, middle, near].map((goal) => findHoles(board)[goal]),
+      [1, 1, 1],
+    );
+  });
+
+  it("joins moves of one box that follow each other, and keeps the order of goals where nothing is taken off", () => {
+    assert.deepEqual(condensed([[1, 2, 3], [1, 2, 9], [1, 2, 8], [1, 2], [5, 2], [2]]), [[1, 2, 3], [1, 2], [2]]);
+    assert.deepEqual(condensed([[1, 2], [1, 7], [6, 7], [6]]), [[1, 2], [1, 7], [6, 7], [6]]);
+    assert.deepEqual(
+      leaving([
+        [1, 2, 3],
+        [1, 2, 9],
+        [1, 8, 9],
+        [1, 8, 7],
+      ]),
+      [[1, 2, 3], [1, 2], [1]],
+    );
+  });
+});
+
+describe("Sokoban solver: claimed first squares", () => {
+  it("are matched as trying all does, also after one box has moved or gone", () => {
+    let refused = 0;
+    let asked = 0;
+    for (let seed = 1; seed <= 400; seed++) {
+      const level = randomLevel(seed, 9, 8, 4);
+      let board: Board;
+      try {
+        board = boardOf(level);
+      } catch {
+        continue;
+      }
+      const draw = draws(seed);
+      const lone = new LoneBox(board);
+      const claims = new Claims(board, lone);
+      const claimed = new Set(draw(2) === 0 ? [] : [draw(board.boxes.length)]);
+      const squares = Array.from({ length: board.size }, (_, square) => square);
+      const boxes = Array.from({ length: board.boxes.length - claimed.size }, () => squares.splice(draw(squares.length), 1)[0] as number);
+      const fits = claims.match(boxes, boxes.length, (first) => claimed.has(first));
+      assert.equal(fits, canMatch(board, lone, boxes, claimed), `level ${seed}`);
+      if (!fits) continue;
+      for (const box of boxes.keys()) {
+        for (const square of squares) {
+          asked++;
+          const expected = canMatch(board, lone, boxes.with(box, square), claimed);
+          if (!expected) refused++;
+          assert.equal(claims.fitWith(box, square), expected, `level ${seed}, box ${box} to ${square}`);
+        }
+        for (const first of board.boxes.keys()) {
+          if (claimed.has(first)) continue;
+          const expected = canMatch(board, lone, boxes.toSpliced(box, 1), new Set([...claimed, first]));
+          assert.equal(claims.fitWithout(box, first), expected, `level ${seed}, box ${box} as ${first}`);
+        }
+      }
+    }
+    assert.ok(asked > 2_000 && refused > 500, `${refused} of ${asked}`);
+  });
+
+  it("make a sink of those that a box can go between, where the player comes to all of it", () => {
+    const level = levelOf(["###########", "#    #    #", "#  $    $ #", "#  $ #  $ #", "# @..#..  #", "###########"]);
+    const board = boardOf(level);
+    const sink = new Sink(board);
+    const reach = new Flood(board);
+    const taken = occupied(board, []);
+    reach.fill(taken, board.player);
+    const first = [at(board, 2, 3), at(board, 3, 3), at(board, 2, 8), at(board, 3, 8)];
+    assert.equal(sink.find(taken, first, reach), true);
+    assert.deepEqual(
+      first.map((square) => sink.within[square]),
+      [1, 1, 1, 1],
+    );
+    // A box in the door makes two classes of two, of which the player reaches one.
+    taken[at(board, 2, 5)] = 1;
+    reach.fill(taken, board.player);
+    assert.equal(sink.find(taken, first, reach), false);
+    assert.equal(sink.find(taken, first.slice(0, 3), reach), true);
+    assert.deepEqual(
+      first.map((square) => sink.within[square]),
+      [1, 1, 0, 0],
+    );
+    assert.equal(sink.find(taken, [], reach), false);
+  });
+});

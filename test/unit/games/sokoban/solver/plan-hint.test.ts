@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { type Distances, measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
+import { occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import type { Step } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
+import { DeepDeadlocks } from "../../../../../src/games/sokoban/solver/deadlocks/deep-deadlocks.js";
+import { type PlanHint, planHint } from "../../../../../src/games/sokoban/solver/plan-hint.js";
+import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../../src/games/solver.js";
+import { levelOf } from "../../../shared/sokoban-data.js";
+import { boardOf, explore, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
+
+/** The levels after each of these steps, by the rules alone. */
+function playedOn(level: Level, steps: readonly Step[]): readonly Level[] {
+  let here = level;
+  return steps.map((step) => {
+    const by = { u: -level.width, d: level.width, l: -1, r: 1 }[step.toLowerCase()] as number;
+    const player = here.player + by;
+    const pushes = here.boxes.includes(player);
+    assert.equal(level.walls[player], false, steps.join(""));
+    assert.equal(pushes, step !== step.toLowerCase(), steps.join(""));
+    if (pushes) assert.ok(level.walls[player + by] === false && !here.boxes.includes(player + by), steps.join(""));
+    here = { ...here, player, boxes: here.boxes.map((box) => (box === player ? box + by : box)).sort((one, other) => one - other) };
+    return here;
+  });
+}
+
+/** A deadlock rule proves that the position is lost. */
+function isProvedLost(level: Level, distances: Distances): boolean {
+  const board = boardOf(level);
+  const rules = new DeepDeadlocks(board, distances);
+  const taken = occupied(board);
+  return [undefined, ...board.boxes].some((box) => rules.found(taken, board.player, unlimited, box));
+}
+
+function isSolved({ goals, boxes }: Level): boolean {
+  return goals.every((goal) => boxes.includes(goal));
+}
+
+describe("Sokoban solver: hints from the plan", function () {
+  this.timeout(120_000);
+
+  it("never lead into a proved deadlock, move one box, and say that they are no solution", function () {
+    const kinds = { plan: 0, solution: 0, none: 0 };
+    for (const [index, first] of levelsFor(this, "xsokoban_90.txt").entries()) {
+      if (index % 10 !== 0) continue;
+      const distances = measureDistances(boardOf(first));
+      let level = first;
+      for (let turn = 0; turn < 2 && !isSolved(level); turn++) {
+        const hint = planHint(level, unlimited);
+        kinds[hint?.kind ?? "none"]++;
+        if (hint === undefined) break;
+        const after = playedOn(level, hint.steps);
+        // A step without a push loses nothing.
+        const pushed = after.filter((_, step) => hint.steps[step] !== hint.steps[step]?.toLowerCase());
+        for (const here of pushed) assert.equal(isProvedLost(here, distances), false, `level ${index + 1}, hint ${turn + 1}: ${hint.steps.join("")}`);
+        const last = after.at(-1) as Level;
+        assert.deepEqual(
+          level.boxes.filter((box) => !last.boxes.includes(box)),
+          hint.from === hint.to ? [] : [hint.from],
+        );
+        assert.ok(last.boxes.includes(hint.to));
+        level = last;
+      }
+    }
+    assert.ok(kinds.plan >= 3 && kinds.solution >= 3, JSON.stringify(kinds));
+  });
+
+  it("are right wherever they say that they begin a solution", () => {
+    let solutions = 0;
+    for (let seed = 1; seed <= 200; seed++) {
+      const level = randomLevel(seed, 6 + (seed % 2), 6, 2 + (seed % 2));
+      const { solvable } = explore(level);
+      const hint = planHint(level, unlimited);
+      if (hint?.kind !== "solution") continue;
+      solutions++;
+      const { player, boxes } = playedOn(level, hint.steps).at(-1) as Level;
+      assert.ok(solvable.has([player, ...boxes].join()), `level ${seed}`);
+    }
+    assert.ok(solutions > 10, `${solutions}`);
+  });
+
+  it("are none where the plan is incomplete, nothing is left to do, the level is lost or the budget spent", function () {
+    const levels = levelsFor(this, "xsokoban_90.txt");
+    assert.equal(planHint(levels[17] as Level, unlimited), undefined);
+    assert.equal(planHint(levels[0] as Level, { spend: () => false }), undefined);
+    assert.equal(planHint(levelOf(["#####", "#@* #", "#####"]), unlimited), undefined);
+    assert.equal(planHint(levelOf(["######", "#$ @ #", "#   .#", "######"]), unlimited), undefined);
+  });
+
+  it("are told before the search for a solution begins, to those who listen", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[28] as Level;
+    const heard: string[] = [];
+    let hint: PlanHint | undefined;
+    const outcome = solveLevel(level, "auto", nodeBudget(3_000), {
+      planned: (told) => {
+        hint = told;
+        heard.push("plan");
+      },
+      progress: () => heard.push("progress"),
+    });
+    assert.equal(outcome.kind, "gaveUp");
+    assert.equal(hint?.kind, "plan");
+    assert.deepEqual(heard.slice(0, 2), ["plan", "progress"]);
+    assert.deepEqual(planHint(level, unlimited), hint);
+  });
+});

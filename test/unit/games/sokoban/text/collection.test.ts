@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { toLevel } from "../../../../../src/games/sokoban/level/board.js";
+import { applyEdits, type TextEdit } from "../../../../../src/games/sokoban/level/finding.js";
+import type { Level } from "../../../../../src/games/sokoban/level/level.js";
+import { levelKey } from "../../../../../src/games/sokoban/level/level-key.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import {
+  collectionText,
+  deleteLevel,
+  duplicateLevel,
+  insertLevel,
+  moveLevel,
+  renameLevel,
+  writtenLevel,
+} from "../../../../../src/games/sokoban/text/write/collection-text.js";
+import { addSolution } from "../../../../../src/games/sokoban/text/write/solution-text.js";
+import { levelFilesFor, levelOf } from "../../../shared/sokoban-data.js";
+
+const one = "#####\n#@$.#\n#####";
+const text = [
+  "Collection: Three",
+  "",
+  "; 1",
+  one,
+  "Solution:",
+  "R",
+  "",
+  "; 2",
+  "######",
+  "#@ $.#",
+  "######",
+  "Author: B",
+  "",
+  "",
+  "; 3",
+  "####",
+  "#+$#",
+  "#  #",
+  "####",
+].join("\r\n");
+
+function titles(source: string): readonly (string | undefined)[] {
+  return readCollection(source).levels.map(({ title }) => title?.text);
+}
+
+/** Edits are in order, apart, and leave a text that reads. */
+function changed(source: string, edits: readonly TextEdit[]): string {
+  let place = -1;
+  for (const { offset, length } of edits) {
+    assert.ok(offset >= place);
+    place = offset + length;
+  }
+  return applyEdits(source, edits);
+}
+
+function renamed(source: string, index: number, name: string): string {
+  return changed(source, renameLevel(source, readCollection(source), index, name) ?? assert.fail(name));
+}
+
+describe("sokoban: editing collections", () => {
+  it("renames levels where their titles stand", () => {
+    assert.equal(renamed(text, 1, "Second\n one "), text.replace("; 2", "; Second one"));
+    assert.deepEqual(renameLevel(text, readCollection(text), 1, "2"), []);
+    assert.deepEqual(renameLevel(text, readCollection(text), 1, " "), []);
+    const bare = `${one}\n`;
+    assert.equal(renamed(bare, 0, "New"), `${one}\nTitle: New\n`);
+  });
+
+  it("keeps a board whole, whatever a level is called", () => {
+    const boards = (source: string) => readCollection(source).levels.map(({ board }) => board.rows.map((row) => row.text));
+    const words = [
+      "#####",
+      "# # #",
+      "...",
+      "-",
+      "OXO",
+      "$.$",
+      "4R",
+      "|||",
+      "; semi",
+      "'q'",
+      "Author: me",
+      "Title: T",
+      "Solution:",
+      "Comment:",
+      "rrRR",
+    ];
+    for (const title of ["A bare name\n", "; 7\n", "'Quoted'\n", "Level 7\n\n", "Title: Up\n", ""]) {
+      for (const lineEnd of ["\n", "\r\n"]) {
+        const source = `; format: ox\n\n${title}${one}\n\n; Other\n${one}\nAuthor: B\n`.replaceAll("\n", lineEnd);
+        for (const name of words) {
+          const after = renamed(source, 0, name);
+          assert.deepEqual([titles(after), boards(after)], [[name, "Other"], boards(source)], JSON.stringify(after));
+        }
+      }
+    }
+  });
+
+  it("leaves each level its keys where they stand above the boards", () => {
+    const above = `Title: A\nAuthor: B\n${one}\n\n${one}\n\nTitle: C\n${one}\n`;
+    const collection = readCollection(above);
+    assert.deepEqual(titles(above), ["A", undefined, "C"]);
+    assert.deepEqual(titles(changed(above, moveLevel(above, collection, 1, 0))), [undefined, "A", "C"]);
+    assert.deepEqual(titles(changed(above, moveLevel(above, collection, 0, 2))), [undefined, "C", "A"]);
+    assert.deepEqual(titles(changed(above, deleteLevel(above, collection, 0))), [undefined, "C"]);
+  });
+
+  it("takes names with an empty line below for titles, as .sok files have them, where most boards have one", () => {
+    const board = "#####\n#@$.#\n#####";
+    const sok = `:: Sokoban\n\nSet: Mini\n\nAlpha\n\n${board}\n\nAuthor: Me\nSolution/Moves 1/1\nR\n\nSavegame\nl\n\nBeta\n\n${board}\n\nSolution\nR\n`;
+    assert.deepEqual(titles(sok), ["Alpha", "Beta"]);
+    const collection = readCollection(sok);
+    assert.equal(collection.title?.text, "Mini");
+    assert.deepEqual(
+      collection.levels.map(({ solutions }) => solutions.length),
+      [2, 1],
+    );
+    // What is added to the first level stands above the title of the second; a level with its title below leaves the others theirs.
+    const added = changed(sok, addSolution(sok, collection.levels[0]!, "lrR"));
+    assert.deepEqual(titles(added), ["Alpha", "Beta"]);
+    const extra = { rows: board.split("\n"), title: "New" };
+    for (const place of [0, 1, 2]) {
+      const wanted = ["Alpha", "Beta"].toSpliced(place, 0, "New");
+      assert.deepEqual(titles(changed(sok, insertLevel(sok, collection, place, extra))), wanted, `at ${place}`);
+    }
+    // Names below their boards, notes, and a lone name at the top of a file.
+    assert.deepEqual(titles(`Mini\n\n${board}\n\nAlpha\n\n${board}\n\nBeta\n`), [undefined, undefined]);
+    assert.deepEqual(titles(`${board}\n\nThe next one is hard.\n\n${board}\n`), [undefined, undefined]);
+    assert.deepEqual(titles(`Mini\n\n${board}\n`), [undefined]);
+  });
+
+  it("takes what says how a file is written for no title, and keeps it with the file", () => {
+    const source = `; format: ox\n\n#####\n#@  #\n#####\n\n${one}\n`;
+    assert.deepEqual(titles(source), [undefined, undefined]);
+    assert.equal(changed(source, deleteLevel(source, readCollection(source), 0)), `; format: ox\n\n${one}\n`);
+  });
+
+  describe("solutions in files", () => {
+    // Ten squares in a row and one box: a push right solves it, and any walk there and back makes a longer solution of it.
+    const board = "###########\n#       $.#\n#      @  #\n###########";
+    const short = "uR";
+    const longer = "lruR";
+    const longest = "lrlruR";
+    const file = (...solutions: readonly string[]) =>
+      [board, "Title: One", ...solutions.map((moves) => `Solution:\n${moves}`), "", board, ""].join("\n");
+    const add = (source: string, moves: string) => changed(source, addSolution(source, readCollection(source).levels[0]!, moves));
+
+    it("are added, fewest pushes first, then fewest moves, and none is overwritten", () => {
+      assert.equal(add(file(), short), file(short));
+      assert.equal(add(file(short), longer), file(short, longer));
+      assert.equal(add(file(longer), short), file(short, longer));
+      assert.equal(add(file(short, longest), longer), file(short, longer, longest));
+    });
+
+    it("are added once, in whatever form they stand there", () => {
+      assert.equal(add(file(longer), longer), file(longer));
+      assert.equal(add(file("l r u\nR"), longer), file("l r u\nR"));
+    });
+
+    it("come before what does not solve the level, and what does not solve it is not added", () => {
+      assert.equal(add(file("ll"), short), file(short, "ll"));
+      assert.equal(add(file(short), "ll"), file(short));
+    });
+
+    it("keep line ends, saved games, and headings with moves on the same line", () => {
+      const source = file().replace("Title: One", "Title: One\nSolution (5/1): lrlruR\nSaved Game:\nl").replaceAll("\n", "\r\n");
+      const after = add(source, short);
+      assert.equal(after, source.replace("Solution (5/1)", "Solution:\r\nuR\r\nSolution (5/1)"));
+      assert.deepEqual(
+        readCollection(after).levels[0]?.solutions.map(({ kind }) => kind),
+        ["solution", "solution", "saved game"],
+      );
+    });
+
+    it("are broken into lines", () => {
+      const long = `${"lr".repeat(50)}${short}`;
+      const [stored] = readCollection(add(file(), long)).levels[0]!.solutions;
+      assert.deepEqual(
+        stored?.text.split("\n").map(({ length }) => length),
+        [70, 32],
+      );
+    });
+  });
+
+  it("inserts, duplicates, deletes and moves levels, and leaves the others byte for byte", () => {
+    const collection = readCollection(text);
+    const extra = writtenLevel(levelOf(one), "ox", { title: "New", author: "Me", solution: "R" });
+    assert.deepEqual(titles(changed(text, insertLevel(text, collection, 0, extra))), ["New", "1", "2", "3"]);
+    assert.deepEqual(titles(changed(text, insertLevel(text, collection, 3, extra))), ["1", "2", "3", "New"]);
+    assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 0))), ["1", "1", "2", "3"]);
+    assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 2))), ["1", "2", "3", "3"]);
+    for (const index of [0, 1, 2]) assert.deepEqual(titles(changed(text, deleteLevel(text, collection, index))), ["1", "2", "3"].toSpliced(index, 1));
+    fc.assert(
+      fc.property(fc.nat(2), fc.nat(2), (from, to) => {
+        const moved = changed(text, moveLevel(text, collection, from, to));
+        assert.deepEqual(titles(moved), ["1", "2", "3"].toSpliced(from, 1).toSpliced(to, 0, String(from + 1)));
+        for (const { start, end } of collection.levels) assert.ok(moved.includes(text.slice(start, end).trimEnd()));
+        assert.equal(readCollection(moved).title?.text, "Three");
+      }),
+    );
+    assert.equal(changed("", insertLevel("", readCollection(""), 0, { rows: one.split("\n"), title: "A" })), `${one}\nTitle: A\n`);
+  });
+
+  it("names levels by what can be played of them", function () {
+    const key = (rows: string) => levelKey(levelOf(rows));
+    const name = key(one);
+    assert.match(name, /^[0-9a-f]{16}$/);
+    for (const same of ["#####\n#@OX#\n#####", "  #####\n  #@$.#\n  #####", "###########\n#@$.##  * #\n###########", "5#|#@$.#|5#"])
+      assert.equal(key(same), name, same);
+    for (const other of ["#####\n#.$@#\n#####", "######\n#@ $.#\n######", "#####\n#@*.#\n#####"]) assert.notEqual(key(other), name, other);
+    const keys = [...levelFilesFor(this).values()].flatMap((source) =>
+      readCollection(source).levels.map(({ board }) => levelKey(toLevel(board) as Level)),
+    );
+    assert.equal(new Set(keys).size, keys.length);
+  });
+
+  it("writes collections that read back the same", function () {
+    for (const [name, source] of levelFilesFor(this)) {
+      const { levels } = readCollection(source);
+      const written = collectionText(
+        levels.slice(0, 100).map(({ board, title }) => ({ rows: board.rows.map((row) => row.text), title: title?.text ?? "" })),
+        { title: name, author: "Somebody", lineEnd: "\r\n" },
+      );
+      const again = readCollection(written);
+      assert.deepEqual([again.title?.text, again.author?.text, again.findings.length], [name, "Somebody", 0]);
+      assert.deepEqual(
+        again.levels.map(({ board, title }) => [board.rows.map((row) => row.text), title?.text]),
+        levels.slice(0, 100).map(({ board, title }) => [board.rows.map((row) => row.text), title?.text]),
+      );
+    }
+  });
+});

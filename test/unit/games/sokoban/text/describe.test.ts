@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { describeLevel, type LevelWords } from "../../../../../src/games/sokoban/text/write/describe-level.js";
+
+const board = "#####\n#@$.#\n#####";
+const described = (text: string, words: LevelWords, index = 0) => {
+  const edits = describeLevel(text, readCollection(text), index, words);
+  return edits && applyEdits(text, edits);
+};
+
+describe("words about a level", () => {
+  it("are written as keys where there were none, and under the board", () => {
+    assert.equal(
+      described(`${board}\n\n${board}\n`, { title: "One", author: "Me", comment: "Short" }),
+      `${board}\nTitle: One\nAuthor: Me\nComment: Short\n\n${board}\n`,
+    );
+    assert.equal(
+      described(`${board}\r\n`.replace(/(?<!\r)\n/g, "\r\n"), { comment: "One\nTwo" }),
+      `${board}\nComment:\nOne\nTwo\nComment-End:\n`.replaceAll("\n", "\r\n"),
+    );
+    assert.equal(
+      described(`\uFEFF${board}\n`, { collectionTitle: "All", collectionAuthor: "Me" }),
+      `\uFEFFCollection: All\nAuthor: Me\n\n${board}\n`,
+    );
+  });
+
+  it("change in their place and form, and go where they are empty", () => {
+    const text = `Collection: Old\n\n; First\n${board}\nAuthor: A\nComment:\n  One\n\nTwo\nComment-End:\nSolution:\nR\n\n; Second\n${board}\n`;
+    assert.equal(described(text, { title: "New", author: "B" }), text.replace("; First", "; New").replace("Author: A", "Author: B"));
+    assert.equal(described(text, { collectionTitle: "New" }), text.replace("Collection: Old", "Collection: New"));
+    assert.equal(described(text, { comment: "Other" }), text.replace("Comment:\n  One\n\nTwo\nComment-End:", "Comment: Other"));
+    assert.equal(described(text, { comment: "" }), text.replace("Comment:\n  One\n\nTwo\nComment-End:\n", ""));
+    assert.equal(described(text, { author: "", title: "" }), text.replace("Author: A\n", "").replace("; First\n", ""));
+    assert.equal(described(text, { title: "First", author: "A" }), text);
+  });
+
+  it("are refused where they would be read as something else", () => {
+    const text = `${board}\n\n; Second\n${board}\n`;
+    for (const comment of ["#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####", "One\nComment-End:\nTitle: Two"])
+      assert.equal(described(text, { comment }), undefined, comment);
+  });
+
+  it("are read back whatever they are, or refused, and the rest of the file stays", () => {
+    const line = fc.string({ maxLength: 20 });
+    fc.assert(
+      fc.property(
+        line,
+        line,
+        fc.string({ maxLength: 60, unit: fc.constantFrom("a", "#", "$", "@", ":", "\n", " ", ";", "-") }),
+        (title, author, comment) => {
+          const text = `; First\n${board}\nComment: Old\nSolution:\nR\n\n; Second\n${board}\nAuthor: B\n`;
+          const after = described(text, { title, author, comment });
+          if (after === undefined) return;
+          const { levels } = readCollection(after);
+          assert.equal(levels.length, 2);
+          assert.equal(levels[0]?.title?.text ?? "", title.replace(/\s+/g, " ").trim());
+          assert.deepEqual([levels[1]?.title?.text, levels[1]?.author?.text, levels[0]?.solutions.length], ["Second", "B", 1]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,413 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { english } from "../../../../../src/games/message.js";
+import { checkCollection } from "../../../../../src/games/sokoban/check/check.js";
+import { placeOf, toLevel } from "../../../../../src/games/sokoban/level/board.js";
+import type { Dialect } from "../../../../../src/games/sokoban/level/cell.js";
+import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
+import { compactLevel, levelRows } from "../../../../../src/games/sokoban/level/level-text.js";
+import { readCompactLevel } from "../../../../../src/games/sokoban/play/notation.js";
+import type { Collection } from "../../../../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { isLevelText, mayBecomeLevels } from "../../../../../src/games/sokoban/text/sniff.js";
+import { leastMs, measureMs } from "../../../../campaign/shared/measure.js";
+import { anyText, runs } from "../../../shared/samples.js";
+import { entryOf, levelFilesFor, levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
+
+function codes(text: string, fileName?: string): readonly string[] {
+  return checkCollection(readCollection(text, fileName)).map(({ code }) => code);
+}
+
+/** What must hold of any collection read from any text. */
+function assertSound(text: string, collection: Collection): void {
+  let place = 0;
+  for (const { board, start, end, title, solutions } of collection.levels) {
+    assert.ok(place <= start && start <= board.start && board.start <= board.end && board.end <= end && end <= text.length);
+    place = end;
+    for (const { offset, text: row, sources, column } of board.rows) {
+      if (sources === undefined && collection.form === "text") assert.equal(text.slice(offset, offset + row.length), row);
+      assert.ok(column >= 0);
+    }
+    for (const note of [title, ...solutions])
+      if (note !== undefined && collection.form === "text") assert.equal(text.slice(note.offset, note.offset + note.length), note.text);
+    const level = toLevel(board);
+    if (level !== undefined) assert.equal(level.walls.length, level.width * level.height);
+  }
+  const lineCount = text.split(/\r\n|\r|\n/).length;
+  for (const { message, range, fixes } of checkCollection(collection)) {
+    assert.doesNotMatch(english(message), /\{\d\}|undefined|NaN/);
+    assert.ok(range.offset >= 0 && range.offset + range.length <= text.length && range.line >= 0 && range.line < lineCount && range.column >= 0);
+    for (const { edits } of fixes) {
+      let last = 0;
+      for (const edit of edits) {
+        assert.ok(edit.offset >= last && edit.offset + edit.length <= text.length);
+        last = edit.offset + edit.length;
+      }
+      readCollection(applyEdits(text, edits));
+    }
+  }
+}
+
+describe("sokoban: reading levels", () => {
+  it("reads the vectors' parser cases (row 23)", function () {
+    for (const { rows, ok, why } of sokobanVectors(this).parserCases) {
+      const text = rows.join("\n");
+      const collection = readCollection(text);
+      assertSound(text, collection);
+      const errors = checkCollection(collection).filter(({ severity }) => severity === "error");
+      const level = collection.levels[0] && toLevel(collection.levels[0].board);
+      assert.equal(level !== undefined, ok !== false, why);
+      if (ok === true) assert.deepEqual(errors, [], why);
+      if (ok === false) assert.ok(errors.length > 0, why);
+    }
+  });
+
+  it("names the place of a strange symbol (row 23)", () => {
+    const [finding] = readCollection("; first\n####\n#@?#\n####\n").findings;
+    assert.deepEqual([finding?.code, finding?.range], ["unknown-symbol", { offset: 15, length: 1, line: 2, column: 2 }]);
+    assert.equal(english(finding?.message ?? { text: "", args: [] }), "Row 2, column 3 of the level: “?” is no Sokoban symbol.");
+  });
+
+  it("does not lose a row that somebody wrote into", () => {
+    assert.deepEqual(codes("#######\n#wxyz #\n#@$ . #\n#######"), ["unknown-symbol"]);
+    assert.deepEqual(codes("#######\n#@$é. #\n#######"), ["unknown-symbol"]);
+    assert.equal(readCollection("#####\n#@$.#\n#####\n# one #\n\n#####\n#@$.#\n#####\n").levels.length, 2);
+  });
+
+  it("knows the levels of the vectors, in both dialects", function () {
+    for (const { name, rows, solvable } of sokobanVectors(this).levels) {
+      const { board } = entryOf(rows);
+      assert.deepEqual([board.dialect, board.evidence], ["ox", "marks"], name);
+      const level = levelOf(rows);
+      for (const dialect of ["ox", "xsb"] as const) assert.deepEqual(levelOf(levelRows(level, dialect)), level, name);
+      if (solvable) assert.ok(!codes(rows.join("\n")).some((code) => ["counts", "dead-box", "open"].includes(code)), name);
+    }
+  });
+
+  it("finds every board of the level files, in both dialects, and tells which", function () {
+    this.timeout(60_000);
+    let count = 0;
+    for (const [name, text] of levelFilesFor(this)) {
+      const collection = readCollection(text);
+      assertSound(text, collection);
+      const announced = Number(/^Levels: (\d+)/m.exec(text)?.[1]);
+      assert.equal(collection.levels.length, announced, name);
+      assert.match(collection.title?.text ?? "", /\S/);
+      assert.match(collection.author?.text ?? "", /\S/);
+      for (const { board, title } of collection.levels) {
+        count++;
+        assert.deepEqual([board.dialect, board.evidence], ["xsb", "marks"]);
+        assert.match(title?.text ?? "", /\S/);
+        const level = toLevel(board);
+        assert.ok(level !== undefined);
+        assert.equal(level.boxes.length, level.goals.length);
+        assert.deepEqual(readCompactLevel(compactLevel(level)), level);
+        for (const dialect of ["ox", "xsb"] as const) {
+          const again = entryOf(levelRows(level, dialect));
+          assert.deepEqual(again.board.dialect, dialect);
+          assert.deepEqual(again.board.evidence, "marks");
+          assert.deepEqual(toLevel(again.board), level);
+        }
+      }
+      const serious = checkCollection(collection).filter(({ severity }) => severity === "error");
+      assert.deepEqual(
+        serious.map(({ code, range }) => `${name} ${range.line}: ${code}`),
+        [],
+      );
+      assert.ok(isLevelText(text), name);
+    }
+    assert.equal(count, 1380);
+  });
+
+  it("reads 10,000 levels in well under a second", function () {
+    this.timeout(60_000);
+    const text = levelFilesFor(this).get("boxoban_hard_000.txt")?.repeat(10) ?? "";
+    let collection = readCollection("");
+    const readMs = measureMs(() => {
+      collection = readCollection(text);
+    });
+    assert.equal(collection.levels.length, 10_000);
+    const checkMs = measureMs(() => checkCollection(collection));
+    console.log(`      ${text.length} characters: read in ${readMs.toFixed(0)} ms, checked in ${checkMs.toFixed(0)} ms`);
+    // Generous, as memory and caches are shared; alone it takes a tenth.
+    assert.ok(readMs < 2000 && checkMs < 5000);
+  });
+
+  it("decides the dialect by marks, then by header, neighbours, file name and floor", () => {
+    const bare = "####\n#@.#\n####\n";
+    const evidence = (text: string, fileName?: string): readonly [Dialect, string] => {
+      const { board } = readCollection(text, fileName).levels.at(-1) ?? entryOf(text);
+      return [board.dialect, board.evidence];
+    };
+    assert.deepEqual(evidence("#####\n#@OX#\n#####"), ["ox", "marks"]);
+    assert.deepEqual(evidence("#####\n#@$.#\n#####"), ["xsb", "marks"]);
+    assert.deepEqual(evidence(`; format: ox\n\n${bare}`), ["ox", "header"]);
+    assert.deepEqual(evidence(`; Format: seed\n\n${bare}`), ["ox", "header"]);
+    assert.deepEqual(evidence(`; format: xsb\n\n${bare}`), ["xsb", "header"]);
+    assert.deepEqual(evidence(`#####\n#@OX#\n#####\n\n${bare}`), ["ox", "neighbours"]);
+    assert.deepEqual(evidence(`#####\n#@$.#\n#####\n\n${bare}`), ["xsb", "neighbours"]);
+    assert.deepEqual(evidence(bare, "a.xsb"), ["xsb", "file name"]);
+    assert.deepEqual(evidence(bare, "a.txt"), ["ox", "floor"]);
+    assert.deepEqual(evidence("####\n#@ #\n####\n"), ["xsb", "floor"]);
+    assert.deepEqual(evidence("######\n#@ .##\n######\n"), ["xsb", "assumed"]);
+  });
+
+  it("tells a mixed board at its first odd cell, and offers to write it either way", () => {
+    const text = "######\n#@$.X#\n#$ X #\n######\n";
+    const collection = readCollection(text);
+    const [finding] = collection.findings;
+    assert.deepEqual([finding?.code, finding?.range.line, finding?.range.column], ["mixed-dialects", 1, 4]);
+    const written = finding?.fixes.map(({ edits }) => applyEdits(text, edits).split("\n").slice(1, 3));
+    assert.deepEqual(written, [
+      ["#@$..#", "#$ . #"],
+      ["#@O.X#", "#O X #"],
+    ]);
+  });
+
+  it("reads letters, dashes, run lengths, bars and nested groups", () => {
+    const plain = levelOf("#####\n#@$.#\n#####");
+    for (const text of [
+      "#####\n#p$o#\n#####",
+      "#####\n#pb.#\n#####",
+      "5#\n#@$.#\n5#",
+      "5#|#@$.#|5#|",
+      "5#|#@$.#|5#",
+      "2(#)1(#)2#\n#@$.#\n2(2(#))#",
+    ]) {
+      assert.deepEqual(levelOf(text), plain, text);
+    }
+    assert.deepEqual(levelOf("--3#|3#-#|#-pb.#|6#").player, 2 * 6 + 2);
+    assert.deepEqual(codes("5#\n#@$.#\n99999999#\n5#"), ["run-length"]);
+    assert.deepEqual(codes("5#\n#@$.2(#\n5#"), ["run-length"]);
+    const place = placeOf(entryOf("5#|#@$.#|5#").board, 1, 2);
+    assert.deepEqual([place.offset, place.column], [5, 5]);
+  });
+
+  it("reads rows with bars whatever blanks follow them", () => {
+    for (const end of ["", "  ", "\t", "  \r", " \n\t\n"]) assert.equal(readCollection(`4#|#@$.#|5#${end}\n`).levels[0]?.board.rows.length, 3, end);
+  });
+
+  it("takes titles, keys, comments and solutions from around the boards", () => {
+    const text = [
+      "Collection: Two rooms",
+      "Author: Somebody",
+      "",
+      "; 1",
+      "",
+      "#####",
+      "#@$.#",
+      "#####",
+      "Author: Else",
+      "Comment:",
+      "####",
+      "not a board",
+      "Comment-End:",
+      "Solution (1/1):",
+      "R",
+      "",
+      "'Second'",
+      "######",
+      "#@ $.#",
+      "######",
+      "Solution: 2(r)",
+      "Saved Game 1",
+      "",
+      "r",
+      "R",
+      "and words",
+    ].join("\r\n");
+    const { title, author, levels } = readCollection(text);
+    assert.deepEqual([title?.text, author?.text, levels.length], ["Two rooms", "Somebody", 2]);
+    const [one, two] = levels;
+    assert.deepEqual([one?.title?.text, one?.author?.text, one?.comment?.text], ["1", "Else", "####\r\nnot a board"]);
+    assert.deepEqual(
+      one?.solutions.map(({ kind, text: moves, heading }) => [kind, moves, heading.line]),
+      [["solution", "R", 13]],
+    );
+    assert.deepEqual([two?.title?.text, two?.title?.column], ["Second", 1]);
+    assert.deepEqual(
+      two?.solutions.map(({ kind, text: moves }) => [kind, moves]),
+      [
+        ["solution", "2(r)"],
+        ["saved game", "r\r\nR"],
+      ],
+    );
+    assert.deepEqual(codes(text), []);
+    assert.equal(text.slice(one?.start, one?.end).startsWith("; 1"), true);
+    assert.equal(text.slice(two?.start).startsWith("'Second'"), true);
+  });
+
+  it("knows titles above, below and in keys", () => {
+    const board = "#####\n#@$.#\n#####\n";
+    const titles = (text: string) => readCollection(text).levels.map(({ title }) => title?.text);
+    assert.deepEqual(titles(`One\n${board}\nTwo\n${board}`), ["One", "Two"]);
+    assert.deepEqual(titles(`; 1\n\n${board}\n; 2\n\n${board}`), ["1", "2"]);
+    assert.deepEqual(titles(`1\n${board}2\n${board}`), ["1", "2"]);
+    assert.deepEqual(titles(`${board}; 1\n\n${board}; 2\n`), ["1", "2"]);
+    assert.deepEqual(titles(`${board}Title: 1\n\n${board}Title: 2\n`), ["1", "2"]);
+    assert.deepEqual(titles(`Title: 1\nAuthor: A\n${board}\nTitle: 2\n${board}`), ["1", "2"]);
+    assert.deepEqual(titles(`Some words on this file.\nAnd more.\n\n${board}`), [undefined]);
+    assert.deepEqual(titles(`; 1\n\n${board}; 2\n\n${board}\n; 3\n\n${board}`), ["1", "2", "3"], "right under the board before");
+  });
+
+  it("knows collections by their keys, sub-collections too, and by the comments at the top", () => {
+    const board = "#####\n#@$.#\n#####\n";
+    const about = (text: string) => {
+      const { title, author, levels } = readCollection(text);
+      return [title?.text, author?.text, levels.map(({ collection }) => collection?.text)];
+    };
+    const none = [undefined, undefined];
+    assert.deepEqual(about(`Set: Halls\nAuthor: A\n\n${board}\n${board}`), ["Halls", "A", none]);
+    assert.deepEqual(about(`Set Title: Halls\nSet Author: A\n\n${board}\n${board}`), ["Halls", "A", none]);
+    assert.deepEqual(about(`; Title: Halls\n; Author: A\n\n; 1\n${board}\n${board}`), ["Halls", "A", none]);
+    assert.deepEqual(about(`Collection: All\n\n${board}\nCollection: Second\n\n${board}Title: x\n\n${board}\nSet: Third\n\n${board}`), [
+      ...["All", undefined],
+      [undefined, "Second", "Second", "Third"],
+    ]);
+    assert.deepEqual(about(`${board}Title: a\nSet: Easy\n\n${board}Title: b\nSet: Hard\n`), [undefined, undefined, ["Easy", "Hard"]]);
+    assert.deepEqual(about(`Title: a\nSet: Easy\n${board}\nTitle: b\nSet: Hard\n${board}`), [undefined, undefined, ["Easy", "Hard"]]);
+    assert.deepEqual(about(`; Sasquatch III\n; by David W. Skinner\n\n; 1\n\n${board}`), ["Sasquatch III", "David W. Skinner", [undefined]]);
+    assert.deepEqual(about(`Sasquatch III\nCopyright (c) 2000 by David W. Skinner\n\n1\n${board}`), [
+      ...["Sasquatch III", "David W. Skinner"],
+      [undefined],
+    ]);
+    assert.deepEqual(about(`;;; Loma ;;;\n\n; 1\n${board}`), ["Loma", undefined, [undefined]]);
+    assert.deepEqual(about(`Collection: Named\n; Else\n\n; 1\n${board}`), ["Named", undefined, [undefined]]);
+    for (const words of ["; 1", "; ------", "; These are levels that I made in a summer long ago.", "; format: xsb", ":: a preamble"])
+      assert.deepEqual(about(`${words}\n\n; 1\n${board}`), [undefined, undefined, [undefined]], words);
+  });
+
+  it("takes the copyright of an XML file for its author, and that of a level for the level's", () => {
+    const rows = "<L>#####</L><L>#@$.#</L><L>#####</L>";
+    const levels = `<Level Id="1">${rows}</Level><Level Id="2" Copyright="B &amp; C">${rows}</Level>`;
+    const { author, levels: found } = readCollection(
+      `<SokobanLevels><Email>a@b.c</Email><LevelCollection Copyright="Me">${levels}</LevelCollection></SokobanLevels>`,
+    );
+    assert.equal(author?.text, "Me");
+    assert.deepEqual(
+      found.map((level) => level.author?.text),
+      [undefined, "B & C"],
+    );
+  });
+
+  it("reads the XML form", () => {
+    const text = `junk<?xml version="1.0"?>\n<SokobanLevels><Title>A &amp; B</Title>\n<LevelCollection Copyright="me">\n<Level Id="first &lt;1&gt;" Width="5">\n<L>#####</L>\n<L>#@$.#</L><L>#####</L>\n</Level><Level Id="2"><L> ####</L><L>##@ #</L><L># $.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`;
+    const collection = readCollection(text);
+    assert.deepEqual([collection.form, collection.title?.text], ["slc", "A & B"]);
+    assert.deepEqual(
+      collection.levels.map(({ title }) => title?.text),
+      ["first <1>", "2"],
+    );
+    assert.deepEqual(levelOf(text), levelOf("#####\n#@$.#\n#####"));
+    assert.equal(collection.levels[1]?.board.rows[0]?.line, 6);
+    assert.ok(isLevelText(text));
+  });
+
+  it("is not led astray by other texts", () => {
+    for (const text of [
+      "",
+      " ",
+      "\uFEFF",
+      "# Heading\n\nSome text.\n\n## Another\n\n- a\n- b\n",
+      "| # | - |\n|---|---|\n| 1 | 2 |\n",
+      "#include <stdio.h>\nint main() { return 0; }\n",
+      "##########\n# banner #\n##########\n\n#!/bin/sh\n# comment\n#\n#\n# x\n",
+      "1.\n2.\n3.\n...\n---\n***\n",
+      "From: a@b.c\n> x\n",
+    ]) {
+      assert.equal(isLevelText(text), false, text);
+      assertSound(text, readCollection(text));
+    }
+    assert.equal(isLevelText("Hello\n\n#######\n#.@O.X#\n#######\n"), true);
+    const large = "Lorem ipsum dolor # sit amet @ consectetur $ adipiscing . elit\n".repeat(200_000);
+    const ms = leastMs(200, () => assert.equal(isLevelText(large), false));
+    assert.ok(ms < 200, `${ms} ms`);
+  });
+
+  it("tells texts that may become levels, where their name says that they are some", () => {
+    for (const text of ["", " \n\t\n", "#####\n#   #\n#####\n", "My levels\n\n######\n#@   #\n######\n", "#######\n#.@O.X#\n#######\n"])
+      assert.equal(mayBecomeLevels(text), true, text);
+    for (const text of ["debug\ninfo\nwarning\n", "Level 1: 20 points\nLevel 2: 40 points\n", "# Levels\n\nThree of them.\n"])
+      assert.equal(mayBecomeLevels(text), false, text);
+  });
+});
+
+describe("sokoban: reading anything at all", () => {
+  const letters = fc.constantFrom(
+    ..." #@.$*+-_XOG\t\r\n0123456789()|pPbBo;:'lurdLURD<>L/".split(""),
+    "####",
+    "\n#@$.#\n",
+    "Title: ",
+    "Comment:",
+    "Comment-End:",
+    "Solution",
+    "\r\n",
+    "<Level ",
+    "<L>",
+    "</L>",
+    "é",
+    "\u{1F600}",
+    "\uFEFF",
+  );
+  const soup = fc.array(letters, { maxLength: 120 }).map((parts) => parts.join(""));
+
+  it("never throws: random texts", () => {
+    fc.assert(
+      fc.property(anyText(400), (text) => assertSound(text, readCollection(text))),
+      { numRuns: runs(2_000) },
+    );
+    fc.assert(
+      fc.property(soup, (text) => assertSound(text, readCollection(text))),
+      { numRuns: runs(4_000) },
+    );
+  });
+
+  it("never throws: real levels with parts changed", function () {
+    const files = [...levelFilesFor(this).values()].map((text) => text.slice(0, 20_000));
+    const piece = fc.tuple(fc.constantFrom(...files), fc.nat(19_000), fc.nat(600)).map(([text, from, length]) => text.slice(from, from + length));
+    const changed = fc
+      .tuple(piece, fc.array(fc.tuple(fc.nat(600), fc.nat(3), letters), { maxLength: 12 }))
+      .map(([text, changes]) => changes.reduce((now, [at, length, word]) => now.slice(0, at) + word + now.slice(at + length), text));
+    fc.assert(
+      fc.property(changed, (text) => assertSound(text, readCollection(text))),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  it("takes time in proportion to the length, whatever the text", () => {
+    const million = 1_000_000;
+    const board = "#####\n#@$.#\n#####\n";
+    const texts: Readonly<Record<string, string>> = {
+      "one line of walls": "#".repeat(million),
+      "one line of players": `####\n${"@".repeat(million)}\n####`,
+      "one line of floor": `####\n#@${" ".repeat(million)}#\n####`,
+      "a long line among short ones": `${"#\n".repeat(200_000)}${"#".repeat(500_000)}\n${"#\n".repeat(100_000)}`,
+      "strange symbols": `####\n${"#?".repeat(million / 2)}\n####`,
+      counts: "9999#\n".repeat(million / 6),
+      brackets: "(".repeat(million),
+      "nested counts": `###\n###\n${"9(".repeat(30)}#${")".repeat(30)}\n`.repeat(10_000),
+      "empty groups": `###\n#${"99999()".repeat(100_000)}\n###`,
+      bars: `###|${"|".repeat(million)}`,
+      comments: "Comment:\n".repeat(100_000),
+      solutions: `${board}${"Solution\n\n".repeat(90_000)}`,
+      moves: `${board}Solution\n${"lurd".repeat(million / 4)}`,
+      "moves by count": `${board}Solution\n999999999(999999999l)`,
+      "many boards": `${board}\n`.repeat(40_000),
+      "many ragged boards": `${"#".repeat(300)}\n${"#\n".repeat(130)}#@$.#\n\n`.repeat(1_500),
+      "levels of nothing": `<SokobanLevels>${"<Level ".repeat(120_000)}`,
+      "rows of nothing": `<SokobanLevels><Level Id="1">${"<L>".repeat(300_000)}`,
+      quotes: `'${"' ".repeat(400_000)}\n${board}`,
+      blanks: `${" ".repeat(million)}\n${board}`,
+      "carriage returns": "\r".repeat(million),
+    };
+    const slow: string[] = [];
+    for (const [name, text] of Object.entries(texts)) {
+      const ms = leastMs(4_000, () => {
+        checkCollection(readCollection(text));
+        isLevelText(text);
+      });
+      if (ms > 4000) slow.push(`${name}: ${ms.toFixed(0)} ms`);
+    }
+    assert.deepEqual(slow, []);
+  });
+});

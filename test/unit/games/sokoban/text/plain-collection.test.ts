@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { toLevel } from "../../../../../src/games/sokoban/level/board.js";
+import { levelKey } from "../../../../../src/games/sokoban/level/level-key.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { plainCollection } from "../../../../../src/games/sokoban/text/write/plain-collection.js";
+
+describe("Sokoban: a collection as plain XSB", () => {
+  const text =
+    "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nSolution:\nR\n\n5#|#@2-#|#.$-#|5#\n\n####\n#O@#\n#X.#\n#..#\n####\n";
+  const read = (from: string) => readCollection(from).levels.map((entry) => ({ level: toLevel(entry.board)!, title: entry.title?.text ?? "" }));
+
+  it("is boards and titles, nothing else, and reads back as the same levels", () => {
+    const levels = read(text);
+    const plain = plainCollection(levels);
+    assert.ok(plain.startsWith("#####\n#@$.#\n#####\nTitle: One\n\n#####\n#@  #\n#.$ #\n#####\n\n"), plain);
+    assert.match(plain, /^[#@$.*+ \n]*(Title: One\n)[#@$.*+ \n]*$/, "no other symbol of floor, no run length, no solution");
+    const again = read(plain);
+    assert.deepEqual(
+      again.map(({ level, title }) => [levelKey(level), title]),
+      levels.map(({ level, title }) => [levelKey(level), title]),
+    );
+  });
+});

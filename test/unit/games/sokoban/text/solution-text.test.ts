@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { applyEdits, type TextEdit } from "../../../../../src/games/sokoban/level/finding.js";
+import { movesHeading } from "../../../../../src/games/sokoban/text/parts/notes.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { readAgain } from "../../../../../src/games/sokoban/text/reread.js";
+import { addSnapshot, addSolution, canBeNamed, removeMoves, renameMoves } from "../../../../../src/games/sokoban/text/write/solution-text.js";
+
+// Ten squares in a row and one box: up and a push right solve it, and any walk there and back makes a longer solution of it.
+const board = "###########\n#       $.#\n#      @  #\n###########";
+const next = `; 2\n${board}\n`;
+const entryOf = (source: string) => readCollection(source).levels[0]!;
+const changed = (source: string, edits: readonly TextEdit[] | undefined) => applyEdits(source, edits ?? assert.fail("cannot be done"));
+const kept = (source: string) => entryOf(source).solutions.map(({ kind, name, text }) => [kind, name, text]);
+
+describe("the names of moves that a file keeps", () => {
+  it("are read as other programs write them", () => {
+    // The headings stand in the collections that JSoko ships and in its tests; YASC writes them so.
+    const name = (line: string) => movesHeading(line)?.name;
+    assert.equal(name("Solution/Moves 54/23 (YASS 2.26)"), "Moves (YASS 2.26)");
+    assert.equal(name("Solution/Pushes 116/19"), "Pushes");
+    assert.equal(name("Solution too long 62/25/8/3/8"), "too long");
+    assert.equal(name("Snapshot/Half way 12/3:"), "Half way");
+    for (const line of [
+      "Solution 62/25/8/3/8",
+      "Solution",
+      "Solution:",
+      "Solution 2 (12/34):",
+      "Saved Game 3",
+      "Savegame:",
+      "Solution (5/1): lrlruR",
+    ]) {
+      assert.notEqual(movesHeading(line), undefined, line);
+      assert.equal(name(line), undefined, line);
+    }
+    for (const line of ["Solutions", "Solution Name: dull", "Solution comment: x", "Solution: see below", "No solution"])
+      assert.equal(movesHeading(line), undefined, line);
+  });
+
+  it("are those of lines below the moves, too", () => {
+    const source = `${board}\n\nSolution\nuR\nSolution Name: Mine\nSolution\nlruR\n\n${next}`;
+    assert.deepEqual(kept(source), [
+      ["solution", "Mine", "uR"],
+      ["solution", undefined, "lruR"],
+    ]);
+    assert.equal(changed(source, renameMoves(source, entryOf(source), 0, "Yours")), source.replace("Mine", "Yours"));
+    assert.equal(changed(source, renameMoves(source, entryOf(source), 0, "")), source.replace("Solution Name: Mine\n", ""));
+    assert.equal(changed(source, removeMoves(source, entryOf(source), 0)), source.replace("Solution\nuR\nSolution Name: Mine\n", ""));
+  });
+
+  it("do not make titles of levels into headings", () => {
+    const source = `${board}\n\nSolution of a riddle\n${board}\n`;
+    assert.equal(readCollection(source).levels[1]?.title?.text, "Solution of a riddle");
+  });
+
+  it("change in their headings, and nothing else does", () => {
+    const source = `${board}\r\n\r\nSolution/Moves 54/23 (YASS 2.26)\r\nuR\r\nSolution 2 (4/1): lruR\r\n`.replaceAll(/(?<!\r)\n/g, "\r\n");
+    const named = changed(source, renameMoves(source, entryOf(source), 1, "  By   hand "));
+    assert.equal(named, source.replace("Solution 2 (4/1):", "Solution/By hand (4/1):"));
+    assert.deepEqual(
+      kept(named).map(([, name]) => name),
+      ["Moves (YASS 2.26)", "By hand"],
+    );
+    assert.equal(changed(named, renameMoves(named, entryOf(named), 0, "")), named.replace("Solution/Moves 54/23 (YASS 2.26)", "Solution 54/23"));
+    for (const words of ["a: b", "x".repeat(81)]) {
+      assert.equal(renameMoves(source, entryOf(source), 0, words), undefined, words);
+      assert.equal(canBeNamed(words), false, words);
+    }
+    assert.ok(canBeNamed("Fewest pushes, proved") && canBeNamed("Own play (2)") && canBeNamed(""));
+  });
+
+  it("move with the text when a board above is edited", () => {
+    const source = `${board}\n\n${board}\nSolution\nuR\nSolution Name: Mine\n`;
+    const edited = source.replace("#      @  #", "#      @  #\n#         #");
+    assert.deepEqual(readAgain(readCollection(source), source, edited), readCollection(edited));
+  });
+});
+
+describe("solutions and snapshots with names", () => {
+  const add = (source: string, moves: string, name: string) => changed(source, addSolution(source, entryOf(source), moves, name));
+
+  it("are written as .sok files have them, with an empty line above, and read back", () => {
+    const source = `${board}\nTitle: One\n\n${next}`;
+    const one = add(source, "lruR", "Own play");
+    assert.equal(one, `${board}\nTitle: One\n\nSolution/Own play 4/1\nlruR\n\n${next}`);
+    const two = add(one, "uR", "Fewest moves, proved");
+    assert.equal(two, `${board}\nTitle: One\n\nSolution/Fewest moves, proved 2/1\nuR\n\nSolution/Own play 4/1\nlruR\n\n${next}`);
+    const three = changed(two, addSnapshot(two, entryOf(two), "LL", "Half way"));
+    assert.deepEqual(kept(three), [
+      ["solution", "Fewest moves, proved", "uR"],
+      ["solution", "Own play", "lruR"],
+      ["saved game", "Half way", "ll"],
+    ]);
+    assert.ok(three.includes("\n\nSnapshot/Half way 2/0\nll\n\n; 2"));
+    assert.equal(readCollection(three).levels[1]?.title?.text, "2");
+    assert.deepEqual(addSnapshot(three, entryOf(three), "ll"), []);
+    assert.deepEqual(addSnapshot(three, entryOf(three), "dddd"), []);
+  });
+
+  it("come behind blanks at the end of a line, which stay where they are", () => {
+    const inWindows = (text: string) => text.replaceAll("\n", "\r\n");
+    const keyed = inWindows(`${board}\nAuthor: A \t\n\n`);
+    assert.equal(changed(keyed, addSolution(keyed, entryOf(keyed), "uR")), inWindows(`${board}\nAuthor: A \t\nSolution:\nuR\n\n`));
+    const solved = `${board}\nSolution:\nuR  \n`;
+    assert.equal(changed(solved, addSolution(solved, entryOf(solved), "lruR")), `${board}\nSolution:\nuR  \nSolution:\nlruR\n`);
+  });
+
+  it("go as they came: what is removed leaves the bytes that were there before", () => {
+    for (const source of [`${board}\nTitle: One\n\n${next}`, `${board}\n`, `${board}\nSolution:\nlrlruR\n\n${next}`]) {
+      const after = add(source, "lruR", "Own play");
+      const index = entryOf(after).solutions.findIndex(({ name }) => name === "Own play");
+      assert.equal(changed(after, removeMoves(after, entryOf(after), index)), source);
+    }
+  });
+
+  it("do not part a level from its keys", () => {
+    const source = `${board}\nSolution:\nlruR\nSet: Mine\n\n${next}`;
+    const set = (text: string) => readCollection(text).levels.map(({ collection }) => collection?.text);
+    const before = set(source);
+    assert.deepEqual(set(add(source, "uR", "Short")), before);
+    assert.deepEqual(set(add(source, "lrlruR", "Long")), before);
+  });
+});

@@ -1,0 +1,201 @@
+import assert from "node:assert/strict";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import fc from "fast-check";
+import { nodeBudget, type Unpack } from "../../../../src/games/solver.js";
+import { dealPosition, type Position, play } from "../../../../src/games/twenty48/rules.js";
+import {
+  levelCount,
+  type NetworkHead,
+  networkBytes,
+  networkHeadLine,
+  networkVersion,
+  readNetwork,
+} from "../../../../src/games/twenty48/solver/network.js";
+import { NetworkWorth } from "../../../../src/games/twenty48/solver/network-worth.js";
+import { gapBelowHighest, ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
+import { packRow } from "../../../../src/games/twenty48/solver/row-tables.js";
+import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
+import { findPlaces, placesPerBoard, reversals, tupleSize, tuples, weightCount, worthOf } from "../../../../src/games/twenty48/solver/tuples.js";
+
+const { hint, learned } = twenty48Solver;
+const unpack: Unpack = (bytes, length) => brotliDecompressSync(bytes, { maxOutputLength: length });
+const head: NetworkHead = {
+  version: networkVersion,
+  tuples,
+  weights: Math.ceil(weightCount / 1000),
+  command: "npm run train -- “test”",
+  seed: 1,
+  games: 2,
+  moves: 3,
+  cpuMinutes: 4,
+  meanScore: 5,
+};
+
+/** Weights that have nothing to do with 2048, so that any confusion of places shows. */
+const weights = Int16Array.from({ length: weightCount }, (_, place) => Math.imul(place + 1, 0x9e37_79b1) >> 20);
+const anyRanks = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 16, maxLength: 16 }).map((ranks) => Uint8Array.from(ranks));
+
+type Lines = readonly [number, number, number, number, number, number, number, number];
+
+function linesOf(ranks: Uint8Array): Lines {
+  const turned = ranks.map((_, cell) => ranks[(cell % 4) * 4 + (cell >> 2)] as number);
+  return [0, 4, 8, 12].flatMap((at) => [packRow(ranks, at)]).concat([0, 4, 8, 12].map((at) => packRow(turned, at))) as unknown as Lines;
+}
+
+function turned(ranks: Uint8Array): Uint8Array {
+  return ranks.map((_, cell) => ranks[(3 - (cell % 4)) * 4 + (cell >> 2)] as number);
+}
+
+function mirrored(ranks: Uint8Array): Uint8Array {
+  return ranks.map((_, cell) => ranks[cell - (cell % 4) + 3 - (cell % 4)] as number);
+}
+
+function allWaysRound(ranks: Uint8Array): readonly Uint8Array[] {
+  const quarters = [ranks, turned(ranks), turned(turned(ranks)), turned(turned(turned(ranks)))];
+  return [...quarters, ...quarters.map(mirrored)];
+}
+
+/** Every thousandth is other than 0. */
+const codes = Uint8Array.from({ length: weightCount }, (_, place) => (place % 1000 === 0 ? 1 + ((place / 1000) % 255) : 0));
+
+function networkFile(): Uint8Array {
+  const levels = Int16Array.from({ length: levelCount }, (_, level) => level - 100);
+  const packed = brotliCompressSync(networkBytes({ levels, codes }));
+  return Buffer.concat([Buffer.from(networkHeadLine(head), "latin1"), packed]);
+}
+
+describe("2048 network", () => {
+  it("adds what the tuples name, in all eight ways round", () => {
+    fc.assert(
+      fc.property(anyRanks, (ranks) => {
+        const expected = allWaysRound(ranks).reduce(
+          (sum, board) =>
+            sum +
+            tuples.reduce<number>((worth, cells, tuple) => {
+              const entry = cells.reduce<number>((bits, cell, index) => bits | ((board[cell] as number) << (4 * index)), 0);
+              return worth + (weights[tuple * tupleSize + entry] as number);
+            }, 0),
+          0,
+        );
+        const places = new Int32Array(placesPerBoard);
+        findPlaces(places, reversals(), ...linesOf(ranks));
+        assert.equal(worthOf(weights, reversals(), ...linesOf(ranks)), expected);
+        assert.equal(
+          places.reduce((sum, place) => sum + (weights[place] as number), 0),
+          expected,
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("judges a board alike whichever way it is turned or mirrored", () => {
+    const network = new NetworkWorth(weights);
+    fc.assert(
+      fc.property(anyRanks, (ranks) => {
+        network.look(ranks);
+        const worths = allWaysRound(ranks).map((board) => network.of(...linesOf(board)));
+        assert.deepEqual(new Set(worths).size, 1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("judges a board as the sum says, whatever it judged before", () => {
+    const network = new NetworkWorth(weights);
+    // Few kinds of tiles, so that lines come again; empty boards too.
+    const fewKinds = fc.array(fc.constantFrom(0, 0, 1, 2, 13), { minLength: 16, maxLength: 16 }).map((ranks) => Uint8Array.from(ranks));
+    network.look(new Uint8Array(16));
+    fc.assert(
+      fc.property(fc.oneof(fewKinds, anyRanks, fc.constant(new Uint8Array(16))), (ranks) => {
+        assert.equal(network.of(...linesOf(ranks)), worthOf(weights, reversals(), ...linesOf(ranks)));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("takes tiles above a gap for lower ones, from 16384 on", () => {
+    const board = (...ranks: number[]) => Uint8Array.from([...ranks, ...new Array<number>(16 - ranks.length).fill(0)]);
+    assert.equal(gapBelowHighest(board(15, 14, 12, 3), 6), 13);
+    assert.equal(gapBelowHighest(board(9, 8, 7, 6, 3), 6), undefined);
+    assert.equal(gapBelowHighest(board(), 6), undefined);
+    const network = new NetworkWorth(weights);
+    network.look(board(15, 14, 12, 3));
+    const lowered = network.of(...linesOf(board(15, 14, 12, 3)));
+    assert.equal(lowered, worthOf(weights, reversals(), ...linesOf(board(13, 12, 11, 3))));
+    network.look(board(13, 11, 3));
+    assert.equal(network.of(...linesOf(board(13, 11, 3))), worthOf(weights, reversals(), ...linesOf(board(13, 11, 3))));
+    assert.notEqual(network.of(...linesOf(board(15, 14, 12, 3))), lowered);
+  });
+
+  it("is read as it was written", () => {
+    const network = readNetwork(networkFile(), unpack);
+    assert.ok(network !== undefined);
+    assert.deepEqual(network.head, JSON.parse(JSON.stringify(head)));
+    assert.deepEqual(
+      [0, 1, 1000, 254_000, 255_000].map((place) => network.weights[place]),
+      [-99, 0, -98, 155, -99],
+    );
+    assert.ok(network.weights.every((weight, place) => weight === (codes[place] === 0 ? 0 : (codes[place] as number) - 100)));
+  });
+
+  it("never throws on bad bytes, and takes none of them", () => {
+    const file = networkFile();
+    const end = file.indexOf(10);
+    const other = (change: Partial<NetworkHead>) =>
+      Buffer.concat([Buffer.from(networkHeadLine({ ...head, ...change }), "latin1"), file.subarray(end + 1)]);
+    const bad = [
+      new Uint8Array(),
+      file.subarray(0, 10),
+      file.subarray(0, end + 1),
+      file.subarray(0, file.length - 10),
+      file.subarray(1),
+      other({ version: 1 }),
+      other({ weights: head.weights - 1 }),
+      other({ weights: head.weights + 1 }),
+      other({ weights: -1 }),
+      other({ tuples: [[0, 1, 2, 3, 4]] }),
+      Buffer.concat([file.subarray(0, end + 1), brotliCompressSync(Buffer.alloc(100))]),
+      Buffer.concat([file.subarray(0, end + 1), brotliCompressSync(Buffer.alloc(9_000_000))]),
+      Buffer.from("tilework 2048 network null\n"),
+      Buffer.from("tilework 2048 network {\n"),
+    ];
+    for (const bytes of bad) assert.equal(learned?.accept(bytes, unpack), false);
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => learned?.accept(bytes, unpack) === false));
+  });
+});
+
+describe("2048 solver with a network", () => {
+  before(() => useWeights(weights));
+  after(() => useWeights(undefined));
+
+  const anyBoard = fc.array(fc.integer({ min: 0, max: 17 }), { minLength: 16, maxLength: 16 }).map((ranks) => {
+    const cells = ranks.map((rank) => (rank === 0 ? 0 : 2 ** rank));
+    return { ...dealPosition(4, 1), cells, ids: cells.map((_, cell) => cell + 1), nextId: 100, beyond: true } satisfies Position;
+  });
+
+  it("suggests a legal move wherever there is one, tiles of 131072 included", () => {
+    fc.assert(
+      fc.property(anyBoard, fc.constantFrom(0, 10, 300), (position, nodes) => {
+        const move = hint(position, nodeBudget(nodes));
+        if (move === undefined) for (const slide of ["U", "D", "L", "R"] as const) assert.equal(play(position, slide), undefined);
+        else assert.notEqual(play(position, move), undefined);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it("gives equal hints for equal boards and budgets, whatever it was asked before", () => {
+    const boards = fc.sample(anyBoard, { numRuns: 60, seed: 7 });
+    const first = boards.map((board) => hint(board, nodeBudget(300)));
+    const again = boards.toReversed().map((board) => hint(board, nodeBudget(300)));
+    assert.deepEqual(again.toReversed(), first);
+  });
+
+  it("merges tiles beyond 32768", () => {
+    const full = [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 65536, 65536, 4, 2];
+    const position: Position = { ...dealPosition(4, 1), cells: full, ids: full.map((_, cell) => cell + 1), beyond: true };
+    assert.match(hint(position, nodeBudget(1000)) ?? "", /[LR]/);
+    assert.equal(ranksOf(full)[12], 16);
+  });
+});

@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { draw, seedRandom } from "../../../../src/games/random.js";
+import { readNetwork } from "../../../../src/games/twenty48/solver/network.js";
+import { readCheckpoint } from "../../../../src/training/checkpoint.js";
+import { Generator } from "../../../../src/training/generator.js";
+import { LateBoards, lateBoardWords } from "../../../../src/training/late-boards.js";
+import { Learner, unlearned } from "../../../../src/training/learner.js";
+import { writeNetwork } from "../../../../src/training/network-file.js";
+import { readOptions } from "../../../../src/training/options.js";
+import { type Training, train } from "../../../../src/training/train.js";
+import { meanOf } from "../../../../src/training/workers.js";
+
+describe("2048 training", function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-training-"));
+  const first = path.join(folder, "first.checkpoint");
+  const second = path.join(folder, "second.checkpoint");
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  function trained(...args: string[]): Promise<Training> {
+    return train(readOptions(args), () => undefined);
+  }
+
+  function assertEqual(one: Training, other: Training): void {
+    assert.deepEqual(one.progress.random, other.progress.random);
+    assert.equal(one.progress.moves, other.progress.moves);
+    assert.ok(Buffer.from(one.learned.weights.buffer).equals(Buffer.from(other.learned.weights.buffer)));
+  }
+
+  it("draws as the game does", () => {
+    const generator = Generator.seeded(42);
+    let state = seedRandom(42);
+    for (let count = 1; count < 200; count++) {
+      const drawn = draw(state, count);
+      assert.equal(generator.draw(count), drawn.value);
+      state = drawn.next;
+      assert.deepEqual(generator.state, state);
+    }
+  });
+
+  it("takes games up on late boards: a kind takes its turn once there is one of it", () => {
+    const late = new LateBoards(new Int32Array(lateBoardWords));
+    const random = Generator.seeded(1);
+    assert.equal(late.next(random), undefined);
+    const words = new Int32Array(lateBoardWords);
+    const boards = new LateBoards(words);
+    // 2048 and lower; 4096; the same; 8192; 8192 and 4096, in rows of four ranks.
+    const path = Int32Array.from([0xb, 1, 0xc, 2, 0xc, 3, 0xd << 16, 4, 0xd, 0xc0]);
+    boards.collect(path, 5);
+    const found = Array.from({ length: 4 }, () => {
+      const at = boards.next(random);
+      return at === undefined ? undefined : [words[at], words[at + 1]];
+    });
+    assert.deepEqual(found, [
+      [0xc, 2],
+      [0xd << 16, 4],
+      [0xd, 0xc0],
+      [0xc, 2],
+    ]);
+    // A game that begins on a late board adds only later ones.
+    boards.collect(Int32Array.from([0xd, 0xc0, 0xd, 0xc1]), 2);
+    assert.equal(words[1 + 3], 1);
+  });
+
+  it("learns from games that begin on late boards", () => {
+    // The lowest bits of a place are the rank in its tuple's first cell; a first game does not come to 4096 by itself.
+    const knows4096 = (withLateBoard: boolean) => {
+      const learned = unlearned(0);
+      if (withLateBoard) new LateBoards(learned.lateBoards).collect(Int32Array.from([0xb, 1, 0xc, 1]), 2);
+      new Learner(learned, Generator.seeded(3), 1).learn();
+      return learned.weights.some((weight, place) => weight !== 0 && (place & 15) === 12);
+    };
+    assert.equal(knows4096(true), true);
+    assert.equal(knows4096(false), false);
+  });
+
+  it("learns in threads apart and comes to the same each time", async () => {
+    const inThreads = () => {
+      const args = ["--games", "20", "--seed", "5", "--threads", "2", "--checkpoint", second];
+      execFileSync(process.execPath, ["scripts/train.mjs", ...args], { stdio: "pipe" });
+      return readCheckpoint(second);
+    };
+    const pair = inThreads();
+    assert.equal(pair.progress.games, 40);
+    assertEqual(inThreads(), pair);
+    const one = await trained("--games", "20", "--seed", "5", "--checkpoint", second);
+    assert.ok(pair.learned.weights.some((weight, place) => weight !== one.learned.weights[place]));
+  });
+
+  it("takes the mean of what threads have learned", () => {
+    const learned = (weight: number, sum: number, sizes: number) => {
+      const all = unlearned(0);
+      all.weights[7] = weight;
+      all.errors.set([sum, sizes], 14);
+      return all;
+    };
+    const mean = meanOf([learned(10, 5, 30), learned(40, -3, 10)]);
+    assert.equal(mean.weights[7], 17.5);
+    assert.deepEqual([...mean.errors.subarray(14, 16)], [1, 20]);
+    assert.equal(mean.weights[8], 0);
+  });
+
+  it("moves weights less at a lower rate", async () => {
+    const sizeAt = async (rate: string) => {
+      const { learned } = await trained("--games", "1", "--seed", "5", "--rate", rate, "--checkpoint", second);
+      return learned.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
+    };
+    assert.ok((await sizeAt("0.1")) < 0.5 * (await sizeAt("1")));
+    assert.throws(() => readOptions(["--rate", "0"]), /--rate 0 is no number above 0/);
+    assert.throws(() => readOptions(["--rate", "2"]), /--rate 2/);
+  });
+
+  it("is the same for the same seed, and when it is taken up again", async () => {
+    const whole = await trained("--games", "60", "--seed", "5", "--checkpoint", first);
+    await trained("--games", "25", "--seed", "5", "--checkpoint", second);
+    const parts = await trained("--games", "35", "--resume", second, "--checkpoint", second);
+    assertEqual(parts, whole);
+    assert.equal(parts.progress.games, 60);
+    assertEqual(readCheckpoint(first), whole);
+    assert.notDeepEqual((await trained("--games", "5", "--seed", "6", "--checkpoint", second)).progress.random, whole.progress.random);
+  });
+
+  it("learns: a hundred games are better at their end than at their beginning", async () => {
+    const scores: number[] = [];
+    const note = (line: string) => scores.push(Number(/mean (\d+)/.exec(line)?.[1]));
+    await train(readOptions(["--games", "40", "--checkpoint", second]), note);
+    await train(readOptions(["--games", "150", "--resume", second, "--checkpoint", second]), () => undefined);
+    await train(readOptions(["--games", "40", "--resume", second, "--checkpoint", second]), note);
+    assert.ok((scores[1] ?? 0) > 2 * (scores[0] ?? 0), scores.join(" → "));
+  });
+
+  it("writes weights that the solver reads, near to what was learned", () => {
+    const training = readCheckpoint(first);
+    const file = path.join(folder, "network");
+    const size = writeNetwork(file, training, { step: 2, leastErrors: 0 });
+    const bytes = readFileSync(file);
+    assert.equal(bytes.length, size);
+    const network = readNetwork(bytes, (packed, length) => brotliDecompressSync(packed, { maxOutputLength: length }));
+    assert.ok(network !== undefined);
+    assert.equal(network.head.games, 60);
+    let squares = 0;
+    let differences = 0;
+    for (const [place, weight] of network.weights.entries()) {
+      const exact = training.learned.weights[place] as number;
+      squares += exact ** 2;
+      differences += (weight - exact) ** 2;
+    }
+    assert.ok(differences < squares / 100, `${differences} of ${squares}`);
+  });
+
+  it("says what is wrong with options and files", () => {
+    for (const args of [["--seed", "x"], ["--minutes", "-1"], ["--threads", "0"], ["--step", "0"], ["--fast"]])
+      assert.throws(() => readOptions(args));
+    const file = path.join(folder, "wrong");
+    writeFileSync(file, "x".repeat(5000));
+    assert.throws(() => readCheckpoint(file), /no checkpoint/);
+    writeFileSync(file, readFileSync(first).subarray(0, 100_000));
+    assert.throws(() => readCheckpoint(file), /ends too early/);
+  });
+});

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { withKeyTable } from "../../../src/manifest/key-table.js";
+import { keybindings } from "../../../src/manifest/keys.js";
+import { generatedManifest } from "../../../src/manifest/manifest.js";
+import { all, any, equals, matches, not, set, whenText } from "../../../src/manifest/terms/when.js";
+
+describe("the tables of the manifest", () => {
+  const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
+
+  it("are what package.json says (npm run manifest)", () => {
+    const { capabilities, activationEvents, contributes } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
+    // Through JSON, where what is undefined is not there.
+    assert.deepEqual({ capabilities, activationEvents, contributes }, JSON.parse(JSON.stringify(generatedManifest())));
+  });
+
+  it("let no workspace that is not trusted say how much time, memory and how many threads are spent", () => {
+    const { untrustedWorkspaces } = generatedManifest().capabilities;
+    for (const name of ["solver.timeLimit", "solver.memory", "solver.threads", "hint.timeMs", "follower.timeMs", "follower.largeTables"]) {
+      assert.ok(untrustedWorkspaces.restrictedConfigurations.includes(`tilework.${name}`), name);
+    }
+  });
+
+  it("are the keys in the README (npm run manifest)", () => {
+    const readme = readFileSync("README.md", "utf8");
+    assert.equal(readme, withKeyTable(readme, texts));
+    assert.throws(() => withKeyTable("# Tilework\n", texts), /no place for the keys/);
+  });
+
+  it("are the settings in the README", () => {
+    const { properties } = generatedManifest().contributes.configuration as { properties: Record<string, { default: unknown }> };
+    const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    const expected = Object.entries(properties).map(([name, property]) => [name, String(property.default)]);
+    assert.deepEqual(rows.sort(), expected.sort());
+  });
+
+  it("offer the same in every host: no clause asks which one it is, or where a file lies", () => {
+    const clauses: string[] = [];
+    const collect = (value: unknown, name?: string): void => {
+      if (typeof value === "string" && (name === "when" || name === "enablement")) clauses.push(value);
+      else if (typeof value === "object" && value !== null) for (const [key, inner] of Object.entries(value)) collect(inner, key);
+    };
+    collect(generatedManifest());
+    assert.ok(clauses.length > 100, `${clauses.length} clauses`);
+    const hosts =
+      /\b(isWeb|isLinux|isMac|isWindows|remoteName|virtualWorkspace|resourceScheme|isFileSystemResource|\w+(Execution|Process)Supported)\b/;
+    assert.deepEqual(
+      clauses.filter((clause) => hosts.test(clause)),
+      [],
+    );
+  });
+
+  it("write clauses as VS Code reads them", () => {
+    const game = set("tilework.activeGame");
+    const txt = matches("resourceExtname", /^\.txt$/i);
+    assert.equal(whenText(not(game)), "!tilework.activeGame");
+    assert.equal(whenText(not(equals("editorLangId", "sokoban"))), "editorLangId != 'sokoban'");
+    assert.equal(whenText(all(game, any(txt, not(set("listFocus"))))), "tilework.activeGame && (resourceExtname =~ /^\\.txt$/i || !listFocus)");
+    assert.equal(whenText(any(all(game, txt), game)), "tilework.activeGame && resourceExtname =~ /^\\.txt$/i || tilework.activeGame");
+    assert.equal(whenText(not(any(game, txt))), "!(tilework.activeGame || resourceExtname =~ /^\\.txt$/i)");
+  });
+
+  it("write the main key for both kinds of machine", () => {
+    const save = keybindings().find(({ command }) => command === "tilework.saveGame");
+    assert.deepEqual([save?.key, save?.mac], ["ctrl+s", "cmd+s"]);
+    const redo = keybindings().filter(({ command }) => command === "tilework.redo");
+    assert.ok(redo.some(({ key, mac }) => key === "ctrl+y" && mac === undefined));
+  });
+});

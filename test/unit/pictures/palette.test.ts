@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { contrast, distance, formatColour, fromOklch, over, parseColour, type Rgb, toOklch } from "../../../src/palettes/colour.js";
+import { minDistanceFromGround } from "../../../src/palettes/ink.js";
+import { minContrast, type ThemeColours } from "../../../src/palettes/theme-colours.js";
+import { makePalette, namedTileCount } from "../../../src/palettes/twenty48-palette.js";
+
+const colour = (text: string): Rgb => {
+  const parsed = parseColour(text);
+  assert.ok(parsed, text);
+  return over(parsed, { red: 1, green: 1, blue: 1 });
+};
+
+const theme = (background: string, foreground: string, accents: readonly string[], highContrast = false): ThemeColours => ({
+  background: colour(background),
+  foreground: colour(foreground),
+  accents: accents.map(colour),
+  highContrast,
+});
+
+/** What VS Code 1.139 writes into `--vscode-editor-background`, `-foreground`, `-charts-*` and `-button-background`. */
+const themes: Readonly<Record<string, ThemeColours>> = {
+  "Light Modern": theme("#ffffff", "#616161", ["#e51400", "rgba(234, 92, 0, 0.33)", "#bf8803", "#388a34", "#0063d3", "#652d90", "#007acc"]),
+  "Dark Modern": theme("#1f1f1f", "#cccccc", ["#f14c4c", "rgba(234, 92, 0, 0.33)", "#cca700", "#89d185", "#59a4f9", "#b180d7", "#0078d4"]),
+  "Light 2026": theme("#ffffff", "#202020", ["#ad0707", "#d18616", "#667309", "#388a34", "#1a5cff", "#652d90", "#0069cc"]),
+  "Dark 2026": theme("#121314", "#bfbfbf", ["#ef8773", "#cd861a", "#e0b97f", "#86cf86", "#57a3f8", "#ad80d7", "#297aa0"]),
+  Monokai: theme("#272822", "#cccccc", ["#f14c4c", "rgba(234, 92, 0, 0.33)", "#cca700", "#89d185", "#59a4f9", "#b180d7", "#75715e"]),
+  "High Contrast": theme("#000000", "#ffffff", ["#f48771", "#ffd370", "#89d185", "#59a4f9", "#b180d7", "#000000"], true),
+  "High Contrast Light": theme("#ffffff", "#292929", ["#b5200d", "#895503", "#374e06", "#0063d3", "#652d90", "#0f4a85"], true),
+};
+
+const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
+const anyColour: fc.Arbitrary<Rgb> = fc.record({ red: channel, green: channel, blue: channel });
+const anyTheme: fc.Arbitrary<ThemeColours> = fc.record({
+  background: anyColour,
+  foreground: anyColour,
+  accents: fc.array(anyColour, { maxLength: 8 }),
+  highContrast: fc.boolean(),
+});
+
+/** OKLab: twice what can just be seen side by side is 0.04. */
+const clearlyDifferent = 0.05;
+
+function checkContrast(of: ThemeColours): void {
+  for (const { background, text } of makePalette(of).tiles) {
+    const ratio = contrast(background, text);
+    assert.ok(ratio >= minContrast(of.highContrast), `${formatColour(text)} on ${formatColour(background)}: ${ratio}`);
+  }
+}
+
+function checkDifference(of: ThemeColours, least: number): void {
+  const first = makePalette(of).tiles.slice(0, 12);
+  for (const [index, one] of first.entries()) {
+    for (const [other, two] of first.entries()) {
+      if (other <= index) continue;
+      const apart = distance(one.background, two.background);
+      assert.ok(
+        apart >= least,
+        `${2 ** (index + 1)} and ${2 ** (other + 1)}: ${formatColour(one.background)}, ${formatColour(two.background)}, ${apart}`,
+      );
+    }
+  }
+}
+
+function checkGround(of: ThemeColours): void {
+  const { surface, well, tiles } = makePalette(of);
+  for (const { background } of tiles) {
+    for (const ground of [surface, well]) {
+      const apart = distance(background, ground);
+      assert.ok(apart >= minDistanceFromGround, `${formatColour(background)} on ${formatColour(ground)}: ${apart}`);
+    }
+  }
+}
+
+describe("palette", () => {
+  for (const [name, of] of Object.entries(themes)) {
+    it(`${name}: text is readable on every tile`, () => checkContrast(of));
+    it(`${name}: the first twelve tiles are clearly different`, () => checkDifference(of, clearlyDifferent));
+    // High contrast tells tiles from the ground by their borders.
+    if (!of.highContrast) it(`${name}: no tile is lost on the board`, () => checkGround(of));
+  }
+
+  it("text is readable in any theme", () => fc.assert(fc.property(anyTheme, checkContrast)));
+
+  it("the first twelve tiles are clearly different in any theme", () => fc.assert(fc.property(anyTheme, (of) => checkDifference(of, 0.03))));
+
+  it("no tile is lost on the board in any theme", () =>
+    fc.assert(
+      fc.property(
+        anyTheme.filter(({ highContrast }) => !highContrast),
+        checkGround,
+      ),
+    ));
+
+  it("there is a look for every tile and one for what is beyond", () => {
+    for (const of of Object.values(themes)) assert.equal(makePalette(of).tiles.length, namedTileCount + 1);
+  });
+});
+
+describe("colour", () => {
+  it("reads every form that VS Code writes", () => {
+    const red = { red: 1, green: 0, blue: 0, alpha: 1 };
+    for (const text of [
+      "#f00",
+      "#ff0000",
+      "#F00F",
+      "#ff0000ff",
+      "rgb(255, 0, 0)",
+      "rgba(255, 0, 0, 1)",
+      "rgb(255 0 0 / 100%)",
+      " rgb(100% 0% 0%) ",
+    ]) {
+      assert.deepEqual(parseColour(text), red, text);
+    }
+    assert.equal(parseColour("rgba(0, 0, 0, 0.5)")?.alpha, 0.5);
+    assert.equal(parseColour("rgba(0, 0, 0, .5)")?.alpha, 0.5);
+    assert.equal(parseColour("transparent")?.alpha, 0);
+  });
+
+  it("anything else is none", () => {
+    for (const text of ["", "red", "#12", "#12345", "#gggggg", "rgb(1, 2)", "rgb(a, b, c)", "hsl(0 0% 0%)", "var(--x)"]) {
+      assert.equal(parseColour(text), undefined, text);
+    }
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        parseColour(text);
+      }),
+    );
+  });
+
+  it("format and parse, and to OKLCH and back, are the same colour", () =>
+    fc.assert(
+      fc.property(anyColour, (one) => {
+        const text = formatColour(one);
+        const parsed = parseColour(text);
+        assert.ok(parsed);
+        assert.equal(formatColour(parsed), text);
+        assert.ok(distance(fromOklch(toOklch(one)), one) < 0.01);
+      }),
+    ));
+
+  it("contrast is WCAG's", () => {
+    assert.equal(contrast(colour("#000"), colour("#fff")), 21);
+    assert.ok(Math.abs(contrast(colour("#777777"), colour("#ffffff")) - 4.48) < 0.01);
+  });
+});

@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { parseStringPromise } from "xml2js";
+import { readMoves } from "../../../src/games/sokoban/play/lurd.js";
+import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
+import { startOf } from "../../../src/games/sokoban/play/rules.js";
+import { animatedSvg } from "../../../src/pictures/animated-svg.js";
+import { GifWriter } from "../../../src/pictures/gif-writer.js";
+import { levelSvg } from "../../../src/pictures/level-svg.js";
+import { pictureColours, printTheme } from "../../../src/pictures/picture-colours.js";
+import { frameTimes, maxFrames, replayFrames, sceneOf } from "../../../src/pictures/replay-frames.js";
+import { tilework } from "../cli/program.js";
+
+interface Element {
+  readonly $?: Readonly<Record<string, string>>;
+  readonly [child: string]: unknown;
+}
+
+describe("Sokoban: levels as pictures", () => {
+  const level = readCompactLevel("#######|#@ $ .#|#*    #|#######")!;
+  const options = { colours: pictureColours(printTheme), cellPx: 20, title: 'A <b> & "c" \u0001\ud800' };
+  const parse = async (text: string) => ((await parseStringPromise(text, { strict: true })) as unknown as { readonly svg: Element }).svg;
+  const all = (element: Element, name: string): Element[] =>
+    Object.entries(element).flatMap(([key, children]) =>
+      Array.isArray(children)
+        ? children.flatMap((child: Element) => [...(key === name ? [child] : []), ...(typeof child === "object" ? all(child, name) : [])])
+        : [],
+    );
+
+  const played = (lurd: string) => {
+    const read = readMoves(startOf(level, ""), lurd);
+    assert.ok(read.ok);
+    return read.value;
+  };
+
+  it("are well-formed SVG of shapes alone, whatever the title, with everything that stands on the board", async () => {
+    const text = levelSvg(sceneOf(startOf(level, "")), options);
+    const svg = await parse(text);
+    assert.deepEqual([svg.$?.width, svg.$?.height, svg.$?.viewBox], ["150", "90", "-0.25 -0.25 7.5 4.5"]);
+    assert.deepEqual(svg.title, ['A <b> & "c" ']);
+    assert.ok(!/<script|<style|style=|class=|href|var\(/.test(text), text);
+    const places = all(svg, "g").flatMap(
+      ({ $ }) =>
+        /^translate\((\d+) (\d+)\)$/
+          .exec($?.transform ?? "")
+          ?.slice(1)
+          .join() ?? [],
+    );
+    assert.deepEqual(places, ["3,1", "1,2", "1,1"], "two boxes, and the player over them");
+    const colours = new Set(text.match(/#[0-9a-f]{6}/g));
+    for (const part of ["floor", "wall", "wallFront", "goal"] as const) assert.ok(colours.has(options.colours[part]), part);
+    assert.ok(colours.has(options.colours.box.body) && colours.has(options.colours.home.body));
+  });
+
+  it("move as the replay does: each thing is where it is at each time, and a box that comes home is another picture", async () => {
+    const { moves } = played("rRR");
+    const frames = replayFrames(level, moves, "move");
+    assert.ok(Array.isArray(frames) && frames.length === 4);
+    const svg = await parse(animatedSvg(frames, 100, options));
+    const seconds = frameTimes(4, 100).reduce((sum, ms) => sum + ms, 0) / 1_000;
+    const [box, player] = all(svg, "animateTransform").map(({ $ }) => $!);
+    assert.deepEqual([box?.values, player?.values], ["3 1;4 1;5 1", "1 1;2 1;3 1;4 1"]);
+    for (const { keyTimes = "", values = "", dur, calcMode } of [box!, player!]) {
+      const times = keyTimes.split(";").map(Number);
+      assert.equal(times.length, values.split(";").length);
+      assert.deepEqual([times[0], dur, calcMode], [0, `${seconds.toFixed(2)}s`, "discrete"]);
+      assert.deepEqual(
+        times,
+        times.toSorted((one, other) => one - other),
+      );
+    }
+    const shown = all(svg, "animate").map(({ $ }) => $?.values);
+    assert.deepEqual(shown.slice(0, 2), ["visible;hidden", "hidden;visible"], "the box with its boards, then with its tick");
+  });
+
+  it("have a frame for each push where that is wanted, and are refused where there would be too many", () => {
+    const walk = "rl".repeat(maxFrames);
+    const long = played(`${walk}rRR`).moves;
+    assert.equal(replayFrames(level, long, "move"), "tooMany");
+    const pushes = replayFrames(level, long, "push");
+    assert.ok(Array.isArray(pushes));
+    assert.deepEqual(
+      pushes.map(({ pushes: count }) => count),
+      [0, 1, 2],
+    );
+    assert.equal(replayFrames(level, ["D"] as never, "move"), undefined);
+  });
+
+  it("are printed on the command line, still or moving, or it is said why not", async function () {
+    this.timeout(30_000);
+    const file = "#####\n#@$.#\n#####\nTitle: Short\nSolution:\nR\n\n#####\n#@$.#\n#####\n";
+    const still = await tilework(["sokoban", "picture", "-", "--level", "1"], file);
+    assert.equal(still.code, 0);
+    assert.deepEqual((await parse(still.out)).title, ["Short"]);
+    const moving = await tilework(["sokoban", "picture", "-", "--level", "1", "--replay", "--ms", "80"], file);
+    assert.ok(all(await parse(moving.out), "animateTransform").length === 2);
+    const none = await tilework(["sokoban", "picture", "-", "--level", "2", "--replay"], file);
+    assert.deepEqual([none.code, none.out], [1, ""]);
+    assert.match(none.error, /keeps no solution/);
+  });
+
+  it("are written as GIFs that decode to what was drawn, frame by frame, also where all codes are used up", () => {
+    const [width, height] = [90, 70];
+    const palette = Array.from({ length: 200 }, (_, index) => [index, 255 - index, (index * 7) % 256] as const);
+    const writer = new GifWriter(width, height, palette);
+    // Noise uses up the 4,096 codes several times; what is even makes the longest sequences.
+    let seed = 7;
+    const noise = Uint8Array.from({ length: width * height }, () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed % 200;
+    });
+    const frames = [
+      { area: { left: 0, top: 0, width, height }, pixels: noise, ms: 700 },
+      { area: { left: 3, top: 5, width: 40, height: 20 }, pixels: new Uint8Array(800).fill(9), ms: 150 },
+      { area: { left: 89, top: 69, width: 1, height: 1 }, pixels: Uint8Array.of(3), ms: 1 },
+    ];
+    for (const { area, pixels, ms } of frames) writer.frame(area, pixels, ms);
+    const decoded = decodeGif(writer.end());
+    assert.deepEqual([decoded.width, decoded.height, decoded.loops], [width, height, true]);
+    assert.deepEqual(
+      decoded.palette.slice(0, 200),
+      palette.map((colour) => [...colour]),
+    );
+    assert.deepEqual(
+      decoded.frames.map(({ area, delay }) => ({ area, delay })),
+      frames.map(({ area }, index) => ({ area, delay: [70, 15, 2][index] })),
+    );
+    for (const [index, { pixels }] of frames.entries())
+      assert.ok(Buffer.from(pixels).equals(Buffer.from(decoded.frames[index]!.pixels)), `frame ${index}`);
+  });
+});
+
+/** A reader of its own, after the format's description: the table of codes as sequences, nothing shared with the writer. */
+function decodeGif(file: Uint8Array) {
+  let at = 0;
+  const byte = () => file[at++]!;
+  const short = () => byte() | (byte() << 8);
+  assert.equal(String.fromCharCode(...file.subarray(0, 6)), "GIF89a");
+  at = 6;
+  const [width, height, flags] = [short(), short(), byte()];
+  at += 2;
+  const palette = Array.from({ length: 2 << (flags & 7) }, () => [byte(), byte(), byte()]);
+  const frames: { area: { left: number; top: number; width: number; height: number }; delay: number; pixels: number[] }[] = [];
+  const blocks = () => {
+    const data: number[] = [];
+    for (let length = byte(); length > 0; length = byte()) {
+      data.push(...file.subarray(at, at + length));
+      at += length;
+    }
+    return data;
+  };
+  let [delay, loops] = [0, false];
+  for (let kind = byte(); kind !== 0x3b; kind = byte()) {
+    if (kind === 0x21) {
+      const label = byte();
+      const data = blocks();
+      if (label === 0xf9) delay = data[1]! | (data[2]! << 8);
+      if (label === 0xff) loops = String.fromCharCode(...data.slice(0, 11)) === "NETSCAPE2.0";
+      continue;
+    }
+    assert.equal(kind, 0x2c);
+    const area = { left: short(), top: short(), width: short(), height: short() };
+    assert.equal(byte(), 0);
+    const first = byte();
+    frames.push({ area, delay, pixels: unpacked(blocks(), first) });
+  }
+  assert.equal(at, file.length);
+  return { width, height, palette, frames, loops };
+}
+
+function unpacked(data: readonly number[], first: number): number[] {
+  const [clear, end] = [1 << first, (1 << first) + 1];
+  const pixels: number[] = [];
+  let [bit, size] = [0, first + 1];
+  let table: number[][] = [];
+  let before: number[] | undefined;
+  for (;;) {
+    let code = 0;
+    for (let index = 0; index < size; index++, bit++) code |= ((data[bit >> 3]! >> (bit & 7)) & 1) << index;
+    if (code === end) return pixels;
+    if (code === clear) {
+      table = Array.from({ length: end + 1 }, (_, index) => [index]);
+      [size, before] = [first + 1, undefined];
+      continue;
+    }
+    const sequence = table[code] ?? [...before!, before![0]!];
+    pixels.push(...sequence);
+    if (before !== undefined && table.length < 4_096) table.push([...before, sequence[0]!]);
+    before = sequence;
+    if (table.length === 1 << size && size < 12) size++;
+  }
+}

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { type KeptLoss, maxKeptLosses } from "../../../src/games/losses/kept-loss.js";
+import { formatLosses, readLosses } from "../../../src/games/losses/loss-text.js";
+import { lossPatterns } from "../../../src/games/sokoban/explain/loss-patterns.js";
+import { type KnowsPattern, LossFiles } from "../../../src/platform/storage/loss-files.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+
+const knows: KnowsPattern = (game, text, rule) => game === "sokoban" && lossPatterns.read(text, rule)?.text === text;
+
+function loss(text: string, rule: string, atMs = 1_700_000_000_000): KeptLoss {
+  const pattern = lossPatterns.read(text, rule);
+  assert.ok(pattern !== undefined, text);
+  const from = { title: "Side Rooms 5: Tea House", start: "a start", file: { uri: "file:///levels.xsb", index: 4 } };
+  return { game: "sokoban", pattern, from, atMs };
+}
+
+const corner = loss("##\n#$", "corner");
+const square = loss("$$\n$$", "frozen", 1_700_000_000_001);
+/** As many different ones as are wanted. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => loss(`$${index.toString(2).padStart(12, "0").replaceAll("0", "-").replaceAll("1", "#")}#`, "search"));
+
+describe("files of lost patterns that windows share", () => {
+  let files: VolatileFiles;
+  let aside: string[];
+  const fail = (what: unknown) => assert.fail(String(what));
+  const window = () =>
+    new LossFiles(
+      Promise.resolve(path.resolve("/lost")),
+      files,
+      { setAside: (file) => void aside.push(file), cannotWrite: fail, problem: fail },
+      knows,
+    );
+
+  beforeEach(() => {
+    files = new VolatileFiles();
+    aside = [];
+  });
+
+  it("hold each pattern once, the last one first, and let go of it", async () => {
+    const [one, other] = [window(), window()];
+    assert.deepEqual(await one.keep([corner]), { kept: 1, isFull: false });
+    assert.deepEqual(await other.keep([loss("$#\n##", "corner", 5), square]), { kept: 1, isFull: false });
+    assert.deepEqual(await one.read(), [square, corner]);
+    await one.remove(corner);
+    assert.deepEqual(await other.read(), [square]);
+    await other.remove(corner);
+    assert.deepEqual(await one.keep([{ ...corner, from: undefined }]), { kept: 1, isFull: false });
+    assert.deepEqual((await other.read())[1], { ...corner, from: undefined });
+  });
+
+  it("hold no more than there is room for", async () => {
+    const all = many(maxKeptLosses + 3);
+    assert.deepEqual(await window().keep(all), { kept: maxKeptLosses, isFull: true });
+    assert.equal((await window().read()).length, maxKeptLosses);
+    assert.deepEqual(await window().keep([corner]), { kept: 0, isFull: true });
+  });
+
+  it("are set aside where they are broken, and left where a newer version wrote them", async () => {
+    await window().keep([corner, square, loss("$$$\n$$$", "frozen")]);
+    const [[first, text] = fail("nothing"), [second] = fail("nothing"), [third] = fail("nothing")] = files.all;
+    await files.write(first, String(text).replace("corner", "square").replace("frozen", "search"));
+    await files.write(second, JSON.stringify({ format: "tilework-lost-pattern", version: 2 }));
+    await files.write(third, "x".repeat(100_000));
+    assert.deepEqual(await window().read(), []);
+    assert.equal(aside.length, 2);
+    assert.ok(files.all.has(second));
+    assert.equal(files.all.size, 3);
+  });
+
+  it("are carried as text, and what is none is counted", () => {
+    const text = formatLosses([corner, square]);
+    assert.equal(
+      text,
+      `##\n#$\nRule: corner\nLevel: Side Rooms 5: Tea House\nDate: 2023-11-14\n\n$$\n$$\nRule: frozen\nLevel: Side Rooms 5: Tea House\nDate: 2023-11-14\n`,
+    );
+    const read = readLosses(`\uFEFF; mine\r\n${text.replaceAll("\n", "\r\n")}\r\nhello\r\n\r\n$\r\nRule: beauty\r\n`, "sokoban", lossPatterns, 1);
+    assert.deepEqual(
+      read.losses.map(({ pattern, from }) => [pattern.text, from?.title, from?.start]),
+      [corner, square].map(({ pattern, from }) => [pattern.text, from?.title, undefined]),
+    );
+    assert.equal(read.unread, 2);
+    assert.equal(readLosses(`$\nRule: corner\n\n`.repeat(maxKeptLosses + 5), "sokoban", lossPatterns, 1).unread, 5);
+    assert.deepEqual(readLosses("", "sokoban", lossPatterns, 1), { losses: [], unread: 0 });
+  });
+});

@@ -1,0 +1,244 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { english, type Message } from "../../../src/games/message.js";
+import { type AnySession, begin, current, deal, play } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { checksum } from "../../../src/games/saves/checksum.js";
+import type { Save } from "../../../src/games/saves/save.js";
+import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+
+const game = findGame("2048");
+
+function save(moves: number, playedMs = 0, gameId = "one"): Save {
+  assert.ok(game !== undefined);
+  const dealt = deal(game, "4x4", 42);
+  assert.ok(dealt.ok);
+  let session: AnySession = dealt.value;
+  for (let index = 0; session.steps.length < moves; index++) {
+    const direction = (["left", "down", "right", "up"] as const)[index % 4] ?? "left";
+    session = play(session, game.interpret(current(session), { kind: "direction", direction }));
+  }
+  return { gameId, session, hints: 0, playedMs, picture: undefined, name: undefined, savedAtMs: 1_700_000_000_000 + moves };
+}
+
+describe("files of saves that two windows share", () => {
+  const told: unknown[] = [];
+  const tell = (what: unknown) => void told.push(what);
+  let files: VolatileFiles;
+
+  beforeEach(() => {
+    files = new VolatileFiles();
+    told.length = 0;
+  });
+
+  afterEach(() => assert.deepEqual(told, []));
+
+  const window = () => new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, { setAside: tell, cannotWrite: tell, problem: tell });
+
+  it("hold a game once whose window wrote its time as it went, after the next one had read it", async () => {
+    const going = window();
+    await going.writeRunning(save(3));
+    const coming = window();
+    assert.equal((await coming.readRunning("2048"))?.session.steps.length, 3);
+    await going.writeRunning(save(3, 5_000));
+    await coming.writeRunning(save(4, 6_000));
+    assert.equal(files.all.size, 1);
+    assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
+  });
+
+  it("are set aside, whole, where they are larger than any game can be, and the sentence names the limit", async () => {
+    await window().writeRunning(save(3));
+    const [[file, text] = assert.fail("nothing is kept")] = files.all;
+    const large = String(text) + " ".repeat(4 * 1024 * 1024);
+    await files.write(file, large);
+    const reasons: string[] = [];
+    const setAside = (_: string, reason: Message) => void reasons.push(english(reason));
+    const reader = new SaveFiles(Promise.resolve(path.dirname(file)), files, findGame, { setAside, cannotWrite: tell, problem: tell });
+    assert.equal(await reader.readRunning("2048"), undefined);
+    assert.deepEqual(reasons, ["It is larger than 4 MB."]);
+    assert.deepEqual([...files.all.values()].map(String), [large]);
+  });
+
+  it("are read in pieces, so that a game of a hundred thousand moves keeps nobody waiting", async () => {
+    const sliding = findGame("sliding")!;
+    const start = sliding.parse("3x3 1,2,3,4,0,5,7,8,6 0");
+    assert.ok(start.ok);
+    const session = {
+      ...begin(sliding, start.value),
+      steps: Array.from({ length: 100_000 }, (_, index) => [index % 2 === 0 ? "U" : "D"]),
+      cursor: 100_000,
+    };
+    // Another window reads it, for which it is not in memory.
+    await window().writeRunning({ ...save(1), session });
+    let turns = 0;
+    const count = () => void turns++;
+    const beats = setInterval(count, 0);
+    const read = await window().readRunning("sliding");
+    clearInterval(beats);
+    assert.equal(read?.session.steps.length, 100_000);
+    assert.ok(turns >= 3, `${turns} turns`);
+  });
+
+  it("hold both games where the window that was there went on, or another game was put on the board", async () => {
+    const going = window();
+    await going.writeRunning(save(3));
+    const coming = window();
+    await coming.readRunning("2048");
+    await going.writeRunning(save(6));
+    await coming.writeRunning(save(4));
+    assert.equal(files.all.size, 2);
+    const other = window();
+    await other.readRunning("2048");
+    await going.writeRunning(save(7));
+    await other.writeRunning(save(9, 0, "another"));
+    assert.equal(files.all.size, 3);
+  });
+
+  it("tell a window, once, that another one has played its game on, and let it take that one over", async () => {
+    const [one, other] = [window(), window()];
+    const news = async (store: SaveFiles) => (await store.readNews("2048", "4x4"))?.save.session.steps.length;
+    await one.writeRunning(save(3));
+    assert.equal(await news(one), undefined);
+    await other.readRunning("2048");
+    assert.equal(await news(other), undefined, "it was there before");
+    await other.writeRunning(save(5));
+    // That time was played here since does not make this one the last.
+    await one.writeRunning(save(3, 9_000));
+    assert.equal(await one.readNews("2048", "5x5"), undefined);
+    const found = await one.readNews("2048", "4x4");
+    assert.equal(found?.save.session.steps.length, 5);
+    assert.equal(await news(one), undefined, "told once");
+    await one.setApart("2048", "4x4");
+    await one.resume(found?.key ?? "");
+    await one.writeRunning(save(6));
+    assert.equal((await one.begun())[0]?.steps, 6);
+    assert.equal(await news(one), undefined);
+    assert.equal(await news(other), 6);
+    // Time alone is no news.
+    await one.writeRunning(save(6, 20_000));
+    assert.equal(await news(other), undefined);
+  });
+
+  describe("each size and level in a game of its own", () => {
+    const begun = async (store: SaveFiles) => (await store.begun()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
+
+    it("keep every one of them, and find the one that was played last", async () => {
+      const store = window();
+      await store.writeRunning(save(3));
+      await store.writeRunning(sized("5x5", 2, 2_000));
+      await store.writeRunning(level("first-steps/1", 1, 3_000));
+      await store.writeRunning(level("first-steps/2", 2, 4_000));
+      for (const opened of [store, window()]) {
+        assert.deepEqual(await begun(opened), ["4x4: 3", "5x5: 2", "first-steps/1: 1", "first-steps/2: 2"]);
+        assert.equal((await opened.readRunning("2048"))?.session.steps.length, 2);
+        assert.equal((await opened.readSlot("2048", "4x4"))?.session.steps.length, 3);
+        assert.equal((await opened.readSlot("sokoban", "first-steps/1"))?.session.steps.length, 1);
+        assert.equal(await opened.readSlot("sokoban", "first-steps/3"), undefined);
+        assert.deepEqual(await opened.list(), []);
+      }
+      assert.equal(files.all.size, 4);
+    });
+
+    it("list a game that another one of its size took the place of, and write over none of it, however quickly it goes", async () => {
+      const store = window();
+      const [first] = [store.writeRunning(save(3)), store.setApart("2048", "4x4"), store.writeRunning(save(1, 0, "another"))];
+      await first;
+      await store.flush();
+      assert.deepEqual(await begun(store), ["4x4: 1"]);
+      const [left, ...rest] = await store.list();
+      assert.deepEqual([left?.save.gameId, left?.save.session.steps.length, rest.length], ["one", 3, 0]);
+      // It goes back to its place, and the other one is set apart.
+      await store.setApart("2048", "4x4");
+      await store.resume(left?.key ?? "");
+      await store.writeRunning(save(4));
+      assert.deepEqual(await begun(store), ["4x4: 4"]);
+      assert.deepEqual(
+        (await store.list()).map(({ save: { gameId } }) => gameId),
+        ["another"],
+      );
+      assert.equal(files.all.size, 2);
+    });
+
+    it("hold none that was dropped", async () => {
+      const store = window();
+      void store.writeRunning(level("first-steps/1", 1));
+      await store.drop("sokoban", "first-steps/1");
+      await store.writeRunning(level("first-steps/2", 1));
+      await store.drop("sokoban", "first-steps/2");
+      assert.deepEqual([files.all.size, await begun(store)], [0, []]);
+    });
+
+    it("go on with what they hold where a game cannot be played, and set that aside when it is opened", async () => {
+      const store = window();
+      await store.writeRunning(save(3));
+      await store.writeRunning(sized("5x5", 2, 2_000));
+      const [name, text] = [...files.all].find(([, held]) => held.includes("5x5")) ?? [];
+      assert.ok(name !== undefined && text !== undefined);
+      const file = JSON.parse(String(text)) as Record<string, unknown>;
+      await files.write(name, withChecksum({ ...file, steps: "L L L L L L L L" }));
+      const next = window();
+      assert.equal((await next.readRunning("2048"))?.session.steps.length, 3);
+      assert.equal(told.splice(0).length, 1);
+    });
+
+    it("are bounded: five of a size are set apart, and the oldest go first", async () => {
+      const store = window();
+      for (let count = 0; count < 8; count++) {
+        await store.writeRunning({ ...save(1, 0, `g${count}`), savedAtMs: 1_700_000_000_000 + count });
+        await store.setApart("2048", "4x4");
+      }
+      await store.writeRunning({ ...save(1, 0, "last"), savedAtMs: 1_700_000_001_000 });
+      const ids = async () => (await store.list()).map(({ save: { gameId } }) => gameId);
+      assert.deepEqual(await ids(), ["g7", "g6", "g5", "g4", "g3"]);
+      await store.writeNamed({ ...save(2), name: "Mine", savedAtMs: 1 });
+      assert.deepEqual(
+        await ids(),
+        ["g7", "g6", "g5", "g4", "g3", "Mine"].map((id) => (id === "Mine" ? "one" : id)),
+      );
+    });
+
+    it("are bounded: of more levels than anybody plays at once, those go that were left first", async () => {
+      const store = new SaveFiles(
+        Promise.resolve(path.resolve("/saves")),
+        files,
+        findGame,
+        { setAside: tell, cannotWrite: tell, problem: tell },
+        { ...usualBounds, perGame: 10 },
+      );
+      for (let count = 1; count <= 15; count++) await store.writeRunning(level(`first-steps/${count}`, 1, count));
+      assert.equal(files.all.size, 10);
+      assert.ok((await begun(store)).includes("first-steps/15: 1"));
+      assert.ok(!(await begun(store)).includes("first-steps/5: 1"));
+    });
+  });
+});
+
+function sized(variant: string, moves: number, atMs: number): Save {
+  const dealt = game && deal(game, variant, 7);
+  assert.ok(dealt?.ok);
+  return { ...save(0), session: played(dealt.value, moves), gameId: variant, savedAtMs: 1_700_000_000_000 + atMs };
+}
+
+function level(variant: string, moves: number, atMs = 0): Save {
+  const sokoban = findGame("sokoban");
+  const dealt = sokoban && deal(sokoban, variant, 1);
+  assert.ok(dealt?.ok);
+  return { ...save(0), session: played(dealt.value, moves), gameId: variant.replace("/", "-"), savedAtMs: 1_700_000_000_000 + atMs };
+}
+
+function played(session: AnySession, moves: number): AnySession {
+  const [direction] = (["left", "down", "right", "up"] as const).filter(
+    (side) => session.game.interpret(current(session), { kind: "direction", direction: side }).length > 0,
+  );
+  if (moves === 0 || direction === undefined) return session;
+  return played(play(session, session.game.interpret(current(session), { kind: "direction", direction })), moves - 1);
+}
+
+/** As whoever changes a file by hand and knows how it is checked. */
+function withChecksum(file: Record<string, unknown>): string {
+  const { gameId, game: name, seed, start, steps, cursor, helped, hints, playedMs, picture, savedAtMs } = file;
+  const fields = [gameId, name, seed, start, steps, cursor, (helped as number[]).join(","), hints, playedMs, picture, file.name, savedAtMs];
+  return JSON.stringify({ ...file, check: checksum(fields.join("\n")) });
+}

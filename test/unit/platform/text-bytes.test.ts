@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { gzipSync } from "node:zlib";
+import { english } from "../../../src/games/message.js";
+import { decodeText } from "../../../src/platform/text-bytes.js";
+import { tilework } from "../cli/program.js";
+
+const level = "; Größe 1\n#####\n#@$.#\n#####\n";
+const utf16 = Buffer.from(level, "utf16le");
+const swapped = Buffer.from(utf16).swap16();
+
+describe("the bytes of a text", () => {
+  it("are read in UTF-8, UTF-16 and Windows-1252, with and without a mark", () => {
+    for (const [name, bytes] of [
+      ["UTF-8", Buffer.from(level)],
+      ["UTF-8 with a mark", Buffer.from(`\uFEFF${level}`)],
+      ["Windows-1252", Buffer.from(level, "latin1")],
+      ["UTF-16 LE", utf16],
+      ["UTF-16 LE with a mark", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
+      ["UTF-16 BE", swapped],
+      ["UTF-16 BE with a mark", Buffer.concat([Buffer.from([0xfe, 0xff]), swapped])],
+      ["nothing", Buffer.from("")],
+    ] as const) {
+      const text = decodeText(bytes);
+      assert.deepEqual(text, { ok: true, value: name === "nothing" ? "" : level }, name);
+    }
+  });
+
+  it("that are no text are said to be what they are", () => {
+    for (const [bytes, what] of [
+      [Buffer.from([0xff, 0xfe, 0, 0, 0x23, 0, 0, 0]), /UTF-32/],
+      [Buffer.from("PK\u0003\u0004rest"), /ZIP archive/],
+      [gzipSync(level), /gzip/],
+      [Buffer.from("%PDF-1.7"), /PDF/],
+      [Buffer.from([0x23, 0x23, 0, 1, 2, 0, 0, 3]), /no text/],
+    ] as const) {
+      const text = decodeText(bytes);
+      assert.ok(!text.ok);
+      assert.match(english(text.error), what);
+    }
+  });
+
+  it("are solved or refused on the command line", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "tilework-bytes-"));
+    const [wide, packed] = [path.join(folder, "wide.txt"), path.join(folder, "packed.txt")];
+    writeFileSync(wide, Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]));
+    writeFileSync(packed, gzipSync(level));
+    const solved = await tilework(["sokoban", "solve", wide, "--json"]);
+    assert.deepEqual([solved.code, JSON.parse(solved.out).title], [0, "Größe 1"]);
+    const refused = await tilework(["sokoban", "check", packed]);
+    assert.equal(refused.code, 2);
+    assert.match(refused.error, /packed\.txt” cannot be read: It is packed by gzip; unpack it first\./);
+  });
+});

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { gameHostReaders, readPanelState } from "../../../src/protocol/game/game-wire.js";
+
+describe("game wire", () => {
+  it("reads every action and gesture there is", () => {
+    for (const action of [
+      { kind: "command", command: "undo" },
+      { kind: "stop" },
+      { kind: "continue", game: "2048" },
+      { kind: "new", game: "2048", variant: "4x4" },
+      { kind: "delete", save: "abc" },
+    ]) {
+      assert.deepEqual(gameHostReaders.act(action), action);
+    }
+    assert.deepEqual(gameHostReaders.gesture({ kind: "direction", direction: "up" }), { kind: "direction", direction: "up" });
+    assert.equal(gameHostReaders.boardFocus(false), false);
+    assert.equal(gameHostReaders.ready(null), null);
+  });
+
+  it("takes nothing else", () => {
+    for (const wrong of [undefined, {}, { kind: "command", command: "rm" }, { kind: "load" }, { kind: "new", game: "x".repeat(41), variant: "" }]) {
+      assert.equal(gameHostReaders.act(wrong), undefined);
+    }
+    assert.equal(gameHostReaders.gesture({ kind: "direction", direction: "north" }), undefined);
+    fc.assert(fc.property(fc.anything(), (value) => void gameHostReaders.act(value)));
+    fc.assert(fc.property(fc.anything(), (value) => void readPanelState(value)));
+  });
+
+  it("reads a kept panel state, and drops what does not belong to it", () => {
+    assert.deepEqual(readPanelState({ page: "board", game: "2048", extra: 1 }), { page: "board", game: "2048" });
+    assert.deepEqual(readPanelState({ page: "home" }), { page: "home" });
+    assert.equal(readPanelState({ page: "board" }), undefined);
+  });
+});

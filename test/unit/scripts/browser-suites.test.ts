@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { isolatedSuites, nodeOnly } from "../../../scripts/lib/tests/browser-suites.mjs";
+
+/** The suites of the extension host run in Node and in the browser's worker, but for what the table says. */
+describe("what of the host's suites does not run in a browser", () => {
+  const suites = readdirSync("test/host").filter((name) => name.endsWith(".test.ts"));
+  const textOf = (suite: string) => readFileSync(`test/host/${suite}`, "utf8");
+  /** Any module of Node's but the assertions, for which the browser has another. */
+  const asksForNode = /from "node:(?!assert)|process\.|\brequire\b/;
+
+  it("is there, and asks for Node", () => {
+    for (const { suite, test, couldRun } of nodeOnly) {
+      assert.ok(suites.includes(suite), suite);
+      const text = textOf(suite);
+      const from = test === undefined ? 0 : text.indexOf(`it("${test}`);
+      assert.ok(from >= 0, `${suite}: ${test}`);
+      const to = test === undefined ? undefined : (/\n {2}it\(|\n}\);/.exec(text.slice(from))?.index ?? 0) + from;
+      if (couldRun !== true) assert.match(text.slice(from, to), asksForNode, `${suite}: ${test ?? "the file"} is left out in vain`);
+    }
+    for (const suite of isolatedSuites) assert.ok(suites.includes(suite), suite);
+  });
+
+  it("is all that asks for Node", () => {
+    for (const suite of suites) {
+      const isNamed = nodeOnly.some((entry) => entry.suite === suite);
+      if (!isNamed) assert.doesNotMatch(textOf(suite), asksForNode, suite);
+    }
+  });
+
+  it("is told in CONTRIBUTING, and no more", () => {
+    const rows = nodeOnly.map(({ suite, test, why }) => `| \`${suite}\` | ${test === undefined ? "all" : `${test} …`} | ${why} |`);
+    const guide = readFileSync("CONTRIBUTING.md", "utf8");
+    assert.deepEqual(guide.match(/^\| `[\w.-]+\.test\.ts` \|.*$/gm), rows);
+  });
+});

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { packNpm } from "../../../scripts/lib/npm-package.mjs";
+
+/** The program as npm installs it: exactly these files, no more than so many bytes, and nothing that is run or downloaded on the way. */
+
+const kilobyte = 1024;
+const files = ["LICENSE", "README.md", "THIRD-PARTY.txt", "dist/cli.js", "media/2048.network", "package.json"];
+
+describe("the npm package", function () {
+  this.timeout(120_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-npm-"));
+  const tarball = path.join(folder, "tilework.tgz");
+  const prefix = path.join(folder, "prefix");
+  const inPrefix = (...parts: string[]) => path.join(prefix, ...(process.platform === "win32" ? [] : ["lib"]), "node_modules", "tilework", ...parts);
+
+  before(async () => {
+    assert.deepEqual([...(await packNpm(tarball))].sort(), files);
+    mkdirSync(prefix);
+    // No registry can be reached: what it does not bring itself it does not get.
+    const args = ["install", "--global", "--prefix", prefix, "--offline", "--no-audit", "--no-fund", tarball];
+    const { status, stderr } = spawnSync("npm", args, { cwd: folder, encoding: "utf8", shell: process.platform === "win32" });
+    assert.equal(status, 0, stderr);
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  function installed(...args: readonly string[]) {
+    const program = path.join(prefix, ...(process.platform === "win32" ? ["tilework.cmd"] : ["bin", "tilework"]));
+    // Started by the Node that the tests run with, wherever the one on the PATH is.
+    const env = {
+      ...process.env,
+      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
+      XDG_DATA_HOME: path.join(folder, "data"),
+    };
+    return spawnSync(program, args, { cwd: folder, encoding: "utf8", env, shell: process.platform === "win32" });
+  }
+
+  it("is at most 3.6 MB, with the network of 2048", () => {
+    assert.ok(statSync(tarball).size <= 3_600 * kilobyte, `${(statSync(tarball).size / kilobyte).toFixed(1)} KB`);
+    assert.ok(statSync(inPrefix("media", "2048.network")).size > 2_000_000);
+  });
+
+  it("depends on nothing, runs nothing when it is installed, and says which Node it needs", () => {
+    const manifest = JSON.parse(readFileSync(inPrefix("package.json"), "utf8")) as Record<string, unknown>;
+    assert.deepEqual(
+      ["scripts", "dependencies", "optionalDependencies", "peerDependencies", "bundledDependencies"].filter((name) => name in manifest),
+      [],
+    );
+    assert.deepEqual(manifest.engines, { node: ">=20" });
+    assert.deepEqual(manifest.bin, { tilework: "./dist/cli.js" });
+  });
+
+  it("runs when it is installed, with its network and its levels", () => {
+    const help = installed("--help");
+    assert.equal(help.status, 0, help.stderr);
+    assert.match(help.stdout, /^tilework /);
+    const played = installed("2048", "play", "--games", "1", "--depth", "0", "--seed", "7");
+    assert.equal(played.status, 0, played.stderr);
+    const listed = installed("list");
+    assert.deepEqual([listed.status, listed.stdout], [0, "No game is kept. “tilework play” begins one.\n"]);
+  });
+
+  it("says whose code it holds besides our own", () => {
+    const text = readFileSync(inPrefix("THIRD-PARTY.txt"), "utf8");
+    assert.match(text, /^env-paths \d+\.\d+\.\d+$/m);
+    assert.match(text, /Permission is hereby granted/);
+  });
+});

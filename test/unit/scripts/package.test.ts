@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+import { packVsix } from "../../../scripts/lib/vsix.mjs";
+import { readBeforeTheFirstMove } from "../../bench/weight.js";
+import { zipEntries } from "./zip.js";
+
+/** What is shipped: exactly these files, and no more than so many bytes. */
+
+const kilobyte = 1024;
+
+const files = [
+  "[Content_Types].xml",
+  "extension.vsixmanifest",
+  "extension/LICENSE.txt",
+  "extension/changelog.md",
+  "extension/dist/extension.js",
+  "extension/dist/host.js",
+  "extension/dist/level-generator.js",
+  "extension/dist/levels.js",
+  "extension/dist/losses.js",
+  "extension/dist/sokoban.js",
+  "extension/dist/solver-worker.js",
+  "extension/dist/terminal.js",
+  "extension/dist/thread-host.js",
+  "extension/dist/web-thread.js",
+  "extension/dist/web.js",
+  "extension/dist/webview/chunk-*.js",
+  "extension/dist/webview/game.js",
+  "extension/dist/webview/level-editor.js",
+  "extension/dist/webview/level-gallery.js",
+  "extension/dist/webview/show-picture-*.js",
+  "extension/dist/webview/tilework-design-lab-*.js",
+  "extension/dist/webview/tilework-key-sheet-*.js",
+  "extension/dist/webview/tilework-levels-page-*.js",
+  "extension/dist/webview/tilework-losses-page-*.js",
+  "extension/dist/webview/tilework-picture-part-*.js",
+  "extension/dist/webview/tilework-twin-boards-*.js",
+  "extension/docs/images/compare-dark.webp",
+  "extension/docs/images/editor-dark.webp",
+  "extension/docs/images/editor-replay-light.webp",
+  "extension/docs/images/sliding-picture-dark.webp",
+  "extension/docs/images/sokoban-levels-dark.webp",
+  "extension/docs/images/terminal-2048-dark.webp",
+  "extension/docs/images/terminal-sliding-light.webp",
+  "extension/docs/images/terminal-sokoban-dark.webp",
+  "extension/media/2048.network",
+  "extension/media/activity-bar.svg",
+  "extension/media/icon.png",
+  "extension/media/language/level-dark.svg",
+  "extension/media/language/level-light.svg",
+  "extension/media/language/sokoban.language-configuration.json",
+  "extension/media/language/sokoban.tmLanguage.json",
+  "extension/media/panel-dark.svg",
+  "extension/media/panel-light.svg",
+  ...["draw", "hint", "home", "play", "push", "slide", "solve", "view"].flatMap((step) =>
+    ["dark", "high-contrast", "light"].map((theme) => `extension/media/walkthrough/${step}-${theme}.webp`),
+  ),
+  "extension/package.json",
+  "extension/package.nls.json",
+  "extension/readme.md",
+];
+
+describe("the package", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-vsix-"));
+  const file = path.join(folder, "tilework.vsix");
+
+  before(async function () {
+    this.timeout(120_000);
+    await packVsix(file);
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("holds the files it should, and no others", () => {
+    // What several pages share is named by the bundler, for its content.
+    const packed = zipEntries(readFileSync(file)).map(({ name }) => name.replace(/-[A-Z0-9]{8}\.js$/, "-*.js"));
+    assert.deepEqual([...new Set(packed)].sort(), [...files].sort());
+  });
+
+  it("is at most 3,600 KB, most of it what 2048 was learned by, and the pictures", () => assertAtMost(file, 3_600));
+
+  it("has a network for 2048 of at most 2.5 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_500_000 / kilobyte));
+
+  // Saves and records as files that windows share, advisors, the solving of levels, readers of what threads answer, the view in the activity bar,
+  // the first page of a view and why a game is lost are in it.
+  it("has an extension bundle of at most 192 KB", () => assertAtMost(inRoot("dist", "extension.js"), 192));
+
+  // The search for random levels and the patterns of lost positions are in it.
+  it("has a bundle for Sokoban and its levels of at most 103 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 103));
+
+  it("has a bundle for level files, their view, editor, solving, measures, exports, tests and design lab of at most 214 KB", () =>
+    assertAtMost(inRoot("dist", "levels.js"), 214));
+
+  it("lets a browser play after at most 250 KB, packed as servers send them", () => {
+    const bytes = readBeforeTheFirstMove().reduce((sum, file) => sum + file.bytes, 0);
+    assert.ok(bytes <= 250 * kilobyte, `${(bytes / kilobyte).toFixed(1)} KB`);
+  });
+
+  it("has webview bundles of at most 200 KB each", () => {
+    const bundles = zipEntries(readFileSync(file)).filter(({ name }) => /^extension\/dist\/webview\/.*\.js$/.test(name));
+    assert.ok(bundles.length > 0);
+    for (const { name, size } of bundles) assert.ok(size <= 200 * kilobyte, `${name} has ${(size / kilobyte).toFixed(1)} KB`);
+  });
+});
+
+function assertAtMost(path: string, kilobytes: number): void {
+  const { size } = statSync(path);
+  assert.ok(size <= kilobytes * kilobyte, `${(size / kilobyte).toFixed(1)} KB`);
+}

@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
+import { endOfRun } from "../../../scripts/lib/tests/end-of-run.mjs";
+import { isCounterexample } from "../../../scripts/lib/tests/mocha-tests.mjs";
+import { runTasks } from "../../../scripts/lib/tests/tasks.mjs";
+
+describe("pieces of a test run", () => {
+  const counts = (passed: number, failed = 0) => ({ passed, failed, skipped: 0 });
+
+  /** Tasks that say when they begin and end when they are told. */
+  function makeTasks(names: readonly string[]) {
+    const began: string[] = [];
+    const ends = new Map<string, () => void>();
+    const tasks = names.map((name, index) => ({
+      level: index % 2 === 0 ? "unit" : "e2e",
+      name,
+      run: async () => {
+        began.push(name);
+        await new Promise<void>((resolve) => ends.set(name, resolve));
+        const failures = name === "c" ? [{ name: "c fails", error: "it broke" }] : [];
+        return { counts: counts(1, failures.length), tests: [{ name, ms: index }], failures, output: `${name} said\n` };
+      },
+    }));
+    return { tasks, began, end: (name: string) => ends.get(name)?.() };
+  }
+
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it("run so many at a time, the longest of the last run first, and what each printed stays together", async () => {
+    const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
+    writeFileSync(durationsFile, JSON.stringify({ "unit a": 10, "e2e b": 30, "unit c": 20 }));
+    const { tasks, began, end } = makeTasks(["a", "b", "c"]);
+    let printed = "";
+    const done = runTasks(tasks, 2, { durationsFile, print: (text) => (printed += text) });
+    await settled();
+    assert.deepEqual(began, ["b", "c"]);
+    end("c");
+    await settled();
+    assert.deepEqual(began, ["b", "c", "a"]);
+    end("a");
+    end("b");
+    const { levels, tests, failures, retries } = await done;
+    assert.deepEqual(failures, [{ level: "unit", file: "c", name: "c fails", error: "it broke" }]);
+    assert.deepEqual(retries, []);
+    assert.deepEqual(levels, { unit: counts(2, 1), e2e: counts(1) });
+    assert.deepEqual(tests.map(({ name }) => name).sort(), ["a", "b", "c"]);
+    assert.deepEqual(printed.split("\n").sort(), ["", "a said", "b said", "c said"]);
+    assert.deepEqual(Object.keys(JSON.parse(readFileSync(durationsFile, "utf8"))).sort(), ["e2e b", "unit a", "unit c"]);
+  });
+
+  it("run all the same where nothing is known of the last run, or its file is no JSON", async () => {
+    const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
+    writeFileSync(durationsFile, "{");
+    const { tasks, began, end } = makeTasks(["a"]);
+    const done = runTasks(tasks, 4, { durationsFile, print: () => {} });
+    await settled();
+    assert.deepEqual(began, ["a"]);
+    end("a");
+    assert.deepEqual((await done).levels, { unit: counts(1) });
+  });
+
+  describe("that failed", () => {
+    const passes = { counts: counts(2), tests: [{ name: "a test", ms: 1 }], failures: [], output: "all is well\n" };
+    const fails = (error: string) => ({ counts: counts(1, 1), tests: [], failures: [{ name: "a test", error }], output: `${error}\n` });
+    const told = (error: string, file = "a") => ({ level: "unit", file, name: "a test", error });
+
+    /** Runs tasks of these names that fail, each with what it comes to when it is done again. */
+    async function run(again: Readonly<Record<string, ReturnType<typeof fails> | typeof passes | undefined>>) {
+      const done: string[] = [];
+      const printed: string[] = [];
+      const tasks = Object.entries(again).map(([name, report]) => ({
+        level: "unit",
+        name,
+        run: async () => fails("at first"),
+        again: () => {
+          done.push(name);
+          return report && Promise.resolve(report);
+        },
+      }));
+      const quiet = {
+        level: "unit",
+        name: "quiet",
+        async run() {
+          await settled();
+          done.push("quiet");
+          return { ...passes, output: "" };
+        },
+      };
+      const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
+      const { levels, failures, retries } = await runTasks([...tasks, quiet], 2, { durationsFile, print: (text) => void printed.push(text) });
+      return { done, printed: printed.join(""), level: levels.unit, failures, retries };
+    }
+
+    it("are done once more, alone, when all others are done; that counts, and what failed at first is told", async () => {
+      const { done, printed, level, failures, retries } = await run({ a: passes });
+      assert.deepEqual(done, ["quiet", "a"]);
+      assert.match(printed, /at first\n[\s\S]*RETRIED, alone: a\nall is well/);
+      assert.deepEqual([level, failures, retries], [counts(4), [], [told("at first")]]);
+    });
+
+    it("fail where they fail again, and where to do them again would tell nothing", async () => {
+      const { level, failures, retries } = await run({ a: fails("again"), b: undefined });
+      assert.deepEqual(level, counts(4, 2));
+      assert.deepEqual(failures, [told("again"), told("at first", "b")]);
+      assert.deepEqual(retries, [told("at first")]);
+    });
+
+    it("are not done again where they are many", async () => {
+      const { done, level, retries } = await run({ a: passes, b: passes, c: passes, d: passes });
+      assert.deepEqual([done, level, retries], [["quiet"], counts(6, 4), []]);
+    });
+
+    it("by a counterexample are told from others", () => {
+      const error = (fail: () => void) => {
+        try {
+          fail();
+        } catch (thrown) {
+          return { name: "", error: (thrown as Error).message };
+        }
+        return assert.fail("It did not fail.");
+      };
+      const nats = (isRight: (value: number) => boolean | undefined) => () => fc.assert(fc.property(fc.nat(), isRight));
+      assert.ok(isCounterexample(error(nats(() => false))));
+      assert.ok(isCounterexample(error(nats((value) => assert.equal(value, -1) as undefined))));
+      assert.ok(!isCounterexample(error(() => assert.equal(1, 2))));
+      assert.ok(!isCounterexample({ name: "", error: "Timeout of 60000ms exceeded." }));
+    });
+  });
+});
+
+describe("the end of a test run", () => {
+  const run = {
+    tests: [{ name: "a board", ms: 1_234 }],
+    failures: [],
+    retries: [],
+    counts: { passed: 3, failed: 0, skipped: 0 },
+    ms: 61_000,
+    jobs: 2,
+  };
+
+  it("names the slowest tests, and nothing that failed where nothing did", () => {
+    assert.equal(endOfRun(run), "The slowest tests:\n     1.2 s  a board\n\n61.0 s in all, 2 at a time\n\n3 passed, 0 failed");
+  });
+
+  it("names what was tried again and what failed, each with its level, file and the first line of why, before the last line", () => {
+    const failures = [
+      {
+        level: "e2e",
+        file: "game.test.mjs",
+        name: "a game ends",
+        error: "\u001b[31mExpected values to be strictly equal:\u001b[0m\n\n1 !== 2\n\nmore",
+      },
+      { level: "check", file: "types", name: "types", error: `\n${"x".repeat(999)}\nsecond` },
+    ];
+    const retries = [{ level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n  at somewhere" }];
+    const said = endOfRun({ ...run, failures, retries, counts: { passed: 1, failed: 2, skipped: 0 } });
+    assert.equal(
+      said.slice(said.indexOf("Retried:")),
+      `Retried:
+  e2e · web folder · it opens
+      Timeout
+
+Failed:
+  e2e · game.test.mjs · a game ends
+      Expected values to be strictly equal: 1 !== 2
+  check · types
+      ${"x".repeat(300)} …
+
+61.0 s in all, 2 at a time
+
+1 passed, 2 failed`,
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import * as path from "node:path";
+import fc from "fast-check";
+import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import type { Level } from "../../../src/games/sokoban/level/level.js";
+import { legalMoves, type Move, type Position, play, startOf } from "../../../src/games/sokoban/play/rules.js";
+import type { LevelEntry } from "../../../src/games/sokoban/text/collection.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import { sharedPathFor } from "./shared-data.js";
+import { vectors } from "./vectors.js";
+
+/** The Sokoban part of the vectors. */
+export interface SokobanVectors {
+  readonly keys: Readonly<Record<string, string>>;
+  readonly levels: readonly {
+    readonly name: string;
+    readonly rows: readonly string[];
+    readonly corners: readonly (readonly [number, number])[];
+    readonly heuristicStart: number;
+    readonly solvable: boolean;
+    readonly minMoves?: number;
+    readonly minPushes?: number;
+    readonly pushesAtMinMoves?: number;
+    readonly movesAtMinPushes?: number;
+    readonly pathMinMoves?: string;
+    readonly pathMinMovesCompressed?: string;
+    readonly pathMinPushes?: string;
+  }[];
+  readonly compress: readonly { readonly letters: string; readonly compressed: string }[];
+  readonly moves: readonly {
+    readonly level: string;
+    readonly keys: string;
+    readonly rows: readonly string[];
+    readonly solved: boolean;
+    readonly pushes: number;
+    readonly blocked: number;
+  }[];
+  readonly parserCases: readonly { readonly rows: readonly string[]; readonly ok: boolean | string; readonly why: string }[];
+}
+
+export function sokobanVectors(test: Mocha.Context): SokobanVectors {
+  return (vectors(test) as unknown as { readonly sokoban: SokobanVectors }).sokoban;
+}
+
+const levelFiles = ["xsokoban_90.txt", "microban.txt", "microban_ii.txt", "boxoban_hard_000.txt"] as const;
+
+/** The level files that lie beside the project, by name; skips the running test, loudly, where they are missing. */
+export function levelFilesFor(test: Mocha.Context): ReadonlyMap<string, string> {
+  const folder = sharedPathFor(test, "levels");
+  return new Map(levelFiles.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
+}
+
+/** The first level of a text. */
+export function entryOf(text: string | readonly string[]): LevelEntry {
+  const entry = readCollection(typeof text === "string" ? text : text.join("\n")).levels[0];
+  if (entry === undefined) throw new Error(`There is no level in ${JSON.stringify(text)}.`);
+  return entry;
+}
+
+export function levelOf(text: string | readonly string[]): Level {
+  const level = toLevel(entryOf(text).board);
+  if (level === undefined) throw new Error(`The board cannot be read: ${JSON.stringify(text)}.`);
+  return level;
+}
+
+/** Small rooms to play in. */
+export const boards = [
+  ["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######"],
+  ["  ####", "###  ####", "#     $ #", "# #  #$ #", "# . .#@ #", "#########"],
+  ["##########", "#   #    #", "# $   $  #", "#  .#.#@ #", "##########"],
+  ["######", "#.   #", "# $$ #", "#  .@#", "######"],
+].map((rows) => startOf(levelOf(rows), "any"));
+
+/** A position that random legal moves lead to. */
+export const positions = fc.tuple(fc.constantFrom(...boards), fc.array(fc.nat(3), { maxLength: 60 })).map(([start, draws]) =>
+  draws.reduce<Position>((position, value) => {
+    const legal = legalMoves(position);
+    return legal.length === 0 ? position : (play(position, legal[value % legal.length] as Move) as Position);
+  }, start),
+);
+
+/** Each move must be legal. */
+export function playAll(position: Position, played: readonly Move[]): Position {
+  return played.reduce((now, move) => {
+    const next = play(now, move);
+    assert.ok(next !== undefined, `${move} after ${now.moves} moves`);
+    return next;
+  }, position);
+}

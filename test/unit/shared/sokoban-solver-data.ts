@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import type { Level } from "../../../src/games/sokoban/level/level.js";
+import { type Board, compileBoard } from "../../../src/games/sokoban/solver/board/search-board.js";
+import { replay } from "../../../src/games/sokoban/solver/board/solution-replay.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import type { Budget } from "../../../src/games/solver.js";
+import { levelFilesFor } from "./sokoban-data.js";
+
+export const unlimited: Budget = { spend: () => true };
+
+/** The playable levels of a file that lies beside the project, from 0. */
+export function levelsFor(test: Mocha.Context, name: string): readonly Level[] {
+  return readCollection(levelFilesFor(test).get(name) as string).levels.map(({ board }) => toLevel(board) as Level);
+}
+
+export function boardOf(level: Level): Board {
+  const board = compileBoard(level);
+  if (typeof board === "string") throw new Error(`The level has no board: ${board}.`);
+  return board;
+}
+
+/** Numbers from 0 to below `limit`, the same for each seed. */
+export function draws(seed: number): (limit: number) => number {
+  let state = seed * 2654435761 + 1;
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return (state >>> 8) % limit;
+  };
+}
+
+/** A small room with some walls in it, `count` boxes and as many goals. Many have no solution. */
+export function randomLevel(seed: number, width: number, height: number, count: number): Level {
+  const draw = draws(seed);
+  const inner: number[] = [];
+  const walls = Array.from({ length: width * height }, (_, cell) => {
+    const [row, column] = [Math.floor(cell / width), cell % width];
+    const edge = row === 0 || column === 0 || row === height - 1 || column === width - 1;
+    const wall = edge || draw(6) === 0;
+    if (!wall) inner.push(cell);
+    return wall;
+  });
+  const take = () => inner.splice(draw(inner.length), 1)[0] as number;
+  const player = take();
+  const boxes = Array.from({ length: count }, take);
+  // Goals may lie under boxes and the player.
+  const floor = [...inner, ...boxes, player];
+  const goals = Array.from({ length: count }, () => floor.splice(draw(floor.length), 1)[0] as number);
+  const ascending = (cells: readonly number[]) => cells.toSorted((one, other) => one - other);
+  return { width, height, walls, goals: ascending(goals), boxes: ascending(boxes), player };
+}
+
+/** A state for searches over texts: the player's cell, then the boxes' in ascending order. */
+export type State = readonly number[];
+
+export interface Edge {
+  readonly to: State;
+  readonly push: boolean;
+}
+
+/** Every single step of the player from a state, by the rules alone. */
+export function edgesOf(level: Level, [player, ...boxes]: State): readonly Edge[] {
+  const edges: Edge[] = [];
+  for (const step of [-level.width, 1, level.width, -1]) {
+    const next = (player as number) + step;
+    if (level.walls[next] !== false) continue;
+    if (!boxes.includes(next)) {
+      edges.push({ to: [next, ...boxes], push: false });
+      continue;
+    }
+    const beyond = next + step;
+    if (level.walls[beyond] !== false || boxes.includes(beyond)) continue;
+    edges.push({ to: [next, ...boxes.map((box) => (box === next ? beyond : box)).sort((one, other) => one - other)], push: true });
+  }
+  return edges;
+}
+
+export interface Explored {
+  /** Every state that can be reached, by its text. */
+  readonly states: ReadonlyMap<string, State>;
+  /** The texts of those from which the level can be solved. */
+  readonly solvable: ReadonlySet<string>;
+  readonly fewestMoves: number | undefined;
+  readonly fewestPushes: number | undefined;
+}
+
+/** All there is to know of a small level, by searches that share nothing with the solver. */
+export function explore(level: Level): Explored {
+  const start: State = [level.player, ...level.boxes];
+  const key = (state: State) => state.join();
+  const states = new Map([[key(start), start]]);
+  const moves = new Map([[key(start), 0]]);
+  const before = new Map<string, string[]>();
+  const won = (state: State) => level.goals.every((goal) => state.includes(goal, 1));
+  for (const [text, state] of states) {
+    for (const { to } of edgesOf(level, state)) {
+      const child = key(to);
+      before.set(child, [...(before.get(child) ?? []), text]);
+      if (states.has(child)) continue;
+      states.set(child, to);
+      moves.set(child, (moves.get(text) as number) + 1);
+    }
+  }
+  const goals = [...states].filter(([, state]) => won(state)).map(([text]) => text);
+  const solvable = new Set(goals);
+  for (const text of solvable) for (const parent of before.get(text) ?? []) solvable.add(parent);
+  const fewestMoves = goals.length === 0 ? undefined : Math.min(...goals.map((text) => moves.get(text) as number));
+  return { states, solvable, fewestMoves, fewestPushes: goals.length === 0 ? undefined : pushes(level, start, won) };
+}
+
+/** Steps cost nothing, pushes one: level by level. */
+function pushes(level: Level, start: State, won: (state: State) => boolean): number {
+  const seen = new Set([start.join()]);
+  for (let count = 0, here: State[] = [start]; here.length > 0; count++) {
+    const next: State[] = [];
+    for (const state of here) {
+      if (won(state)) return count;
+      for (const { to, push } of edgesOf(level, state)) {
+        if (push) {
+          next.push(to);
+          continue;
+        }
+        if (seen.has(to.join())) continue;
+        seen.add(to.join());
+        here.push(to);
+      }
+    }
+    here = next.filter((state) => !seen.has(state.join()) && seen.add(state.join()));
+  }
+  throw new Error("A solvable level has no solution.");
+}
+
+/** The states on the way of a solution. */
+export function statesOf(level: Level, steps: readonly string[]): readonly State[] {
+  const states: State[] = [];
+  let [player, boxes] = [level.player, level.boxes];
+  for (const step of ["", ...steps]) {
+    if (step !== "") {
+      const by = { u: -level.width, d: level.width, l: -1, r: 1 }[step.toLowerCase()] as number;
+      player += by;
+      boxes = boxes.map((box) => (box === player ? box + by : box));
+    }
+    states.push([player, ...boxes.toSorted((one, other) => one - other)]);
+  }
+  assert.equal(replay(level, steps)?.solved, true);
+  return states;
+}

@@ -1,0 +1,281 @@
+import assert from "node:assert/strict";
+import type { EditorAction, EditQuestion, LevelPage } from "../../../../src/protocol/levels/editor-wire.js";
+import { BoardLooks } from "../../../../src/webview/level-editor/board/board-look.js";
+import { LevelEditorModel } from "../../../../src/webview/level-editor/model/level-editor-model.js";
+import { firstEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
+import { entryOf } from "../../shared/sokoban-data.js";
+
+function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
+  return {
+    ...{
+      kind: "level",
+      version: 1,
+      fileName: "a.xsb",
+      title: "",
+      canWrite: true,
+      readOnlyReason: undefined,
+      count: 2,
+      solvedCount: 0,
+      knowledge: 0,
+      level: 0,
+    },
+    ...{
+      levelKey: "1",
+      levelTitle: "",
+      author: "",
+      comment: "",
+      words: { title: "", author: "", comment: "", collectionTitle: "", collectionAuthor: "" },
+      dialect: "xsb",
+      board: entryOf(rows).board,
+      problems: [],
+      statistics: [],
+    },
+    ...{ best: undefined, solutions: [], solving: undefined, result: undefined, batch: undefined, lab: undefined, replayMoveMs: 20, method: "auto" },
+    warnsOfDeadlocks: true,
+    fewest: "moves",
+    ...about,
+  };
+}
+
+/** The editor's view without its elements. */
+class EditorHarness {
+  readonly told: string[] = [];
+  readonly edits: EditQuestion[] = [];
+  readonly actions: EditorAction[] = [];
+  readonly model: LevelEditorModel;
+
+  constructor(page: LevelPage) {
+    const host = {
+      edit: async (question: EditQuestion) => {
+        this.edits.push(question);
+        return "done" as const;
+      },
+      startFrom: async () => "done" as const,
+      select: () => undefined,
+      solve: () => undefined,
+      act: (action: EditorAction) => void this.actions.push(action),
+    };
+    const nothing = () => undefined;
+    const tell = (text: string) => void this.told.push(text);
+    this.model = new LevelEditorModel(
+      { host, changed: nothing, tell, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
+      firstEditorState,
+    );
+    this.model.show(page);
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("the clipboard of the level editor", () => {
+  const room = "######\n#@$ .#\n######";
+
+  it("brings cells from one level to another", () => {
+    const { model, actions, edits } = new EditorHarness(pageOf(room));
+    model.editing!.selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 4 } };
+    model.run("copy");
+    assert.deepEqual(actions, [{ kind: "copy", what: "level", text: "$ ." }]);
+    model.show(pageOf("####O#\n#@  .#\n#....#\n######", { level: 1, levelKey: "2" }));
+    model.editing!.go({ row: 1, column: 2 });
+    model.paste("some other text");
+    assert.deepEqual(edits.at(-1)?.edit, {
+      ...{ kind: "paste", at: { row: 1, column: 2 } },
+      patch: { width: 3, height: 1, cells: ["box", "floor", "goal"] },
+    });
+  });
+
+  it("takes levels in both dialects from texts, and nothing else", () => {
+    const { model, edits, told } = new EditorHarness(pageOf(room));
+    for (const text of [undefined, "", "  \n", "Hello"]) model.paste(text);
+    assert.equal(edits.length, 0);
+    assert.match(told.at(-1) ?? "", /nothing to paste/);
+    model.paste("#@OX#\r\n#...#\r\n");
+    const edit = edits[0]?.edit;
+    assert.deepEqual(edit?.kind === "paste" && edit.patch.cells, [
+      "wall",
+      "player",
+      "box",
+      "goal",
+      "wall",
+      "wall",
+      "floor",
+      "floor",
+      "floor",
+      "wall",
+    ]);
+    model.show(pageOf(room, { level: 1, levelKey: "2" }));
+    model.run("test");
+    model.paste("#$#");
+    assert.equal(edits.length, 1, "nothing is pasted while the level is played");
+  });
+});
+
+describe("a replay's clock", () => {
+  const [room, lurd] = ["#######\n#@$  .#\n#######", "RRR"];
+
+  it("shows a move after as many milliseconds as the speed says, stops at the end and begins again", async () => {
+    const { model } = new EditorHarness(pageOf(room));
+    model.setTempo(40);
+    const start = performance.now();
+    const { playing } = model;
+    model.replay(lurd, "Solution");
+    assert.equal(playing.replay?.place, 0);
+    while (playing.clock.isRunning) await wait(5);
+    const ms = performance.now() - start;
+    assert.ok(ms >= 3 * 39, `three moves in ${ms} ms`);
+    assert.equal(playing.replay?.place, 3);
+    model.setTempo(1);
+    model.run("replayToggle");
+    assert.equal(playing.replay?.place, 0, "from the start");
+    while (playing.clock.isRunning) await wait(5);
+    assert.equal(playing.replay?.place, 3);
+  });
+
+  it("goes on without end where that is wished, until it is stopped", async () => {
+    const { model } = new EditorHarness(pageOf(room));
+    const { playing } = model;
+    model.setTempo(1);
+    model.set({ loops: true });
+    model.replay(lurd, "Solution");
+    const places: number[] = [];
+    while (places.filter((place) => place === 0).length < 3) {
+      const place = playing.replay?.place ?? assert.fail("The replay is gone.");
+      if (place !== places.at(-1)) places.push(place);
+      await wait(0);
+    }
+    assert.ok(playing.clock.isRunning);
+    model.run("replayToggle");
+    assert.ok(!playing.clock.isRunning);
+    model.run("replayToggle");
+    model.set({ loops: false });
+    while (playing.clock.isRunning) await wait(5);
+    assert.equal(playing.replay?.place, 3);
+  });
+
+  it("stands still once the replay is left, or another level is shown", () => {
+    const { model } = new EditorHarness(pageOf(room));
+    model.replay(lurd, "Solution");
+    model.run("replayLeave");
+    assert.deepEqual([model.playing.clock.isRunning, model.part], [false, "board"]);
+    model.replay(lurd, "Solution");
+    model.show(pageOf(room, { level: 1, levelKey: "2" }));
+    assert.deepEqual([model.playing.clock.isRunning, model.part], [false, "board"]);
+  });
+});
+
+describe("optimizing a solution in the level editor", () => {
+  const room = "######\n#@$ .#\n######";
+
+  it("is asked for the replay that is shown, from its place, else for the best that is known", () => {
+    const { model, actions, told } = new EditorHarness(pageOf(room));
+    model.run("optimizeSolution");
+    assert.deepEqual([actions, told.length], [[], 1], "there is none yet");
+    const stored = {
+      ...({ kind: "solution", name: "Solution", ownName: "", source: "file", about: "In the file", stored: 0 } as const),
+      ...{ moves: 4, pushes: 2, problem: undefined },
+    };
+    const solutions = [
+      { ...stored, lurd: "rlRR", problem: "A wall is there." },
+      { ...stored, lurd: "lrRR" },
+    ];
+    model.show(pageOf(room, { solutions }));
+    model.run("optimizeSolution");
+    model.show(pageOf(room, { solutions, result: { kind: "solved", text: "Solved.", lurd: "RR", moves: 2, pushes: 2 } }));
+    model.run("optimizeSolution");
+    model.replay("RR", "Solution");
+    model.playing.seek(1);
+    model.run("optimizeSolution");
+    const { version, level } = model.levelPage!;
+    assert.deepEqual(
+      actions,
+      (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({ kind: "optimize", version, level, lurd, place: index === 2 ? 1 : 0, stretch: null })),
+    );
+  });
+});
+
+describe("a level that is moved in its file", () => {
+  it("keeps what is selected in it, and is drawn on at its new place", () => {
+    const { model, edits } = new EditorHarness(pageOf("######\n#@$ .#\n######"));
+    const selection = { from: { row: 1, column: 2 }, to: { row: 1, column: 4 } };
+    model.editing!.selection = selection;
+    model.show(pageOf("######\n#@$ .#\n######", { level: 1, version: 2 }));
+    assert.deepEqual(model.editing?.selection, selection);
+    assert.equal(model.state.level, 1);
+    model.edit({ kind: "crop" });
+    model.edit({ kind: "sweep", sweep: "noBoxes" });
+    assert.deepEqual(
+      edits.map(({ level, version }) => [level, version]),
+      [[1, 2]],
+    );
+  });
+});
+
+describe("a search for the level that is shown", () => {
+  it("is told of when it finds a solution, and when it ends", () => {
+    const harness = new EditorHarness(pageOf("######\n#@$ .#\n######"));
+    const { model, told } = harness;
+    const solving = { method: "any", text: "Searching", best: undefined } as const;
+    const best = { lurd: "RR", moves: 2, pushes: 2 };
+    const show = (about: Partial<LevelPage>) => model.show(pageOf("######\n#@$ .#\n######", about));
+    show({ solving });
+    assert.deepEqual(told, []);
+    show({ solving: { ...solving, best } });
+    show({ solving: { ...solving, text: "Shortening", best } });
+    assert.deepEqual(told, ["A solution is found: 2 moves, 2 pushes. It is being shortened."]);
+    model.replay(best.lurd, "The best so far");
+    assert.equal(model.part, "replay", "it can be replayed at once");
+    model.run("replayLeave");
+    show({ result: { kind: "solved", text: "Solved.", ...best } });
+    assert.equal(told.at(-1), "Solved.");
+  });
+
+  it("tells which level is shown now, and nothing of the one before", () => {
+    const { model, told } = new EditorHarness(pageOf("######\n#@$ .#\n######"));
+    model.run("copy");
+    model.show(pageOf("#####\n#@$.#\n#####", { level: 1, levelKey: "2", levelTitle: "Hall" }));
+    assert.equal(told.at(-1), "Level 2 of 2: Hall");
+  });
+});
+
+describe("a test game that was won", () => {
+  it("is offered as a solution as long as it solves the board", () => {
+    const { model } = new EditorHarness(pageOf("#####\n#@$.#\n#####"));
+    model.playing.ownLurd = "R";
+    model.show(pageOf("######\n#@$.##\n######", { version: 2 }));
+    assert.equal(model.playing.ownLurd, "R");
+    model.show(pageOf("######\n#@$ .#\n######", { version: 3 }));
+    assert.equal(model.playing.ownLurd, undefined);
+  });
+});
+
+describe("the board of a test game", () => {
+  it("marks what a board of the games panel marks: the picked box, where it can go, and boxes that are lost", () => {
+    const page = pageOf("#######\n#@$  .#\n#  $ .#\n#     #\n#######");
+    const { model } = new EditorHarness(page);
+    const looks = new BoardLooks();
+    const marks = () => {
+      const look = looks.lookOf(model, page)!;
+      const { top, left } = look.picture.frame;
+      return look.marks.map(({ kind, row, column }) => `${kind} ${row + top},${column + left}`);
+    };
+    assert.deepEqual(marks(), []);
+    model.run("test");
+    const [box, other] = [
+      { row: 1, column: 2 },
+      { row: 2, column: 3 },
+    ];
+    model.press(box, false);
+    model.release(box);
+    // Along the wall it has to go; the player stands to the left of it. In the corner it would be stuck.
+    assert.deepEqual(marks(), ["picked 1,2", "trap 1,1", "target 1,3", "target 1,4", "target 1,5"]);
+    model.press(other, false);
+    model.release(other);
+    assert.equal(marks()[0], "picked 2,3");
+    model.release({ row: 3, column: 5 });
+    assert.deepEqual(marks(), ["lost 3,5"]);
+    const before = looks.lookOf(model, page)?.marks;
+    assert.equal(looks.lookOf(model, page)?.marks, before, "the same as long as nothing has changed, so that nothing is drawn again");
+    model.run("undo");
+    assert.deepEqual(marks(), []);
+  });
+});

@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import { canRedo, current, movesMade } from "../../../../src/games/play/session.js";
+import type { Place } from "../../../../src/games/sokoban/edit/sketch.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
+import type { EditorCommand } from "../../../../src/protocol/levels/editor-wire.js";
+import { lossOf, type TestExplanation } from "../../../../src/webview/level-editor/model/play/loss-explanation.js";
+import { Playing, type PlayingHost } from "../../../../src/webview/level-editor/model/play/playing.js";
+import { isWon } from "../../../../src/webview/level-editor/model/play/test-game.js";
+import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/state/overlays.js";
+import { entryOf } from "../../shared/sokoban-data.js";
+
+const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]).board)!;
+const solution = "ulldRR";
+
+/** What is played in the editor, and what it tells of it. */
+class Table implements PlayingHost {
+  readonly told: string[] = [];
+  readonly wins: string[] = [];
+  readonly warnsOfDeadlocks = true;
+  readonly loops = false;
+  readonly playing: Playing;
+
+  constructor(
+    readonly fewest: "moves" | "pushes" = "moves",
+    played = level,
+  ) {
+    this.playing = new Playing(this, 1_000);
+    this.playing.startTest(played);
+  }
+
+  changed(): void {}
+  tell(text: string): void {
+    this.told.push(text);
+  }
+  placed(): undefined {}
+  readonly kept: { readonly squares: readonly Place[]; readonly rule: string; readonly lurd: string }[] = [];
+  keepLoss(lost: TestExplanation, lurd: string): void {
+    this.kept.push({ ...lossOf(lost), lurd });
+  }
+  won(lurd: string): void {
+    this.wins.push(lurd);
+  }
+
+  run(...commands: readonly EditorCommand[]): this {
+    for (const command of commands) assert.ok(this.playing.run(command), command);
+    return this;
+  }
+  click(row: number, column: number): this {
+    this.playing.press({ row, column });
+    this.playing.hold.release({ row, column });
+    return this;
+  }
+  get test() {
+    return this.playing.test ?? assert.fail("No test game.");
+  }
+  get lurd(): string {
+    return movesMade(this.test.session).join("");
+  }
+}
+
+describe("a level tried out in the editor", () => {
+  it("says why it is lost, marks what shows it, and goes back to before the push that lost it", async () => {
+    const room = toLevel(entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board)!;
+    const table = new Table("moves", room);
+    const why = () => table.playing.explanation;
+    assert.equal(why(), undefined);
+    // The lower box to the wall at the left, where there is no goal.
+    table.run("moveDown", "moveLeft", "moveRight", "moveRight");
+    await table.playing.explainLoss();
+    const explanation = why();
+    if (explanation === undefined) return assert.fail(table.told.at(-1));
+    assert.deepEqual(table.playing.lost, explanation.boxes);
+    assert.match(explanation.text, /Push \d+ did it\.$/);
+    assert.equal(table.told.at(-1), explanation.text);
+    await table.playing.keepLoss();
+    assert.deepEqual(table.kept, [{ squares: [{ row: 3, column: 1 }], rule: "square", lurd: "dLrr" }]);
+    await table.playing.undoDeadlock();
+    assert.deepEqual([table.test.session.cursor, explanation.cursor], [1, 1]);
+    assert.deepEqual(table.playing.lost, []);
+    assert.equal(why(), undefined);
+    await table.playing.explainLoss();
+    assert.equal(table.told.at(-1), "That it is lost was not found.");
+  });
+
+  it("is played by keys, a step each, and won", () => {
+    const table = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight");
+    assert.ok(isWon(table.test));
+    assert.deepEqual(table.wins, [solution]);
+    assert.equal(table.playing.ownLurd, solution);
+    table.run("moveRight");
+    assert.equal(table.lurd, solution);
+    assert.equal(table.told.at(-1), "The level is solved.");
+    assert.equal(current(table.test.session).pushes, 2);
+  });
+
+  it("says why a command did nothing", () => {
+    const table = new Table();
+    for (const [command, why] of [
+      ["undo", /nothing to undo/],
+      ["redo", /nothing to redo/],
+      ["undoPush", /no push to take back/],
+      ["restart", /the start already/],
+    ] as const) {
+      table.run(command);
+      assert.match(table.told.at(-1) ?? "", why);
+    }
+    table.run("moveUp", "moveUp");
+    assert.match(table.told.at(-1) ?? "", /wall/);
+    table.run("undoPush");
+    assert.equal(table.lurd, "u", "without a push nothing is taken back");
+  });
+
+  it("walks to a clicked square, and pushes a picked box to the next one, each as one undo", () => {
+    const table = new Table().click(3, 1);
+    assert.equal(current(table.test.session).player, 22);
+    assert.equal(table.test.session.cursor, 1);
+    table.click(2, 2);
+    assert.deepEqual(table.test.picked?.from, { row: 2, column: 2 });
+    assert.equal(table.click(2, 2).test.picked, undefined);
+    assert.equal(table.told.at(-1), "Put down.");
+    const walked = table.lurd;
+    table.click(2, 2).click(2, 4);
+    assert.ok(isWon(table.test));
+    assert.equal(table.test.session.cursor, 2);
+    assert.equal(table.run("undo").lurd, walked);
+  });
+
+  it("lets a box be dragged, and puts it down where it came from", () => {
+    const { playing } = new Table();
+    playing.press({ row: 2, column: 2 });
+    playing.hold.drag({ row: 2, column: 3 });
+    assert.ok((playing.test?.picked?.to.length ?? 0) > 0, "where it can go is shown meanwhile");
+    playing.hold.drag({ row: 2, column: 2 });
+    playing.hold.release({ row: 2, column: 2 });
+    assert.equal(playing.test?.picked, undefined);
+    playing.press({ row: 2, column: 2 });
+    playing.hold.drag({ row: 2, column: 3 });
+    playing.hold.letGo();
+    assert.equal(playing.test?.picked, undefined);
+    assert.equal(playing.test?.session.cursor, 0);
+    playing.press({ row: 2, column: 2 });
+    playing.hold.drag({ row: 2, column: 3 });
+    playing.hold.release({ row: 2, column: 4 });
+    assert.ok(playing.test !== undefined && isWon(playing.test));
+  });
+
+  it("picks no box that cannot be pushed anywhere", () => {
+    const table = new Table("moves", toLevel(entryOf(["######", "#$ @.#", "######"]).board)).click(1, 1);
+    assert.equal(table.test.picked, undefined);
+    assert.equal(table.told.at(-1), "This box cannot be pushed anywhere now.");
+  });
+
+  it("brings a box the way that the setting says", () => {
+    const room = toLevel(entryOf(["########", "#      #", "# #$## #", "#@ .   #", "########"]).board);
+    const [byMoves, byPushes] = (["moves", "pushes"] as const).map((fewest) => {
+      const { test } = new Table(fewest, room).click(2, 3).click(1, 1);
+      return current(test.session);
+    });
+    assert.ok(byMoves !== undefined && byPushes !== undefined);
+    assert.equal(byMoves.boxes[0], byPushes.boxes[0]);
+    assert.ok(byPushes.pushes <= byMoves.pushes && byMoves.moves <= byPushes.moves);
+  });
+
+  it("goes back by a step, by a push, to the start, and forward again", () => {
+    const table = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveDown", "undo");
+    assert.equal(current(table.test.session).pushes, 1);
+    assert.equal(table.run("redo", "undoPush").lurd, "ulld");
+    assert.equal(table.run("redo").lurd, "ulldR");
+    assert.equal(current(table.run("restart").test.session).moves, 0);
+    assert.equal(table.run("undo").lurd, "ulldR");
+    assert.equal(table.run("redo").lurd, "");
+    const wins = table.run("moveRight").wins.length;
+    assert.equal(table.run("restart", "undo").wins.length, wins, "taken back, a restart is no win");
+  });
+
+  it("takes back one push of a box that was pushed far at once", () => {
+    const table = new Table("moves", toLevel(entryOf(["########", "#@$   .#", "########"]).board)).click(1, 2).click(1, 5);
+    assert.equal(table.lurd, "RRR");
+    assert.equal(table.run("undoPush").lurd, "RR");
+    assert.equal(table.run("redo").lurd, "RRR");
+  });
+
+  it("begins where a replay was left, in steps of a push with the walk to it", () => {
+    const { playing } = new Table();
+    assert.ok(playing.startReplay(level, solution, "Solution"));
+    playing.seek(5);
+    playing.takeOver();
+    assert.ok(playing.test);
+    assert.deepEqual(playing.test.session.steps, [["u", "l", "l", "d", "R"]]);
+    assert.ok(!canRedo(playing.test.session));
+  });
+});
+
+describe("a replay in the editor", () => {
+  it("is of moves that solve the level, and of no others", () => {
+    const { playing } = new Table();
+    assert.ok(playing.startReplay(level, "ULLDrr", "Solution"));
+    playing.clock.stop();
+    assert.equal(playing.replay?.moves.join(""), solution);
+    assert.equal(status(playing.replay!.positions.at(-1)!), "won");
+    for (const wrong of ["ulld", "rrr", "u?"]) assert.equal(playing.startReplay(level, wrong, ""), false);
+  });
+
+  it("goes to any place, and by pushes", () => {
+    const { playing } = new Table();
+    playing.startReplay(level, solution, "");
+    const place = (command: EditorCommand) => {
+      playing.run(command);
+      return playing.replay?.place;
+    };
+    playing.seek(99);
+    assert.equal(playing.replay?.place, 6);
+    assert.deepEqual((["replayBackPush", "replayBackPush", "replayBackPush", "replayBackPush"] as const).map(place), [5, 4, 0, 0]);
+    assert.deepEqual((["replayForwardPush", "replayForwardPush", "replayForwardPush"] as const).map(place), [5, 6, 6]);
+    assert.deepEqual((["replayBack", "replayFirst", "replayForward", "replayLast"] as const).map(place), [5, 0, 1, 6]);
+    assert.equal(playing.clock.isRunning, false);
+  });
+});
+
+describe("a stretch of a replay", () => {
+  const marked = (...commands: readonly [number, EditorCommand][]) => {
+    const { playing, told } = new Table();
+    playing.startReplay(level, solution, "");
+    for (const [place, command] of commands) {
+      playing.seek(place);
+      assert.ok(playing.run(command));
+    }
+    return { stretch: playing.replay?.stretch, said: told.at(-1) };
+  };
+
+  it("is marked at its two ends, in either order, and taken back", () => {
+    assert.deepEqual(marked([2, "stretchFrom"]), { stretch: { from: 2, to: 6 }, said: "Stretch: moves 3 to 6" });
+    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"]).stretch, { from: 2, to: 4 });
+    assert.deepEqual(marked([4, "stretchTo"], [2, "stretchFrom"]).stretch, { from: 2, to: 4 });
+    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"], [0, "stretchNone"]), { stretch: undefined, said: "No stretch is marked." });
+  });
+
+  it("never is empty: an end before its beginning begins anew", () => {
+    assert.deepEqual(marked([3, "stretchFrom"], [3, "stretchTo"]).stretch, { from: 0, to: 3 });
+    assert.deepEqual(marked([3, "stretchTo"], [4, "stretchFrom"]).stretch, { from: 4, to: 6 });
+    assert.equal(marked([6, "stretchFrom"]).stretch, undefined);
+    assert.equal(marked([0, "stretchTo"]).stretch, undefined);
+  });
+});
+
+describe("overlays of the editor", () => {
+  const position = startOf(level, "");
+
+  it("show dead squares, the player's reach and a box's", () => {
+    assert.ok(overlayCells("dead", position, undefined).includes(8));
+    assert.ok(!overlayCells("dead", position, undefined).includes(2 * 7 + 4));
+    assert.ok(!overlayCells("reach", position, undefined).includes(2 * 7 + 2));
+    assert.equal(overlayCells("reach", position, undefined).length, 14);
+    assert.deepEqual(overlayCells("boxReach", position, undefined), []);
+    assert.ok(overlayCells("boxReach", position, 2 * 7 + 2).includes(2 * 7 + 4));
+  });
+
+  it("have a shape each", () => {
+    const paths = (["dead", "reach", "boxReach"] as const).map((overlay) => overlayPath(overlay, level, [8]).replace(/[\d. -]/g, ""));
+    assert.equal(new Set(paths).size, 3);
+  });
+});

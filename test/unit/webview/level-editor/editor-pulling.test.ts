@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
+import { type EditorState, readEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
+import { overlayCells } from "../../../../src/webview/level-editor/model/state/overlays.js";
+import { EditorWorld } from "../../../campaign/edits/editor-world.js";
+
+/** A level designed by pulling, in the editor's view and host together. */
+
+const room = "#########\n#   #   #\n# . # $ #\n#   # @ #\n#   .   #\n#########\n";
+
+class Design {
+  readonly world: EditorWorld;
+
+  constructor(text: string, kept?: EditorState) {
+    this.world = new EditorWorld(text, kept && readEditorState(structuredClone(kept)));
+  }
+
+  get model() {
+    return this.world.model;
+  }
+
+  get text(): string {
+    return this.world.document.text;
+  }
+
+  get position() {
+    return this.model.playing.position ?? assert.fail("Nothing is played.");
+  }
+
+  click(row: number, column: number): this {
+    this.model.press({ row, column }, false);
+    this.model.release({ row, column });
+    return this;
+  }
+
+  async use(): Promise<void> {
+    this.model.run("usePosition");
+    await this.world.settle();
+  }
+}
+
+describe("designing a level by pulling", () => {
+  let design: Design;
+
+  beforeEach(async () => {
+    design = new Design(room);
+    await design.world.settle();
+    design.model.run("designByPulling");
+  });
+
+  afterEach(() => {
+    assert.deepEqual(design.world.problems, []);
+    design.world.dispose();
+  });
+
+  it("begins with a box on every goal, and the player where a click puts him", () => {
+    assert.ok(design.model.playing.isPulling);
+    assert.deepEqual(design.position.boxes, [2 * 9 + 2, 4 * 9 + 4]);
+    assert.equal(design.position.player, 3 * 9 + 6);
+    assert.equal(design.click(1, 1).position.player, 9 + 1, "to the other room, where no walk leads");
+    assert.equal(design.position.moves, 0);
+    assert.equal(design.click(0, 0).position.player, 9 + 1, "not into a wall");
+    design.model.pulling.placeElsewhere();
+    assert.equal(design.position.player % 9 > 4, true, "and by a button to where boxes can be pulled from");
+    assert.equal(design.text, room);
+  });
+
+  it("becomes the start of the level, with what solves it, by one edit", async () => {
+    const { world, model } = design;
+    design.click(4, 5);
+    model.run("moveRight");
+    model.run("moveRight");
+    // Away from the box, without it, and back to it by a drag of two squares.
+    model.run("extendUp");
+    assert.deepEqual([design.position.pushes, design.position.moves], [2, 3]);
+    model.run("undo");
+    assert.equal(design.position.moves, 2);
+    const { version } = world.document;
+    await design.use();
+    assert.equal(world.document.version, version + 1, "one edit");
+    assert.match(design.text, /^#########\n# {3}# {3}#\n# \* # {3}#\n# {3}# {3}#\n# {3}\. \$@#\n#########\n\nSolution\/Reverse play 2\/2\nLL\n$/);
+    assert.equal(model.part, "board");
+    const solution = model.levelPage?.solutions[0];
+    assert.deepEqual(countSolution(model.level!, solution?.lurd ?? ""), { moves: 2, pushes: 2 });
+  });
+
+  it("keeps the pulls where it is left, until walls or goals change", async () => {
+    const { model, world } = design;
+    design.click(4, 5);
+    model.run("moveRight");
+    model.run("cancel");
+    assert.equal(model.part, "board");
+    assert.equal(design.text, room);
+    model.run("test");
+    model.run("designByPulling");
+    assert.equal(model.playing.isPulling, false, "a test game is not taken away");
+    model.run("cancel");
+    model.run("designByPulling");
+    assert.equal(design.position.pushes, 1);
+    model.run("undoPush");
+    assert.equal(design.position.pushes, 0);
+    model.run("redo");
+    model.run("cancel");
+    model.edit({ kind: "paint", places: [{ row: 1, column: 7 }], brush: "wall" });
+    await world.settle();
+    model.run("designByPulling");
+    assert.equal(design.position.pushes, 0);
+  });
+
+  it("goes on with the same pulls after its tab was hidden, whether they were left or not", async () => {
+    const hide = async (text = design.text) => {
+      const { kept } = design.world;
+      design.world.dispose();
+      design = new Design(text, kept);
+      await design.world.settle();
+    };
+    design.click(4, 5);
+    design.model.run("moveRight");
+    design.model.run("moveRight");
+    design.model.run("undo");
+    await hide();
+    assert.ok(design.model.playing.isPulling);
+    assert.deepEqual([design.position.pushes, design.position.player], [1, 4 * 9 + 6]);
+    design.model.run("redo");
+    assert.equal(design.position.pushes, 2);
+    design.model.run("cancel");
+    await hide();
+    assert.equal(design.model.part, "board");
+    design.model.run("designByPulling");
+    assert.equal(design.position.pushes, 2);
+    await design.use();
+    assert.match(design.text, /Solution\/Reverse play 2\/2\nLL\n$/);
+    design.model.run("designByPulling");
+    design.click(4, 5);
+    design.model.run("moveRight");
+    await hide(design.text.replace(". $", " .$"));
+    assert.equal(design.model.part, "board", "on other goals they are none");
+  });
+
+  it("shows where boxes can be pulled, not where they could be pushed", () => {
+    design.click(4, 5);
+    const [box, corner] = [4 * 9 + 4, 4 * 9 + 1];
+    const pulled = overlayCells("boxReach", design.position, box, design.model.playing.isPulling);
+    assert.ok(pulled.includes(box + 1), "towards the player");
+    assert.ok(!pulled.includes(corner), "where there is no square to stand behind it");
+    assert.ok(overlayCells("boxReach", design.position, box).includes(corner));
+  });
+
+  it("writes nothing where the board has changed meanwhile, or no box was pulled", async () => {
+    const { model, world } = design;
+    await design.use();
+    assert.equal(design.text, room);
+    design.click(4, 5);
+    model.run("moveRight");
+    world.document.change([{ from: 0, to: 1, text: "-" }]);
+    await world.settle();
+    await design.use();
+    assert.equal(design.text, `-${room.slice(1)}`);
+    assert.ok(model.playing.isPulling, "and the pulls are still there");
+  });
+
+  it("begins with the level as it stands, and goes on with the solution that is known of that", async () => {
+    design.world.dispose();
+    design = new Design("########\n#      #\n#@$  . #\n#      #\n########\n\nSolution\nRRR\n");
+    const { model, world } = design;
+    await world.settle();
+    model.run("designByPulling");
+    assert.ok(model.pulling.canBeginWithLevel);
+    model.pulling.begin("level");
+    assert.deepEqual(design.position.boxes, [2 * 8 + 2]);
+    assert.equal(design.click(3, 1).position.moves, 1, "here a click walks: the solution goes on from where the player stands");
+    assert.equal(design.click(2, 3).position.moves > 1, true);
+    model.run("moveRight");
+    await design.use();
+    const { level } = model;
+    const [best] = model.levelPage!.solutions;
+    assert.match(design.text, /^########\n# {6}#\n# {2}\$@\. #/);
+    assert.ok(countSolution(level!, best?.lurd ?? "") !== undefined, best?.lurd);
+    assert.match(best?.lurd ?? "", /^L[a-z]*RRR$/);
+  });
+});

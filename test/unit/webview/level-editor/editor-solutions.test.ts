@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { commonMoves, inOrder, SolutionMeasuring } from "../../../../src/webview/level-editor/side/measured-solutions.js";
+import { levelOf } from "../../shared/sokoban-data.js";
+
+const level = levelOf("###########\n#       $.#\n#      @  #\n###########");
+const solution = (name: string, lurd: string) => ({
+  ...({ kind: "solution", name, ownName: name, source: "file", about: "", stored: 0, problem: undefined } as const),
+  ...{ lurd, moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length },
+});
+
+describe("the solutions that the level editor lists", () => {
+  const listed = [
+    solution("C", "lruR"),
+    solution("A", "uR"),
+    { ...solution("B", "ll"), kind: "snapshot" as const },
+    { ...solution("D", "ddd"), problem: "They do not solve it." },
+  ];
+  const measured = new SolutionMeasuring().measured(level, listed);
+  const names = (order: Parameters<typeof inOrder>[1]) => inOrder(measured, order).map(({ name }) => name);
+
+  it("are counted where they solve the level, and only there", () => {
+    assert.deepEqual(measured[1]?.measures, { moves: 2, pushes: 1, boxLines: 1, boxChanges: 1, pushingSessions: 1, playerLines: 2 });
+    assert.deepEqual(
+      measured.map(({ measures }) => measures?.moves),
+      [4, 2, undefined, undefined],
+    );
+    const other = levelOf("###########\n#       $.#\n#     @   #\n###########");
+    const measuring = new SolutionMeasuring();
+    measuring.measured(level, listed);
+    assert.equal(measuring.measured(other, listed)[1]?.measures, undefined, "another board, other solutions");
+  });
+
+  it("come as they are known, by name, or by a measure, those without it last", () => {
+    assert.deepEqual(names("known"), ["C", "A", "B", "D"]);
+    assert.deepEqual(names("name"), ["A", "B", "C", "D"]);
+    assert.deepEqual(names("moves"), ["A", "C", "B", "D"]);
+    assert.deepEqual(names("pushes"), ["A", "C", "B", "D"], "of equals the one with fewer moves");
+  });
+
+  it("part where their moves do", () => {
+    assert.equal(commonMoves("lruR", "lrlruR"), 2);
+    assert.equal(commonMoves("uR", "uR"), 2);
+    assert.equal(commonMoves("", "uR"), 0);
+  });
+});

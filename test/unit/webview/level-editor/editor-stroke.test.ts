@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { type Edit, editSketch } from "../../../../src/games/sokoban/edit/edit.js";
+import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
+import {
+  beginStroke,
+  editOf,
+  extendStroke,
+  type Hand,
+  isWithin,
+  type Stroke,
+  selectionAfter,
+  shiftedEdit,
+  tools,
+} from "../../../../src/webview/level-editor/model/drawing/stroke.js";
+import { readEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
+import { entryOf } from "../../shared/sokoban-data.js";
+
+const at = (row: number, column: number) => ({ row, column });
+const hand = (more: Partial<Hand> = {}): Hand => ({ tool: "draw", brush: "wall", filled: false, ...more });
+const stretch = (stroke: Stroke, ...places: readonly (readonly [number, number])[]) =>
+  places.reduce((longer, [row, column]) => extendStroke(longer, at(row, column)), stroke);
+
+describe("a stroke in the level editor", () => {
+  it("draws a line without gaps, however far the pointer jumps, and names each cell once", () => {
+    const stroke = stretch(beginStroke(hand(), at(0, 0), undefined), [0, 4], [3, 4], [0, 4]);
+    const edit = editOf(stroke);
+    assert.equal(edit?.kind, "paint");
+    const places = edit?.kind === "paint" ? edit.places : [];
+    assert.equal(places.length, 8);
+    assert.deepEqual(places.at(-1), at(0, 4));
+    assert.equal(new Set(places.map(({ row, column }) => `${row},${column}`)).size, places.length);
+  });
+
+  it("steps to a neighbour from cell to cell, whatever the pointer does", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })), { minLength: 1, maxLength: 12 }),
+        (points) => {
+          const [first, ...rest] = points;
+          const stroke = stretch(beginStroke(hand(), at(...first!), undefined), ...rest);
+          if (stroke.kind !== "draw") return assert.fail();
+          for (const [index, place] of stroke.places.entries()) {
+            const before = stroke.places[index - 1] ?? place;
+            assert.ok(Math.abs(place.row - before.row) <= 1 && Math.abs(place.column - before.column) <= 1);
+          }
+          assert.deepEqual(stroke.places.at(-1), at(...points.at(-1)!));
+        },
+      ),
+    ));
+
+  it("erases with the right button by the shape of the tool", () => {
+    for (const tool of tools) {
+      const edit = editOf(beginStroke(hand({ tool }), at(1, 1), undefined, true));
+      assert.equal(edit !== undefined && "brush" in edit ? edit.brush : undefined, "erase", tool);
+    }
+  });
+
+  it("stretches rectangles and selections between two corners", () => {
+    const edit = editOf(stretch(beginStroke(hand({ tool: "rectangle", filled: true }), at(4, 4), undefined), [1, 2]));
+    assert.deepEqual(edit, { kind: "rectangle", area: { from: at(4, 4), to: at(1, 2) }, brush: "wall", filled: true });
+    const selection = stretch(beginStroke(hand({ tool: "select" }), at(4, 4), undefined), [1, 2]);
+    assert.deepEqual(selectionAfter(selection), { from: at(1, 2), to: at(4, 4) });
+    assert.equal(editOf(selection), undefined);
+  });
+
+  it("drags what is selected, and nowhere means nothing", () => {
+    const selection = { from: at(1, 1), to: at(2, 3) };
+    const begun = beginStroke(hand({ tool: "select" }), at(2, 2), selection);
+    assert.equal(begun.kind, "move");
+    assert.equal(editOf(begun), undefined);
+    const dragged = stretch(begun, [5, 1]);
+    assert.deepEqual(editOf(dragged), { kind: "move", area: selection, to: at(4, 0) });
+    assert.deepEqual(selectionAfter(dragged), { from: at(4, 0), to: at(5, 2) });
+    assert.equal(beginStroke(hand({ tool: "select" }), at(0, 0), selection).kind, "select");
+    assert.ok(isWithin(selection, at(2, 3)) && !isWithin(selection, at(2, 4)));
+  });
+
+  it("means the same on a board whose cells have moved", () => {
+    const sketch = sketchOf(entryOf("####\n#@$.#\n#####").board);
+    const grown = editSketch(sketch, { kind: "resize", margins: { top: 2, left: 1, bottom: 0, right: 0 } })!;
+    const edits: readonly Edit[] = [
+      { kind: "paint", places: [at(1, 3), at(1, 2)], brush: "box" },
+      { kind: "rectangle", area: { from: at(0, 0), to: at(2, 2) }, brush: "goal", filled: false },
+      { kind: "fill", at: at(0, 0), brush: "floor" },
+      { kind: "clear", area: { from: at(1, 1), to: at(1, 2) } },
+      { kind: "move", area: { from: at(1, 1), to: at(1, 2) }, to: at(2, 1) },
+      { kind: "paste", at: at(1, 1), patch: { width: 1, height: 1, cells: ["goal"] } },
+    ];
+    for (const edit of edits) {
+      const moved = editSketch(grown, shiftedEdit(edit, 2, 1))!;
+      const expected = editSketch(sketch, edit)!;
+      assert.deepEqual(
+        moved.rows.slice(2).map((row) => row.slice(1).trimEnd()),
+        expected.rows.map((row) => row.trimEnd()),
+        edit.kind,
+      );
+    }
+  });
+});
+
+describe("what the level editor keeps while it is hidden", () => {
+  const state = {
+    level: 3,
+    tool: "fill",
+    brush: "goal",
+    filled: true,
+    overlays: { dead: true, reach: false, boxReach: false },
+    listOpen: true,
+    sideOpen: false,
+    loops: false,
+    solutionOrder: "known",
+    listChoice: { order: "pushes", descending: true, filter: "unsolved" },
+    lab: "off",
+    zoomPercent: 150,
+    played: {
+      test: { ground: "0123456789abcdef", boxes: [9, 12], player: 10, steps: "rR uL", made: 1 },
+      pulls: null,
+      isPulling: false,
+      from: "goals",
+      onward: "",
+      replay: { title: "Solution", lurd: "rR", place: 1, solves: true },
+    },
+  };
+
+  it("is read back as it was", () => assert.deepEqual(readEditorState(structuredClone(state)), state));
+
+  it("is not taken when it is anything else", () => {
+    for (const wrong of [undefined, null, 3, {}, { ...state, tool: "axe" }, { ...state, overlays: undefined }, { ...state, level: -1 }]) {
+      assert.equal(readEditorState(wrong), undefined);
+    }
+  });
+
+  it("has no game where that is nothing of ours, and all the rest", () => {
+    for (const played of [undefined, 3, {}, { ...state.played, from: "elsewhere" }, { ...state.played, onward: "r".repeat(60_001) }]) {
+      assert.deepEqual(readEditorState({ ...state, played }), { ...state, played: null });
+    }
+  });
+});

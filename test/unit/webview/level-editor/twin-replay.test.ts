@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import { twinReplay } from "../../../../src/webview/level-editor/model/play/twin-replay.js";
+import { levelOf } from "../../shared/sokoban-data.js";
+
+const level = levelOf("########\n#      #\n#@$  . #\n#  $ . #\n#      #\n########");
+
+describe("two solutions beside each other", () => {
+  const upper = "RRRlldRR";
+
+  it("keep in step by pushes: each at as many, the shorter one waiting at its end", () => {
+    const twins = twinReplay(level, [upper, upper], "pushes");
+    assert.ok(twins);
+    assert.deepEqual(twins.places[0], [0, 1, 2, 3, 7, 8]);
+    assert.equal(twins.parting, undefined);
+  });
+
+  it("keep in step by moves, and part where a move leads elsewhere", () => {
+    const about = `ud${upper}`;
+    const twins = twinReplay(level, [upper, about], "moves");
+    assert.ok(twins, about);
+    assert.equal(twins.parting, 1);
+    assert.equal(twins.places[0].length, twins.places[1].length);
+    assert.deepEqual([twins.places[0].at(-1), twins.places[1].at(-1)], [8, 10]);
+    assert.equal(twinReplay(level, [upper, about], "pushes")?.parting, undefined, "by pushes they are the same");
+  });
+
+  it("are none where one is no solution", () => {
+    for (const wrong of ["RRRlldR", "rdrrr"]) assert.equal(twinReplay(level, [upper, wrong], "moves"), undefined, wrong);
+  });
+});
