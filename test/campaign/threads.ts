@@ -12,7 +12,7 @@ import { makeQuestion, type ThreadQuestion } from "./threads/questions.js";
 const cancelledWithinMs = 100;
 /** A thread that does not answer is given up so long after its time (`overdue` in `thread.ts`). */
 const hungAfterMs = 10_000;
-const slackMs = 2_000;
+const slackMs = 5_000;
 
 /** What threads can be through with at every question, and what is seen of it: one end for each question, and the next one works. */
 export const campaign: Campaign = {

@@ -40,9 +40,7 @@ function replayed(size: number, seed: number, letters: string): Position {
   return position;
 }
 
-describe("command line: tilework 2048 play", function () {
-  this.timeout(60_000);
-
+describe("command line: tilework 2048 play", () => {
   it("plays games that replay through the rules to the same end", async () => {
     for (const [variant, size] of [
       ["3x3", 3],

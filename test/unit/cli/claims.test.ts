@@ -40,8 +40,7 @@ async function casesOf(report: string): Promise<readonly Case[]> {
   return cases;
 }
 
-describe("command line: claims of levels", function () {
-  this.timeout(60_000);
+describe("command line: claims of levels", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-claims-"));
   const file = path.join(folder, "levels.xsb");
   const junit = path.join(folder, "report.xml");

@@ -38,8 +38,7 @@ function solves(position: Position, letters: string): boolean {
   return here !== undefined && status(here) === "won";
 }
 
-describe("command line: tilework sliding solve", function () {
-  this.timeout(60_000);
+describe("command line: tilework sliding solve", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
 
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -130,8 +129,7 @@ describe("command line: arguments", () => {
   });
 });
 
-describe("command line: files", function () {
-  this.timeout(60_000);
+describe("command line: files", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
   const large = path.join(folder, "large.txt");
 

@@ -4,9 +4,7 @@ import { measureSolution } from "../../../src/games/sokoban/measures/solution-me
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { tilework } from "./program.js";
 
-describe("command line: tilework sokoban generate", function () {
-  this.timeout(30_000);
-
+describe("command line: tilework sokoban generate", () => {
   it("prints a collection of levels with titles and solutions, the same for the same seeds", async () => {
     const args = ["sokoban", "generate", "--grade", "easy", "--count", "2", "--seed", "7", "--threads", "2"];
     const [one, json] = await Promise.all([tilework(args), tilework([...args, "--json"])]);

@@ -24,9 +24,7 @@ interface Line {
   readonly firstPushes: readonly { readonly side: string; readonly verdict: string }[];
 }
 
-describe("command line: the design lab", function () {
-  this.timeout(60_000);
-
+describe("command line: the design lab", () => {
   it("says what every change of a level does", async () => {
     const { code, out } = await tilework(["sokoban", "lab", "-", "--threads", "2", "--json"], room);
     const line = JSON.parse(out) as Line;

@@ -14,8 +14,7 @@ const long = "RurDrddlUluRdlldRRR";
 const text = (lineEnd: string) =>
   ["; Größe", ...board, "Title: Zwei", "Solution:", long, "", "Unknown: kept", "", "#####", "#@$.#", "#####", "Title: Drei", ""].join(lineEnd);
 
-describe("Sokoban: optimizing solutions on the command line", function () {
-  this.timeout(60_000);
+describe("Sokoban: optimizing solutions on the command line", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-optimize-"));
   const inFolder = (name: string) => path.join(folder, name);
 

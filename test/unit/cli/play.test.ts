@@ -8,8 +8,7 @@ import { type Ended, tilework, tileworkProcess } from "./program.js";
  * `tilework play` as a dialogue of lines: what the terminal programs that Tilework follows asked and answered, in its own words. Games are kept in a folder
  * of each test's own.
  */
-describe("command line: tilework play, in lines", function () {
-  this.timeout(60_000);
+describe("command line: tilework play, in lines", () => {
   const root = mkdtempSync(path.join(tmpdir(), "tilework-play-"));
   let folder: string;
   let number = 0;

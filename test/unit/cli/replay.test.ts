@@ -19,8 +19,7 @@ const levels = `; The corridor
 ######
 `;
 
-describe("command line: tilework sokoban replay", function () {
-  this.timeout(60_000);
+describe("command line: tilework sokoban replay", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-replay-"));
   const file = path.join(folder, "levels.txt");
 

@@ -21,8 +21,7 @@ const endless = [
   "#".repeat(40),
 ];
 
-describe("Sokoban solver: command line", function () {
-  this.timeout(60_000);
+describe("Sokoban solver: command line", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
   const file = path.join(folder, "levels.xsb");
 

@@ -64,11 +64,10 @@ describe("pages of a games panel", () => {
     assert.ok(shows.length >= 3);
   });
 
-  it("go on after a while where the view is silent", async function () {
-    this.timeout(10_000);
+  it("go on after a while where the view is silent", async () => {
     game.draw();
     const start = performance.now();
-    while (shows.length < 2 && performance.now() - start < 8_000) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (shows.length < 2 && performance.now() - start < 60_000) await new Promise((resolve) => setTimeout(resolve, 50));
     assert.equal(shows.length, 2);
   });
 });

@@ -85,8 +85,7 @@ describe("Sokoban: levels as pictures", () => {
     assert.equal(replayFrames(level, ["D"] as never, "move"), undefined);
   });
 
-  it("are printed on the command line, still or moving, or it is said why not", async function () {
-    this.timeout(30_000);
+  it("are printed on the command line, still or moving, or it is said why not", async () => {
     const file = "#####\n#@$.#\n#####\nTitle: Short\nSolution:\nR\n\n#####\n#@$.#\n#####\n";
     const still = await tilework(["sokoban", "picture", "-", "--level", "1"], file);
     assert.equal(still.code, 0);

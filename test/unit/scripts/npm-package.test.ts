@@ -10,8 +10,7 @@ import { packNpm } from "../../../scripts/lib/npm-package.mjs";
 const kilobyte = 1024;
 const files = ["LICENSE", "README.md", "THIRD-PARTY.txt", "dist/cli.js", "media/2048.network", "package.json"];
 
-describe("the npm package", function () {
-  this.timeout(120_000);
+describe("the npm package", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-npm-"));
   const tarball = path.join(folder, "tilework.tgz");
   const prefix = path.join(folder, "prefix");

@@ -67,8 +67,7 @@ describe("the package", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-vsix-"));
   const file = path.join(folder, "tilework.vsix");
 
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     await packVsix(file);
   });
 

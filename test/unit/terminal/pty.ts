@@ -53,7 +53,7 @@ export class InTerminal {
   }
 
   /** The screen as soon as it is as wanted. */
-  async until(isWanted: (screen: Screen) => boolean, what: string, timeMs = 20_000): Promise<Screen> {
+  async until(isWanted: (screen: Screen) => boolean, what: string, timeMs = 60_000): Promise<Screen> {
     const end = performance.now() + timeMs;
     for (;;) {
       const screen = await this.emulator.screen();
@@ -64,7 +64,7 @@ export class InTerminal {
   }
 
   /** How the program has ended. */
-  async end(timeMs = 20_000): Promise<{ readonly code: number; readonly signal: number | undefined }> {
+  async end(timeMs = 60_000): Promise<{ readonly code: number; readonly signal: number | undefined }> {
     const end = performance.now() + timeMs;
     while (this.#ended === undefined) {
       if (performance.now() > end) throw new Error(`The program has not ended:\n${(await this.emulator.screen()).text}`);

@@ -93,7 +93,7 @@ export class Shell {
   }
 
   /** Resolves with the screen as soon as it is as wanted. */
-  async until(isWanted: (screen: Screen) => boolean, timeMs = 20_000): Promise<Screen> {
+  async until(isWanted: (screen: Screen) => boolean, timeMs = 60_000): Promise<Screen> {
     const end = performance.now() + timeMs;
     for (;;) {
       this.clock.pass(50);

@@ -36,13 +36,25 @@ const spawn = await loadPty();
   const isBoard = ({ text, isOwn }: Screen) => isOwn && /2048 {2}4×4/.test(text) && /Score/.test(text);
   const movesOf = ({ text }: Screen) => Number(/Moves +(\d+)/.exec(text)?.[1] ?? -1);
 
+  /** A program that runs may take a save away that another one has the place of now. */
+  function readIfThere(file: string): string | undefined {
+    try {
+      return readFileSync(file, "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error;
+    }
+  }
+
   /** What is kept of the running game of 2048. */
   function kept() {
     const saves = path.join(folder, "tilework", "saves");
     return readdirSync(saves)
       .filter((name) => name.endsWith(".json"))
       .flatMap((name) => {
-        const save = parseSave(readFileSync(path.join(saves, name), "utf8"), findGame);
+        const text = readIfThere(path.join(saves, name));
+        if (text === undefined) return [];
+        const save = parseSave(text, findGame);
         assert.ok(save.ok, `${name} is broken`);
         return save.value.name === undefined ? [save.value] : [];
       })
@@ -169,7 +181,7 @@ const spawn = await loadPty();
       await play(program, movesOf(screen) + 4);
       moves = movesOf(screen) + 4;
       // What was played before is on the disk by now; the next moves are being written when it ends.
-      for (const end = performance.now() + 20_000; (kept()[0]?.session.cursor ?? 0) < moves && performance.now() < end; ) {
+      for (const end = performance.now() + 60_000; (kept()[0]?.session.cursor ?? 0) < moves && performance.now() < end; ) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       program.type(key.left, key.up, key.left, key.down, key.right);

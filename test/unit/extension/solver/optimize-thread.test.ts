@@ -12,8 +12,7 @@ const level = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#  
 /** The first takes its first box about before it comes to the other, the second the other one. */
 const [first, second] = ["RurDrddlUluRdlldRRR", "RRdlldRdrUluurDldRR"] as const;
 const whole = { order: ["moves", "pushes"], from: 0, to: 1_000 } as const;
-describe("solutions optimized in threads", function () {
-  this.timeout(60_000);
+describe("solutions optimized in threads", () => {
   let problems: string[];
   let pool: SolverPool;
 

@@ -12,8 +12,7 @@ const level = levelToSolve(readCompactLevel("########|#      #|#@$ .  #|#      #
 const memoryMb = 300;
 const settings = { threads: () => 1, timeMs: () => 30_000, memoryMb: () => memoryMb };
 
-describe("a thread that solves levels", function () {
-  this.timeout(60_000);
+describe("a thread that solves levels", () => {
   const problems: string[] = [];
   let pool: SolverPool;
   /** Threads that were started. */

@@ -59,8 +59,7 @@ describe("the memory of solver threads", () => {
   });
 
   for (const variant of ["3x3", "4x4", "5x5", "6x6"]) {
-    it(`is kept by the sliding puzzle, ${variant}: nothing is built that has no room, and the next question with more room is answered`, async function () {
-      this.timeout(60_000);
+    it(`is kept by the sliding puzzle, ${variant}: nothing is built that has no room, and the next question with more room is answered`, async () => {
       const thread = start(100);
       const position = dealt("sliding", variant);
       const asked = performance.now();
@@ -88,7 +87,6 @@ describe("the memory of solver threads", () => {
   for (const method of methods.filter((name) => name !== "auto")) {
     for (const part of method === "any" ? strands.filter((name) => name !== "forward") : (["all"] as const)) {
       it(`is kept by Sokoban’s solver: ${method}, ${part}`, async function () {
-        this.timeout(120_000);
         const memoryMb = 18;
         const thread = start(memoryMb);
         let mostMb = 0;

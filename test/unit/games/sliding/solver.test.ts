@@ -78,7 +78,6 @@ describe("sliding puzzle: solver", () => {
   });
 
   it("finds the published lengths of Korf's 15-puzzles", function () {
-    this.timeout(60_000);
     slidingSolver.prepare(4, 4, unlimited);
     for (const { id, optimal, tiles } of instancesFor(this, "korf100")) {
       if (![1, 12, 16, 42, 55, 71, 79, 97].includes(id)) continue;
@@ -111,7 +110,6 @@ describe("sliding puzzle: solver", () => {
   });
 
   it("solves larger boards soon, never below their optimum, and says what is proved", function () {
-    this.timeout(60_000);
     slidingSolver.prepare(5, 5, unlimited);
     for (const { id, optimal, tiles } of instancesFor(this, "korf50_24").slice(0, 3)) {
       const position = board(5, 5, tiles);

@@ -33,8 +33,7 @@ describe("why a Sokoban position is lost", () => {
     assert.deepEqual(wall, { rule: "goals", squares: ["1,2", "1,4"] });
   });
 
-  it("is proved: no explanation of a game by chance is wrong, and none is too large by a box", function () {
-    this.timeout(120_000);
+  it("is proved: no explanation of a game by chance is wrong, and none is too large by a box", () => {
     let state = 7;
     const dice = (sides: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;

@@ -15,8 +15,7 @@ import { readOptions } from "../../../../src/training/options.js";
 import { type Training, train } from "../../../../src/training/train.js";
 import { meanOf } from "../../../../src/training/workers.js";
 
-describe("2048 training", function () {
-  this.timeout(60_000);
+describe("2048 training", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-training-"));
   const first = path.join(folder, "first.checkpoint");
   const second = path.join(folder, "second.checkpoint");

@@ -40,9 +40,7 @@ function combinations<Item>(items: readonly Item[], count: number): readonly (re
   return items.flatMap((item, index) => combinations(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]));
 }
 
-describe("Sokoban solver: tables of pairs and triples", function () {
-  this.timeout(120_000);
-
+describe("Sokoban solver: tables of pairs and triples", () => {
   it("call exactly those alive that pushes of two or three boxes come to, where each could still get to a goal", () => {
     let alive = 0;
     let dead = 0;
@@ -206,9 +204,7 @@ function assertAlive(board: Board, tables: GroupTables, state: State): number {
   return asked;
 }
 
-describe("Sokoban solver: the backward search", function () {
-  this.timeout(120_000);
-
+describe("Sokoban solver: the backward search", () => {
   it("knows the sum of a matching with one row exchanged, as trying all does", () => {
     let exchanged = 0;
     let hopeless = 0;

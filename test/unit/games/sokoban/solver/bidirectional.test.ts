@@ -30,9 +30,7 @@ function searched(level: Level, slice: number, hear: (bound: number) => void = (
   }
 }
 
-describe("Sokoban solver: the search from both ends", function () {
-  this.timeout(60_000);
-
+describe("Sokoban solver: the search from both ends", () => {
   it("finds the fewest pushes and proves what cannot be solved, in slices of any length, and its bounds hold", () => {
     let solved = 0;
     let unsolved = 0;

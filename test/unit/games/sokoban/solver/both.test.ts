@@ -39,9 +39,7 @@ function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefine
   return undefined;
 }
 
-describe("Sokoban solver: the fewest of the one, then of the other", function () {
-  this.timeout(120_000);
-
+describe("Sokoban solver: the fewest of the one, then of the other", () => {
   it("are looked for only until it is clear how the best solution compares with another one", () => {
     let [clear, equal] = [0, 0];
     for (let seed = 1; clear < 40 || equal < 10; seed++) {

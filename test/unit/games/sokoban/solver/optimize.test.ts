@@ -104,9 +104,7 @@ function solved(level: Level): string | undefined {
   return outcome.kind === "solved" && outcome.moves.length > 0 ? outcome.moves.join("") : undefined;
 }
 
-describe("Sokoban: optimizing solutions", function () {
-  this.timeout(120_000);
-
+describe("Sokoban: optimizing solutions", () => {
   it("comes to what a search of all states finds, in every order, on small levels", () => {
     let [levels, bettered] = [0, 0];
     for (let seed = 1; levels < 45; seed++) {

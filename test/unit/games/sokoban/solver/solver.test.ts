@@ -30,9 +30,7 @@ function played(level: Level, outcome: LevelOutcome): { readonly moves: number; 
 
 const corridor = levelOf(["########", "#@ $  .#", "########"]);
 
-describe("Sokoban solver: solutions", function () {
-  this.timeout(120_000);
-
+describe("Sokoban solver: solutions", () => {
   it("have the fewest moves and pushes of the vectors (rows 28 and 29)", function () {
     for (const { name, rows, solvable, minMoves, minPushes } of sokobanVectors(this).levels) {
       const level = levelOf(rows);
@@ -153,9 +151,7 @@ describe("Sokoban solver: solutions", function () {
   });
 });
 
-describe("Sokoban solver: two threads", function () {
-  this.timeout(120_000);
-
+describe("Sokoban solver: two threads", () => {
   it("may share a level: each comes to the verdict on its own", () => {
     for (let seed = 1; seed <= 60; seed++) {
       const level = randomLevel(seed, 6, 6, 2 + (seed % 2));
@@ -197,9 +193,7 @@ describe("Sokoban solver: two threads", function () {
   });
 });
 
-describe("Sokoban solver: packing plans", function () {
-  this.timeout(60_000);
-
+describe("Sokoban solver: packing plans", () => {
   it("end with every goal filled, and their stages differ by one box", function () {
     for (const [index, level] of levelsFor(this, "xsokoban_90.txt").entries()) {
       if (index % 8 !== 0) continue;
@@ -248,8 +242,7 @@ describe("Sokoban solver: limits and verdicts", () => {
     }
   });
 
-  it("look up often, even on a board of thousands of squares", function () {
-    this.timeout(60_000);
+  it("look up often, even on a board of thousands of squares", () => {
     const side = 60;
     const rows = Array.from({ length: side }, (_, row) =>
       Array.from({ length: side }, (_, column) => {
