@@ -34,7 +34,7 @@ describe("campaigns", () => {
       .filter((file) => file.endsWith(".ts"))
       .map((file) => file.slice(0, -".ts".length));
     const tests = ["unit", "host", "e2e"].flatMap((level) => readdirSync(inRoot("test", level), { recursive: true, encoding: "utf8" }));
-    const without = names.filter((name) => !tests.some((file) => file.split(/[\\/]/).at(-1)?.startsWith(`campaign-${name}.`)));
+    const without = names.filter((name) => !tests.some((file) => new RegExp(`(?:^|[\\\\/])campaign[-\\\\/]${name}\\.test\\.`).test(file)));
     assert.deepEqual(without, []);
     assert.ok(names.includes("texts"));
   });
