@@ -1,6 +1,7 @@
 import { commands, commandsOfAllGames } from "./commands.js";
 import { type Command, type ExitCode, exitCodes, Interrupted, StorageError, type Terminal, UsageError, type Work } from "./shared/command.js";
 import { printable } from "./shared/printable.js";
+import { programVersion } from "./shared/program-version.js";
 
 /** Runs the command that the arguments name. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -12,7 +13,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       return exitCodes.notAll;
     }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;
-    terminal.error(`${error.message}\n`);
+    // What stood on the command line is said in it, so nothing of it may steer the terminal.
+    terminal.error(`${error.message.split("\n").map(printable).join("\n")}\n`);
     return error instanceof StorageError ? exitCodes.storage : exitCodes.usage;
   }
 }
@@ -20,29 +22,31 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 /** Reads all of the command line; what is wrong with it is thrown as a `UsageError`. */
 export function prepare(args: readonly string[]): Work {
   const [game, action, ...rest] = args;
+  if (game === "--version" || game === "-v") return async (terminal) => show(`tilework ${programVersion(terminal)}\n`, true)(terminal);
+  if (game === "help" && action !== undefined && !isHelp(action))
+    return prepare([action, ...rest.slice(0, 1).filter((word) => !isHelp(word)), "--help"]);
   if (game === undefined || isHelp(game) || game === "help") return show(overview(), game !== undefined);
   const forAll = own(commandsOfAllGames, game);
   if (forAll !== undefined) return prepareCommand(game, forAll, args.slice(1));
   const actions = own(commands, game);
   if (actions === undefined) {
     const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)].join(", ");
-    throw new UsageError(`There is no command and no game “${printable(game)}”. There is: ${known}.`);
+    throw new UsageError(`There is no command and no game “${game}”. There is: ${known}.\n“tilework --help” tells of all.`);
   }
   if (action === undefined || isHelp(action)) return show(overview(game), action !== undefined);
   const command = own(actions, action);
-  if (command === undefined) throw new UsageError(`“${game}” has no action “${printable(action)}”. It has: ${Object.keys(actions).join(", ")}.`);
+  if (command === undefined) throw new UsageError(`“${game}” has no action “${action}”. It has: ${Object.keys(actions).join(", ")}.`);
   return prepareCommand(`${game} ${action}`, command, rest);
 }
 
 function prepareCommand(name: string, command: Command, args: readonly string[]): Work {
-  const usage = usageOf(name, command);
-  if (args.some(isHelp)) return show(`${usage}\n`, true);
+  if (args.some(isHelp)) return show(`tilework ${name} ${command.usage}\n`, true);
   try {
-    const work = command.prepare(args);
-    // Files are read later, and may be what was named wrongly.
-    return (terminal) => work(terminal).catch((error: unknown) => Promise.reject(explained(error, usage)));
+    return command.prepare(args);
   } catch (error) {
-    throw explained(error, usage);
+    if (!(error instanceof UsageError)) throw error;
+    // All of the usage would push what is wrong out of a small window.
+    throw new UsageError(`${error.message}\n“tilework ${name} --help” tells how it is called.`);
   }
 }
 
@@ -57,24 +61,25 @@ function show(text: string, wasAsked: boolean): Work {
   };
 }
 
-/** With how the command is called. What stood on the command line is said in it, so nothing of it may steer the terminal. */
-function explained(error: unknown, usage: string): unknown {
-  if (!(error instanceof UsageError)) return error;
-  return new UsageError(`${error.message.split("\n").map(printable).join("\n")}\n\n${usage}`);
-}
-
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-function usageOf(name: string, command: Command): string {
-  return `tilework ${name} ${command.usage}`;
-}
-
+/** A line for each command, or for each of one game. */
 function overview(only?: string): string {
+  const ofAll = only === undefined ? Object.entries(commandsOfAllGames) : [];
   const ofGames = Object.entries(commands)
     .filter(([game]) => only === undefined || game === only)
-    .flatMap(([game, actions]) => Object.entries(actions).map(([action, command]) => usageOf(`${game} ${action}`, command)));
-  const ofAll = only === undefined ? Object.entries(commandsOfAllGames).map(([name, command]) => usageOf(name, command)) : [];
-  return `${[...ofAll, ...ofGames].join("\n\n")}\n`;
+    .flatMap(([game, actions]) => Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const));
+  const all = [...ofAll, ...ofGames];
+  const width = Math.max(...all.map(([name]) => name.length));
+  const lines = all.map(([name, { summary }]) => `tilework ${name.padEnd(width)}  ${summary}`);
+  const [example] = all[0]!;
+  return [
+    ...lines,
+    "",
+    `“tilework ${example} --help” tells how that is called, and so for each.`,
+    "“tilework --version” tells the version.",
+    "",
+  ].join("\n");
 }

@@ -32,6 +32,7 @@ interface Played {
 /** `tilework GAME play` for games that bring no command of their own. */
 export function playCommand(game: AnyGame): Command {
   return {
+    summary: "Lets the solver play whole games",
     usage,
     prepare(args) {
       const { json, games, ms, variant, seed } = parsed(args);

@@ -20,6 +20,7 @@ const usage = `[--variant V] [--seed S] [--position TEXT] [--seconds S] [--json]
 /** `tilework GAME solve` for games that bring no command of their own. */
 export function solveCommand(game: AnyGame): Command {
   return {
+    summary: "Solves a board",
     usage,
     prepare(args) {
       const { json, seconds, ...start } = parsed(args);

@@ -17,6 +17,7 @@ const usage = `[--json]
   Ends with 0, 2 when it was called wrongly, 3 when the folder of games cannot be used.`;
 
 export const list: Command = {
+  summary: "The games that are kept",
   usage,
   prepare(args) {
     const { values, positionals } = readArguments(args, { allowPositionals: true, options: { json: { type: "boolean" } } });

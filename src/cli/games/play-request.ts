@@ -135,7 +135,10 @@ function gamesThereAre(): string {
 const maxNamed = 12;
 
 function variantCalled(game: AnyGame, size: string): string {
-  if (game.variant(size) !== undefined) return size;
+  // As boards are called on the screen, too: 3×3.
+  const plain = size.toLowerCase().replaceAll("×", "x");
+  const meant = [size, plain].find((variant) => game.variant(variant) !== undefined);
+  if (meant !== undefined) return meant;
   const named = game.variants.slice(0, maxNamed).map(({ id }) => id);
   const all = game.variants.length > maxNamed ? `${named.join(", ")} …` : named.join(", ");
   throw new UsageError(`${english(game.title)} has no size “${size}”. There is: ${all}.`);

@@ -15,6 +15,7 @@ const ending = `  Ends with 0 when the player left and everything is kept, 2 whe
 
 /** `tilework play`. */
 export const play: Command = {
+  summary: "Plays in the terminal",
   usage: `[GAME] [--size SIZE] [--seed S] [--level FILE[:N]] [--paste] [--theme auto|light|dark] [--plain] [--ascii]
     [--no-color] [--no-animation]
 
@@ -34,6 +35,7 @@ ${ending}`,
 
 /** `tilework continue`. */
 export const continueGame: Command = {
+  summary: "Plays on, where a game was left",
   usage: `[NAME] [--theme auto|light|dark] [--plain] [--ascii] [--no-color] [--no-animation]
 
   Plays on: the unfinished game that was played last or, with NAME, the game saved under that name, the unfinished one of that game, or the save in the

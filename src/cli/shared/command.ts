@@ -23,6 +23,8 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** What `tilework GAME ACTION …` does, or `tilework NAME …` for all games. */
 export interface Command {
+  /** What it does, in some words, for the list of all commands. */
+  readonly summary: string;
   /** The line after its name, and what it means. */
   readonly usage: string;
   /** Reads the arguments, and nothing else yet; what is wrong with them is thrown as a `UsageError`. */

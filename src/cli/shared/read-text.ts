@@ -3,6 +3,7 @@ import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { type Terminal, UsageError } from "./command.js";
+import { fileProblem } from "./file-error.js";
 
 const maxMegabytes = maxLevelFileBytes / 1024 / 1024;
 
@@ -32,7 +33,7 @@ async function readFile(file: string): Promise<Uint8Array> {
     return await collect(createReadStream(file), `“${file}”`);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`“${file}” cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(`“${file}” cannot be read: ${fileProblem(error)}.`);
   }
 }
 

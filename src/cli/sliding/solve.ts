@@ -25,6 +25,7 @@ interface Options {
 }
 
 export const solve: Command = {
+  summary: "Solves sliding puzzles, in the fewest moves up to 4×4",
   usage,
   prepare(args) {
     const options = readOptions(args);

@@ -17,6 +17,7 @@ const usage = `FILE|-… [--json]
   Ends with 0 when nothing is wrong, 1 when there is an error or a warning or it was interrupted, 2 when it was called wrongly or a file could not be read.`;
 
 export const check: Command = {
+  summary: "Says what is wrong with levels",
   usage,
   prepare(args) {
     const { values, positionals } = readArguments(args, { allowPositionals: true, options: { json: { type: "boolean" } } });

@@ -23,6 +23,7 @@ const usage = `FILE|- [--seconds S] [--threads T]
   Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.`;
 
 export const claim: Command = {
+  summary: "Prints a file with what holds of its levels now as claims",
   usage,
   prepare(args) {
     const { values, positionals } = readArguments(args, {

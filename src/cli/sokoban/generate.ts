@@ -46,6 +46,7 @@ const maxCount = 10_000;
 const timeMs = 30 * 24 * 60 * 60 * 1_000;
 
 export const generate: Command = {
+  summary: "Makes random levels",
   usage,
   prepare(args) {
     const options = readOptions(args);

@@ -47,6 +47,7 @@ interface Line {
 }
 
 export const lab: Command = {
+  summary: "Tries every change of one square of a level",
   usage,
   prepare(args) {
     const { values, positionals } = readArguments(args, {

@@ -42,6 +42,7 @@ interface Options {
 }
 
 export const optimize: Command = {
+  summary: "Makes solutions of levels better",
   usage,
   prepare(args) {
     const options = readOptions(args);

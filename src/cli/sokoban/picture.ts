@@ -30,6 +30,7 @@ interface Options {
 }
 
 export const picture: Command = {
+  summary: "Prints a level or a replay as an SVG picture",
   usage,
   prepare(args) {
     const { values, positionals } = readArguments(args, {

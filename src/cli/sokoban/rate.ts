@@ -43,6 +43,7 @@ interface Options {
 }
 
 export const rate: Command = {
+  summary: "Measures levels, and estimates how hard they are",
   usage,
   prepare(args) {
     const { values, positionals } = readArguments(args, {

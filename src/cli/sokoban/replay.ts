@@ -31,6 +31,7 @@ const standardMs = 300;
 const maxMs = 60_000;
 
 export const replay: Command = {
+  summary: "Solves a level and shows the solution, board by board",
   usage,
   prepare(args) {
     const { values, positionals } = readArguments(args, {

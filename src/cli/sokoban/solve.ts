@@ -37,6 +37,7 @@ interface Options {
 }
 
 export const solve: Command = {
+  summary: "Solves levels",
   usage,
   prepare(args) {
     const options = readOptions(args);

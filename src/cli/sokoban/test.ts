@@ -7,6 +7,7 @@ import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { fileProblem } from "../shared/file-error.js";
 import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readLevels } from "./files/levels.js";
@@ -40,6 +41,7 @@ interface Options {
 }
 
 export const test: Command = {
+  summary: "Tests what files claim of their levels",
   usage,
   prepare(args) {
     const { values, positionals } = readArguments(args, {
@@ -131,6 +133,6 @@ async function writeReport(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);
   } catch (error) {
-    throw new UsageError(`“${file}” cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(`“${file}” cannot be written: ${fileProblem(error)}.`);
   }
 }

@@ -15,6 +15,7 @@ import type { StorageReports, StoredSave } from "../../platform/storage/save-rea
 import { SolutionFiles } from "../../platform/storage/solution-files.js";
 import { newKey } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
+import { fileProblem } from "../shared/file-error.js";
 
 /**
  * The games and records of a shell: the same files as the extension's, in a folder of their own, which any number of processes share. Nothing waits for
@@ -40,7 +41,7 @@ export class GameStore {
     try {
       await hostFiles.list(path.join(folder, "saves"));
     } catch (error) {
-      throw new StorageError(`The games in “${folder}” cannot be read: ${error instanceof Error ? error.message : error}`);
+      throw new StorageError(`The games in “${folder}” cannot be read: ${fileProblem(error)}.`);
     }
     return new GameStore(folder, tell);
   }
@@ -53,7 +54,7 @@ export class GameStore {
       await writeFile(probe, "");
       await rm(probe);
     } catch (error) {
-      throw new StorageError(`Games cannot be kept in “${folder}”: ${error instanceof Error ? error.message : error}`);
+      throw new StorageError(`Games cannot be kept in “${folder}”: ${fileProblem(error)}.`);
     }
     return new GameStore(folder, tell);
   }
@@ -154,7 +155,7 @@ export class GameStore {
 function reportsTo(tell: (sentence: string) => void): StorageReports {
   return {
     setAside: (file: string, reason: Message) => tell(`A file could not be read and was set aside: ${file}. ${english(reason)}`),
-    cannotWrite: (error) => tell(`The game cannot be saved: ${error instanceof Error ? error.message : error}`),
+    cannotWrite: (error) => tell(`The game cannot be saved: ${fileProblem(error)}.`),
     // What matters of these is told by the two others.
     problem: () => undefined,
   };

@@ -36,6 +36,7 @@ interface Options {
 }
 
 export const play: Command = {
+  summary: "Lets the solver play whole games",
   usage,
   prepare(args) {
     const options = readOptions(args);

@@ -13,7 +13,8 @@ export const boardCommands = {
   undo: { surface: "play", palette: game, keys: { board: ["u", "backspace", "mod+z"], testing: ["u", "backspace", "mod+z"] } },
   redo: { surface: "play", palette: game, keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] } },
   keepGoing: { surface: "game" },
-  hint: { surface: "game", keys: { board: ["shift+/"] } },
+  // Where "?" is depends on the keyboard, and on Windows VS Code goes by the place of the key; a letter is the same on all.
+  hint: { surface: "game", keys: { board: ["shift+/", "t"] } },
   playHint: { surface: "game", keys: { board: ["shift+h"] } },
   autoPlay: { surface: "game", keys: { board: ["shift+a"] } },
   // On other boards the key says that there is nothing to solve.

@@ -44,7 +44,7 @@ export const bindings: readonly Binding[] = [
     isUsual: () => true,
   },
   { keys: ["e"], command: "changePlayerName", label: say("Enter your name"), when: ({ ending }) => ending?.asksName === true, isUsual: () => true },
-  { keys: ["?"], command: "hint", label: say("Hint"), isUsual: isPlaying },
+  { keys: ["?", "t"], command: "hint", label: say("Hint"), isUsual: isPlaying },
   { keys: ["u", "backspace", "ctrl+_", "ctrl+z"], command: "undo", label: say("Undo"), isUsual: ({ replay }) => replay === undefined },
   { keys: ["r", "ctrl+y"], command: "redo", label: say("Redo"), isUsual: ({ canRedo, replay }) => canRedo && replay === undefined },
   { keys: ["U", "shift+backspace"], command: "undoPush", label: say("Undo push"), when: ({ hasPushes }) => hasPushes },

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { prepare } from "../../../src/cli/program.js";
+import type { Terminal } from "../../../src/cli/shared/command.js";
 import { parseBoards, parseSize } from "../../../src/cli/sliding/boards.js";
 import { maxLevelFileBytes } from "../../../src/games/levels.js";
 import { type Move, moves, type Position, play, status } from "../../../src/games/sliding/rules.js";
@@ -120,12 +122,57 @@ describe("command line: arguments", () => {
     assert.throws(() => prepare(["sliding", "solve", `-${"e".repeat(100_000)}`]), /longer than 10000 characters/);
   });
 
-  it("are shown without what steers the terminal, in lines", () => {
-    assert.throws(
-      () => prepare(["sliding", "solve", "-", "--seconds", "\u001b[2J"]),
-      /^Error: “\\u001b\[2J” is not a number of seconds above 0\.\n\ntilework/,
-    );
-    assert.throws(() => prepare(["\u001b[2J"]), /There is no command and no game “\\u001b\[2J”/);
+  it("are shown without what steers the terminal, in lines", async () => {
+    const { error } = await tilework(["sliding", "solve", "-", "--seconds", "\u001b[2J"]);
+    assert.equal(error, "“\\u001b[2J” is not a number of seconds above 0.\n“tilework sliding solve --help” tells how it is called.\n");
+    assert.match((await tilework(["\u001b[2J"])).error, /^There is no command and no game “\\u001b\[2J”/);
+  });
+});
+
+describe("command line: what it says of itself", () => {
+  it("is a line for each command, and how it is called where that is asked for", async () => {
+    const { code, out } = await tilework(["--help"]);
+    assert.equal(code, 0);
+    const named = out.split("\n").flatMap((line) => /^tilework (\S+(?: \S+)?) {2}/.exec(line)?.[1] ?? []);
+    const all = [
+      ...Object.keys(commandsOfAllGames),
+      ...Object.entries(commands).flatMap(([game, own]) => Object.keys(own).map((name) => `${game} ${name}`)),
+    ];
+    assert.deepEqual(named, all);
+    // A window of a terminal is 24 lines high.
+    assert.ok(out.split("\n").length <= 24 && out.split("\n").every((line) => line.length <= 110), out);
+    assert.deepEqual(await tilework(["help"]), { code: 0, out, error: "" });
+    for (const words of all.map((name) => name.split(" "))) {
+      const { code: asked, out: usage } = await tilework([...words, "--help"]);
+      assert.equal(asked, 0);
+      assert.ok(usage.startsWith(`tilework ${words.join(" ")} `), usage);
+      assert.deepEqual(await tilework(["help", ...words]), { code: 0, out: usage, error: "" });
+    }
+    assert.match((await tilework(["help", "sokoban"])).out, /^tilework sokoban solve /);
+    assert.equal((await tilework(["help", "chess"])).code, 2);
+  });
+
+  it("is which version it is, of the package that it lies in", async () => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly version: string };
+    for (const word of ["--version", "-v"]) {
+      let out = "";
+      const terminal = { out: (text: string) => (out += text), program: path.resolve("dist", "cli.js") } as unknown as Terminal;
+      assert.equal(await prepare([word])(terminal), 0);
+      assert.equal(out, `tilework ${version}\n`);
+    }
+  });
+
+  it("is one sentence where something is wrong, and where to find how it is called: all of that would push it out of a small window", async () => {
+    for (const [args, said] of [
+      [["sokoban", "solve", "missing.xsb"], "“missing.xsb” cannot be read: there is no such file or folder.\n"],
+      [["sokoban", "solve", "."], "“.” cannot be read: it is a folder.\n"],
+      [
+        ["sokoban", "solve", "-", "--level", "x"],
+        "“x” is not a level or a range of levels such as 3-7.\n“tilework sokoban solve --help” tells how it is called.\n",
+      ],
+    ] as const) {
+      assert.deepEqual(await tilework(args), { code: 2, out: "", error: said });
+    }
   });
 });
 

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { withKeyTable } from "../../../src/manifest/key-table.js";
-import { keybindings } from "../../../src/manifest/keys.js";
+import { type BoundKey, boundKeys, keybindings } from "../../../src/manifest/keys.js";
 import { generatedManifest } from "../../../src/manifest/manifest.js";
+import { type KeyPlace, keyPlaces } from "../../../src/manifest/terms/places.js";
 import { all, any, equals, matches, not, set, whenText } from "../../../src/manifest/terms/when.js";
 
 describe("the tables of the manifest", () => {
@@ -61,6 +62,17 @@ describe("the tables of the manifest", () => {
     assert.equal(whenText(all(game, any(txt, not(set("listFocus"))))), "tilework.activeGame && (resourceExtname =~ /^\\.txt$/i || !listFocus)");
     assert.equal(whenText(any(all(game, txt), game)), "tilework.activeGame && resourceExtname =~ /^\\.txt$/i || tilework.activeGame");
     assert.equal(whenText(not(any(game, txt))), "!(tilework.activeGame || resourceExtname =~ /^\\.txt$/i)");
+  });
+
+  it("have a key for each command of a board that is the same on every keyboard: no sign, which stands elsewhere on each", () => {
+    const anywhere =
+      /^(?:(?:mod|ctrl|shift)\+)*(?:[a-z]|\d|numpad\d|up|down|left|right|enter|escape|space|backspace|delete|home|end|page(?:up|down))$/;
+    const places = (Object.keys(keyPlaces) as KeyPlace[]).filter((place) => keyPlaces[place].label?.startsWith("board") === true);
+    assert.ok(places.length >= 5, places.join());
+    const onBoards = boundKeys.filter(({ place }) => places.includes(place));
+    const isAnywhere = ({ rule }: BoundKey) => anywhere.test(typeof rule === "string" ? rule : rule.key);
+    const without = onBoards.filter((key) => !onBoards.some((other) => other.command === key.command && isAnywhere(other)));
+    assert.deepEqual(without, []);
   });
 
   it("write the main key for both kinds of machine", () => {

@@ -10,6 +10,7 @@ import type { StoredSave } from "../../../platform/storage/save-reader.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { Question } from "../../../terminal/play/surface.js";
 import { UsageError } from "../../shared/command.js";
+import { fileProblem } from "../../shared/file-error.js";
 import { readFileText } from "../../shared/read-text.js";
 import type { GameStore } from "../../store/game-store.js";
 import { newStart, type Start } from "./shell-game.js";
@@ -195,7 +196,7 @@ export class ShellCommands {
       const title = level.title === "" ? `${basename(file)} ${index + 1}` : level.title;
       this.#surface.put(newStart(begin(game, start.value), { title: title.slice(0, maxNameLength), file: { uri, index } }));
     } catch (error) {
-      tell(error instanceof UsageError ? error.message : `The file cannot be read: ${error instanceof Error ? error.message : error}`);
+      tell(error instanceof UsageError ? error.message : `The file cannot be read: ${fileProblem(error)}.`);
     }
   }
 
@@ -207,7 +208,7 @@ export class ShellCommands {
       await this.#surface.store.saveAs(live.save(name.trim()));
       live.tell(`Saved as “${name.trim()}”.`);
     } catch (error) {
-      live.tell(`The game was not saved: ${error instanceof Error ? error.message : error}`, true);
+      live.tell(`The game was not saved: ${fileProblem(error)}.`, true);
     }
   }
 

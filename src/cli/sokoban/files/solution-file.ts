@@ -8,6 +8,7 @@ import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { addSolution } from "../../../games/sokoban/text/write/solution-text.js";
 import { decodeText, insertIntoBytes } from "../../../platform/text-bytes.js";
 import { UsageError } from "../../shared/command.js";
+import { fileProblem } from "../../shared/file-error.js";
 
 /** A solution for a level of a file, which was read before. */
 export interface Found {
@@ -43,9 +44,8 @@ export async function writeSolutions(file: string, found: readonly Found[], outp
     return `${target}: ${inserts.length} ${inserts.length === 1 ? "solution" : "solutions"} added.${left}`;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") throw new UsageError(existing(target));
-    throw new UsageError(`“${target}” cannot be written: ${message}`);
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw new UsageError(existing(target));
+    throw new UsageError(`“${target}” cannot be written: ${fileProblem(error)}.`);
   }
 }
 
