@@ -116,7 +116,7 @@ export class LevelsLoader implements vscode.Disposable {
   #load(): Promise<Levels> {
     this.#loading ??= this.#bundle().then((bundle) => {
       if (this.#isDisposed) throw new vscode.CancellationError();
-      this.#levels = new (bundle as typeof import("./levels/levels.js")).Levels(this.#services, this.#tests.controller);
+      this.#levels = new (bundle as typeof import("./levels/levels.js")).Levels(this.#services, () => this.#tests.controller);
       this.#opening.dispose();
       return this.#levels;
     });

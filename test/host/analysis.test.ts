@@ -160,6 +160,28 @@ describe("analysis of a game", () => {
     assert.deepEqual(figures(), [0, "+0.60"]);
   });
 
+  it("says what a step was together with what it was worth, as the second would take the place of the first before it is heard", async () => {
+    analyst.last.answer(exactly("DRR"));
+    await soon();
+    blank("up");
+    assert.equal(live.announcement.text, "1 moved down.");
+    analyst.last.answer(exactly("DDRR"));
+    await soon();
+    assert.equal(live.announcement.text, "1 moved down. That leads away: 4 moves to go now.");
+    // Known from before, and so at once.
+    blank("down");
+    assert.equal(live.announcement.text, "1 moved up. Right: 3 moves to go.");
+    live.act({ kind: "undo" });
+    assert.equal(live.announcement.text, "Move taken back. Moves 1. Ready: solvable in 4 moves.");
+    // What comes after something else was said stands alone.
+    blank("right");
+    await aMoment();
+    assert.equal(live.announcement.text, "Looking for the shortest way…");
+    analyst.last.answer(exactly("DDRRR"));
+    await soon();
+    assert.match(live.announcement.text, /^That leads away: /);
+  });
+
   it("never shows an answer for another position", async () => {
     const [first] = analyst.questions;
     blank("up");

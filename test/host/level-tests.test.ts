@@ -65,6 +65,8 @@ describe("levels in the Testing view", function () {
   let tests: LevelTests;
   let told: Told;
   let documents: LevelDocuments;
+  /** How often their place in the Testing view was asked for. */
+  let asked: number;
 
   const uriOf = (name: string) => vscode.Uri.joinPath(root, name);
   const write = (name: string, text: string) => writeFile(uriOf(name), text);
@@ -93,7 +95,12 @@ describe("levels in the Testing view", function () {
     documents = new LevelDocuments();
     const editors = { openReplay: async (_: vscode.Uri, level: number, replay: ShownReplay) => void shown.push({ level, replay }) };
     const solving = { solver: levelSolver(pool), results: new LevelResults() };
-    tests = new LevelTests(controller, documents, editors as unknown as LevelEditors, solving, (problem) => problems.push(problem));
+    const place = () => {
+      asked++;
+      return controller;
+    };
+    asked = 0;
+    tests = new LevelTests(place, documents, editors as unknown as LevelEditors, solving, (problem) => problems.push(problem));
   });
 
   afterEach(() => {
@@ -107,6 +114,19 @@ describe("levels in the Testing view", function () {
     await closeAll();
     await remove(root);
     assert.deepEqual(problems, []);
+  });
+
+  it("ask for no place in the view where no text holds a level, and for one where it does", async () => {
+    // Documents of other tests may be open still.
+    const before = asked;
+    await write("shopping.txt", "Milk, bread, eggs.\n");
+    await vscode.workspace.openTextDocument(uriOf("shopping.txt"));
+    assert.equal(asked, before);
+    await write("rooms.txt", `${easy}\n`);
+    await vscode.workspace.openTextDocument(uriOf("rooms.txt"));
+    await until("the place", () => asked > before);
+    await remove(uriOf("rooms.txt"));
+    await remove(uriOf("shopping.txt"));
   });
 
   it("are found when the view is seen, and read when a file is unfolded", async () => {

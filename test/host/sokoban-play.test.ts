@@ -90,6 +90,15 @@ describe("a level, helped", () => {
     assert.match(table.levelAssistant?.notice.text ?? "", /^This position is not known to be lost\./);
   });
 
+  it("why a position is lost is said in the place of why a key was refused there", async () => {
+    sit("RRRR");
+    live.act({ kind: "direction", direction: "right" });
+    const refused = table.levelAssistant?.notice.text;
+    await table.assistant.explainLoss();
+    assert.notEqual(table.levelAssistant?.notice.text, refused);
+    assert.equal(table.levelAssistant?.notice.text, table.levelAssistant?.explanation?.text);
+  });
+
   it("Solve shows a way as a replay; for a lost position it says so; for a time that is over it says no more than that", async () => {
     sit("R");
     await table.assistant.solve();

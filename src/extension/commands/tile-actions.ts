@@ -19,10 +19,7 @@ export async function askTileOf(live: LiveGame): Promise<number | undefined> {
 }
 
 export async function choosePicture(live: LiveGame, pictures: Pictures): Promise<void> {
-  if (live.game.pictures !== true) {
-    live.refuse(vscode.l10n.t("This game has no pictures."));
-    return;
-  }
+  if (!takesPictures(live)) return;
   const chosen = await askPicture(live.picture !== undefined);
   if (chosen === "none") live.setPicture(undefined);
   else if (chosen !== undefined && (await pictures.accepts(chosen))) live.setPicture(chosen.toString());
@@ -34,7 +31,12 @@ export async function toggleNumbers(live: LiveGame): Promise<void> {
 
 /** Whether a picture is on the tiles; where there is none, the player is told. */
 export function hasPicture(live: LiveGame): boolean {
+  if (!takesPictures(live)) return false;
+  if (live.picture === undefined) live.refuse(vscode.l10n.t("There is no picture on the tiles. Choose Picture… puts one there."));
+  return live.picture !== undefined;
+}
+
+function takesPictures(live: LiveGame): boolean {
   if (live.game.pictures !== true) live.refuse(vscode.l10n.t("This game has no pictures."));
-  else if (live.picture === undefined) live.refuse(vscode.l10n.t("There is no picture on the tiles. Choose Picture… puts one there."));
-  return live.game.pictures === true && live.picture !== undefined;
+  return live.game.pictures === true;
 }

@@ -26,5 +26,5 @@ export async function waitingGames(saves: Pick<SaveStore, "begun">, liveGames: P
 function detailOf({ steps }: BegunGame, live: LiveGame | undefined): string {
   // Without the name of the board before it.
   if (live !== undefined) return describePosition(live.game, live.position, "").replace(/^ · /, "");
-  return steps === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(steps));
+  return `${vscode.l10n.t("Moves")} ${formatNumber(steps)}`;
 }

@@ -232,7 +232,7 @@ export class PlainDialogue {
       this.#announce();
       const { replay, hint, notice, ending } = page;
       const isNotice =
-        notice !== undefined && notice.text !== this.#shown.notice && notice.text !== page.goal && notice.text !== page.announcement.text;
+        notice !== undefined && notice.text !== this.#shown.notice && notice.text !== page.goal && !page.announcement.text.endsWith(notice.text);
       this.#print([
         ...(replay === undefined ? [] : [`${replay.title}. ${replay.placeText}`]),
         "",

@@ -100,8 +100,8 @@ describe("the games that wait", () => {
       (await waiting(begun, live)).map(({ slot, name, detail }) => [slot, name, detail]),
       [
         ["4x4", "4×4", "Score 0 · Moves 0"],
-        ["3x3", "3×3", "1 move"],
-        ["5x5", "Cellar", "1,234 moves"],
+        ["3x3", "3×3", "Moves 1"],
+        ["5x5", "Cellar", "Moves 1,234"],
       ],
     );
   });

@@ -23,7 +23,7 @@ const typingMs = 500;
  * when they are unfolded or run, or when the file is open and claims something.
  */
 export class LevelTests implements TestHandlers, vscode.Disposable {
-  readonly #controller: vscode.TestController;
+  readonly #place: () => vscode.TestController;
   readonly #documents: LevelDocuments;
   readonly #editors: LevelEditors;
   readonly #solving: ClaimSolving;
@@ -36,14 +36,15 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   #found: Promise<unknown> | undefined;
   #updating: NodeJS.Timeout | undefined;
 
+  /** `place`: ours in the Testing view, made when it is first asked for, so that who has no levels gets none. */
   constructor(
-    controller: vscode.TestController,
+    place: () => vscode.TestController,
     documents: LevelDocuments,
     editors: LevelEditors,
     solving: ClaimSolving,
     onProblem: (error: unknown) => void,
   ) {
-    this.#controller = controller;
+    this.#place = place;
     this.#documents = documents;
     this.#editors = editors;
     this.#solving = solving;
@@ -119,18 +120,20 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     const wanted = new Map(this.#list.files.map(({ uri }) => [uri.toString(), uri]));
     for (const document of vscode.workspace.textDocuments) if (this.#claimsSomething(document)) wanted.set(document.uri.toString(), document.uri);
     for (const key of [...this.#files.keys()]) if (!wanted.has(key)) this.#files.delete(key);
-    for (const [key, uri] of wanted) if (!this.#files.has(key)) this.#files.set(key, new FileTests(this.#controller, uri));
-    this.#controller.items.replace([...this.#files.values()].map(({ item }) => item));
+    for (const [key, uri] of wanted) if (!this.#files.has(key)) this.#files.set(key, new FileTests(this.#place(), uri));
+    this.#place().items.replace([...this.#files.values()].map(({ item }) => item));
   }
 
   #lookAt(document: vscode.TextDocument): void {
+    if (!mayBeLevels(document) || !this.#documents.isLevels(document)) return;
+    const controller = this.#place();
     if (!this.#claimsSomething(document)) return;
     const key = document.uri.toString();
     let file = this.#files.get(key);
     if (file === undefined) {
-      file = new FileTests(this.#controller, document.uri);
+      file = new FileTests(controller, document.uri);
       this.#files.set(key, file);
-      this.#controller.items.add(file.item);
+      controller.items.add(file.item);
     }
     void file.update().catch(this.#onProblem);
   }
@@ -197,7 +200,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     judged: (level: LevelTest) => void,
     signal?: AbortSignal,
   ): Promise<readonly BrokenClaim[]> {
-    const run = this.#controller.createTestRun(request);
+    const run = this.#place().createTestRun(request);
     const control = new AbortController();
     const listening = [...tokens, run.token].map((token) => {
       if (token.isCancellationRequested) control.abort();

@@ -27,6 +27,8 @@ export class GameAnalysis implements vscode.Disposable {
   readonly onDidChange = this.#onDidChange.event;
   #notice: Notice = { kind: "plain", text: "" };
   #spoken = "";
+  /** What was said of the step that led here, by its number. */
+  #narrated = -1;
   /** The last position whose distance was known: its figures stay, as stale, until there are new ones. */
   #shown: { readonly position: unknown; readonly distance: Distance } | undefined;
   /** The position the player came from by the last step, where it was a step. */
@@ -124,6 +126,7 @@ export class GameAnalysis implements vscode.Disposable {
     const isStep = !isOther && session.cursor === this.#last.cursor + 1 && session.positions[session.cursor - 1] === this.#last.position;
     this.#before = isStep ? this.#last.position : undefined;
     this.#last = { position, cursor: session.cursor };
+    this.#narrated = this.#live.announcement.id;
     this.#search.stop();
     if (isOther) {
       this.#search.forget();
@@ -181,13 +184,17 @@ export class GameAnalysis implements vscode.Disposable {
     this.#speak(notice);
   }
 
-  /** Each word on the game once; not the tables' progress, and neither what was spoken already nor what the end of the game says itself. */
+  /**
+   * Each word on the game once; not the tables' progress, and neither what was spoken already nor what the end of the game says itself. What is known at
+   * once would take the place of what the step was before anybody has heard that, so the two are said together.
+   */
   #speak({ kind, text }: Notice): void {
     const isKnown = this.#known.of(this.#live.position)?.isFinal === true && this.#live.status === "playing";
     const isNews = isKnown || (kind === "busy" && this.#search.building === 0);
-    if (!isNews || text === this.#spoken || text === this.#live.announcement.text) return;
+    const { id, text: said } = this.#live.announcement;
+    if (!isNews || text === this.#spoken || text === said) return;
     this.#spoken = text;
-    this.#live.speak(text);
+    this.#live.speak(kind !== "busy" && id === this.#narrated ? `${said} ${text}` : text);
   }
 
   #wake(): void {

@@ -71,9 +71,10 @@ export class LevelAssistant implements vscode.Disposable {
     return this.#explanation?.position === this.#live.position ? this.#explanation?.found : undefined;
   }
 
-  /** It was found why a position is lost, which proves that it is. */
+  /** It was found why a position is lost, which proves that it is. That is what the player has asked for, so nothing else stays on the line. */
   explained(position: unknown, found: ShownExplanation): void {
     this.#explanation = { position, found };
+    this.#shown = undefined;
     this.prove(position, { kind: "unsolvable", reason: found.reason });
   }
 

@@ -39,9 +39,7 @@ export class DeadlockWayBack implements WayBack {
     const work = game.levels?.deadlocks?.explain?.(passed);
     const found = work && (await inSlices(work, hostSlices, () => signal.aborted));
     if (found === undefined) {
-      const text = this.isOffered
-        ? vscode.l10n.t("It is lost, but why was not found in the time for it: no few boxes show it.")
-        : vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at.");
+      const text = this.isOffered ? vscode.l10n.t("It is lost, but why was not found in the time for it: no few boxes show it.") : notKnownToBeLost();
       return { kind: "none", text };
     }
     const text = translate(found.text);
@@ -59,7 +57,7 @@ export class DeadlockWayBack implements WayBack {
   async find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice> {
     const { session } = this.#live;
     if (!this.isOffered) {
-      return { kind: "none", text: vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at.") };
+      return { kind: "none", text: notKnownToBeLost() };
     }
     const { explanation } = this.#assistant;
     if (explanation?.cursor !== undefined) return { kind: "cursor", cursor: explanation.cursor };
@@ -75,4 +73,8 @@ export class DeadlockWayBack implements WayBack {
     if (open >= 0) return { kind: "cursor", cursor: open };
     return { kind: "none", text: vscode.l10n.t("The level was lost from its start: no move of yours is to blame.") };
   }
+}
+
+function notKnownToBeLost(): string {
+  return vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at.");
 }
