@@ -68,7 +68,7 @@ describe("Sokoban solver: command line", () => {
     const long = ["##########", "#        #", "# .  $   #", "#  $   . #", "#   .  $ #", "#  @     #", "##########"];
     const lengths: Record<string, { moves: number; pushes: number }> = {};
     for (const more of [[], ["--shorten", "moves"], ["--shorten", "pushes"]]) {
-      for (const board of [long, lost]) {
+      for (const board of more.length === 0 ? [long, lost] : [long]) {
         const { code, out } = await tilework(["sokoban", "solve", "-", "--solver", "any", "--threads", "2", "--json", ...more], board.join("\n"));
         const told = JSON.parse(out);
         assert.deepEqual(Object.keys(told), [

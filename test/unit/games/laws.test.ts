@@ -61,7 +61,7 @@ function sessions(game: AnyGame): fc.Arbitrary<AnySession> {
   });
 }
 
-before(() => fc.configureGlobal({ numRuns: runs(50) }));
+before(() => fc.configureGlobal({ numRuns: runs(30) }));
 after(() => fc.resetConfigureGlobal());
 
 for (const game of games) {

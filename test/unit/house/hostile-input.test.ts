@@ -147,12 +147,12 @@ describe("hostile games", () => {
 });
 
 describe("hostile level files", () => {
-  it("of tens of thousands of levels are read in pieces, so that Ctrl+C is heard", () => {
+  it("of thousands of levels are read in pieces, so that Ctrl+C is heard", () => {
     for (const level of ["####\n#@$.#\n####\nTitle: A\n\n", '<Level Id="A"><L>####</L><L>#@$.#</L><L>####</L></Level>\n']) {
-      const text = `${level.startsWith("<") ? "<LevelCollection>" : ""}${level.repeat(30_000)}`;
+      const text = `${level.startsWith("<") ? "<LevelCollection>" : ""}${level.repeat(15_000)}`;
       const { worstMs, pieces, found } = inPieces(250, () => readingCollection(text));
-      assert.equal(found.levels.length, 30_000);
-      assert.ok(pieces > 1_000 && worstMs < 250, `${worstMs} ms in one of ${pieces} pieces`);
+      assert.equal(found.levels.length, 15_000);
+      assert.ok(pieces > 500 && worstMs < 250, `${worstMs} ms in one of ${pieces} pieces`);
     }
   });
 

@@ -181,7 +181,7 @@ describe("the same seed and the same keys", () => {
       let moved = 0;
       const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
       await untilSeen(
-        100,
+        40,
         () => [moved],
         () =>
           fc.assert(
@@ -206,7 +206,7 @@ describe("the same seed and the same keys", () => {
                 }
               },
             ),
-            { numRuns: runs(200) },
+            { numRuns: runs(80) },
           ),
       );
     });

@@ -118,12 +118,12 @@ function seen({ positions, steps, cursor }: AnySession): unknown {
 
 describe("lines", () => {
   for (const game of games) {
-    const numRuns = runs(stubs.includes(game) ? 100 : 200);
+    const numRuns = runs(stubs.includes(game) ? 40 : 80);
     it(`of the same keys come to the same positions of ${game.name} as everywhere`, async () => {
       let moved = 0;
       const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
       await untilSeen(
-        10,
+        5,
         () => [moved],
         () =>
           fc.assert(

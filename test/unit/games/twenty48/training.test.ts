@@ -81,14 +81,14 @@ describe("2048 training", () => {
 
   it("learns in threads apart and comes to the same each time", async () => {
     const inThreads = () => {
-      const args = ["--games", "20", "--seed", "5", "--threads", "2", "--checkpoint", second];
+      const args = ["--games", "6", "--seed", "5", "--threads", "2", "--checkpoint", second];
       execFileSync(process.execPath, ["scripts/train.mjs", ...args], { stdio: "pipe" });
       return readCheckpoint(second);
     };
     const pair = inThreads();
-    assert.equal(pair.progress.games, 40);
+    assert.equal(pair.progress.games, 12);
     assertEqual(inThreads(), pair);
-    const one = await trained("--games", "20", "--seed", "5", "--checkpoint", second);
+    const one = await trained("--games", "6", "--seed", "5", "--checkpoint", second);
     assert.ok(pair.learned.weights.some((weight, place) => weight !== one.learned.weights[place]));
   });
 
@@ -116,11 +116,11 @@ describe("2048 training", () => {
   });
 
   it("is the same for the same seed, and when it is taken up again", async () => {
-    const whole = await trained("--games", "60", "--seed", "5", "--checkpoint", first);
-    await trained("--games", "25", "--seed", "5", "--checkpoint", second);
-    const parts = await trained("--games", "35", "--resume", second, "--checkpoint", second);
+    const whole = await trained("--games", "24", "--seed", "5", "--checkpoint", first);
+    await trained("--games", "10", "--seed", "5", "--checkpoint", second);
+    const parts = await trained("--games", "14", "--resume", second, "--checkpoint", second);
     assertEqual(parts, whole);
-    assert.equal(parts.progress.games, 60);
+    assert.equal(parts.progress.games, 24);
     assertEqual(readCheckpoint(first), whole);
     assert.notDeepEqual((await trained("--games", "5", "--seed", "6", "--checkpoint", second)).progress.random, whole.progress.random);
   });
@@ -142,7 +142,7 @@ describe("2048 training", () => {
     assert.equal(bytes.length, size);
     const network = readNetwork(bytes, (packed, length) => brotliDecompressSync(packed, { maxOutputLength: length }));
     assert.ok(network !== undefined);
-    assert.equal(network.head.games, 60);
+    assert.equal(network.head.games, 24);
     let squares = 0;
     let differences = 0;
     for (const [place, weight] of network.weights.entries()) {

@@ -63,11 +63,11 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
     }
   });
 
-  it("are those that a search of all states finds, on 200 small levels", () => {
+  it("are those that a search of all states finds, on a hundred small levels", () => {
     let levels = 0;
     /** Solutions with the fewest of the one that a plain proof found were not the best in the other. */
     let bettered = 0;
-    for (let seed = 1; levels < 200; seed++) {
+    for (let seed = 1; levels < 100; seed++) {
       const level = randomLevel(seed, 6 + (seed % 2), 6, 1 + (seed % 3));
       const expected = wholeSearch(level, "pushes");
       if (expected === undefined || expected === 0) continue;
@@ -88,7 +88,7 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
         if (method === "moves" ? outcome.pushes < first.pushes : moves < first.moves.length) bettered++;
       }
     }
-    assert.ok(bettered > 10, `${bettered}`);
+    assert.ok(bettered > 5, `${bettered}`);
   });
 
   it("are said not to be proved when the budget ends first, and are never worse than the first solution", function () {

@@ -107,7 +107,7 @@ function solved(level: Level): string | undefined {
 describe("Sokoban: optimizing solutions", () => {
   it("comes to what a search of all states finds, in every order, on small levels", () => {
     let [levels, bettered] = [0, 0];
-    for (let seed = 1; levels < 45; seed++) {
+    for (let seed = 1; levels < 36; seed++) {
       const level = randomLevel(seed, 6, 5, 1 + (seed % 2));
       const lurd = solved(level);
       if (lurd === undefined) continue;
@@ -125,7 +125,7 @@ describe("Sokoban: optimizing solutions", () => {
       );
       if (outcome.isBetter) bettered++;
     }
-    assert.ok(bettered > 4, `${bettered}`);
+    assert.ok(bettered > 3, `${bettered}`);
   });
 
   it("is never worse than what it was given, tells each gain, and is the same for equal questions", function () {

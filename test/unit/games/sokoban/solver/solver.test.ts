@@ -125,14 +125,14 @@ describe("Sokoban solver: solutions", () => {
     const pushes = new PullSearch(board, measureDistances(board), 1e8).run(unlimited);
     assert.ok(typeof pushes === "object");
     let heard = 0;
-    const shorter = improve(board, measureDistances(board).dead, [pushes], nodeBudget(200_000), {
+    const shorter = improve(board, measureDistances(board).dead, [pushes], nodeBudget(60_000), {
       order: ["moves"],
       memoryBytes: 1e8,
       better: () => heard++,
     });
     const [before, after] = [stepsOf(board, pushes), stepsOf(board, shorter)];
     assert.ok(heard > 0 && after.length < before.length, `${after.length} of ${before.length}`);
-    const fewer = improve(board, measureDistances(board).dead, [pushes], nodeBudget(200_000), {
+    const fewer = improve(board, measureDistances(board).dead, [pushes], nodeBudget(60_000), {
       order: ["pushes"],
       memoryBytes: 1e8,
       better: () => {},
@@ -140,7 +140,7 @@ describe("Sokoban solver: solutions", () => {
     assert.equal(replay(level, stepsOf(board, fewer))?.solved, true);
     assert.ok(fewer.length <= shorter.length && shorter.length <= pushes.length);
     assert.equal(replay(level, after)?.solved, true);
-    const outcome = solveLevel(level, "any", nodeBudget(300_000), {}, { shorten: true });
+    const outcome = solveLevel(level, "any", nodeBudget(80_000), {}, { shorten: true });
     assert.ok(played(level, outcome).moves <= before.length);
   });
 

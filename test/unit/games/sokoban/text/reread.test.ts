@@ -29,7 +29,7 @@ describe("a text of levels that has changed a little", () => {
   it("is read again as if it were read anew", async () => {
     let shortCuts = 0;
     await untilSeen(
-      300,
+      150,
       () => [shortCuts],
       () =>
         fc.assert(
@@ -48,7 +48,7 @@ describe("a text of levels that has changed a little", () => {
               [before, collection] = [after, again ?? expected];
             }
           }),
-          { numRuns: runs(2_000) },
+          { numRuns: runs(1_000) },
         ),
     );
   });
