@@ -55,6 +55,25 @@ export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> 
   };
 }
 
+/** As `object`, with fields besides that may be missing: what is undefined is left out on the way to a view. */
+export function objectWith<Shape extends Fields, Others extends Fields>(
+  shape: Shape,
+  others: Others,
+): Reader<Read<Shape> & { readonly [Name in keyof Others]: Read<Others>[Name] | undefined }> {
+  const readShape = object(shape);
+  return (value) => {
+    const result = readShape(value);
+    if (result === undefined) return undefined;
+    const found: Record<string, unknown> = { ...result };
+    for (const [name, read] of Object.entries(others)) {
+      const field = Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined;
+      found[name] = field === undefined ? undefined : read(field);
+      if (field !== undefined && found[name] === undefined) return undefined;
+    }
+    return found as ReturnType<Reader<Read<Shape> & Read<Others>>>;
+  };
+}
+
 /** The first reader that accepts. */
 export function either<Value>(...readers: readonly Reader<Value>[]): Reader<Value> {
   return (value) => {

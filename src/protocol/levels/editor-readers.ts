@@ -18,9 +18,9 @@ import {
   type ListChange,
 } from "./editor-wire.js";
 import { readKeepLoss } from "./keep-loss-action.js";
+import { readLabNews } from "./lab-reader.js";
 import { listOrders, listQuestion, maxRows } from "./level-list.js";
 import { pictureFile } from "./picture-file.js";
-import type { LabNews } from "./view-lab.js";
 import type { ViewStretch } from "./view-stretch.js";
 
 /** What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a page from what is none. */
@@ -116,15 +116,11 @@ const page: Reader<EditorPage> = (value) =>
     ? (value as EditorPage)
     : undefined;
 
-/** As a page: it comes from the host. */
-const labNews: Reader<LabNews> = (value) =>
-  typeof value === "object" && value !== null && "version" in value && "levelKey" in value ? (value as LabNews) : undefined;
-
 const shownReplay = object({ lurd, place: integer(0, maxMoves), title: string(1_000) });
 
 export const editorViewReaders: Readers<EditorViewApi> = {
   show: page,
-  showLab: labNews,
+  showLab: readLabNews,
   run: oneOf(editorCommands),
   paste: string(maxPasted),
   replay: shownReplay,
