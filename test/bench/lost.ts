@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { parseArgs } from "node:util";
+import { atOnce } from "../../src/games/slices.js";
+import { explainingGame } from "../../src/games/sokoban/explain/explain-game.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import type { Level } from "../../src/games/sokoban/level/level.js";
+import { levelRows } from "../../src/games/sokoban/level/level-text.js";
+import { isPush, legalMoves, levelNow, type Move, type Position, play, startOf } from "../../src/games/sokoban/play/rules.js";
+import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { nodeBudget } from "../../src/games/solver.js";
+import { fewestPushes } from "./plain-sokoban.js";
+import { percentile } from "./statistics.js";
+
+export const usage = "Usage: npm run bench -- lost [--games 500] [--seed 1]";
+
+/** A game that is not lost by then is another one's turn. */
+const maxMoves = 3_000;
+const maxPushes = 40;
+/** The proof that a game is lost may take so many nodes. */
+const proofNodes = 3_000;
+/** The check looks at so many positions of the boxes that an explanation names. */
+const maxPositions = 2_000_000;
+
+/** Why games by chance over Microban are lost: how many are explained, by how many boxes, how soon, and whether a plain search that shares nothing with the game agrees. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { games: { type: "string", default: "500" }, seed: { type: "string", default: "1" } } });
+  const [games, seed] = [Number(values.games), Number(values.seed)];
+  if (!(games >= 1 && Number.isInteger(seed))) throw new Error(usage);
+  const file = path.resolve("..", "shared", "data", "levels", "microban.txt");
+  if (!existsSync(file)) {
+    console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
+    return;
+  }
+  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(({ board }) => toLevel(board) ?? []);
+  const dice = diceOf(seed);
+  const times: number[] = [];
+  const boxes = new Map<number, number>();
+  const rules = new Map<string, number>();
+  let [lost, explained, wrong, open] = [0, 0, 0, 0];
+  for (let turn = 0; lost < games; turn++) {
+    const passed = playUntilLost(levels[turn % levels.length]!, dice);
+    if (passed === undefined) continue;
+    lost++;
+    const start = performance.now();
+    const why = atOnce(explainingGame(passed));
+    times.push(performance.now() - start);
+    if (why === undefined) continue;
+    explained++;
+    count(boxes, why.squares.length);
+    count(rules, why.rule);
+    const { pushes } = fewestPushes(rowsWith(passed.positions.at(-1)!, why.squares), maxPositions);
+    if (pushes === "open") open++;
+    else if (pushes !== "none") wrong++;
+  }
+  const of = (percent: number) => percentile(times, percent).toFixed(2);
+  console.log(`${lost} lost positions of games by chance over ${levels.length} levels of Microban I: ${explained} explained`);
+  console.log(`  boxes in the explanation: ${told(boxes)}`);
+  console.log(`  rule: ${told(rules)}`);
+  console.log(`  time for one: median ${of(50)} ms, 95 % within ${of(95)} ms, longest ${of(100)} ms`);
+  console.log(`  by a plain search of the reduced level: ${wrong} wrong, ${open} too large for it`);
+}
+
+/** Moves by chance until a solver proves that the game is lost; `undefined` where it is not soon. */
+function playUntilLost(
+  level: Level,
+  dice: (sides: number) => number,
+): { readonly positions: readonly Position[]; readonly steps: readonly (readonly Move[])[] } | undefined {
+  const positions = [startOf(level, "")];
+  const steps: (readonly Move[])[] = [];
+  for (let pushes = 0; steps.length < maxMoves && pushes < maxPushes; ) {
+    const position = positions.at(-1)!;
+    const moves = legalMoves(position);
+    const move = moves[dice(moves.length)];
+    if (move === undefined) return undefined;
+    const next = play(position, move)!;
+    positions.push(next);
+    steps.push([move]);
+    if (!isPush(move)) continue;
+    pushes++;
+    if (solveLevel(levelNow(next), "any", nodeBudget(proofNodes)).kind === "unsolvable") return { positions, steps };
+  }
+  return undefined;
+}
+
+/** The level with these of its boxes alone. */
+function rowsWith({ level, player }: Position, squares: readonly { readonly row: number; readonly column: number }[]): readonly string[] {
+  const cells = squares.map(({ row, column }) => row * level.width + column);
+  const isNamed = new Set(cells);
+  return levelRows({ ...level, boxes: [], player }, "xsb").map((text, row) =>
+    [...text.padEnd(level.width)]
+      .map((symbol, column) => {
+        const cell = row * level.width + column;
+        if (!isNamed.has(cell)) return symbol;
+        return symbol === "." ? "*" : "$";
+      })
+      .join(""),
+  );
+}
+
+function diceOf(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return Math.floor((state / 0x8000_0000) * sides);
+  };
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function told<Key extends number | string>(counts: ReadonlyMap<Key, number>): string {
+  return [...counts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, number]) => `${key}: ${number}`)
+    .join(", ");
+}
