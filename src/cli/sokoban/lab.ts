@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { english } from "../../games/message.js";
-import type { Judgement } from "../../games/sokoban/lab/judgement.js";
+import { isJudged, type Judgement } from "../../games/sokoban/lab/judgement.js";
 import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
 import type { LabAnswer, LabSolver } from "../../games/sokoban/lab/questions.js";
 import { changeText, orderText, ownText, progressText, pushText, squareText, verdictText } from "../../games/sokoban/lab/words.js";
@@ -65,14 +65,14 @@ export const lab: Command = {
     return async (terminal) => {
       const items = await readKeptLevels(positionals, wanted, terminal);
       const lines = await tryAll(items, options, terminal);
-      return lines.length === items.length && lines.every(isJudged) ? exitCodes.done : exitCodes.notAll;
+      return lines.length === items.length && lines.every(isWhole) ? exitCodes.done : exitCodes.notAll;
     };
   },
 };
 
-function isJudged({ result }: Line): boolean {
+function isWhole({ result }: Line): boolean {
   if (result === undefined || result.own.kind === "open" || result.done < result.of || result.leftOut > 0) return false;
-  return [...result.changes, ...result.pushes].every(({ judgement }) => judgement.verdict !== "gaveUp");
+  return [...result.changes, ...result.pushes].every(({ judgement }) => isJudged(judgement));
 }
 
 async function tryAll(items: readonly KeptLevel[], { changeMs, totalMs, threads, json }: Options, terminal: Terminal): Promise<readonly Line[]> {

@@ -7,9 +7,10 @@ import type { Best, Counts, LabAnswer } from "./questions.js";
  * - "shortens", "hardens": the best solution has fewer, or more, pushes, or as many and fewer or more moves;
  * - "same": proved that neither its pushes nor its moves change, or that the level has no solution with or without it;
  * - "mends": the level has a solution after it, and had none;
- * - "gaveUp": none of these was found out, which is no verdict.
+ * - "gaveUp": none of these was found out in the time that was given to it, which is no verdict;
+ * - "notTried": nothing was asked of it, as the time for all was up.
  */
-export const verdicts = ["breaks", "shortens", "hardens", "same", "mends", "gaveUp"] as const;
+export const verdicts = ["breaks", "shortens", "hardens", "same", "mends", "gaveUp", "notTried"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** What is known of a level as it is. */
@@ -23,8 +24,15 @@ export interface Judgement {
   readonly isProved: boolean;
   /** … and none with as few has fewer moves. */
   readonly movesProved: boolean;
-  /** For how long it was looked into at most when that was given up; 0: it was not, as the time for all was up. */
+  /** For how long it was looked into at most when that was given up. */
   readonly seconds: number | undefined;
+}
+
+export const notTried: Judgement = { verdict: "notTried", found: undefined, isProved: false, movesProved: false, seconds: undefined };
+
+/** Something was found out, which stays so. */
+export function isJudged({ verdict }: Judgement): boolean {
+  return verdict !== "gaveUp" && verdict !== "notTried";
 }
 
 /** Compares what a solver came to with what holds of the level as it is. */

@@ -2,7 +2,7 @@ import { isSolved } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
 import { type Change, changedLevel } from "./changes.js";
 import { type FirstPush, firstPushesOf, levelAfter } from "./first-pushes.js";
-import { type Judgement, judge, type Own } from "./judgement.js";
+import { isJudged, type Judgement, judge, notTried, type Own } from "./judgement.js";
 import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
 import { changeName, planChanges } from "./plan.js";
 import type { Best, Counts, LabAnswer, LabSolver } from "./questions.js";
@@ -45,7 +45,7 @@ export interface LabResult {
   readonly done: number;
   /** … of so many that are to be. */
   readonly of: number;
-  /** The time for all was up before that: the others are among the changes as given up, with the seconds for which they were tried. */
+  /** The time for all was up before that: the others are among the changes as given up, with the seconds for which they were tried, or as not tried. */
   readonly isTimeUp: boolean;
   /** So many more changes there are, of squares farther from boxes, goals and the solution's path, which are not tried. */
   readonly leftOut: number;
@@ -82,8 +82,8 @@ export const nothingYet: LabResult = {
 /** Whether more time would tell more. */
 export function isOpen({ own, changes, pushes, order, done, of, leftOut }: LabResult): boolean {
   const isOwnOpen = own.kind === "open" || (own.kind === "solved" && !own.best.movesProved);
-  const gaveUp = [...changes, ...pushes].some(({ judgement }) => judgement.verdict === "gaveUp");
-  return isOwnOpen || gaveUp || done < of || leftOut > 0 || order?.kind === "gaveUp";
+  const allJudged = [...changes, ...pushes].every(({ judgement }) => isJudged(judgement));
+  return isOwnOpen || !allJudged || done < of || leftOut > 0 || order?.kind === "gaveUp";
 }
 
 /**
@@ -125,9 +125,8 @@ class Lab {
     if (this.#isStopped()) return this.#result;
     if (own.kind === "solved") for (const lurd of [own.best.lurd, ...solutions]) this.#known.learn(lurd);
     const path = own.kind === "solved" ? solutionPath(this.#level, own.best.lurd) : undefined;
-    const isJudged = ({ judgement }: { readonly judgement: Judgement }) => judgement.verdict !== "gaveUp";
-    const changes = before?.changes.filter(isJudged) ?? [];
-    const pushes = before?.pushes.filter(isJudged) ?? [];
+    const changes = before?.changes.filter(({ judgement }) => isJudged(judgement)) ?? [];
+    const pushes = before?.pushes.filter(({ judgement }) => isJudged(judgement)) ?? [];
     const order = before?.order?.kind === "gaveUp" ? undefined : before?.order;
     // Where it is open what holds of the level, nothing that is found out of its changes would say what they do.
     const { tried, leftOut } = planChanges(this.#level, own, path, own.kind === "open" ? 0 : (before?.changes.length ?? 0) + maxChanges);
@@ -138,7 +137,8 @@ class Lab {
     const openPushes = firstPushes.filter((push) => !isPushJudged(push));
     const of = changes.length + open.length + firstPushes.length;
     this.#tell({ own, changes, pushes, order, done: changes.length + pushes.length, of, isTimeUp: false, leftOut });
-    const asksOrder = order === undefined && own.kind === "solved" && own.best.pushesProved && path !== undefined;
+    // A level that is solved as it stands has no box to push.
+    const asksOrder = order === undefined && own.kind === "solved" && own.best.pushesProved && own.best.pushes > 0 && path !== undefined;
     // What its solution's way tells needs no search, and the time may not be enough for all.
     const isFree = ({ change }: (typeof open)[number]) => change.kind === "addWall" && path?.cells.has(change.cell) === false;
     const jobs = [
@@ -190,7 +190,7 @@ class Lab {
 
   /** Tells what was found out, once that is a verdict or more time would be no use; else when it is given up. */
   #job(judge: (limitMs: number) => Promise<Judgement>, newsOf: (judgement: Judgement) => Partial<LabResult>): RoundJob {
-    let last: Judgement = { verdict: "gaveUp", found: undefined, isProved: false, movesProved: false, seconds: 0 };
+    let last = notTried;
     const { changeMs } = this.#options;
     return {
       maxMs: changeMs,
@@ -203,7 +203,7 @@ class Lab {
       },
       giveUp: (triedMs) => {
         const done = this.#result.done + (triedMs >= changeMs ? 1 : 0);
-        this.#tell({ ...newsOf({ ...last, seconds: triedMs / 1_000 }), done });
+        this.#tell({ ...newsOf(last === notTried ? notTried : { ...last, seconds: triedMs / 1_000 }), done });
       },
     };
   }

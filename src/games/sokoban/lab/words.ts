@@ -57,6 +57,7 @@ export const verdictTexts: Readonly<Record<Verdict, Message>> = {
   same: say("Changes nothing"),
   mends: say("Mends it"),
   gaveUp: say("Gave up"),
+  notTried: say("Not tried yet"),
 };
 
 const pushVerdictTexts: Readonly<Partial<Record<Verdict, Message>>> = {
@@ -67,12 +68,14 @@ const pushVerdictTexts: Readonly<Partial<Record<Verdict, Message>>> = {
 
 /** @param isPush of a first push, else of a change */
 export function verdictText({ verdict, seconds }: Judgement, isPush = false): Message {
-  if (verdict === "gaveUp") return seconds === 0 ? say("Not tried yet") : say("Gave up at {0} s", quantity(seconds ?? 0));
+  if (verdict === "gaveUp") return say("Gave up at {0} s", quantity(seconds ?? 0));
   return (isPush ? pushVerdictTexts[verdict] : undefined) ?? verdictTexts[verdict];
 }
 
 function countsText({ pushes, moves }: Counts): Message {
-  return say("{0} pushes, {1} moves", quantity(pushes), quantity(moves));
+  const pushed = pushes === 1 ? say("1 push") : say("{0} pushes", quantity(pushes));
+  const moved = moves === 1 ? say("1 move") : say("{0} moves", quantity(moves));
+  return say("{0}, {1}", pushed, moved);
 }
 
 /** What holds of the level as it is. */
@@ -95,6 +98,7 @@ export function ownText(own: Own, { ownMs }: { readonly ownMs: number }): Messag
 export function orderText(order: BoxOrder): Message {
   switch (order.kind) {
     case "unique":
+      if (order.boxes.length === 1) return say("Order of the boxes: unique. Every solution with the fewest pushes pushes one box alone; proved.");
       return say(
         "Order of the boxes: unique. Every solution with the fewest pushes changes from box to box in the same order, {0} times; proved.",
         quantity(Math.max(0, order.boxes.length - 1)),
@@ -107,10 +111,22 @@ export function orderText(order: BoxOrder): Message {
 }
 
 /** How far it is, and what is not tried. */
-export function progressText({ done, of, isTimeUp, leftOut }: Pick<LabResult, "done" | "of" | "isTimeUp" | "leftOut">): Message {
+export function progressText(result: Pick<LabResult, "done" | "of" | "isTimeUp" | "leftOut" | "changes" | "pushes">): Message {
+  const { of, leftOut } = result;
   if (of === 0) return say("Nothing was tried.");
-  const tried = say("{0} of {1} tried.", quantity(done), quantity(of));
-  const text = isTimeUp ? say("{0} The time was up before the others were; they are listed as given up or not tried yet.", tried) : tried;
+  const text = triedText(result);
   if (leftOut === 0) return text;
   return say("{0} {1} more are left out: those of squares farther from boxes, goals and the solution’s path.", text, quantity(leftOut));
+}
+
+/** `done` are those that were judged or had all the time that one may have. */
+function triedText({ done, of, isTimeUp, changes, pushes }: Parameters<typeof progressText>[0]): Message {
+  const tried = say("{0} of {1} tried.", quantity(done), quantity(of));
+  // The time may have been too short for the order of the boxes alone.
+  if (!isTimeUp || done === of) return tried;
+  const untried = [...changes, ...pushes].filter(({ judgement }) => judgement.verdict === "notTried").length;
+  const sooner = of - done - untried;
+  if (untried === 0) return say("{0} Then the time was up; {1} more were given up sooner.", tried, quantity(sooner));
+  if (sooner === 0) return say("{0} Then the time was up; {1} are not tried yet.", tried, quantity(untried));
+  return say("{0} Then the time was up; {1} more were given up sooner, {2} are not tried yet.", tried, quantity(sooner), quantity(untried));
 }

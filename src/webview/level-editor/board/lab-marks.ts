@@ -12,6 +12,7 @@ const signPaths: Readonly<Record<Verdict, string>> = {
   same: "M-.17 -.08h.34M-.17 .08h.34",
   mends: "M-.18 .02l.12 .14l.24 -.3",
   gaveUp: "M-.11 -.09a.11 .11 0 1 1 .16 .1q-.05 .03 -.05 .09M0 .19v.01",
+  notTried: "M0 0v.01",
 };
 
 /** The signs of the design lab over the board; `shift` is where the first cell of the level stands. */
@@ -72,6 +73,18 @@ export const labMarkStyles = css`
   .lab .gaveUp,
   .sign .gaveUp {
     --verdict: #5f6368;
+  }
+  /* Nothing is said of it: a ring with a dot. */
+  .lab .notTried circle,
+  .sign .notTried circle {
+    fill: var(--vscode-editor-background, Canvas);
+    stroke: var(--vscode-editor-foreground, CanvasText);
+    stroke-width: 0.04;
+  }
+  .overlays .lab .notTried path,
+  .sign .notTried path {
+    stroke: var(--vscode-editor-foreground, CanvasText);
+    stroke-width: 0.14;
   }
   @media (forced-colors: active) {
     .lab circle,

@@ -269,10 +269,14 @@ describe("the design lab", () => {
     const part = await labOf(level, solver(), { leftMs: () => (left-- > 0 ? 1_000 : 0) });
     assert.ok(part.isTimeUp && part.done < part.of);
     assert.equal(part.changes.length + part.pushes.length, part.of, "the others are listed, too");
-    const open = part.changes.filter(({ judgement }) => judgement.verdict === "gaveUp");
+    // What nothing was asked of was not given up.
+    const open = part.changes.filter(({ judgement }) => judgement.verdict === "notTried");
     assert.equal(part.done + open.length, part.of);
     assert.deepEqual(new Set(open.map(({ judgement }) => english(verdictText(judgement)))), new Set(["Not tried yet"]));
-    assert.match(english(progressText(part)), /The time was up/);
+    assert.match(
+      english(progressText(part)),
+      new RegExp(`^${part.done} of ${part.of} tried. Then the time was up; ${open.length} are not tried yet.$`),
+    );
     assert.ok(isOpen(part));
     const asked: Level[] = [];
     const all = await labOf(level, solver(asked), { before: part });
@@ -282,6 +286,28 @@ describe("the design lab", () => {
     const told = ({ changes }: LabResult) => changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
     assert.deepEqual(told(all), told(whole));
     assert.equal(isOpen(all), false);
+  });
+
+  it("says nothing of an order where there is nothing to push, and counts one as one", async () => {
+    const solved = await labOf(levelOf(["######", "#@ * #", "#    #", "######"]), {
+      ...solver(),
+      fewest: async () => ({ kind: "solved", best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true } }),
+      otherOrder: async () => assert.fail("Nothing is asked."),
+    });
+    assert.equal(solved.order, undefined);
+    const one = await labOf(levelOf(["#####", "#@$.#", "#####"]));
+    assert.equal(english(ownText(one.own, { ownMs: 1 })), "The level as it is: 1 push, 1 move, the fewest, proved.");
+    assert.ok(one.order?.kind === "unique");
+    assert.match(english(orderText(one.order)), /pushes one box alone; proved\.$/);
+  });
+
+  it("does not say that the time was up for changes where it was for the order of the boxes alone", async () => {
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const lazy: LabSolver = { ...solver(), otherOrder: async () => ({ kind: "gaveUp" }) };
+    // Enough for every change, and not for the longest try of the order.
+    const result = await labOf(level, lazy, { leftMs: () => 5_000 });
+    assert.deepEqual([result.isTimeUp, result.done, result.order?.kind], [true, result.of, "gaveUp"]);
+    assert.equal(english(progressText(result)), `${result.of} of ${result.of} tried.`);
   });
 
   it("goes on with a level that was given up, and with squares that were left out", async () => {

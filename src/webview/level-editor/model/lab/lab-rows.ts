@@ -31,7 +31,7 @@ export type LabOrder = (typeof labOrders)[number];
 
 const wallKinds: readonly ChangeKind[] = ["addWall", "removeWall"];
 /** What a designer looks for first comes first. */
-const verdictRanks: readonly Verdict[] = ["mends", "same", "shortens", "hardens", "breaks", "gaveUp"];
+const verdictRanks: readonly Verdict[] = ["mends", "same", "shortens", "hardens", "breaks", "gaveUp", "notTried"];
 
 /** The rows of a result, those that are to be shown. Of those of the same level that were made before, what says the same is kept. */
 export function labRows(level: Level, { changes, pushes }: LabResult, shown: LabShown, before: readonly LabRow[] = []): readonly LabRow[] {
