@@ -6,7 +6,7 @@ const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
 
 /**
  * Commands on the game of a board, most of which are buttons, too. Those of play go to the level editor where it is active: each is one command with
- * keys on both. The palette, which takes the focus from an editor, shows them for boards.
+ * keys on both. The palette, which takes the focus from an editor, shows them for boards, but for those that an editor is asked without a test game, too.
  */
 export const boardCommands = {
   newGame: { surface: "panel", keys: { board: ["n"] } },
@@ -52,9 +52,9 @@ export const boardCommands = {
 
   undoPush: { surface: "pushing", palette: pushes, keys: { levels: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] } },
   restart: { surface: "level", palette: levels, keys: { levels: ["shift+r"], testing: ["n", "shift+r"] } },
-  undoDeadlock: { surface: "level", palette: levels, keys: { levels: ["b"], testing: ["b"] } },
-  whyLost: { surface: "level", palette: levels, keys: { levels: ["shift+b"], testing: ["shift+b"] } },
-  keepLoss: { surface: "level", palette: levels, keys: { levels: ["shift+p"], testing: ["shift+p"] } },
+  undoDeadlock: { surface: "level", keys: { levels: ["b"], testing: ["b"] } },
+  whyLost: { surface: "level", keys: { levels: ["shift+b"], drawing: ["shift+b"], testing: ["shift+b"], solution: ["shift+b"] } },
+  keepLoss: { surface: "level", keys: { levels: ["shift+p"], testing: ["shift+p"] } },
   showLosses: { palette: levels },
   nextLevel: { surface: "level", keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
   previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },

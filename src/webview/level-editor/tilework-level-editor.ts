@@ -162,7 +162,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
               ${
                 state.lab === "off" || !this.#hasLab
                   ? nothing
-                  : html`<tilework-design-lab .page=${page} .rows=${model.lab.rows} .shown=${state.lab} ?canApply=${part === "board"}></tilework-design-lab>`
+                  : html`<tilework-design-lab .page=${page} .lab=${model.lab.shown} .rows=${model.lab.rows} .shown=${state.lab} ?canTry=${(model.level?.boxes.length ?? 0) > 0} ?canApply=${part === "board"}></tilework-design-lab>`
               }
               <tilework-level-check .page=${page}></tilework-level-check>
               <tilework-solve-panel
@@ -263,7 +263,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         ?canWrite=${page.canWrite}
       ></tilework-pull-bar>`;
     if (playing.test !== undefined)
-      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.explanation?.text} ?canWrite=${page.canWrite}></tilework-test-bar>`;
+      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.loss.explanation} ?canWrite=${page.canWrite}></tilework-test-bar>`;
     return html`<tilework-editor-tools
         .state=${state}
         .page=${page}

@@ -71,7 +71,7 @@ export class EditorWorld {
         keep: (state) => {
           this.kept = state;
         },
-        ...{ changed: nothing, tell: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
+        ...{ changed: nothing, tell: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
       },
       kept,
     );

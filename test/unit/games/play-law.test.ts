@@ -174,7 +174,7 @@ class Editor {
       {
         host: { edit: async () => "done" as const, startFrom: async () => "done" as const, select: nothing, solve: nothing, act: nothing },
         ...{ changed: nothing, tell: (text) => void this.told.push(text), keep: nothing },
-        ...{ askForSize: nothing, penIsDown: () => false, focusList: nothing },
+        ...{ askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
       },
       firstEditorState,
     );

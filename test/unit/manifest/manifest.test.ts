@@ -167,7 +167,7 @@ describe("manifest", () => {
         ...["replayBackPush", "replayForwardPush"].map((name) => [`tilework.${name}`, replays[1]]),
         ...["replayFirst", "replayLast", "replayLeave"].map((name) => [`tilework.${name}`, replays[0]]),
         ["tilework.undoPush", "tilework.hasPushes"],
-        ...["restart", "undoDeadlock", "whyLost", "keepLoss", "showLosses"].map((name) => [`tilework.${name}`, "tilework.hasLevels"]),
+        ...["restart", "showLosses"].map((name) => [`tilework.${name}`, "tilework.hasLevels"]),
         [
           "tilework.openLevelEditor",
           "activeCustomEditorId != 'tilework.levels' && (resourceExtname =~ /^\\.(txt|xsb|sok|slc)$/i || editorLangId == 'sokoban')",

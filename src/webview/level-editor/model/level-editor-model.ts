@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
 import type { Place } from "../../../games/sokoban/edit/sketch.js";
-import { type Board, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
@@ -19,6 +18,7 @@ import { PullDesign } from "./play/pull-design.js";
 import { lurdOf } from "./play/test-game.js";
 import type { EditorState } from "./state/editor-state.js";
 import { bestKnown } from "./state/known-best.js";
+import { LevelOfBoard } from "./state/level-of-board.js";
 import { levelName, solvingSaid } from "./state/level-texts.js";
 import type { Surroundings } from "./state/surroundings.js";
 
@@ -35,7 +35,7 @@ export class LevelEditorModel {
   readonly lab = new LabView(this, () => this.#around);
   /** Where the level stands that is edited; it may be moved. */
   #place = { level: 0 };
-  #levelOf: { readonly board: Board; readonly level: Level | undefined } | undefined;
+  readonly #levelOf = new LevelOfBoard();
   #tempoSet = false;
   #method: Method | undefined;
 
@@ -55,6 +55,7 @@ export class LevelEditorModel {
         get loops() {
           return model.state.loops;
         },
+        level: () => this.level,
         changed: () => this.set(this.#keeper.changed()),
         tell: (text) => around.tell(text),
         placed: (test, place) => this.pulling.placed(test, place),
@@ -73,10 +74,7 @@ export class LevelEditorModel {
 
   /** The level of the document; `undefined` while it has no player or is not whole otherwise. */
   get level(): Level | undefined {
-    const board = this.levelPage?.board;
-    if (board === undefined) return undefined;
-    if (this.#levelOf?.board !== board) this.#levelOf = { board, level: toLevel(board) };
-    return this.#levelOf.level;
+    return this.#levelOf.of(this.levelPage?.board);
   }
 
   /** How the level is solved: as the setting says, until another method is chosen here. */
@@ -114,6 +112,7 @@ export class LevelEditorModel {
       if (solving !== undefined) this.#around.tell(solving, this.state.sideOpen);
       this.lab.hear(before.lab, page.lab);
     }
+    this.lab.follow();
     this.#keepOwnSolution();
     if (page.kind === "level" && !this.#tempoSet) this.playing.clock.moveMs = page.replayMoveMs;
     this.#around.changed();

@@ -6,6 +6,7 @@ import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import type { TestExplanation } from "../model/play/loss-explanation.js";
 import { isWon, lurdOf, type TestGame } from "../model/play/test-game.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { editorKeyOf, withKey } from "../tools/editor-keys.js";
@@ -20,9 +21,8 @@ export class TileworkTestBar extends LitElement {
   @property({ attribute: false }) test: TestGame | undefined;
   /** A box can never come to a goal. */
   @property({ type: Boolean }) lost = false;
-  /** Why, in a sentence, once that was asked. */
-  @property({ attribute: false }) why: string | undefined;
-
+  /** Why, once that was asked. */
+  @property({ attribute: false }) why: TestExplanation | undefined;
   @property({ type: Boolean }) canWrite = false;
 
   protected override render(): TemplateResult | typeof nothing {
@@ -37,7 +37,7 @@ export class TileworkTestBar extends LitElement {
         <strong>${won ? l10n.t("Solved!") : l10n.t("Test")}</strong>
         <span class="count">${l10n.t("Moves: {0}", formatNumber(moves))}</span>
         <span class="count">${l10n.t("Pushes: {0}", formatNumber(pushes))}</span>
-        ${this.lost ? html`<span class="warning">${icons.bad}${this.why ?? l10n.t("A box is lost here. Undo to go on.")}</span>` : nothing}
+        ${this.lost ? html`<span class="warning">${icons.bad}${this.why?.text ?? l10n.t("A box is lost here. Undo to go on.")}</span>` : nothing}
       </p>
       <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
         ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
@@ -93,7 +93,6 @@ export class TileworkTestBar extends LitElement {
   }
 
   #wayBack(): TemplateResult {
-    const label = l10n.t("Undo to before it");
     return html`${
       this.why === undefined
         ? button({
@@ -101,6 +100,7 @@ export class TileworkTestBar extends LitElement {
             label: l10n.t("Why?"),
             icon: icons.plain,
             key: editorKeyOf("whyLost"),
+            tooltip: withKey(l10n.t("Why is it lost?"), "whyLost"),
             onPress: () => dispatchIntent(this, { kind: "run", command: "whyLost" }),
           })
         : button({
@@ -111,13 +111,18 @@ export class TileworkTestBar extends LitElement {
             tooltip: withKey(l10n.t("Among your lost patterns, so that you are told when you meet it again"), "keepLoss"),
             onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),
           })
-    }${button({
-      name: "undoDeadlock",
-      label,
-      icon: icons.undo,
-      key: editorKeyOf("undoDeadlock"),
-      onPress: () => dispatchIntent(this, { kind: "run", command: "undoDeadlock" }),
-    })}`;
+    }${
+      // Where it was so from the start there is no way back.
+      this.why !== undefined && this.why.cursor === undefined
+        ? nothing
+        : button({
+            name: "undoDeadlock",
+            label: l10n.t("Undo to before it"),
+            icon: icons.undo,
+            key: editorKeyOf("undoDeadlock"),
+            onPress: () => dispatchIntent(this, { kind: "run", command: "undoDeadlock" }),
+          })
+    }`;
   }
 }
 

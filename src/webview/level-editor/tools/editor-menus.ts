@@ -41,6 +41,7 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
     [
       commandItem(from, "designLab", l10n.t("Design lab: try every change"), { icon: editorIcons.lab }),
       commandItem(from, "designByPulling", l10n.t("Design by pulling"), { icon: editorIcons.pull }),
+      commandItem(from, "whyLost", l10n.t("Why is it lost?"), { icon: icons.plain }),
     ],
     [
       list("levelNew", l10n.t("New level after this one"), editorIcons.add, { kind: "add", at: level + 1 }),

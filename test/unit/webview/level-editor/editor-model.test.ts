@@ -58,7 +58,7 @@ class EditorHarness {
     const nothing = () => undefined;
     const tell = (text: string) => void this.told.push(text);
     this.model = new LevelEditorModel(
-      { host, changed: nothing, tell, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing },
+      { host, changed: nothing, tell, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
       firstEditorState,
     );
     this.model.show(page);

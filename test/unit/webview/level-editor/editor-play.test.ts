@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { canRedo, current, movesMade } from "../../../../src/games/play/session.js";
 import type { Place } from "../../../../src/games/sokoban/edit/sketch.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import type { EditorCommand } from "../../../../src/protocol/levels/editor-wire.js";
 import { lossOf, type TestExplanation } from "../../../../src/webview/level-editor/model/play/loss-explanation.js";
@@ -23,13 +24,14 @@ class Table implements PlayingHost {
 
   constructor(
     readonly fewest: "moves" | "pushes" = "moves",
-    played = level,
+    readonly played = level,
   ) {
     this.playing = new Playing(this, 1_000);
     this.playing.startTest(played);
   }
 
   changed(): void {}
+  level: () => Level | undefined = () => this.played;
   tell(text: string): void {
     this.told.push(text);
   }
@@ -63,24 +65,63 @@ describe("a level tried out in the editor", () => {
   it("says why it is lost, marks what shows it, and goes back to before the push that lost it", async () => {
     const room = toLevel(entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board)!;
     const table = new Table("moves", room);
-    const why = () => table.playing.explanation;
+    const why = () => table.playing.loss.explanation;
     assert.equal(why(), undefined);
     // The lower box to the wall at the left, where there is no goal.
     table.run("moveDown", "moveLeft", "moveRight", "moveRight");
-    await table.playing.explainLoss();
+    await table.playing.loss.explain();
     const explanation = why();
     if (explanation === undefined) return assert.fail(table.told.at(-1));
     assert.deepEqual(table.playing.lost, explanation.boxes);
     assert.match(explanation.text, /Push \d+ did it\.$/);
     assert.equal(table.told.at(-1), explanation.text);
-    await table.playing.keepLoss();
+    await table.playing.loss.keep();
     assert.deepEqual(table.kept, [{ squares: [{ row: 3, column: 1 }], rule: "square", lurd: "dLrr" }]);
-    await table.playing.undoDeadlock();
+    await table.playing.loss.undo();
     assert.deepEqual([table.test.session.cursor, explanation.cursor], [1, 1]);
     assert.deepEqual(table.playing.lost, []);
     assert.equal(why(), undefined);
-    await table.playing.explainLoss();
+    await table.playing.loss.explain();
     assert.equal(table.told.at(-1), "That it is lost was not found.");
+  });
+
+  it("is asked about as it is drawn, too, and becomes a test game only where it is lost", async () => {
+    const stuck = toLevel(entryOf(["######", "#$ . #", "# @  #", "######"]).board)!;
+    const table = new Table("moves", stuck);
+    table.playing.leave();
+    await table.playing.loss.explain();
+    assert.match(table.told.at(-1) ?? "", /It was so from the start\.$/);
+    assert.deepEqual(table.playing.lost, table.playing.loss.explanation?.boxes);
+    assert.equal(table.lurd, "");
+    // There is no way back, and that is said again.
+    table.told.length = 0;
+    await table.playing.loss.undo();
+    assert.match(table.told.at(-1) ?? "", /It was so from the start\.$/);
+    const open = new Table();
+    open.playing.leave();
+    await open.playing.loss.explain();
+    assert.deepEqual([open.told.at(-1), open.playing.test], ["That it is lost was not found.", undefined]);
+  });
+
+  it("is asked about where a replay stands, which ends with the answer", async () => {
+    const room = toLevel(entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board)!;
+    const table = new Table("moves", room);
+    assert.ok(table.playing.startReplay(room, "dLrr", "A snapshot", { isSnapshot: true, place: 4 }));
+    await table.playing.loss.explain();
+    assert.match(table.playing.loss.explanation?.text ?? "", /Push 1 did it\.$/);
+    assert.equal(table.lurd, "dLrr");
+    assert.equal(table.playing.replay, undefined);
+  });
+
+  it("says why it is not asked about: solved, pulled, no player", async () => {
+    const solved = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveRight");
+    await solved.playing.loss.explain();
+    assert.equal(solved.told.at(-1), "The level is solved.");
+    const empty = new Table();
+    empty.playing.leave();
+    empty.level = () => undefined;
+    await empty.playing.loss.explain();
+    assert.match(empty.told.at(-1) ?? "", /exactly one player/);
   });
 
   it("is played by keys, a step each, and won", () => {

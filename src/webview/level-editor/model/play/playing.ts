@@ -15,10 +15,11 @@ import { translate } from "../../../shared/page/translate.js";
 import { playActions, replaySteps } from "../commands/command-meanings.js";
 import { boxAt } from "../state/overlays.js";
 import { BoxHold } from "./box-hold.js";
-import { explained, type TestExplanation } from "./loss-explanation.js";
+import type { TestExplanation } from "./loss-explanation.js";
 import { ReplayClock } from "./replay-clock.js";
 import { markStretch, stretchText } from "./stretch.js";
 import { type BoxRules, isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
+import { TestLoss } from "./test-loss.js";
 
 export interface ReplayOptions {
   readonly place?: number | undefined;
@@ -28,6 +29,8 @@ export interface ReplayOptions {
 }
 
 export interface PlayingHost extends PlaySettings {
+  /** As the document has it; `undefined` while it cannot be played. */
+  level(): Level | undefined;
   /** Whether a test game tells of boxes that are lost. */
   readonly warnsOfDeadlocks: boolean;
   readonly loops: boolean;
@@ -45,11 +48,11 @@ export interface PlayingHost extends PlaySettings {
 export class Playing {
   readonly #host: PlayingHost;
   readonly clock: ReplayClock;
+  readonly loss: TestLoss;
   #test: TestGame | undefined;
   #replay: TestReplay | undefined;
   /** What follows a press on the board. */
   readonly hold = new BoxHold((action) => this.act(action));
-  #explanation: TestExplanation | undefined;
   /** Of the last test that was won; it can be replayed until the level changes. */
   ownLurd: string | undefined;
   /** The game played backwards that was left last. */
@@ -58,6 +61,7 @@ export class Playing {
   constructor(host: PlayingHost, moveMs: number) {
     this.#host = host;
     this.clock = new ReplayClock(moveMs, () => this.#tick());
+    this.loss = new TestLoss(this, host);
   }
 
   get test(): TestGame | undefined {
@@ -82,14 +86,10 @@ export class Playing {
     return this.#replay !== undefined ? shown(this.#replay) : this.#test && current(this.#test.session);
   }
 
-  /** Why the test game is lost, where that was asked and found. */
-  get explanation(): TestExplanation | undefined {
-    return this.test !== undefined && this.#explanation?.position === this.position ? this.#explanation : undefined;
-  }
-
   /** The boxes of the test game that can never come to a goal, by number: those that show it, where that is known. */
   get lost(): readonly number[] {
-    const { test, position, explanation } = this;
+    const { test, position } = this;
+    const { explanation } = this.loss;
     if (explanation !== undefined && position !== undefined) return explanation.boxes;
     return test === undefined || this.isPulling || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(current(test.session)));
   }
@@ -175,6 +175,14 @@ export class Playing {
     this.hold.press(place, position !== undefined && boxAt(position, place) !== undefined);
   }
 
+  pause(): void {
+    this.clock.stop();
+  }
+
+  undo(): void {
+    this.act({ kind: "undo" });
+  }
+
   /** Plays in the test game. */
   act(action: PlayAction): void {
     const { test } = this;
@@ -183,52 +191,16 @@ export class Playing {
     else if (test !== undefined) this.#took(test, act(test, action, this.#host));
   }
 
-  /** True when the command was for a test game or a replay. */
+  /** True when the command was for a test game or a replay, or about a loss. */
   run(command: EditorCommand): boolean {
+    if (this.loss.run(command)) return true;
     if (this.#replay !== undefined) return this.#runReplay(this.#replay, command);
     return this.#test !== undefined && this.#runTest(this.#test, command);
-  }
-
-  /** Looks for why the test game is lost, in slices, so that it can be played on meanwhile; what is found counts for the position that was asked about. */
-  async explainLoss(): Promise<void> {
-    const { test, position } = this;
-    if (test === undefined || position === undefined || this.isPulling || isWon(test) || this.explanation !== undefined) return;
-    const found = await explained(test.session, () => this.position !== position);
-    if (this.position !== position || this.test === undefined) return;
-    if (found === undefined) {
-      this.#host.tell(
-        this.lost.length > 0 ? l10n.t("Why it is lost was not found: no few boxes show it.") : l10n.t("That it is lost was not found."),
-      );
-      return;
-    }
-    this.#explanation = found;
-    this.#host.tell(this.#explanation.text);
-    this.#host.changed();
-  }
-
-  /** Takes back all from the push on that lost the test game; looks for it first. */
-  async undoDeadlock(): Promise<void> {
-    if (this.explanation === undefined) await this.explainLoss();
-    const cursor = this.explanation?.cursor;
-    for (let test = this.#test; cursor !== undefined && test !== undefined && test.session.cursor > cursor; test = this.#test) {
-      this.act({ kind: "undo" });
-      if (this.#test?.session.cursor === test.session.cursor) return;
-    }
-  }
-
-  /** Keeps why the test game is lost; looks for it first. */
-  async keepLoss(): Promise<void> {
-    if (this.explanation === undefined) await this.explainLoss();
-    const { test, explanation } = this;
-    if (test !== undefined && explanation !== undefined) this.#host.keepLoss(explanation, lurdOf(test));
   }
 
   #runTest(test: TestGame, command: EditorCommand): boolean {
     const action = playActions[command];
     if (action !== undefined) this.act(action);
-    else if (command === "whyLost") void this.explainLoss();
-    else if (command === "keepLoss") void this.keepLoss();
-    else if (command === "undoDeadlock") void this.undoDeadlock();
     else if (command === "cancel" && test.picked !== undefined) this.act({ kind: "drop" });
     else if (command === "cancel" || command === "test") this.leave();
     else return false;

@@ -12,6 +12,8 @@ export interface Surroundings {
   /** Whether the key that holds the pen down is pressed. */
   penIsDown(): boolean;
   focusList(): void;
+  /** Calls it once nothing else waits to be done, or after a moment; never at once. */
+  whenIdle(run: () => void): void;
 }
 
 interface HostCalls {

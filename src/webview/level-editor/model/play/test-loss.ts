@@ -1,0 +1,120 @@
+import * as l10n from "@vscode/l10n";
+import type { Level } from "../../../../games/sokoban/level/level.js";
+import type { Position } from "../../../../games/sokoban/play/rules.js";
+import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
+import { explained, type TestExplanation } from "./loss-explanation.js";
+import { isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
+
+/** What is played, or could be. */
+interface Played {
+  readonly test: TestGame | undefined;
+  readonly replay: TestReplay | undefined;
+  readonly isPulling: boolean;
+  readonly position: Position | undefined;
+  /** The boxes that can never come to a goal, by number. */
+  readonly lost: readonly number[];
+  /** A replay stands still from now on. */
+  pause(): void;
+  showGame(test: TestGame): void;
+  undo(): void;
+}
+
+interface LossHost {
+  /** As the document has it; `undefined` while it cannot be played. */
+  level(): Level | undefined;
+  changed(): void;
+  tell(text: string): void;
+  /** A loss that was explained, after these moves, is to be kept among the player's patterns. */
+  keepLoss(lost: TestExplanation, lurd: string): void;
+}
+
+/** Why what stands on the board is lost: of a test game, of a replay where it stands, or of the level as it is drawn. The latter two become a test game by it. */
+export class TestLoss {
+  readonly #played: Played;
+  readonly #host: LossHost;
+  #explanation: TestExplanation | undefined;
+
+  constructor(played: Played, host: LossHost) {
+    this.#played = played;
+    this.#host = host;
+  }
+
+  /** Of the position that the test game has now, where that was asked and found. */
+  get explanation(): TestExplanation | undefined {
+    const { test, position } = this.#played;
+    return test !== undefined && this.#explanation?.position === position ? this.#explanation : undefined;
+  }
+
+  /** True when the command was about this. */
+  run(command: EditorCommand): boolean {
+    if (command === "whyLost") void this.explain();
+    else if (command === "keepLoss") void this.keep();
+    else if (command === "undoDeadlock") void this.undo();
+    else return false;
+    return true;
+  }
+
+  /** Looks for it in slices, so that it can be played and drawn on meanwhile; what is found counts for the position that was asked about. */
+  async explain(): Promise<void> {
+    const { explanation } = this;
+    this.#played.pause();
+    const asked = this.#asked();
+    if (explanation !== undefined || typeof asked !== "object") {
+      this.#host.tell(explanation?.text ?? String(asked));
+      return;
+    }
+    const { position } = this.#played;
+    const level = this.#host.level();
+    const isOther = () => this.#played.position !== position || (position === undefined && this.#host.level() !== level);
+    const found = await explained(asked.session, isOther);
+    if (isOther()) return;
+    if (found === undefined) {
+      const isKnown = this.#played.lost.length > 0;
+      this.#host.tell(isKnown ? l10n.t("Why it is lost was not found: no few boxes show it.") : l10n.t("That it is lost was not found."));
+      return;
+    }
+    this.#explanation = found;
+    if (this.#played.test !== asked) this.#played.showGame(asked);
+    this.#host.tell(found.text);
+    this.#host.changed();
+  }
+
+  /** Takes back all from the push on that lost the test game; looks for it first. */
+  async undo(): Promise<void> {
+    if (this.explanation === undefined) await this.explain();
+    const { explanation } = this;
+    if (explanation === undefined) return;
+    const { cursor } = explanation;
+    // It was so from the start, which the text says.
+    if (cursor === undefined) this.#host.tell(explanation.text);
+    else
+      for (let before = this.#cursor; before > cursor; before = this.#cursor) {
+        this.#played.undo();
+        if (this.#cursor === before) return;
+      }
+  }
+
+  /** Keeps it; looks for it first. */
+  async keep(): Promise<void> {
+    if (this.explanation === undefined) await this.explain();
+    const { explanation } = this;
+    const { test } = this.#played;
+    if (test !== undefined && explanation !== undefined) this.#host.keepLoss(explanation, lurdOf(test));
+  }
+
+  get #cursor(): number {
+    return this.#played.test?.session.cursor ?? 0;
+  }
+
+  /** The game that is asked about, or why none is. */
+  #asked(): TestGame | string {
+    const { test, replay, isPulling } = this.#played;
+    const level = this.#host.level();
+    if (isPulling) return l10n.t("What was pulled away from its goals can be pushed back: nothing is lost here.");
+    const start = replay?.positions[0]?.level;
+    const shown = replay !== undefined && start !== undefined ? testOf(start, replay.moves.slice(0, replay.place)) : test;
+    const asked = shown ?? (level && testOf(level));
+    if (asked === undefined) return l10n.t("The level needs exactly one player before it can be played.");
+    return isWon(asked) ? l10n.t("The level is solved.") : asked;
+  }
+}
