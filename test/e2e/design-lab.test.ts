@@ -11,10 +11,21 @@ const endless = [
   "#".repeat(40),
 ].join("\n");
 
+/** Hundreds of changes, each soon judged: more than a second's work and far less than is waited for. */
+const hall = [
+  "#".repeat(32),
+  ...Array.from({ length: 24 }, (_, row) => `#${(row === 9 ? "      $   $      .   ." : "").padEnd(30)}#`),
+  `#@${" ".repeat(29)}#`,
+  "#".repeat(32),
+].join("\n");
+
+/** The box at the left is in a corner. */
+const lost = ["########", "#$  $ .#", "#  @  .#", "########"].join("\n");
+
 describe("the design lab in the level editor", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
-  const folder = levelFolder({ "lab.xsb": `${board}\n`, "endless.xsb": `${endless}\n` });
+  const folder = levelFolder({ "lab.xsb": `${board}\n`, "endless.xsb": `${endless}\n`, "hall.xsb": `${hall}\n`, "lost.xsb": `${lost}\n` });
 
   before(async () => {
     workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 }, settings: { "files.autoSave": "off" } });
@@ -95,6 +106,38 @@ describe("the design lab in the level editor", () => {
     await editor.until("it runs again", async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1);
     await editor.click("stopLab");
     await editor.until("it has stopped", async () => (await (await editor.find('[data-button="startLab"]')).count()) === 1);
+  });
+
+  it("goes on with what is open, once it has ended before", async function () {
+    this.timeout(120_000);
+    editor = await openLevelFile(workbench, "hall.xsb");
+    await workbench.runCommand("Sokoban Editor: Design Lab");
+    const judged = async () => Number(/(\d+) of \d+ tried/.exec(await (await panel()).innerText())?.[1] ?? 0);
+    await editor.until("some are judged", async () => (await judged()) > 20);
+    await editor.click("stopLab");
+    await (await editor.find('[data-button="continueLab"]')).waitFor();
+    const before = await judged();
+    await workbench.screenshot("editor-design-lab-open");
+    await editor.click("continueLab");
+    await editor.until("more are judged, and what was stays", async () => (await judged()) > before);
+    await editor.click("stopLab");
+    await (await editor.find('[data-button="startLab"]')).waitFor();
+  });
+
+  it("stands beside why a level is lost as it is drawn, asked from the palette", async function () {
+    this.timeout(60_000);
+    editor = await openLevelFile(workbench, "lost.xsb");
+    await editor.focus();
+    await workbench.runCommand("Tilework: Why Is It Lost?");
+    const bar = await editor.find("tilework-test-bar");
+    await bar.getByText(/It was so from the start\./).waitFor();
+    // There is nothing to take back.
+    assert.equal(await bar.locator('[data-button="undoDeadlock"]').count(), 0);
+    assert.equal(await (await editor.find("tilework-editor-board .lost")).count(), 1);
+    await workbench.screenshot("editor-why-lost-drawn");
+    await editor.focus();
+    await editor.press("Escape");
+    await bar.waitFor({ state: "detached" });
   });
 
   it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));

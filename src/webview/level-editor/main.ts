@@ -8,6 +8,7 @@ import { BoardFocus, isField } from "../shared/controls/board-focus.js";
 import { isControl } from "../shared/controls/controls.js";
 import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
+import { whenIdle } from "../shared/page/when-idle.js";
 import { listenToClipboard } from "./clipboard-events.js";
 import { zoomed } from "./model/commands/view-commands.js";
 import type { Intent } from "./model/editor-intents.js";
@@ -54,6 +55,7 @@ const model = new LevelEditorModel(
     askForSize: () => editor.askForSize(),
     penIsDown: () => shiftIsDown,
     focusList: () => editor.focusList(),
+    whenIdle,
   },
   kept ?? firstEditorState,
 );
@@ -149,6 +151,9 @@ function carryOut(intent: Intent): void {
       break;
     case "pointLab":
       model.lab.point(intent.place);
+      break;
+    case "applyLab":
+      model.lab.apply(intent.edit);
       break;
     case "method":
       model.method = intent.method;

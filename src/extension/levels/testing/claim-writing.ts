@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { claimEdits } from "../../../games/sokoban/claims/claim-lines.js";
 import { claimsThatHold } from "../../../games/sokoban/claims/judge.js";
-import { toLevel } from "../../../games/sokoban/level/board.js";
+import { isSameBoard, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Claim } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
@@ -43,7 +43,7 @@ export async function claimWhatHolds(argument: unknown, documents: LevelDocument
   const places = trackLevels(before, [...before.keys()], collection.levels, () => fresh++);
   const edits = collection.levels.map((entry, index) => {
     const known = before[places[index]!];
-    const claims = known !== undefined && isSameBoard(known, entry) ? found.get(known) : undefined;
+    const claims = known !== undefined && isSameBoard(known.board, entry.board) ? found.get(known) : undefined;
     return claims === undefined ? [] : claimEdits(text, entry, claims);
   });
   const count = edits.filter(({ length }) => length > 0).length;
@@ -79,8 +79,4 @@ function findClaims(
     });
     return control.signal.aborted ? undefined : found;
   });
-}
-
-function isSameBoard({ board: one }: LevelEntry, { board: other }: LevelEntry): boolean {
-  return one.dialect === other.dialect && one.rows.length === other.rows.length && one.rows.every(({ text }, row) => text === other.rows[row]?.text);
 }

@@ -41,6 +41,11 @@ export function cellAt(board: Board, row: number, column: number): Cell | undefi
   return readCell(board.dialect, text.charCodeAt(column));
 }
 
+/** The same symbols in the same rows, wherever they stand in a text. */
+export function isSameBoard(one: Board, other: Board): boolean {
+  return one.dialect === other.dialect && one.rows.length === other.rows.length && one.rows.every(({ text }, row) => text === other.rows[row]?.text);
+}
+
 /** Where in the text a cell stands; beyond the end of its row, the end of the row. */
 export function placeOf(board: Board, row: number, column: number): TextRange {
   const { offset, line, column: start, text, sources } = board.rows[row]!;

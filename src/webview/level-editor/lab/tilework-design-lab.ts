@@ -28,6 +28,9 @@ export class TileworkDesignLab extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, labMarkStyles, designLabStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
+  @property({ attribute: false }) lab: ViewLab | undefined;
+  /** There is a level on the board, with a box. */
+  @property({ type: Boolean }) canTry = false;
   @property({ attribute: false }) rows: readonly LabRow[] = [];
   @property() shown: LabShown = "all";
   /** The level can be edited now: it is not being played. */
@@ -46,9 +49,9 @@ export class TileworkDesignLab extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { page } = this;
+    const { page, lab } = this;
     if (page === undefined) return nothing;
-    const { lab, version, level } = page;
+    const { version, level } = page;
     const start = () => dispatchIntent(this, { kind: "act", action: { kind: "startLab", version, level } });
     const close = () => {
       dispatchIntent(this, { kind: "act", action: { kind: "cancelLab" } });
@@ -60,7 +63,7 @@ export class TileworkDesignLab extends LitElement {
         <h2>${l10n.t("Design lab")}</h2>
         ${iconButton({ name: "closeLab", label: l10n.t("Close the design lab"), icon: editorIcons.close, onPress: close })}
       </div>
-      ${lab === undefined ? html`<p class="detail">${l10n.t("Tries every change of one square, and every first push, and says what it does to the level.")}</p>` : this.#facts(lab)}
+      ${lab === undefined ? html`<p class="detail">${this.canTry ? l10n.t("Tries every change of one square, and every first push, and says what it does to the level.") : l10n.t("It takes a level with one player and a box, so there is nothing to try yet.")}</p>` : this.#facts(lab)}
       <div class="buttons">
         ${
           lab?.goOnSeconds === undefined
@@ -81,12 +84,14 @@ export class TileworkDesignLab extends LitElement {
                 icon: icons.stop,
                 onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "cancelLab" } }),
               })
-            : button({
-                name: "startLab",
-                label: lab === undefined ? l10n.t("Try all changes") : l10n.t("Try again"),
-                icon: editorIcons.lab,
-                onPress: start,
-              })
+            : this.canTry || lab !== undefined
+              ? button({
+                  name: "startLab",
+                  label: lab === undefined ? l10n.t("Try all changes") : l10n.t("Try again"),
+                  icon: editorIcons.lab,
+                  onPress: start,
+                })
+              : nothing
         }
       </div>
       ${lab === undefined ? nothing : this.#results()}
@@ -106,12 +111,13 @@ export class TileworkDesignLab extends LitElement {
 
   #results(): TemplateResult {
     const names: Readonly<Record<Exclude<LabShown, "off">, string>> = {
-      all: l10n.t("All changes and first pushes"),
+      all: l10n.t("All"),
       walls: l10n.t("Walls and squares"),
       pieces: l10n.t("Boxes and goals"),
       pushes: l10n.t("First pushes"),
     };
     const kinds = labShown.filter((kind) => kind !== "off");
+    const canWrite = this.canApply && this.page?.canWrite === true;
     const met = new Set(this.rows.map(({ judgement }) => judgement.verdict));
     return html`<div class="legend">${verdicts.filter((verdict) => met.has(verdict)).map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
       <label class="show"
@@ -120,10 +126,10 @@ export class TileworkDesignLab extends LitElement {
           ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`)}
         </select></label
       >
-      ${this.rows.length === 0 ? html`<p class="detail">${l10n.t("Nothing to show yet.")}</p>` : this.#table()}`;
+      ${this.rows.length === 0 ? html`<p class="detail">${l10n.t("Nothing to show yet.")}</p>` : guard([this.rows, this.order, this.descends, canWrite], () => this.#table(canWrite))}`;
   }
 
-  #table(): TemplateResult {
+  #table(canWrite: boolean): TemplateResult {
     const heads: Readonly<Record<LabOrder, string>> = {
       square: l10n.t("Square"),
       change: l10n.t("Change"),
@@ -131,7 +137,6 @@ export class TileworkDesignLab extends LitElement {
       pushes: l10n.t("Pushes"),
     };
     const rows = inLabOrder(this.rows, this.order, this.descends);
-    const canWrite = this.canApply && this.page?.canWrite === true;
     return html`<div class="table" data-list>
       <table role="table" aria-label=${l10n.t("Changes and what they do")} @pointerleave=${() => this.#point(undefined)} @focusout=${() => this.#point(undefined)}>
         <thead role="rowgroup">
@@ -163,7 +168,7 @@ export class TileworkDesignLab extends LitElement {
     const { place, what, judgement, verdict, edit } = row;
     const apply = () => {
       if (edit === undefined || !canWrite) return;
-      dispatchIntent(this, { kind: "edit", edit });
+      dispatchIntent(this, { kind: "applyLab", edit });
       // The row goes with the board that it is about.
       dispatchIntent(this, { kind: "focus" });
     };

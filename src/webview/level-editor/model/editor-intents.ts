@@ -28,6 +28,8 @@ export type Intent =
   | { readonly kind: "drop" }
   /** A row of the design lab is looked at; `undefined` when none is. */
   | { readonly kind: "pointLab"; readonly place: Place | undefined }
+  /** Makes a change that the design lab has tried. */
+  | { readonly kind: "applyLab"; readonly edit: Edit }
   /** The keyboard goes back to the board. */
   | { readonly kind: "focus" }
   | { readonly kind: "method"; readonly method: Method }

@@ -5,9 +5,14 @@ import { changedLevel } from "../../../../src/games/sokoban/lab/changes.js";
 import type { Judgement, Verdict } from "../../../../src/games/sokoban/lab/judgement.js";
 import type { LabResult } from "../../../../src/games/sokoban/lab/lab.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { editorHostReaders, editorViewReaders } from "../../../../src/protocol/levels/editor-readers.js";
+import type { ViewLab } from "../../../../src/protocol/levels/view-lab.js";
 import { inLabOrder, labRows, labSigns } from "../../../../src/webview/level-editor/model/lab/lab-rows.js";
+import { LabView } from "../../../../src/webview/level-editor/model/lab/lab-view.js";
+import { firstEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
+import { LevelOfBoard } from "../../../../src/webview/level-editor/model/state/level-of-board.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 
 const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];
@@ -50,7 +55,29 @@ describe("the design lab in the editor", () => {
 
   it("hears that nothing is known any more, as VS Code carries it: what is undefined is left out on the way", () => {
     const news = JSON.parse(JSON.stringify({ version: 3, levelKey: "1", lab: undefined }));
-    assert.deepEqual(editorViewReaders.showLab(news), { version: 3, levelKey: "1" });
+    assert.deepEqual(editorViewReaders.showLab(news), { version: 3, levelKey: "1", lab: undefined });
+  });
+
+  it("reads what the host tells, to the last field, and takes nothing else for news", () => {
+    const best = { lurd: "rR", pushes: 1, moves: 2, pushesProved: true, movesProved: false };
+    const lab = { isRunning: false, ownMs: 10_000, goOnSeconds: 60, result };
+    const all = { ...result, own: { kind: "solved", best }, order: { kind: "several", boxes: [9], others: [11] } } as const;
+    const news = (told: unknown) => ({ version: 3, levelKey: "1", lab: told });
+    const carried = (value: unknown) => editorViewReaders.showLab(JSON.parse(JSON.stringify(value)));
+    const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+    for (const told of [lab, { ...lab, goOnSeconds: undefined, result: all }]) assert.deepEqual(plain(carried(news(told))), plain(news(told)));
+    const [tried] = result.changes;
+    const bad = [
+      ...[null, {}, { ...lab, ownMs: "10" }, { ...lab, goOnSeconds: -1 }, { ...lab, result: undefined }, { ...lab, result: { ...all, done: 0.5 } }],
+      ...[
+        { ...lab, result: { ...all, own: { kind: "solved" } } },
+        { ...lab, result: { ...all, order: { kind: "unique", boxes: ["9"] } } },
+      ],
+      { ...lab, result: { ...all, changes: [{ ...tried, change: { kind: "burn", cell: 1 } }] } },
+      { ...lab, result: { ...all, changes: [{ ...tried, judgement: { ...tried?.judgement, verdict: "good" } }] } },
+      { ...lab, result: { ...all, pushes: [{ push: { cell: -1, side: "r" }, judgement: tried?.judgement }] } },
+    ];
+    for (const told of bad) assert.equal(carried(news(told)), undefined, JSON.stringify(told));
   });
 
   it("shows walls and squares, boxes and goals, first pushes, or all", () => {
@@ -81,5 +108,80 @@ describe("the design lab in the editor", () => {
       labSigns(labRows(level, result, "pushes")).map(({ verdict }) => verdict),
       ["same"],
     );
+  });
+
+  describe("beside strokes", () => {
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      ...result.changes[0]!,
+      change: { kind: "addBoxOnGoal" as const, cell: at(1, 2), goal: index },
+    }));
+    const lab: ViewLab = { isRunning: true, ownMs: 1, goOnSeconds: undefined, result: { ...result, changes: many, pushes: [] } };
+    const { board } = entryOf(text);
+
+    /** The lab in an editor without a screen, whose idle moments come when they are called. */
+    const editorWith = (first: ViewLab) => {
+      const idle: (() => void)[] = [];
+      const editing = { stroke: undefined as object | undefined, isSettled: true };
+      const edits: unknown[] = [];
+      const editor = {
+        ...{ state: { ...firstEditorState, lab: "all" as const }, level: level as Level | undefined, part: "board", editing },
+        levelPage: { kind: "level", version: 1, levelKey: "1", board, lab: first } as object,
+        set page(page: object) {
+          this.levelPage = page;
+        },
+        set: () => undefined,
+        edit: (edit: unknown) => void edits.push(edit),
+      };
+      const view = new LabView(
+        editor as never,
+        () => ({ whenIdle: (run: () => void) => idle.push(run), changed: () => undefined, tell: () => undefined }) as never,
+      );
+      view.follow();
+      return { view, editor, editing, edits, next: () => idle.shift()?.(), waits: () => idle.length };
+    };
+
+    it("draws its results in idle moments, some at a time, and then waits for news", () => {
+      const { view, next, waits } = editorWith(lab);
+      const counts = [view.rows.length];
+      while (waits() > 0) {
+        next();
+        counts.push(view.rows.length);
+      }
+      assert.deepEqual(counts, [0, 40, 80, 100]);
+      const first = view.rows[0];
+      view.show({ version: 1, levelKey: "1", lab: { ...lab, isRunning: false } });
+      next();
+      assert.deepEqual([view.rows[0], view.shown?.isRunning, waits()], [first, false, 0]);
+    });
+
+    it("lets a stroke go first: what is on the screen goes in the next idle moment, and nothing of it is applied any more", () => {
+      const { view, editor, editing, edits, next, waits } = editorWith({ ...lab, result });
+      next();
+      assert.deepEqual([view.rows.length, view.isCurrent], [6, true]);
+      view.apply({ kind: "crop" });
+      assert.equal(edits.length, 1);
+      editing.isSettled = false;
+      view.apply({ kind: "crop" });
+      editing.stroke = {};
+      editor.level = levelOf(text.map((row) => row.replace("*", "#")));
+      Object.assign(editor, { page: { kind: "level", version: 2, levelKey: "1", board, lab: undefined } });
+      view.follow();
+      next();
+      assert.deepEqual([view.rows.length, waits()], [6, 1], "as long as a stroke is drawn");
+      Object.assign(editing, { stroke: undefined, isSettled: true });
+      view.apply({ kind: "crop" });
+      assert.equal(edits.length, 1, "it was about another board");
+      assert.equal(view.textAt({ row: 1, column: 2 }), undefined);
+      next();
+      assert.deepEqual([view.rows.length, view.shown, waits()], [0, undefined, 0]);
+    });
+
+    it("keeps what is drawn where a page brings the same board anew", () => {
+      const known = new LevelOfBoard();
+      const one = known.of(board);
+      assert.ok(one !== undefined);
+      assert.equal(known.of(entryOf(text).board), one);
+      assert.notEqual(known.of(entryOf(text.map((row) => row.replace("*", "#"))).board), one);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { Edit } from "../../../../games/sokoban/edit/edit.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import { progressText } from "../../../../games/sokoban/lab/words.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
@@ -14,9 +15,19 @@ interface LabEditor {
   readonly state: EditorState;
   readonly level: Level | undefined;
   readonly levelPage: LevelPage | undefined;
+  /** The stroke that is being drawn, and whether the document holds all that was. */
+  readonly editing: { readonly stroke: object | undefined; readonly isSettled: boolean } | undefined;
   readonly part: string;
   page: EditorPage | undefined;
   set(state: Partial<EditorState>): void;
+  edit(edit: Edit): void;
+}
+
+/** What is on the screen of the results of a level. */
+interface Shown {
+  readonly level: Level;
+  /** Without those that are still to be drawn. */
+  readonly lab: ViewLab;
 }
 
 interface Made {
@@ -26,12 +37,19 @@ interface Made {
 }
 
 const noRows: readonly LabRow[] = [];
+/** So many results more are drawn at a time: less than a frame's work. */
+const batch = 40;
 
-/** The design lab as the editor shows it: its rows, its signs on the board, and the square that is pointed at. */
+/**
+ * The design lab as the editor shows it: its rows, its signs on the board, and the square that is pointed at. Strokes come first: what is new of the lab, and
+ * that the board is another and its results have to go, is shown in idle moments, a batch of rows at a time.
+ */
 export class LabView {
   readonly #editor: LabEditor;
   readonly #around: () => Surroundings;
+  #shown: Shown | undefined;
   #rows: Made | undefined;
+  #isDue = false;
   /** Of the row that is looked at. */
   pointed: Place | undefined;
 
@@ -43,10 +61,12 @@ export class LabView {
   /** Its command shows the lab, and lets it begin where nothing is known yet; false for any other. */
   run(command: EditorCommand): boolean {
     if (command !== "designLab") return false;
-    const { state, levelPage } = this.#editor;
+    const { state, levelPage, level } = this.#editor;
     if (levelPage === undefined) return true;
     if (state.lab === "off" || !state.sideOpen) this.#editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
-    if (levelPage.lab === undefined) this.#start(levelPage);
+    this.follow();
+    if ((level?.boxes.length ?? 0) === 0) this.#around().tell(l10n.t("It takes a level with one player and a box, so there is nothing to try yet."));
+    else if (levelPage.lab === undefined) this.#start(levelPage);
     return true;
   }
 
@@ -60,6 +80,22 @@ export class LabView {
     this.#around().changed();
   }
 
+  /** What is on the screen by now of what the page says of the lab. */
+  get shown(): ViewLab | undefined {
+    return this.#shown?.lab;
+  }
+
+  /** What is on the screen is about the board as it is. */
+  get isCurrent(): boolean {
+    const { level, editing } = this.#editor;
+    return this.#shown !== undefined && this.#shown.level === level && editing?.isSettled !== false;
+  }
+
+  /** Nothing where a stroke has made another board meanwhile: the row goes in a moment. */
+  apply(edit: Edit): void {
+    if (this.isCurrent) this.#editor.edit(edit);
+  }
+
   get rows(): readonly LabRow[] {
     return this.#made()?.rows ?? noRows;
   }
@@ -71,6 +107,7 @@ export class LabView {
 
   /** What is said of a square: "Floor becomes wall: Breaks it". */
   textAt({ row, column }: Place): string | undefined {
+    if (!this.isCurrent) return undefined;
     const found = this.rows.filter(({ place }) => place.row === row && place.column === column);
     return found.length === 0 ? undefined : found.map(({ what, verdict }) => l10n.t("{0}: {1}", what, verdict)).join(" · ");
   }
@@ -81,7 +118,7 @@ export class LabView {
     if (page === undefined || page.version !== version || page.levelKey !== levelKey) return;
     this.#editor.page = { ...page, lab };
     this.hear(page.lab, lab);
-    this.#around().changed();
+    this.follow();
   }
 
   /** Says when the lab has ended. */
@@ -92,14 +129,47 @@ export class LabView {
     else if (!now.isRunning) this.#around().tell(l10n.t("The design lab has ended: {0}", translate(progressText(now.result))));
   }
 
+  /** Another page has come, or news of the lab: in idle moments the screen is brought up to it. */
+  follow(): void {
+    if (this.#isDue || this.#isUpToDate) return;
+    this.#isDue = true;
+    this.#around().whenIdle(() => {
+      this.#isDue = false;
+      // A stroke that is under way is drawn first, and what it makes of the board comes with the next page.
+      if (this.#editor.editing?.stroke === undefined) this.#showMore();
+      this.follow();
+    });
+  }
+
+  get #isUpToDate(): boolean {
+    const { level, levelPage, state } = this.#editor;
+    const lab = levelPage?.lab;
+    if (state.lab === "off") return true;
+    if (level === undefined || lab === undefined) return this.#shown === undefined;
+    return this.#shown?.level === level && this.#shown.lab === lab;
+  }
+
+  #showMore(): void {
+    const { level, levelPage } = this.#editor;
+    const lab = levelPage?.lab;
+    if (level === undefined || lab === undefined) this.#shown = undefined;
+    else {
+      const drawn = this.#shown?.level === level ? this.#shown.lab.result.changes.length : 0;
+      const changes = lab.result.changes.slice(0, drawn + batch);
+      const isAll = changes.length === lab.result.changes.length;
+      this.#shown = { level, lab: isAll ? lab : { ...lab, result: { ...lab.result, changes } } };
+    }
+    this.#around().changed();
+  }
+
   #made(): Made | undefined {
-    const { state, level, levelPage } = this.#editor;
-    const result = levelPage?.lab?.result;
-    if (state.lab === "off" || level === undefined || result === undefined) return undefined;
-    const of = [result, state.lab, level];
+    const { lab: narrowed } = this.#editor.state;
+    if (narrowed === "off" || this.#shown === undefined) return undefined;
+    const { level, lab } = this.#shown;
+    const of = [lab.result, narrowed, level];
     if (this.#rows === undefined || of.some((one, index) => one !== this.#rows?.of[index])) {
       const before = this.#rows?.of[2] === level ? this.#rows.rows : noRows;
-      const rows = labRows(level, result, state.lab, before);
+      const rows = labRows(level, lab.result, narrowed, before);
       this.#rows = { of, rows, signs: labSigns(rows) };
     }
     return this.#rows;
