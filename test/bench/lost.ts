@@ -10,8 +10,8 @@ import { isPush, legalMoves, levelNow, type Move, type Position, play, startOf }
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../src/games/solver.js";
-import { fewestPushes } from "./plain-sokoban.js";
-import { percentile } from "./statistics.js";
+import { fewestPushes } from "./shared/plain-sokoban.js";
+import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- lost [--games 500] [--seed 1]";
 
