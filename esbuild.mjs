@@ -47,8 +47,11 @@ const products = {
   sokoban: { ...anyHost, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that can be a level.
   levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
-  // Loaded by the extension with the first terminal that games are played in.
+  // Loaded by the extension with the first board that can have lost patterns.
   losses: { ...anyHost, entryPoints: { losses: "src/extension/losses/losses.ts" } },
+  // Loaded by the extension when a game is copied, pasted, imported or exported.
+  exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
+  // Loaded by the extension with the first terminal that games are played in.
   terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
   // A thread of its own for each level that is made by chance.
   "level-generator": { ...anyHost, entryPoints: { "level-generator": "src/extension/levels/gallery/generator-thread.ts" } },

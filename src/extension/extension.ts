@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
 import { bundlePath, loadBundle } from "#host/bundles";
-import { findGame } from "../games/registry/registry.js";
+import { findGame, games } from "../games/registry/registry.js";
 import { gameViewType } from "../manifest/terms/names.js";
 import { registerCommands } from "./commands/commands.js";
-import { Exchange } from "./commands/exchange.js";
+import { askGame } from "./commands/dialogs.js";
 import { GameActions } from "./commands/game-actions.js";
 import { OtherWindows } from "./commands/other-windows.js";
+import { ExchangeLoader } from "./exchange-loader.js";
 import { LevelsLoader } from "./levels-loader.js";
 import { LossesLoader } from "./losses-loader.js";
 import type { PanelHost } from "./panel/game-panel.js";
@@ -46,7 +47,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const liveGames = new LiveGames(saves, records, solvers, log, new RecentLevels(findGame, context.globalState), losses);
   const pictures = new Pictures(log);
   const hintButton = new HintButton();
-  const sources = { liveGames, saves, records, levelRecords, losses, pictures };
+  const exchange = new ExchangeLoader(loadBundle, { games, liveGames, records, askGame });
+  const sources = { liveGames, saves, records, levelRecords, losses, pictures, exchange };
   const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
 
   const tell = (error: unknown) => {
@@ -75,7 +77,6 @@ export function activate(context: vscode.ExtensionContext): void {
     onDidChangeAny: [...onDidChangeSaves, ...onDidChangeAny],
     tell,
   });
-  const exchange = new Exchange(liveGames, records);
 
   finish = async () => {
     liveGames.keepAll();

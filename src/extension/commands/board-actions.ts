@@ -8,7 +8,6 @@ import type { GameTable } from "../play/game-table.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import { keysMove } from "../shared/settings.js";
 import type { RecordStore } from "../storage/record-store.js";
-import { copyGame, copyGameId } from "./clipboard.js";
 import { saveUnderName } from "./dialogs.js";
 import type { GameStarter, StarterServices } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
@@ -73,8 +72,8 @@ export class BoardActions {
       // VS Code gives the focus back after a box, but not after a question.
       if ((await saveUnderName(live, this.#services.saves)) !== "dismissed") this.#services.panels.active?.focus();
     },
-    copyGameId,
-    copyGame,
+    copyGameId: (live) => this.#services.exchange.copyGameId(live),
+    copyGame: (live) => this.#services.exchange.copyGame(live),
     choosePicture: (live) => this.#focusAfter(choosePicture(live, this.#services.pictures)),
     toggleNumbers,
     showPicture: (live) => {

@@ -13,14 +13,15 @@ import { randomSeed } from "../play/random-seed.js";
 import { showInformation } from "../shared/notify.js";
 import { defaultVariant } from "../shared/settings.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
-import { readPaste, readPastedText } from "./clipboard.js";
 import { askGameId, askSave } from "./dialogs.js";
+import type { Exchange } from "./exchange.js";
 
 export interface StarterServices {
   readonly liveGames: LiveGames;
   readonly saves: SaveStore;
   readonly pictures: Pictures;
   readonly panels: GameViews;
+  readonly exchange: Exchange;
 }
 
 /** Puts games on their boards: the one that was left, a new one, a saved one, one from the clipboard. */
@@ -29,12 +30,14 @@ export class GameStarter {
   readonly #saves: SaveStore;
   readonly #pictures: Pictures;
   readonly #panels: GameViews;
+  readonly #exchange: Exchange;
 
-  constructor({ liveGames, saves, pictures, panels }: StarterServices) {
+  constructor({ liveGames, saves, pictures, panels, exchange }: StarterServices) {
     this.#liveGames = liveGames;
     this.#saves = saves;
     this.#pictures = pictures;
     this.#panels = panels;
+    this.#exchange = exchange;
   }
 
   async playGame(game: AnyGame, beside = false): Promise<void> {
@@ -94,13 +97,13 @@ export class GameStarter {
 
   /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */
   async pasteGame(active: AnyGame | undefined): Promise<void> {
-    const start = await readPaste(active);
+    const start = await this.#exchange.readPaste(active);
     if (start !== undefined) await this.put(start.session.game, start);
   }
 
   /** The same of a text that was pasted into a view. */
   async pasteText(text: string, active: AnyGame | undefined): Promise<void> {
-    const start = await readPastedText(text, active);
+    const start = await this.#exchange.readPastedText(text, active);
     if (start !== undefined) await this.put(start.session.game, start);
   }
 

@@ -4,8 +4,9 @@ import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
 import { registerCommands } from "../../../src/extension/commands/commands.js";
-import { Exchange } from "../../../src/extension/commands/exchange.js";
+import { askGame } from "../../../src/extension/commands/dialogs.js";
 import { GameActions } from "../../../src/extension/commands/game-actions.js";
+import { exchangeOf } from "../../../src/extension/exchange/exchange.js";
 import { Losses } from "../../../src/extension/losses/losses.js";
 import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
@@ -20,7 +21,7 @@ import { LevelRecords } from "../../../src/extension/storage/level-records.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
 import { RecordStore } from "../../../src/extension/storage/record-store.js";
 import { SaveStore } from "../../../src/extension/storage/save-store.js";
-import { findGame } from "../../../src/games/registry/registry.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**
@@ -58,7 +59,8 @@ export class GameWorld {
     const losses = new Losses({ folder: folder("lost-patterns"), findGame, log });
     const pictures = new Pictures(log);
     const hintButton = new HintButton();
-    const sources = { liveGames: this.#liveGames, saves: this.#saves, records, levelRecords, losses: losses.actions, pictures };
+    const exchange = exchangeOf({ games, liveGames: this.#liveGames, records, askGame });
+    const sources = { liveGames: this.#liveGames, saves: this.#saves, records, levelRecords, losses: losses.actions, pictures, exchange };
     const host: PanelHost = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
       makePage: (place, panel) => anyPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }, (game) => losses.page(game)),
@@ -69,7 +71,7 @@ export class GameWorld {
     const actions = new GameActions({ ...sources, panels });
     this.#parts = [
       ...[this.#saves, this.#player, records, levelRecords, losses, this.#liveGames, pictures, hintButton, panels],
-      ...registerCommands(actions, new Exchange(this.#liveGames, records), { play: () => false }, { open: () => undefined }, note),
+      ...registerCommands(actions, exchange, { play: () => false }, { open: () => undefined }, note),
       new PanelUpdates(
         this.#liveGames,
         panels,

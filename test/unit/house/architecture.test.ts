@@ -236,6 +236,11 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["games", "games/play", "protocol/game", "terminal", "terminal/input", "terminal/plain", "terminal/play"],
     ...["extension/commands", "extension/panel", "extension/play/live", "extension/shared", "vscode"],
   ],
+  // Games as files and on the clipboard, a bundle of its own. What it needs of games is handed to it.
+  "extension/exchange": [
+    ...["games", "games/play", "games/saves", "platform"],
+    ...["extension/commands", "extension/play", "extension/play/live", "extension/shared", "extension/storage", "vscode"],
+  ],
   // The player's lost patterns, a bundle of its own.
   "extension/losses": [
     ...["#host", "games", "games/play", "games/losses", "platform", "platform/storage", "protocol/game"],
@@ -274,6 +279,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
       "extension/storage",
       "extension/levels",
       "extension/levels/open-files",
+      "extension/exchange",
       "extension/losses",
       "extension/play/hints",
       "extension/terminal",
@@ -615,7 +621,7 @@ describe("architecture", () => {
       const { outputs } = JSON.parse(readFileSync(path.join("out", "meta", `${name}.json`), "utf8")) as Metafile;
       return [...new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((found) => found.path)))].sort();
     };
-    for (const name of ["extension", "levels", "losses", "terminal", "sokoban", "solver-worker", "level-generator"]) {
+    for (const name of ["extension", "levels", "exchange", "losses", "terminal", "sokoban", "solver-worker", "level-generator"]) {
       const wrong = outside(name).filter((module) => !["vscode", "./host.js", "./thread-host.js", "./sokoban.js"].includes(module));
       assert.deepEqual(wrong, [], name);
     }

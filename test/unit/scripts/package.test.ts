@@ -16,6 +16,7 @@ const files = [
   "extension.vsixmanifest",
   "extension/LICENSE.txt",
   "extension/changelog.md",
+  "extension/dist/exchange.js",
   "extension/dist/extension.js",
   "extension/dist/host.js",
   "extension/dist/level-generator.js",

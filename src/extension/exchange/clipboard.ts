@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { takeHelp } from "../../games/play/session.js";
-import { games } from "../../games/registry/registry.js";
 import { formatGameId } from "../../games/saves/game-id.js";
 import { formatGameText, parsingGameText, pastedGame } from "../../games/saves/game-text.js";
 import { inSlices } from "../../games/slices.js";
@@ -40,12 +39,12 @@ function tell(live: LiveGame, text: string): void {
 }
 
 /** Reads a game from the clipboard; what is wrong with it is shown. `wanted`: the game whose boards are meant where the text does not say. */
-export async function readPaste(wanted: AnyGame | undefined): Promise<Start | undefined> {
-  return readPastedText(await vscode.env.clipboard.readText(), wanted);
+export async function readPaste(games: readonly AnyGame[], wanted: AnyGame | undefined): Promise<Start | undefined> {
+  return readPastedText(await vscode.env.clipboard.readText(), games, wanted);
 }
 
 /** The same of a text that came from the clipboard some other way. */
-export async function readPastedText(text: string, wanted: AnyGame | undefined): Promise<Start | undefined> {
+export async function readPastedText(text: string, games: readonly AnyGame[], wanted: AnyGame | undefined): Promise<Start | undefined> {
   const session = await inSlices(parsingGameText(text, games, wanted), hostSlices);
   if (!session.ok) {
     showError(vscode.l10n.t("The clipboard holds no game that can be pasted. {0}", translate(session.error)));

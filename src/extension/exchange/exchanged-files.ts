@@ -1,0 +1,163 @@
+import * as vscode from "vscode";
+import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
+import type { AnyGame } from "../../games/game.js";
+import { begin } from "../../games/play/session.js";
+import { sha256 } from "../../platform/digest.js";
+import { randomId } from "../../platform/random.js";
+import { newStart } from "../play/live/start.js";
+import { randomSeed } from "../play/random-seed.js";
+import { fileNameOf } from "../shared/file-name.js";
+import { showError, showInformation } from "../shared/notify.js";
+import { readFileUpTo } from "../shared/read-file.js";
+import { translate } from "../shared/translate.js";
+import type { ExchangeServices } from "./exchange-services.js";
+
+/** Import from and export to the files of older programs. A bad file is refused with a sentence, and nothing is changed. */
+
+/** Far above any board or score file. */
+const maxBytes = 1024 * 1024;
+
+type WithBoardFile = AnyGame & { readonly files: { readonly board: BoardFile<unknown> } };
+type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } };
+
+export class ExchangedFiles {
+  readonly #services: ExchangeServices;
+
+  constructor(services: ExchangeServices) {
+    this.#services = services;
+  }
+
+  /** Puts the board of a file on the board. Returns the game when it did. */
+  async importBoard(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
+    const game = await this.#askGame((candidate): candidate is WithBoardFile => candidate.files?.board !== undefined);
+    const source = game && (uri ?? (await askOpen(game.files.board)));
+    const bytes = source && (await read(source));
+    if (game === undefined || bytes === undefined) return undefined;
+    const position = game.files.board.read(bytes, randomSeed());
+    if (!position.ok) {
+      refuse(source, translate(position.error));
+      return undefined;
+    }
+    const { liveGames } = this.#services;
+    const live = await liveGames.look(game);
+    if (live !== undefined) liveGames.table(live).assistant.stop();
+    // The same file is the same game, however often it is imported: it stands in the best scores once.
+    const gameId = `import-${(await sha256(bytes)).slice(0, 32)}`;
+    await liveGames.put(game, { ...newStart(begin(game, position.value)), gameId });
+    return game;
+  }
+
+  async exportBoard(uri: vscode.Uri | undefined): Promise<void> {
+    const game = await this.#askGame((candidate): candidate is WithBoardFile => candidate.files?.board !== undefined);
+    if (game === undefined) return;
+    const live = await this.#services.liveGames.open(game);
+    const bytes = game.files.board.write(live.position);
+    if (!bytes.ok) {
+      showError(translate(bytes.error));
+      return;
+    }
+    const target = uri ?? (await askSaveAs(game.files.board));
+    if (target !== undefined) await write(target, bytes.value);
+  }
+
+  async importScores(uri: vscode.Uri | undefined): Promise<void> {
+    const game = await this.#askGame((candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined);
+    const source = game && (uri ?? (await askOpen(game.files.scores)));
+    const bytes = source && (await read(source));
+    if (game === undefined || bytes === undefined) return;
+    const scores = game.files.scores.read(decode(bytes));
+    if (!scores.ok) {
+      refuse(source, translate(scores.error));
+      return;
+    }
+    const unknown = vscode.l10n.t("Unknown");
+    const named = scores.value.map(({ name, score }) => ({ name: name === "" ? unknown : name, score }));
+    const fresh = missingFrom(this.#services.records.scores(game.name, game.files.scores.variant), named);
+    const { entered } = await this.#services.records.enter(
+      game,
+      game.files.scores.variant,
+      fresh.map((score) => ({ ...score, gameId: `file-${randomId()}` })),
+    );
+    void showInformation(vscode.l10n.t("{0} of {1} scores entered the list; the others were in it already or too low.", entered, named.length));
+  }
+
+  async exportScores(uri: vscode.Uri | undefined): Promise<void> {
+    const game = await this.#askGame((candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined);
+    if (game === undefined) return;
+    const scores = this.#services.records.scores(game.name, game.files.scores.variant);
+    if (scores.length === 0) {
+      void showInformation(vscode.l10n.t("There are no scores to export yet."));
+      return;
+    }
+    const you = vscode.l10n.t("You");
+    const named = scores.map(({ name, score }) => ({ name: name === "" ? you : name, score }));
+    const target = uri ?? (await askSaveAs(game.files.scores));
+    if (target !== undefined) await write(target, new TextEncoder().encode(game.files.scores.write(named)));
+  }
+
+  #askGame<Candidate extends AnyGame>(isOne: (game: AnyGame) => game is Candidate): Promise<Candidate | undefined> {
+    return this.#services.askGame(this.#services.games.filter(isOne));
+  }
+}
+
+/** Scores of a file that are not in the list: equal lines are told apart by their number, so that what was exported does not enter again. */
+function missingFrom(list: readonly RankedScore[], scores: readonly RankedScore[]): readonly RankedScore[] {
+  const you = vscode.l10n.t("You");
+  const present = list.map(({ name, score }) => `${score}|${name === "" ? you : name}`);
+  return scores.filter(({ name, score }) => {
+    const place = present.indexOf(`${score}|${name}`);
+    if (place >= 0) present.splice(place, 1);
+    return place < 0;
+  });
+}
+
+interface FileKind {
+  readonly extension: string;
+  readonly defaultName: string;
+}
+
+async function askOpen({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
+  const filters = { [defaultName]: [extension], [vscode.l10n.t("All Files")]: ["*"] };
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const picked = await vscode.window.showOpenDialog({ filters, openLabel: vscode.l10n.t("Import"), ...(folder && { defaultUri: folder }) });
+  return picked?.[0];
+}
+
+async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const filters = { [defaultName]: [extension] };
+  const target = folder && vscode.Uri.joinPath(folder, defaultName);
+  return vscode.window.showSaveDialog({ filters, saveLabel: vscode.l10n.t("Export"), ...(target && { defaultUri: target }) });
+}
+
+async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+  try {
+    return await readFileUpTo(uri, maxBytes);
+  } catch (error) {
+    refuse(uri, error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
+  try {
+    await vscode.workspace.fs.writeFile(uri, bytes);
+    void vscode.window.setStatusBarMessage(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    showError(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));
+  }
+}
+
+function refuse(uri: vscode.Uri | undefined, reason: string): void {
+  showError(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
+}
+
+/** The older program wrote its console's code page; text that is not UTF-8 is read as Windows-1252, which never fails. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
