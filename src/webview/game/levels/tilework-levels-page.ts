@@ -7,8 +7,9 @@ import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";
 import { gridSteps, RovingFocus } from "../../shared/controls/roving-focus.js";
+import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
 import { begunMark, progressBar, solvedMark } from "../../shared/overview/overview-marks.js";
-import { cardStyles, listPageStyles, markStyles, overviewPageStyles, searchStyles } from "../../shared/overview/overview-styles.js";
+import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../shared/overview/overview-styles.js";
 import { act } from "../../shared/page/events.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { skinOf } from "../../skins/skins.js";
@@ -24,7 +25,7 @@ const filters: readonly Filter[] = ["all", "unsolved", "solved"];
  */
 @customElement("tilework-levels-page")
 export class TileworkLevelsPage extends LitElement {
-  static override styles = [controlStyles, overviewPageStyles, listPageStyles, cardStyles, markStyles, searchStyles, levelsPageStyles];
+  static override styles = [controlStyles, overviewPageStyles, listPageStyles, cardStyles, markStyles, textFieldStyles, levelsPageStyles];
 
   @property({ attribute: false }) page: LevelsPage | undefined;
   @state() private words = "";

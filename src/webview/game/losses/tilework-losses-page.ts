@@ -8,7 +8,8 @@ import { button, controlStyles, findButton } from "../../shared/controls/control
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";
-import { cardStyles, listPageStyles, markStyles, overviewPageStyles, searchStyles } from "../../shared/overview/overview-styles.js";
+import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
+import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../shared/overview/overview-styles.js";
 import { act } from "../../shared/page/events.js";
 import { formatExactTime, formatTime } from "../../shared/page/language.js";
 import { skinOf } from "../../skins/skins.js";
@@ -29,7 +30,7 @@ export class TileworkLossesPage extends LitElement {
     listPageStyles,
     cardStyles,
     markStyles,
-    searchStyles,
+    textFieldStyles,
     lossesPageStyles,
   ];
 

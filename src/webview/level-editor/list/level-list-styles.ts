@@ -22,7 +22,6 @@ export const levelListStyles = css`
   }
   .search {
     flex: 1;
-    min-width: 0;
     margin-inline-end: 2px;
   }
   .find tilework-menu {
@@ -36,24 +35,6 @@ export const levelListStyles = css`
     background: var(--vscode-inputOption-activeBackground, var(--tilework-faint));
     outline: 1px solid var(--vscode-inputOption-activeBorder, var(--vscode-focusBorder, Highlight));
     outline-offset: -1px;
-  }
-  .title-field {
-    box-sizing: border-box;
-    height: 26px;
-    padding: 2px 7px;
-    border: 1px solid var(--vscode-input-border, var(--tilework-line));
-    border-radius: 5px;
-    color: var(--vscode-input-foreground, inherit);
-    background: var(--vscode-input-background, transparent);
-    font: inherit;
-  }
-  .title-field:focus {
-    outline: 1px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: -1px;
-  }
-  .title-field {
-    width: auto;
-    min-width: 0;
   }
   .actions {
     display: flex;

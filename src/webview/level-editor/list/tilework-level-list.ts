@@ -6,7 +6,8 @@ import type { EditorHostApi, LevelPage } from "../../../protocol/levels/editor-w
 import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
-import { markStyles, searchStyles } from "../../shared/overview/overview-styles.js";
+import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
+import { markStyles } from "../../shared/overview/overview-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
@@ -33,7 +34,7 @@ export interface ListHost {
 /** The levels of a file. However many there are, only the rows in sight exist, and only they are fetched. */
 @customElement("tilework-level-list")
 export class TileworkLevelList extends LitElement {
-  static override styles = [controlStyles, toolButtonStyles, markStyles, searchStyles, levelListStyles];
+  static override styles = [controlStyles, toolButtonStyles, markStyles, textFieldStyles, levelListStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) choice: ListChoice = fileOrder;
@@ -167,6 +168,7 @@ export class TileworkLevelList extends LitElement {
         this.renaming === level
           ? html`<input
               class="title-field"
+              type="text"
               aria-label=${l10n.t("Title of level {0}", level + 1)}
               .value=${row?.title ?? ""}
               @click=${(event: Event) => event.stopPropagation()}

@@ -3,6 +3,7 @@ import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
+import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
@@ -10,7 +11,7 @@ import { keepTextKeys } from "../tools/text-field-keys.js";
 /** Asks what moves that the file keeps shall be called. */
 @customElement("tilework-name-dialog")
 export class TileworkNameDialog extends LitElement {
-  static override styles = [controlStyles, dialogStyles];
+  static override styles = [controlStyles, textFieldStyles, dialogStyles];
 
   @state() private about = "";
   @state() private name = "";

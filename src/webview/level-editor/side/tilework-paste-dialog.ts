@@ -8,6 +8,7 @@ import { canBeNamed } from "../../../games/sokoban/text/write/solution-text.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
+import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
 import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
@@ -26,7 +27,7 @@ const maxCharacters = 4_000_000;
 /** Takes moves as LURD text in either case, and says what they come to before they are kept. */
 @customElement("tilework-paste-dialog")
 export class TileworkPasteDialog extends LitElement {
-  static override styles = [controlStyles, dialogStyles];
+  static override styles = [controlStyles, textFieldStyles, dialogStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) level: Level | undefined;

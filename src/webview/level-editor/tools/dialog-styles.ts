@@ -39,23 +39,12 @@ export const dialogStyles = css`
   }
   .field input,
   .field textarea {
-    box-sizing: border-box;
     width: 100%;
-    padding: 4px 7px;
-    border: 1px solid var(--vscode-input-border, var(--tilework-line));
-    border-radius: 5px;
-    color: var(--vscode-input-foreground, inherit);
-    background: var(--vscode-input-background, transparent);
-    font: inherit;
   }
   .field textarea {
+    padding-block: 4px;
     font-family: var(--vscode-editor-font-family, monospace);
     resize: vertical;
-  }
-  .field input:focus,
-  .field textarea:focus {
-    outline: 1px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: -1px;
   }
   .field [aria-invalid="true"] {
     border-color: var(--vscode-inputValidation-errorBorder, var(--vscode-errorForeground, currentColor));

@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { LevelPage, WordsChange } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
+import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";
@@ -12,7 +13,7 @@ type Words = LevelPage["words"];
 /** Asks for title, author and comment of the level, and for those of its collection. */
 @customElement("tilework-about-dialog")
 export class TileworkAboutDialog extends LitElement {
-  static override styles = [controlStyles, dialogStyles];
+  static override styles = [controlStyles, textFieldStyles, dialogStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @state() private words: Words | undefined;

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { Margins } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
+import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "./dialog-styles.js";
 import { keepTextKeys } from "./text-field-keys.js";
@@ -15,6 +16,7 @@ const none: Margins = { top: 0, left: 0, bottom: 0, right: 0 };
 export class TileworkResizeDialog extends LitElement {
   static override styles = [
     controlStyles,
+    textFieldStyles,
     dialogStyles,
     css`
       .sides {
@@ -29,18 +31,8 @@ export class TileworkResizeDialog extends LitElement {
         justify-items: center;
       }
       input {
-        box-sizing: border-box;
         width: 72px;
-        height: 26px;
-        border: 1px solid var(--vscode-input-border, var(--tilework-line));
-        border-radius: 5px;
-        color: var(--vscode-input-foreground, inherit);
-        background: var(--vscode-input-background, transparent);
-        font: inherit;
         text-align: center;
-      }
-      input:focus {
-        outline: 1px solid var(--vscode-focusBorder, Highlight);
       }
       .size {
         grid-area: size;

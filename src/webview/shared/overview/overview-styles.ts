@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What the pages that list games and levels have in common: their frame, cards, progress, marks and the field to search in. */
+/** What the pages that list games and levels have in common: their frame, cards, progress and marks. */
 
 export const overviewPageStyles = css`
   :host {
@@ -116,25 +116,5 @@ export const markStyles = css`
     width: 11px;
     height: 11px;
     fill: currentColor;
-  }
-`;
-
-export const searchStyles = css`
-  .search {
-    box-sizing: border-box;
-    height: 28px;
-    padding: 2px 8px;
-    border: 1px solid var(--vscode-input-border, var(--tilework-line));
-    border-radius: 5px;
-    color: var(--vscode-input-foreground, inherit);
-    background: var(--vscode-input-background, transparent);
-    font: inherit;
-  }
-  .search::placeholder {
-    color: var(--vscode-input-placeholderForeground, inherit);
-  }
-  .search:focus {
-    outline: 1px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: -1px;
   }
 `;
