@@ -2,7 +2,7 @@ import { say } from "../../games/message.js";
 import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
 import type { Intent, PressableKey } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
-import { bindings, shownKey } from "./keys.js";
+import { bindings, helpKeys, shownKey } from "./keys.js";
 
 /** The keys that a screen tells of, on its last line and in its help; each can be pressed with the mouse, too. */
 
@@ -15,7 +15,7 @@ export function boardHints(page: BoardPage, which: "usual" | "all", translate: T
     .map(({ keys, command, label }): PressableKey => {
       return { key: shownKey(keys[0]!, translate, ascii), label: translate(label), intent: { kind: "command", command } };
     });
-  return [...bound, ...standing(translate)];
+  return [...bound, ...standing(translate, ascii)];
 }
 
 /** `save`: the one that is chosen, which can be renamed and deleted. */
@@ -30,7 +30,7 @@ export function listHints(hasBack: boolean, save: string | undefined, chosen: nu
           { key: "X", label: translate(say("Delete")), intent: withSave("delete") },
         ]),
     ...(hasBack ? [{ key: shownKey("escape", translate, ascii), label: translate(say("Back")), intent: back }] : []),
-    ...standing(translate),
+    ...standing(translate, ascii),
   ];
 }
 
@@ -44,13 +44,13 @@ export function helpHints(page: Page, translate: Translate, ascii: boolean): rea
     { key: ascii ? "Up Down" : "↑ ↓", label: translate(say("Choose")), intent: none },
     { key: "Tab", label: translate(say("Next game or collection")), intent: none },
     { key: shownKey("enter", translate, ascii), label: translate(say("Play")), intent: none },
-    ...standing(translate),
+    ...standing(translate, ascii),
   ];
 }
 
-function standing(translate: Translate): readonly PressableKey[] {
+function standing(translate: Translate, ascii: boolean): readonly PressableKey[] {
   return [
-    { key: "F1", label: translate(say("Keys")), intent: { kind: "help" } },
+    { key: shownKey(helpKeys[0]!, translate, ascii), label: translate(say("Keys")), intent: { kind: "help" } },
     { key: "Q", label: translate(say("Quit")), intent: { kind: "leave" } },
   ];
 }

@@ -87,10 +87,13 @@ export function directionOf(event: KeyEvent): Direction | undefined {
   return Object.hasOwn(directionKeys, name) ? directionKeys[name] : undefined;
 }
 
+/** Show all keys, on every page. F1 does, too, where it comes through: VS Code and some terminals take it for themselves. */
+export const helpKeys: readonly string[] = ["K", "f1"];
+
 /** "a", "A", "space", "ctrl+s", "shift+left". With Caps Lock on, a capital that nothing is bound to is its small letter. */
 export function keyName({ key, ctrl, alt, shift }: KeyEvent): string {
   const name = key === " " ? "space" : key;
-  const isFree = /^[A-Z]$/.test(name) && !bindings.some(({ keys }) => keys.includes(name));
+  const isFree = /^[A-Z]$/.test(name) && !helpKeys.includes(name) && !bindings.some(({ keys }) => keys.includes(name));
   return `${ctrl ? "ctrl+" : ""}${alt ? "alt+" : ""}${shift ? "shift+" : ""}${isFree ? name.toLowerCase() : name}`;
 }
 

@@ -14,7 +14,7 @@ import { plain } from "../view/plain.js";
 import { Dialog } from "./dialog.js";
 import { Glide, hasMoved } from "./glide.js";
 import { back, boardHints, helpHints, listHints } from "./key-hints.js";
-import { commandOf, directionOf, keyName } from "./keys.js";
+import { commandOf, directionOf, helpKeys, keyName } from "./keys.js";
 import { ListCursor } from "./list-cursor.js";
 import { Mouse } from "./mouse.js";
 import type { GameSurface } from "./surface.js";
@@ -123,7 +123,7 @@ export class Play {
       if (given !== undefined) this.#answer(given.answer);
     } else if (this.#helps) this.#helps = false;
     else if (name === "q") this.#surface.leave();
-    else if (name === "f1" || (name === "?" && (before === "?" || this.#shown.kind !== "board"))) this.#helps = true;
+    else if (helpKeys.includes(name) || (name === "?" && (before === "?" || this.#shown.kind !== "board"))) this.#helps = true;
     else if (this.#shown.kind === "board") this.#boardKey(event, name, this.#shown);
     else this.#listKey(event, name, this.#shown);
   }

@@ -121,10 +121,10 @@ describe("a board on a terminal", () => {
     await shell.close();
   });
 
-  it("shows every key with F1, and with ? twice", async () => {
-    for (const keys of [[key.f1], ["?", "?"]]) {
+  it("shows every key with Shift+K, which every terminal passes on and the last line names, with F1, and with ? twice", async () => {
+    for (const keys of [["K"], [key.f1], ["?", "?"]]) {
       const shell = await Shell.open(dealt(sokoban, "first-steps/2"));
-      await shell.type();
+      assert.match((await shell.type()).text, /⇧K +Keys/);
       let screen = await shell.type(...keys);
       assert.match(screen.text, /Undo push/);
       assert.match(screen.text, /Any key closes this/);
