@@ -136,6 +136,8 @@ export interface LossPatterns<Position> {
     position: Position,
     patterns: readonly LossPattern[],
   ): PausingWork<{ readonly pattern: LossPattern; readonly squares: readonly Square[] } | undefined>;
+  /** Whether what `find` found on these squares still stands there. */
+  stands(position: Position, squares: readonly Square[]): boolean;
   /** Reads the text of a pattern, however it is turned; `undefined` for what is none. */
   read(text: string, rule: string): LossPattern | undefined;
   /** Its rule in words. */

@@ -36,7 +36,8 @@ export class LevelAssistant implements vscode.Disposable {
   /** What the player has kept of losses, as far as it stands on the board. */
   #met: { readonly position: unknown; readonly found: MetLoss } | undefined;
   readonly #watch: LossWatch | undefined;
-  #isMetTold = false;
+  /** The one that the player was told of, for as long as it stands there. */
+  #told: MetLoss | undefined;
   /** What was kept of it just now. */
   #kept: unknown;
 
@@ -166,8 +167,8 @@ export class LevelAssistant implements vscode.Disposable {
   }
 
   #looked(position: unknown, met: MetLoss | undefined): void {
-    const isNews = met !== undefined && !this.#isMetTold;
-    this.#isMetTold = met !== undefined;
+    const isNews = this.#told === undefined;
+    this.#told = met;
     this.#met = met && { position, found: met };
     if (met === undefined || !warnsOfDeadlocks()) return;
     this.prove(position, { kind: "unsolvable", reason: met.reason });
@@ -175,9 +176,14 @@ export class LevelAssistant implements vscode.Disposable {
     if (isNews && this.explanation === undefined) this.#live.speak(met.text);
   }
 
+  #stands(met: MetLoss | undefined): boolean {
+    return met !== undefined && this.#levels.deadlocks?.patterns?.stands(this.#live.position, met.squares) === true;
+  }
+
   #moved(isOther: boolean): void {
     this.#shown = undefined;
-    if (isOther) this.#isMetTold = false;
+    // Who takes it back and walks into it at once again hears it again: the board is looked at only when it has rested.
+    if (isOther || !this.#stands(this.#told)) this.#told = undefined;
     this.#look();
     const isLost = this.lost.length > 0;
     // Once, when it happens; what the move was has been said before.

@@ -30,6 +30,7 @@ export const lossPatterns: LossPatterns<Position> = {
     const found = yield* findingPattern(levelNow(position), patterns);
     return found && { pattern: found.pattern, squares: found.boxes.map((cell) => squareOf(position, cell)) };
   },
+  stands: ({ level, boxes }, squares) => squares.every(({ row, column }) => boxes.includes(cellOf(level, row, column))),
   read: (text, rule) => (rule === "outside" ? undefined : readPattern(text, rule)),
   words: (pattern) => ruleText(pattern.rule as LossRule, cellsOf(pattern).cells.filter(isBoxLetter).length),
   picture(pattern) {
