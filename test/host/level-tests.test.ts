@@ -216,6 +216,29 @@ describe("levels in the Testing view", function () {
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
+  it("miss no edit when they run on and on: not one that is read first for another reason, nor one that was made before they began", async () => {
+    const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
+    await tests.resolve(undefined);
+    await once();
+    told.results.clear();
+    const verdict = () => told.results.get("2: Lost / unsolvable");
+    const source = new vscode.CancellationTokenSource();
+    const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
+    await edit(document, "#$ .#", "# $.#");
+    await tests.resolve(fileItem("claims.xsb"));
+    await until("the run after the edit", () => verdict() === "failed");
+    source.cancel();
+    await running;
+    await edit(document, "# $.#", "#$ .#");
+    await tests.resolve(fileItem("claims.xsb"));
+    const again = new vscode.CancellationTokenSource();
+    const runningAgain = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), again.token);
+    await until("the run of what was edited meanwhile", () => verdict() === "passed");
+    again.cancel();
+    await runningAgain;
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
   it("end soon when they are cancelled, without a verdict", async () => {
     await write("hard.xsb", `${endless}\nClaim: solvable\n`);
     await tests.refresh();

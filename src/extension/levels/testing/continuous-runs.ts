@@ -1,22 +1,40 @@
 import type * as vscode from "vscode";
 import type { FileTests, LevelTest } from "./file-tests.js";
 
-/** Judges levels for a run that was made for them; tells of each that was. */
-export type RunChanged = (levels: readonly LevelTest[], signal: AbortSignal, judged: (level: LevelTest) => void) => Promise<unknown>;
+/** Judges levels for a run that was made for them, and notes each that was. */
+export type RunChanged = (levels: readonly LevelTest[], signal: AbortSignal) => Promise<unknown>;
+
+/** What was judged of levels last, in any run of the window. */
+export class JudgedLevels {
+  readonly #contents = new WeakMap<vscode.TestItem, string>();
+
+  note(level: LevelTest): void {
+    this.#contents.set(level.item, contentOf(level));
+  }
+
+  contentOf({ item }: LevelTest): string | undefined {
+    return this.#contents.get(item);
+  }
+}
 
 /**
  * A run that goes on: whenever a file has changed, those of its levels are judged whose board, claims or solutions are others than when they were judged
- * last. Changes while that goes on end it, and what was not judged yet is judged with what changed since.
+ * last or, where they never were, when they were first known. Changes while that goes on end it, and what was not judged yet is judged with what changed since.
  */
 export class ContinuousRun implements vscode.Disposable {
   readonly #run: RunChanged;
-  readonly #judged = new Map<vscode.TestItem, string>();
+  readonly #judged: JudgedLevels;
+  readonly #known = new Map<vscode.TestItem, string>();
   readonly #running = new Map<FileTests, AbortController>();
 
-  /** @param levels those that are looked after, as they are now */
-  constructor(levels: readonly LevelTest[], run: RunChanged) {
+  constructor(judged: JudgedLevels, run: RunChanged) {
+    this.#judged = judged;
     this.#run = run;
-    for (const level of levels) this.#judged.set(level.item, contentOf(level));
+  }
+
+  /** Looks after levels, as they are now. */
+  know(levels: readonly LevelTest[]): void {
+    for (const level of levels) this.#known.set(level.item, contentOf(level));
   }
 
   dispose(): void {
@@ -25,13 +43,17 @@ export class ContinuousRun implements vscode.Disposable {
 
   /** The levels of a file that are looked after may have changed. */
   async look(file: FileTests, levels: readonly LevelTest[]): Promise<void> {
-    const changed = levels.filter((level) => level.claims.length > 0 && this.#judged.get(level.item) !== contentOf(level));
+    const changed = levels.filter((level) => level.claims.length > 0 && this.#before(level) !== contentOf(level));
     if (changed.length === 0) return;
     this.#running.get(file)?.abort();
     const control = new AbortController();
     this.#running.set(file, control);
-    await this.#run(changed, control.signal, (level) => this.#judged.set(level.item, contentOf(level)));
+    await this.#run(changed, control.signal);
     if (this.#running.get(file) === control) this.#running.delete(file);
+  }
+
+  #before(level: LevelTest): string | undefined {
+    return this.#judged.contentOf(level) ?? this.#known.get(level.item);
   }
 }
 

@@ -27,6 +27,9 @@ export interface ClaimTest {
   readonly note: Note;
 }
 
+/** What became of it when a file was to be read: it had not changed since, it was read for the first time, or anew. */
+export type FileUpdate = "same" | "first" | "changed";
+
 /** A tree of tests is no place for more of one file. */
 const maxLevels = 5_000;
 
@@ -55,16 +58,17 @@ export class FileTests {
     return this.#stateId !== undefined;
   }
 
-  /** Reads the file, if it has changed; resolves with whether it had. */
-  update(): Promise<boolean> {
+  /** Reads the file, if it has changed. */
+  update(): Promise<FileUpdate> {
     const work = this.#work.then(() => this.#update());
     this.#work = work.catch(() => undefined);
     return work;
   }
 
-  async #update(): Promise<boolean> {
+  async #update(): Promise<FileUpdate> {
+    const { isRead } = this;
     const state = await stateOf(this.uri);
-    if (state !== undefined && state.id === this.#stateId) return false;
+    if (state !== undefined && state.id === this.#stateId) return "same";
     this.item.busy = true;
     try {
       const text = await state?.read?.();
@@ -75,7 +79,7 @@ export class FileTests {
     } finally {
       this.item.busy = false;
     }
-    return true;
+    return isRead ? "changed" : "first";
   }
 
   #show(entries: readonly LevelEntry[]): void {

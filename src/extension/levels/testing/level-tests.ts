@@ -9,8 +9,8 @@ import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";
 import { watchLevelFiles } from "../files/level-file-watch.js";
 import { claimWhatHolds } from "./claim-writing.js";
-import { ContinuousRun } from "./continuous-runs.js";
-import { FileTests, type LevelTest } from "./file-tests.js";
+import { ContinuousRun, JudgedLevels } from "./continuous-runs.js";
+import { FileTests, type FileUpdate, type LevelTest } from "./file-tests.js";
 import type { ClaimSolving } from "./level-questions.js";
 import { type BrokenClaim, runLevels } from "./test-run.js";
 
@@ -31,10 +31,12 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   readonly #list: LevelFileList;
   readonly #files = new Map<string, FileTests>();
   readonly #changed = new Set<string>();
-  readonly #onDidUpdate = new vscode.EventEmitter<FileTests>();
+  readonly #judged = new JudgedLevels();
+  readonly #onDidUpdate = new vscode.EventEmitter<{ readonly file: FileTests; readonly update: FileUpdate }>();
   readonly #listening: vscode.Disposable;
   #found: Promise<unknown> | undefined;
   #updating: NodeJS.Timeout | undefined;
+  #isDisposed = false;
 
   /** `place`: ours in the Testing view, made when it is first asked for, so that who has no levels gets none. */
   constructor(
@@ -59,6 +61,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }
 
   dispose(): void {
+    this.#isDisposed = true;
     clearTimeout(this.#updating);
     this.#listening.dispose();
     this.#list.dispose();
@@ -67,7 +70,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
 
   async resolve(item: vscode.TestItem | undefined): Promise<void> {
     if (item === undefined) await this.#find();
-    else await this.#files.get(item.id)?.update();
+    else await this.#read(this.#files.get(item.id));
   }
 
   /** Looks through the workspace anew. */
@@ -117,6 +120,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
 
   /** Those of the workspace, and those that are open and claim something. */
   #showFiles(): void {
+    if (this.#isDisposed) return;
     const wanted = new Map(this.#list.files.map(({ uri }) => [uri.toString(), uri]));
     for (const document of vscode.workspace.textDocuments) if (this.#claimsSomething(document)) wanted.set(document.uri.toString(), document.uri);
     for (const key of [...this.#files.keys()]) if (!wanted.has(key)) this.#files.delete(key);
@@ -125,7 +129,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }
 
   #lookAt(document: vscode.TextDocument): void {
-    if (!mayBeLevels(document) || !this.#documents.isLevels(document)) return;
+    if (this.#isDisposed || !mayBeLevels(document) || !this.#documents.isLevels(document)) return;
     const controller = this.#place();
     if (!this.#claimsSomething(document)) return;
     const key = document.uri.toString();
@@ -135,7 +139,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       this.#files.set(key, file);
       controller.items.add(file.item);
     }
-    void file.update().catch(this.#onProblem);
+    void this.#read(file).catch(this.#onProblem);
   }
 
   #claimsSomething(document: vscode.TextDocument): boolean {
@@ -151,12 +155,18 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     this.#updating = setTimeout(() => void this.#update().catch(this.#onProblem), afterMs);
   }
 
+  /** Reads a file, if it has changed, and tells of that: whoever comes to it first, a run that goes on has to hear of it. */
+  async #read(file: FileTests | undefined): Promise<void> {
+    const update = (await file?.update()) ?? "same";
+    if (file !== undefined && update !== "same") this.#onDidUpdate.fire({ file, update });
+  }
+
   async #update(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
     for (const key of changed) {
       const file = this.#files.get(key);
-      if (file?.isRead && (await file.update())) this.#onDidUpdate.fire(file);
+      if (file?.isRead) await this.#read(file);
     }
     for (const document of vscode.workspace.textDocuments) if (!this.#files.has(document.uri.toString())) this.#lookAt(document);
     if (this.#found === undefined || this.#list.isWhole) return;
@@ -166,11 +176,11 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
 
   async #runOnce(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<readonly BrokenClaim[]> {
     const levels = await this.#levelsOf(request, token);
-    return this.#judge(request, levels, [token], () => undefined);
+    return this.#judge(request, levels, [token]);
   }
 
   async #runOnAndOn(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
-    const continuous = new ContinuousRun(await this.#levelsOf(request, token), (levels, signal, judged) =>
+    const continuous = new ContinuousRun(this.#judged, (levels, signal) =>
       this.#judge(
         new vscode.TestRunRequest(
           levels.map(({ item }) => item),
@@ -180,11 +190,19 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
         ),
         levels,
         [token],
-        judged,
         signal,
       ),
     );
-    const listening = this.#onDidUpdate.event((file) => void continuous.look(file, chosen(file, request)).catch(this.#onProblem));
+    const look = (file: FileTests) => void continuous.look(file, chosen(file, request)).catch(this.#onProblem);
+    // Before anything is waited for: an edit may come at any moment.
+    for (const file of this.#files.values()) continuous.know(chosen(file, request));
+    const listening = this.#onDidUpdate.event(({ file, update }) => {
+      if (update === "first") continuous.know(chosen(file, request));
+      else look(file);
+    });
+    await this.#levelsOf(request, token);
+    // What was edited after it was judged last, and before this.
+    for (const file of this.#files.values()) look(file);
     await new Promise<void>((resolve) => {
       if (token.isCancellationRequested) resolve();
       token.onCancellationRequested(() => resolve());
@@ -197,7 +215,6 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     request: vscode.TestRunRequest,
     levels: readonly LevelTest[],
     tokens: readonly vscode.CancellationToken[],
-    judged: (level: LevelTest) => void,
     signal?: AbortSignal,
   ): Promise<readonly BrokenClaim[]> {
     const run = this.#place().createTestRun(request);
@@ -213,7 +230,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
         run.skipped(item);
         run.appendOutput(`${vscode.l10n.t("{0}: the file claims nothing of this level.", item.label)}\r\n`, undefined, item);
       }
-      const listener = { judged, onProblem: this.#onProblem };
+      const listener = { judged: (level: LevelTest) => this.#judged.note(level), onProblem: this.#onProblem };
       return await runLevels(
         levels.filter(({ claims }) => claims.length > 0),
         run,
@@ -235,7 +252,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       if (token.isCancellationRequested) break;
       const isAsked = request.include === undefined || request.include.some((item) => isWithin(item, file.item));
       if (!isAsked) continue;
-      await file.update().catch(this.#onProblem);
+      await this.#read(file).catch(this.#onProblem);
       levels.push(...chosen(file, request));
     }
     return levels;
