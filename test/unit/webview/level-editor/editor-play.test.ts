@@ -135,6 +135,11 @@ describe("a level tried out in the editor", () => {
     assert.equal(current(table.test.session).pushes, 2);
   });
 
+  it("takes the arrows that come as the cell cursor's, which VS Code has not heard yet that they are not", () => {
+    const table = new Table().run("cursorUp", "cursorLeft", "cursorLeft", "cursorDown", "cursorRight", "moveRight");
+    assert.deepEqual(table.wins, [solution]);
+  });
+
   it("says why a command did nothing", () => {
     const table = new Table();
     for (const [command, why] of [

@@ -44,22 +44,29 @@ export const cursorSteps: Readonly<Partial<Record<EditorCommand, readonly [rows:
   extendLeft: [0, -1, true],
   extendRight: [0, 1, true],
 };
-/** While the level is played. */
+/** While the level is played. The arrows lead the cell cursor until VS Code has heard that a test game has begun; whoever is quicker means the game. */
 export const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> = {
   moveUp: { kind: "direction", direction: "up" },
   moveDown: { kind: "direction", direction: "down" },
   moveLeft: { kind: "direction", direction: "left" },
   moveRight: { kind: "direction", direction: "right" },
+  cursorUp: { kind: "direction", direction: "up" },
+  cursorDown: { kind: "direction", direction: "down" },
+  cursorLeft: { kind: "direction", direction: "left" },
+  cursorRight: { kind: "direction", direction: "right" },
   undo: { kind: "undo" },
   redo: { kind: "redo" },
   undoPush: { kind: "undoPush" },
   restart: { kind: "restart" },
 };
+/** The same of a replay. */
 export const replaySteps: Readonly<Partial<Record<EditorCommand, ReplayStep>>> = {
   replayFirst: "first",
   replayBackPush: "backPush",
   replayBack: "back",
   replayForward: "forward",
+  cursorLeft: "back",
+  cursorRight: "forward",
   replayForwardPush: "forwardPush",
   replayLast: "last",
 };
