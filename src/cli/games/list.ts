@@ -14,7 +14,7 @@ const usage = `[--json]
 
   --json  one JSON object a game
 
-  Ends with 0, 2 when it was called wrongly, 3 when the folder of games cannot be used.`;
+  Ends with 0 when they were listed, 2 when it was called wrongly, 3 when the folder of games cannot be used.`;
 
 export const list: Command = {
   summary: "The games that are kept",

@@ -15,7 +15,7 @@ const usage = `FILE|- [--size RxC] [--seconds S] [--json]
   --seconds S    time for each board, 10 unless said; small boards take a blink
   --json         one JSON object a board; moves are the sides (U D L R) the blank goes to
 
-  Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly.`;
+  Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly or the file could not be read.`;
 
 interface Options {
   readonly file: string;

@@ -15,10 +15,11 @@ import { readThreads } from "./solving/threads.js";
 const usage = `FILE|- [--seconds S] [--threads T]
 
   Prints the file with lines that claim of each level what holds now: solvable or unsolvable, the fewest pushes where that is soon proved, else how many
-  are enough, and the estimated difficulty where all positions are known. “tilework sokoban test” tests them. Claims that stand there are replaced; a level of which nothing was found out keeps its own.
+  are enough, and the estimated difficulty where all positions are known. “tilework sokoban test” tests them. Claims that stand there
+  are replaced; a level of which nothing was found out keeps its own.
 
   --seconds S    time for each level, 10 unless said
-  --threads T    levels that are worked on at a time, 1 unless said
+  --threads T    threads, 1 unless said: each works on levels of its own
 
   Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.`;
 

@@ -13,7 +13,7 @@ import { printable } from "../shared/printable.js";
 import { itemsOf, readLevels, unlessInterrupted } from "./files/levels.js";
 import { interrupted, LevelThreads } from "./solving/solving.js";
 
-const usage = `FILE[:N] [--solver astar|bfs|any] [--ms 300] [--seconds S]
+const usage = `FILE[:N] [--solver astar|bfs|any] [--ms M] [--seconds S]
 
   Solves a level and plays its solution: the board after each move, and at the end the moves and their number.
 

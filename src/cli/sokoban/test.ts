@@ -22,7 +22,7 @@ const usage = `FILE|-… [--junit FILE] [--seconds S] [--threads T]
 
   --junit FILE   writes what became of each claim as a JUnit report, too
   --seconds S    time for each level, 10 unless said
-  --threads T    levels that are worked on at a time, 1 unless said
+  --threads T    threads, 1 unless said: each works on levels of its own
 
   Ends with 0 when every claim holds, 1 when one is broken or cannot be read, there is none, or it was interrupted, 2 when it was called wrongly or a file
   could not be read or written, 6 when none is broken but some were given up at the time limit.`;

@@ -9,7 +9,7 @@ import { alignedRow, rounded } from "../shared/table.js";
 import { type Effort, type Played, playGame } from "./game.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 
-const usage = `--games N [--ms M | --depth D] [--seed S] [--variant 4x4] [--json]
+const usage = `--games N [--ms M | --depth D] [--seed S] [--variant V] [--json]
 
   Lets the solver play whole games and tells how far they came.
 

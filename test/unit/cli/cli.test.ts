@@ -152,6 +152,19 @@ describe("command line: what it says of itself", () => {
     assert.equal((await tilework(["help", "chess"])).code, 2);
   });
 
+  it("tells of each command every option, once, in lines that fit, and with what it ends", async () => {
+    const all = [...Object.entries(commandsOfAllGames), ...Object.values(commands).flatMap((own) => Object.entries(own))];
+    for (const [name, { usage }] of all) {
+      const [head = "", ...rest] = usage.split("\n\n");
+      const inHead = [...head.matchAll(/(?<=^|[[ |])(--?[a-z][a-z-]*)/g)].map(([, option]) => option);
+      const told = [...rest.join("\n\n").matchAll(/^ {2}(--?[a-z][a-z-]*)/gm)].map(([, option]) => option);
+      assert.deepEqual(told, inHead, name);
+      assert.ok(inHead.length > 0, name);
+      assert.match(rest.at(-1) ?? "", /^ {2}Ends with 0 when [\s\S]*, 2 when it was called wrongly/, name);
+      for (const line of usage.split("\n")) assert.ok(line.length <= 160, `${name}: ${line}`);
+    }
+  });
+
   it("is which version it is, of the package that it lies in", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly version: string };
     for (const word of ["--version", "-v"]) {
