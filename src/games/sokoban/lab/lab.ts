@@ -4,6 +4,7 @@ import { type Change, changedLevel } from "./changes.js";
 import { type FirstPush, firstPushesOf, levelAfter } from "./first-pushes.js";
 import { isJudged, type Judgement, judge, notTried, type Own } from "./judgement.js";
 import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
+import { type EarlyAnswers, fewestOfOwn, quickMs } from "./look-ahead.js";
 import { changeName, planChanges } from "./plan.js";
 import type { Best, Counts, LabAnswer, LabSolver } from "./questions.js";
 import { type RoundJob, runRounds } from "./rounds.js";
@@ -72,9 +73,6 @@ export interface LabOptions {
 
 export const labLimits = { changeSeconds: 2, ownPerChange: 5, maxChanges: 500 } as const;
 
-/** All changes are tried for so long first, then those that are left for the second time, then for as long as one may be. */
-const quickMs = [100, 500] as const;
-
 export const nothingYet: LabResult = {
   ...{ own: { kind: "open" }, changes: [], pushes: [], order: undefined, done: 0, of: 0, isTimeUp: false, leftOut: 0 },
 };
@@ -108,6 +106,7 @@ class Lab {
   readonly #isStopped: () => boolean;
   readonly #onResult: (result: LabResult) => void;
   readonly #known = new KnownSolutions();
+  #early: EarlyAnswers = new Map();
   #result: LabResult;
 
   constructor(level: Level, solver: LabSolver, options: LabOptions, isStopped: () => boolean, onResult: (result: LabResult) => void) {
@@ -163,14 +162,15 @@ class Lab {
     const known = before?.own;
     if (known?.kind === "unsolvable" || (known?.kind === "solved" && known.best.movesProved)) return known;
     if (this.#level.boxes.length !== this.#level.goals.length) return { kind: "unsolvable" };
-    const fewest = await this.#solver.fewest(this.#level, ownMs);
+    const { fewest, any: told, early } = await fewestOfOwn(this.#level, this.#solver, this.#options, this.#isStopped);
+    this.#early = early;
     if (fewest.kind === "unsolvable" || (fewest.kind === "solved" && (fewest.best.pushesProved || known?.kind !== "solved"))) return fewest;
     if (known?.kind === "solved") return known;
     const stored = new KnownSolutions();
     for (const lurd of solutions) stored.learn(lurd);
     const best = stored.best(this.#level);
     if (best !== undefined) return { kind: "solved", best };
-    const any = this.#isStopped() ? fewest : await this.#solver.any(this.#level, ownMs);
+    const any = this.#isStopped() ? fewest : (told ?? (await this.#solver.any(this.#level, ownMs)));
     return any.kind === "gaveUp" ? { kind: "open" } : any;
   }
 
@@ -222,7 +222,9 @@ class Lab {
     const isBest = change.kind === "addWall" && own.kind === "solved" && own.best.movesProved && known !== undefined && isAsGood(known, own.best);
     // What is tried for long is hard, so that it is asked for no more than the verdict.
     const compared = own.kind === "solved" && limitMs > quickMs[0] ? countsOf(own.best) : undefined;
-    const answer = isBest ? ({ kind: "solved", best: own.best } as const) : await this.#answer(level, known, limitMs, compared);
+    const early = this.#early.get(changeName(change));
+    const isTold = early !== undefined && (early.kind === "unsolvable" || this.#isOwnOpen);
+    const answer = isBest ? ({ kind: "solved", best: own.best } as const) : isTold ? early : await this.#answer(level, known, limitMs, compared);
     if (answer.kind === "solved" && !isBest) this.#known.learn(answer.best.lurd);
     return judge(own, answer, this.#isOwnOpen ? this.#options.ownMs : limitMs);
   }

@@ -107,7 +107,8 @@ describe("the design lab of a file", () => {
     await run;
     const { result, goOnSeconds, ownMs } = lab.view(entry)!;
     assert.deepEqual([result.own.kind, result.done, goOnSeconds, ownMs], ["solved", result.of, undefined, 30_000]);
-    assert.equal(solver.timesMs[limits], 30_000);
+    // With several threads, a tenth of it before the others look ahead.
+    assert.ok([3_000, 30_000].includes(solver.timesMs[limits] ?? 0));
     lab.dispose();
   });
 

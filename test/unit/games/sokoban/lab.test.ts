@@ -288,6 +288,42 @@ describe("the design lab", () => {
     assert.equal(isOpen(all), false);
   });
 
+  it("looks ahead, in the other threads, for changes that break a level whose fewest pushes are long looked for", async () => {
+    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const some = solver();
+    const asked: Level[] = [];
+    const slow: LabSolver = {
+      ...some,
+      async fewest(one, ms) {
+        if (one !== level) return assert.fail("Where it is open no more than any solution is asked for.");
+        if (ms < options.ownMs) return { kind: "gaveUp" };
+        // It takes until everything has been looked at that can be.
+        for (let turn = 0; turn < 20_000 && asked.length < 40; turn++) await nextTurn();
+        for (let turn = 0; turn < 2_000; turn++) await nextTurn();
+        return { kind: "gaveUp" };
+      },
+      async any(one, ms) {
+        asked.push(one);
+        return some.any(one, ms);
+      },
+    };
+    const ahead = await labOf(level, slow, { atATime: 2 });
+    const texts = asked.map((one) => levelRows(one, "xsb").join("\n"));
+    assert.ok(asked.length > 10);
+    assert.deepEqual(texts, [...new Set(texts)], "nothing is asked twice");
+    const alone = await labOf(level, { ...some, fewest: async () => ({ kind: "gaveUp" }) });
+    const told = ({ changes }: LabResult) => changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
+    assert.deepEqual(told(ahead), told(alone));
+    assert.ok(ahead.changes.some(({ judgement }) => judgement.verdict === "breaks"));
+    // What is found out of the level ends the looking ahead, and the changes are compared as ever.
+    const proved = await labOf(
+      level,
+      { ...some, fewest: async (one, ms, compared) => (one === level && ms < options.ownMs ? { kind: "gaveUp" } : some.fewest(one, ms, compared)) },
+      { atATime: 2 },
+    );
+    assert.deepEqual(told(proved), told(await labOf(level)));
+  });
+
   it("says nothing of an order where there is nothing to push, and counts one as one", async () => {
     const solved = await labOf(levelOf(["######", "#@ * #", "#    #", "######"]), {
       ...solver(),
