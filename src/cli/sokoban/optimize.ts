@@ -3,7 +3,7 @@ import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
-import { type Found, refuseExisting, writeSolutions } from "./files/solution-file.js";
+import { type Found, refuseForm, refuseUnwritable, writeSolutions } from "./files/solution-file.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
 import type { Progress } from "./solving/job.js";
@@ -47,10 +47,11 @@ export const optimize: Command = {
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
-      if (options.output !== undefined) refuseExisting(options.output);
-      const items = await readKeptLevels(options.files, options.wanted, terminal);
+      const written = options.write || options.output !== undefined ? options.files : [];
+      for (const file of written) await refuseUnwritable(file, options.output);
+      const items = await readKeptLevels(options.files, options.wanted, terminal, written.length === 0 ? undefined : refuseForm);
       const told = await optimizeAll(items, options, terminal);
-      for (const file of options.write || options.output !== undefined ? options.files : []) {
+      for (const file of written) {
         const found = told.flatMap((line): readonly Found[] => (line.item.file === file && isBetter(line, options.order) ? foundBy(line) : []));
         terminal.error(`${await writeSolutions(file, found, options.output)}\n`);
       }

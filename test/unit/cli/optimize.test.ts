@@ -109,6 +109,28 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     assert.equal(readFileSync(other, "utf8"), written);
   });
 
+  it("refuses a file that it could not write before it searches", async () => {
+    const slc = inFolder("only-read.slc");
+    const xml = `<SokobanLevels><LevelCollection><Level Id="One">${board.map((row) => `<L>${row}</L>`).join("")}</Level></LevelCollection></SokobanLevels>`;
+    writeFileSync(slc, xml);
+    const file = inFolder("whole.xsb");
+    writeFileSync(file, text("\n"));
+    for (const [args, message] of [
+      [[slc, "--write"], /only read/],
+      [[file, slc, "--write"], /only read/],
+      [[slc, "-o", inFolder("new.slc")], /only read/],
+      [[file, "-o", inFolder("no-folder/new.xsb")], /new\.xsb” cannot be written/],
+      [[inFolder("none.xsb"), "--write"], /none\.xsb” cannot be read|no such file/],
+    ] as const) {
+      const { code, out, error } = await tilework(["sokoban", "optimize", ...args, "--seconds", "1"]);
+      assert.equal(code, 2, error);
+      assert.match(error, message);
+      assert.equal(out, "", "nothing was searched");
+    }
+    assert.equal(readFileSync(slc, "utf8"), xml);
+    assert.equal(readFileSync(file, "utf8"), text("\n"));
+  });
+
   it("ends after Ctrl+C with the best so far", async () => {
     const rows = [
       "################",

@@ -1,7 +1,7 @@
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { startOf } from "../../../games/sokoban/play/rules.js";
-import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { type Terminal, UsageError } from "../../shared/command.js";
 import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
 
@@ -10,15 +10,20 @@ export interface KeptLevel extends Item {
   readonly solutions: readonly string[];
 }
 
-/** The levels of files with their solutions; throws a `UsageError` where there is none of those that are wanted. */
+/**
+ * The levels of files with their solutions; throws a `UsageError` where there is none of those that are wanted. `refuse` throws where a file is not one to
+ * work on.
+ */
 export async function readKeptLevels(
   files: readonly string[],
   wanted: (level: number) => boolean,
   terminal: Terminal,
+  refuse?: (file: string, collection: Collection) => void,
 ): Promise<readonly KeptLevel[]> {
   const items: KeptLevel[] = [];
   for (const file of files) {
     const collection = await readLevels(file, terminal);
+    refuse?.(file, collection);
     const found = await unlessInterrupted(itemsOf(file, collection, wanted), terminal);
     for (const item of found) items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
   }

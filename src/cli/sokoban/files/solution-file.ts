@@ -1,9 +1,11 @@
 import { constants, existsSync } from "node:fs";
-import { copyFile, open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import { access, copyFile, open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
+import * as path from "node:path";
 import { english } from "../../../games/message.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
+import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { addSolution } from "../../../games/sokoban/text/write/solution-text.js";
 import { decodeText, insertIntoBytes } from "../../../platform/text-bytes.js";
@@ -31,7 +33,7 @@ export async function writeSolutions(file: string, found: readonly Found[], outp
     const read = decodeText(bytes);
     if (!read.ok) throw new UsageError(`“${file}” cannot be read: ${english(read.error)}`);
     const collection = readCollection(read.value, file);
-    if (collection.form !== "text") throw new UsageError(`“${file}” is in a form that is only read; solutions are not written into it.`);
+    refuseForm(file, collection);
     const present = found.filter(({ number, level }) => isThere(collection.levels[number - 1]?.board, level));
     const inserts = present
       .toSorted((one, other) => one.number - other.number)
@@ -45,14 +47,30 @@ export async function writeSolutions(file: string, found: readonly Found[], outp
   } catch (error) {
     if (error instanceof UsageError) throw error;
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw new UsageError(existing(target));
-    throw new UsageError(`“${target}” cannot be written: ${fileProblem(error)}.`);
+    throw new UsageError(cannotBeWritten(target, error));
   }
 }
 
-/** Before the work begins. */
-export function refuseExisting(output: string): void {
-  if (existsSync(output)) throw new UsageError(existing(output));
+/** Before the work begins, as it would be lost: throws a `UsageError` where a file cannot be replaced, or a new one not be made. */
+export async function refuseUnwritable(file: string, output: string | undefined): Promise<void> {
+  if (output !== undefined && existsSync(output)) throw new UsageError(existing(output));
+  try {
+    // What is written is made beside and renamed, so the folder has to let us, too.
+    if (output === undefined) await access(file, constants.W_OK);
+    await access(path.dirname(output ?? (await realpath(file))), constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // That the file is not there says who reads it.
+    if (code !== "ENOENT" || output !== undefined) throw new UsageError(cannotBeWritten(output ?? file, error));
+  }
 }
+
+/** Throws a `UsageError` where solutions have no place in the form that a file has. */
+export function refuseForm(file: string, { form }: Collection): void {
+  if (form !== "text") throw new UsageError(`“${file}” is in a form that is only read; solutions are not written into it.`);
+}
+
+const cannotBeWritten = (file: string, error: unknown) => `“${file}” cannot be written: ${fileProblem(error)}.`;
 
 const existing = (file: string) => `“${file}” exists already and is not overwritten; name another file, or use --write.`;
 
