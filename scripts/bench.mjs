@@ -14,6 +14,10 @@ const benches = /** @type {const} */ ({
     about: "activation, first hint, save and solve of this working tree against another one, by turns, 3 minutes: --against FOLDER",
   },
   paint: { module: "paint", about: "time from a key to the painted board in VS Code" },
+  strokes: {
+    module: "strokes",
+    about: "what drawing costs in a file of ten thousand levels and on a board of 80 by 80, by clock and CPU, 2 minutes",
+  },
   answers: { module: "answers", about: "how soon hints and distances come from the solver threads" },
   2048: { module: "twenty48", about: "how far the 2048 solver comes" },
   sliding: { module: "sliding", about: "the sliding puzzle's solver, some 12 minutes; its boards lie in ../shared" },

@@ -21,11 +21,16 @@ const cornerRadius = 0.16;
 /** So high walls look, in cells. */
 const wallHeight = 0.13;
 
+// Of the letters.
+const wall = 35;
+const floor = 45;
+const goal = 46;
+
 /** `letters` as `Scene.ground` has them. */
 export function makeGround(rows: number, columns: number, letters: string): Ground {
-  const at = (row: number, column: number) => letters[row * columns + column];
-  const isWall = (row: number, column: number) => at(row, column) === "#";
-  const isOpen = (row: number, column: number) => at(row, column) === "-" || at(row, column) === ".";
+  const at = (row: number, column: number) => letters.charCodeAt(row * columns + column);
+  const isWall = (row: number, column: number) => at(row, column) === wall;
+  const isOpen = (row: number, column: number) => at(row, column) === floor || at(row, column) === goal;
   const odd: string[] = [];
   /** Floor below the round corners of walls that stand in it. */
   const corners: string[] = [];
@@ -43,7 +48,7 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
           }
         }
       }
-      if (at(row, column) !== ".") continue;
+      if (at(row, column) !== goal) continue;
       rings.push(circle(row, column, ringRadius));
       dots.push(circle(row, column, 0.13));
     }

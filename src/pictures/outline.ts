@@ -27,20 +27,17 @@ const across = [1, 0, -1, 0] as const;
 const along = [0, 1, 0, -1] as const;
 
 export function outline(rows: number, columns: number, isIn: (row: number, column: number) => boolean, options: OutlineOptions): string {
-  const has = (row: number, column: number) => row >= 0 && row < rows && column >= 0 && column < columns && isIn(row, column);
-  // An edge goes clockwise round its cell: it starts at a corner of the grid, in a direction, with the cell on its right hand.
-  const isEdge = (row: number, column: number, direction: number): boolean => {
-    const [rightHand, leftHand] = sides(row, column, direction);
-    return has(...rightHand) && !has(...leftHand);
-  };
-  const walked = new Uint8Array((rows + 1) * (columns + 1) * 4);
-  const number = (row: number, column: number, direction: number) => (row * (columns + 1) + column) * 4 + direction;
+  const wide = columns + 1;
+  const edges = edgesOf(rows, columns, isIn);
+  const walked = new Uint8Array(edges.length);
+  const isEdge = (row: number, column: number, direction: number) => ((edges[row * wide + column]! >> direction) & 1) === 1;
   const loops: string[] = [];
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
-      for (const direction of [right, down, left, up]) {
-        if (walked[number(row, column, direction)] === 1 || !isEdge(row, column, direction)) continue;
+      for (let left = edges[row * wide + column]! & ~walked[row * wide + column]!, direction = 0; left >> direction !== 0; direction++) {
+        if (((left >> direction) & 1) === 0) continue;
         loops.push(loopFrom(row, column, direction));
+        left &= ~walked[row * wide + column]!;
       }
     }
   }
@@ -50,14 +47,13 @@ export function outline(rows: number, columns: number, isIn: (row: number, colum
     const corners: Corner[] = [];
     let [row, column, direction] = [startRow, startColumn, startDirection];
     do {
-      walked[number(row, column, direction)] = 1;
+      walked[row * wide + column]! |= 1 << direction;
       row += along[direction]!;
       column += across[direction]!;
       // Where cells meet in a corner alone there are two ways: to the right round the same cell, to the left on to the other.
       const [rightTurn, leftTurn] = [(direction + 1) % 4, (direction + 3) % 4];
-      const next = (options.joins ? [leftTurn, direction, rightTurn] : [rightTurn, direction, leftTurn]).find((candidate) =>
-        isEdge(row, column, candidate),
-      )!;
+      const [first, last] = options.joins ? [leftTurn, rightTurn] : [rightTurn, leftTurn];
+      const next = isEdge(row, column, first) ? first : isEdge(row, column, direction) ? direction : last;
       if (next !== direction) corners.push(cornerAt(row, column, direction, next));
       direction = next;
     } while (row !== startRow || column !== startColumn || direction !== startDirection);
@@ -76,35 +72,31 @@ export function outline(rows: number, columns: number, isIn: (row: number, colum
   }
 }
 
-type Place = readonly [row: number, column: number];
-
-/** The cells on both hands of the step from a corner of the grid. */
-function sides(row: number, column: number, direction: number): readonly [Place, Place] {
-  switch (direction) {
-    case right:
-      return [
-        [row, column],
-        [row - 1, column],
-      ];
-    case down:
-      return [
-        [row, column - 1],
-        [row, column],
-      ];
-    case left:
-      return [
-        [row - 1, column - 1],
-        [row, column - 1],
-      ];
-    default:
-      return [
-        [row - 1, column],
-        [row - 1, column - 1],
-      ];
+/**
+ * For each corner of the grid, row by row, the directions in which an edge starts there, a bit for each. An edge goes clockwise round its cell: with the cell
+ * on its right hand, and none on its left.
+ */
+function edgesOf(rows: number, columns: number, isIn: (row: number, column: number) => boolean): Uint8Array {
+  const edges = new Uint8Array((rows + 1) * (columns + 1));
+  let above = new Uint8Array(columns + 2);
+  for (let row = 0; row <= rows; row++) {
+    const here = new Uint8Array(columns + 2);
+    for (let column = 0; row < rows && column < columns; column++) here[column + 1] = isIn(row, column) ? 1 : 0;
+    for (let column = 0; column <= columns; column++) {
+      const [aboveLeft, aboveRight, belowLeft, belowRight] = [above[column]!, above[column + 1]!, here[column]!, here[column + 1]!];
+      edges[row * (columns + 1) + column] =
+        ((belowRight & ~aboveRight) << right) |
+        ((belowLeft & ~belowRight) << down) |
+        ((aboveLeft & ~belowLeft) << left) |
+        ((aboveRight & ~aboveLeft) << up);
+    }
+    above = here;
   }
+  return edges;
 }
 
 function rounded(corners: readonly Corner[], radius: number): string {
+  if (radius === 0) return `M${corners.map(text).join("L")}Z`;
   const parts = corners.map((corner, index) => {
     const before = corners.at(index - 1)!;
     const after = corners[(index + 1) % corners.length]!;
@@ -123,5 +115,5 @@ function towards(from: Corner, to: Corner, distance: number): Corner {
 }
 
 function text({ x, y }: Corner): string {
-  return `${Number(x.toFixed(3))} ${Number(y.toFixed(3))}`;
+  return `${Math.round(x * 1000) / 1000} ${Math.round(y * 1000) / 1000}`;
 }

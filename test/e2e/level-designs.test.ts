@@ -23,6 +23,12 @@ describe("a level designed by pulling", () => {
     this.timeout(120_000);
     await editor.choose("levelMenu", "designByPulling");
     await shows("Pulls: 0");
+    const [dot, words] = await (await editor.find("tilework-pull-bar label"))
+      .first()
+      .evaluate((label) => [label.querySelector("input")!, label].map((element) => getComputedStyle(element).color));
+    assert.equal(dot, words, "what is chosen is seen in every theme");
+    const hint = (await editor.find(".status .now")).first();
+    assert.ok(await hint.evaluate((text) => text.textContent !== "" && text.scrollWidth <= text.clientWidth), "what can be done is not cut off");
     // Before the first pull the player stands where a click puts him.
     await editor.clickCell(4, 6);
     await editor.until("the player is there", async () => (await editor.cell(5, 7)) === "player");

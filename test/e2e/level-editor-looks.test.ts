@@ -89,6 +89,12 @@ describe("how the level editor looks", () => {
     await workbench.screenshot("editor-narrow-test");
     await fits("test");
     await editor.click("leaveTest");
+    await editor.choose("levelMenu", "designByPulling");
+    await (await editor.find("tilework-pull-bar")).waitFor();
+    await editor.atRest();
+    await workbench.screenshot("editor-narrow-pulling");
+    await fits("pulling");
+    await editor.click("leavePulling");
     await editor.click("replayStored");
     await editor.atRest();
     await workbench.screenshot("editor-narrow-replay");
@@ -96,18 +102,21 @@ describe("how the level editor looks", () => {
     await editor.click("replayLeave");
   });
 
-  /** Nothing reaches beyond the panel's sides, and nothing but the panel below a narrow board needs scrolling. */
+  /** Nothing reaches beyond the panel's sides, nothing but the panel below a narrow board needs scrolling, and that lies below what is said. */
   async function fits(name: string): Promise<void> {
     const outside = await (await editor.frame()).evaluate(() => {
       const all = (root: ParentNode): Element[] =>
         [...root.querySelectorAll("*")].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])]);
       const root = document.querySelector("tilework-level-editor")!.shadowRoot!;
-      return all(root)
+      const [status, panel] = [".status", ".panel"].map((part) => root.querySelector(part)?.getBoundingClientRect());
+      const covers = status && panel && panel.left < status.right - 1 && panel.top < status.bottom - 1 && panel.bottom > status.top + 1;
+      const beyond = all(root)
         .filter((element) => {
           const box = element.getBoundingClientRect();
           return element.tagName !== "SPAN" && box.width > 1 && box.height > 1 && (box.right > innerWidth + 1 || box.left < -1);
         })
         .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+      return covers ? [...beyond, "the panel covers what is said"] : beyond;
     });
     assert.deepEqual(outside, [], name);
   }

@@ -362,6 +362,10 @@ describe("editing levels", () => {
     await editor.toggle("levels", true);
     await editor.click("add");
     await says("Level 2 of 2");
+    await editor.click("test");
+    await editor.until("what can be done in a test", async () => (await now.innerText()).startsWith("The file stays as it is."));
+    await editor.click("leaveTest");
+    await says("Row 4, column 3: player");
     await workbench.runCommand("File: Revert File");
     await editor.toggle("levels", false);
   });

@@ -110,6 +110,14 @@ export const levelEditorStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* What can be done while one pulls takes two lines, and has them kept free, so that the board stays where it is. */
+  .status.long {
+    min-height: 2.8em;
+  }
+  .long .now {
+    white-space: normal;
+    text-wrap: pretty;
+  }
   .area {
     flex: none;
   }
@@ -155,7 +163,7 @@ export const levelEditorStyles = css`
   /* The panel comes below the board. */
   @container editor (width < 720px) {
     .layout {
-      grid-template: "header" auto "middle" minmax(min(100cqh - 46px, 420px), auto) "side" auto / minmax(0, 1fr);
+      grid-template: "header" auto "middle" auto "side" auto / minmax(0, 1fr);
       overflow: hidden auto;
     }
     .layout.sides .middle {
@@ -183,6 +191,9 @@ export const levelEditorStyles = css`
     }
     .status {
       min-height: 2.8em;
+    }
+    .status.long {
+      min-height: 4.2em;
     }
     .now {
       white-space: normal;

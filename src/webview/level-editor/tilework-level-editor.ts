@@ -42,7 +42,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   model: LevelEditorModel | undefined;
   listHost: ListHost | undefined;
-  @state() private said: { readonly id: number; readonly text: string; readonly isSeen: boolean } = { id: 0, text: "", isSeen: false };
+  /** What was said last, and about which part. */
+  @state() private said = { id: 0, text: "", isSeen: false, part: "none" as EditorPart };
   /** Where the pointer is. */
   @state() private pointed: Extract<Intent, { kind: "point" }>["place"];
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
@@ -92,7 +93,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   /** `isSeen`: it is shown elsewhere, and only to be heard. */
   tell(text: string, isSeen = false): void {
-    this.said = { id: this.said.id + 1, text, isSeen };
+    this.said = { id: this.said.id + 1, text, isSeen, part: this.shownPart };
     if (!isSeen) this.pointed = undefined;
   }
 
@@ -138,7 +139,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       <div class="middle">
         <div class="bar">${this.#bar(model, page)}</div>
         <tilework-editor-board .look=${look}></tilework-editor-board>
-        <p class="status"><span class="now">${this.#status(model)}</span>${this.#size(model)}</p>
+        <p class="status ${playing.isPulling ? "long" : ""}"><span class="now">${this.#status(model)}</span>${this.#size(model)}</p>
       </div>
       ${
         state.sideOpen
@@ -273,12 +274,12 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ${page.canWrite ? nothing : html`<p class="reason">${icons.plain}${page.readOnlyReason ?? l10n.t("This file can only be read.")}</p>`}`;
   }
 
-  /** What stands where the pointer is, as it is now; what was said last; or what stands under the cursor. */
+  /** What stands where the pointer is, as it is now; what was said last about this part; or what stands under the cursor. */
   #status(model: LevelEditorModel): string {
     const { editing } = model;
     const pointed = this.pointed && model.describe(this.pointed);
     if (pointed !== undefined) return pointed;
-    const said = this.said.isSeen ? "" : this.said.text;
+    const said = this.said.isSeen || this.said.part !== model.part ? "" : this.said.text;
     return said !== "" || editing === undefined ? said : (model.describe(editing.cursor) ?? "");
   }
 

@@ -16,6 +16,12 @@ export interface Scrolled {
   readonly surface: Element | undefined;
 }
 
+type Room = Readonly<Record<"clientWidth" | "clientHeight" | "offsetWidth" | "offsetHeight", number>>;
+
+function roomIn({ clientWidth, clientHeight, offsetWidth, offsetHeight }: HTMLElement): Room {
+  return { clientWidth, clientHeight, offsetWidth, offsetHeight };
+}
+
 type Host = ReactiveControllerHost & HTMLElement;
 
 /** How large the cells of the board are, and which of them are seen where not all of them fit: by zooming, the wheel, and the middle button. */
@@ -23,7 +29,12 @@ export class BoardScroll implements ReactiveController {
   readonly #host: Host;
   readonly #scrolled: () => Scrolled | undefined;
   readonly #zoom: (percent: number) => void;
-  readonly #observer = new ResizeObserver(() => this.fit());
+  readonly #observer = new ResizeObserver(() => {
+    this.#room = roomIn(this.#host);
+    this.fit();
+  });
+  /** As it was told last: to ask for it while the board is drawn anew would lay the page out twice. */
+  #room: Room | undefined;
   cellPx = 32;
   #zoomed: number | undefined;
   /** What is under the pointer and stays there while it is zoomed: the share of the board's width and height, and the place in the window. */
@@ -55,12 +66,14 @@ export class BoardScroll implements ReactiveController {
     this.#host.removeEventListener("pointerup", this.#up);
     this.#host.removeEventListener("pointercancel", this.#up);
     this.#panned = undefined;
+    this.#room = undefined;
   }
 
   /** Before the board is drawn, so that it is drawn with the right size. */
   fit(): void {
     const scrolled = this.#scrolled();
-    const { clientWidth, clientHeight, offsetWidth, offsetHeight } = this.#host;
+    this.#room ??= roomIn(this.#host);
+    const { clientWidth, clientHeight, offsetWidth, offsetHeight } = this.#room;
     if (scrolled === undefined || clientWidth === 0) return;
     const { frame, zoomPercent } = scrolled;
     // The scroll bars of a board that is zoomed into do not make it smaller.

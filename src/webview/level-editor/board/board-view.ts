@@ -1,7 +1,7 @@
 import { previewBoard } from "../../../games/sokoban/edit/edit.js";
 import { cellIn, type Sketch, widthOf } from "../../../games/sokoban/edit/sketch.js";
 import { inside } from "../../../games/sokoban/level/analysis.js";
-import { type Board, toLevel } from "../../../games/sokoban/level/board.js";
+import { type Board, maxCells, toLevel } from "../../../games/sokoban/level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer, readCell } from "../../../games/sokoban/level/cell.js";
 import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -39,7 +39,7 @@ export function pictureOfSketch(board: Board, sketch: Sketch, frame: Frame): Boa
       if (symbol !== undefined && readCell(sketch.dialect, symbol.charCodeAt(0)) === undefined) strange.push({ row, column, symbol });
       cells.push(cell);
       ground += letterOf(cell, isWithin(inRow, inColumn));
-      const id = sprites.length + 1;
+      const id = idOf(row + frame.top, column + frame.left);
       if (hasBox(cell)) sprites.push({ id, kind: cell === "box" ? "box" : "box-home", row, column, ...still });
       if (hasPlayer(cell)) sprites.push({ id, kind: "player-down", row, column, ...still });
     }
@@ -86,6 +86,11 @@ export function pictureOfPosition({ level, boxes, player, facing }: Position, fr
   ];
   const scene = { rows: frame.rows, columns: frame.columns, sprites, cells: [], pulls: undefined, ground };
   return { frame, scene, cells, strange: [], level };
+}
+
+/** What stands in a cell while it is edited stays the same sprite whatever is drawn elsewhere, and is none of those of a game. */
+function idOf(row: number, column: number): number {
+  return -1 - (row + 1) * maxCells - (column + 1);
 }
 
 function letterOf(cell: Cell, within: boolean): string {

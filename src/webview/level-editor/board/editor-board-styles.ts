@@ -18,10 +18,6 @@ export const editorBoardStyles = css`
     margin: 2px;
     border-radius: 4px;
   }
-  .surface:has(.grid:focus-visible) {
-    outline: 2px solid var(--vscode-focusBorder, Highlight);
-    outline-offset: -1px;
-  }
   /* The ring on which painting lets the board grow: dots at the corners of its cells. */
   .surface.ringed.edit {
     background-image: radial-gradient(circle, var(--vscode-editorWhitespace-foreground, color-mix(in srgb, currentColor 40%, transparent)) 1.5px, transparent 2px);
@@ -124,7 +120,7 @@ export const editorBoardStyles = css`
       inset 0 0 0 1px var(--vscode-editor-background, Canvas);
     opacity: 0.55;
   }
-  .surface:has(.grid:focus) .cursor {
+  :host(:focus-within) .cursor {
     opacity: 1;
   }
   .selection {
@@ -135,9 +131,14 @@ export const editorBoardStyles = css`
   .grid {
     position: absolute;
     inset: 0;
+    border-radius: 4px;
     outline: none;
     touch-action: none;
     cursor: crosshair;
+  }
+  .grid:focus-visible {
+    outline: 2px solid var(--vscode-focusBorder, Highlight);
+    outline-offset: -1px;
   }
   .test .grid {
     cursor: pointer;

@@ -1,10 +1,11 @@
 import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
-import { customElement, property, query, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
+import { createRef, ref } from "lit/directives/ref.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
-import type { ViewMark } from "../../../protocol/game/game-pages.js";
+import type { ViewMark, ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../../shared/controls/board-focus.js";
 import { ThemeProperties } from "../../shared/page/theme.js";
 import { warehouseSkin } from "../../skins/sokoban-warehouse.js";
@@ -61,12 +62,13 @@ export class TileworkEditorBoard extends LitElement {
 
   @property({ attribute: false }) look: BoardLook | undefined;
   @state() private hover: Place | undefined;
-  @query(".surface") private readonly surface!: HTMLElement | null;
-  @query(".grid") private readonly grid!: HTMLElement | null;
 
+  // Found without a search through all that is drawn.
+  readonly #surface = createRef<HTMLElement>();
+  readonly #grid = createRef<HTMLElement>();
   readonly #scroll = new BoardScroll(
     this,
-    () => this.look && { frame: this.look.picture.frame, zoomPercent: this.look.zoomPercent, surface: this.surface ?? undefined },
+    () => this.look && { frame: this.look.picture.frame, zoomPercent: this.look.zoomPercent, surface: this.#surface.value },
     (percent) => dispatchIntent(this, { kind: "zoom", percent }),
   );
   #pressed: number | undefined;
@@ -83,11 +85,12 @@ export class TileworkEditorBoard extends LitElement {
   }
 
   override focus(options?: FocusOptions): void {
-    this.grid?.focus({ preventScroll: true, ...options });
+    this.#grid.value?.focus({ preventScroll: true, ...options });
   }
 
   get isFocused(): boolean {
-    return document.hasFocus() && this.grid !== null && (this.renderRoot as ShadowRoot).activeElement === this.grid;
+    const grid = this.#grid.value;
+    return document.hasFocus() && grid !== undefined && (this.renderRoot as ShadowRoot).activeElement === grid;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -109,19 +112,13 @@ export class TileworkEditorBoard extends LitElement {
     const scene = { ...picture.scene, marks: look.marks };
     const cursorId = look.cursor === undefined || mode !== "edit" ? undefined : cellId(look.cursor);
     return html`<div
+      ${ref(this.#surface)}
       class="surface ${mode} ${frame.top < 0 ? "ringed" : ""}"
       .style=${`--rows:${frame.rows};--columns:${frame.columns};--cell:${this.#scroll.cellPx}px;--slide-ms:calc(${look.glideMs}ms * var(--tilework-motion, 1))`}
     >
       <div class="sprites" aria-hidden="true">
         ${guard([scene.ground, frame.rows, frame.columns, scene.marks], () => warehouseSkin.ground?.(scene, undefined))}
-        ${repeat(
-          scene.sprites,
-          ({ id }) => id,
-          (sprite) =>
-            html`<div class="sprite" .style=${`transform:translate(${sprite.column * 100}%,${sprite.row * 100}%)`}>
-              ${warehouseSkin.draw(sprite, scene, undefined)}
-            </div>`,
-        )}
+        ${this.#sprites(picture.scene, mode)}
         ${warehouseSkin.overlay?.(scene) ?? nothing}
         <svg class="overlays" viewBox=${`0 0 ${frame.columns} ${frame.rows}`} preserveAspectRatio="none">
           <g transform=${`translate(${look.overlayShift.column - frame.left} ${look.overlayShift.row - frame.top})`}>
@@ -143,6 +140,7 @@ export class TileworkEditorBoard extends LitElement {
         ${look.cursor === undefined || mode !== "edit" ? nothing : this.#box("cursor", { from: look.cursor, to: look.cursor })}
       </div>
       <div
+        ${ref(this.#grid)}
         class="grid"
         role="grid"
         tabindex="0"
@@ -163,6 +161,19 @@ export class TileworkEditorBoard extends LitElement {
         ${this.#names(look)}
       </div>
     </div>`;
+  }
+
+  /** What moves glides by its transform. While the level is edited nothing does, and for each transform a browser has work with every picture. */
+  #sprites(scene: ViewScene, mode: BoardLook["mode"]): unknown {
+    const place = ({ row, column }: ViewSprite) =>
+      mode === "edit" ? `left:calc(var(--cell)*${column});top:calc(var(--cell)*${row})` : `transform:translate(${column * 100}%,${row * 100}%)`;
+    return guard([scene.sprites, mode], () =>
+      repeat(
+        scene.sprites,
+        ({ id }) => id,
+        (sprite) => html`<div class="sprite" .style=${place(sprite)}>${warehouseSkin.draw(sprite, scene, undefined)}</div>`,
+      ),
+    );
   }
 
   /** The cells for a screen reader. */
@@ -201,7 +212,7 @@ export class TileworkEditorBoard extends LitElement {
     const place = this.#placeAt(event);
     if (place === undefined) return;
     this.#pressed = event.pointerId;
-    this.grid?.setPointerCapture(event.pointerId);
+    this.#grid.value?.setPointerCapture(event.pointerId);
     this.hover = undefined;
     dispatchIntent(this, { kind: "press", place, erases: event.button === 2 });
   };
@@ -237,7 +248,7 @@ export class TileworkEditorBoard extends LitElement {
 
   /** `near`: where the pointer is beside the board, the cell at its edge. */
   #placeAt({ clientX, clientY }: PointerEvent, near = false): Place | undefined {
-    const box = this.grid?.getBoundingClientRect();
+    const box = this.#grid.value?.getBoundingClientRect();
     const frame = this.look?.picture.frame;
     if (box === undefined || frame === undefined) return undefined;
     let column = Math.floor((clientX - box.left) / this.#scroll.cellPx);

@@ -7,6 +7,7 @@ import type { Position } from "../../../games/sokoban/play/rules.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
+import { rangeStyles } from "../../shared/replay/range-styles.js";
 import { ReplayClock } from "../model/play/replay-clock.js";
 import { type TwinPace, type TwinReplay, twinReplay } from "../model/play/twin-replay.js";
 import { pictureOfPosition } from "./board-view.js";
@@ -25,7 +26,7 @@ const stepMs = 400;
 /** Two solutions of a level on two boards that keep in step, by one bar. The boards are looked at, and nothing done on them. */
 @customElement("tilework-twin-boards")
 export class TileworkTwinBoards extends LitElement {
-  static override styles = [controlStyles, twinBoardsStyles];
+  static override styles = [controlStyles, rangeStyles, twinBoardsStyles];
 
   @property({ attribute: false }) level: Level | undefined;
   @property({ attribute: false }) one: TwinSolution | undefined;
@@ -79,6 +80,7 @@ export class TileworkTwinBoards extends LitElement {
           aria-label=${l10n.t("Place in both replays")}
           aria-valuetext=${this.#placeText()}
           .value=${live(String(step))}
+          .style=${`--part:${this.#last === 0 ? 0 : step / this.#last}`}
           @input=${(event: Event) => this.#goTo(Number((event.target as HTMLInputElement).value))}
         />
       </div>
@@ -133,10 +135,11 @@ export class TileworkTwinBoards extends LitElement {
   #board({ replays, places }: TwinReplay, side: 0 | 1, name: string): TemplateResult {
     const place = places[side][this.step] ?? 0;
     const position = replays[side].positions[place] as Position;
-    const counts = l10n.t("{0}: move {1}, push {2}", name, formatNumber(position.moves), formatNumber(position.pushes));
+    const counts = l10n.t("Move {0}, push {1}", formatNumber(position.moves), formatNumber(position.pushes));
+    const label = l10n.t("{0}: move {1}, push {2}", name, formatNumber(position.moves), formatNumber(position.pushes));
     return html`<figure>
-      <tilework-editor-board .look=${lookOf(position, counts)}></tilework-editor-board>
-      <figcaption title=${counts}>${counts}</figcaption>
+      <tilework-editor-board .look=${lookOf(position, label)}></tilework-editor-board>
+      <figcaption title=${label}><span class="name">${name}</span><span>${counts}</span></figcaption>
     </figure>`;
   }
 }

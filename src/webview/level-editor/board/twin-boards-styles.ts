@@ -9,7 +9,7 @@ export const twinBoardsStyles = css`
     display: grid;
     grid-template-columns: 1fr 1fr;
     gap: 8px;
-    height: min(38vh, 320px);
+    height: min(32vh, 320px);
   }
   @container twins (width < 420px) {
     .boards {
@@ -20,7 +20,7 @@ export const twinBoardsStyles = css`
   }
   figure {
     display: grid;
-    grid-template-rows: minmax(0, 1fr) auto;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
     gap: 2px;
     min-width: 0;
     min-height: 0;
@@ -33,21 +33,24 @@ export const twinBoardsStyles = css`
     border-color: var(--vscode-charts-orange, currentColor);
   }
   figcaption {
-    overflow: hidden;
+    display: flex;
+    gap: 10px;
+    justify-content: center;
     font-variant-numeric: tabular-nums;
-    text-align: center;
-    text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  figcaption > * {
+    flex: none;
+  }
+  /* However long it is, how far the board is stays in sight. */
+  figcaption > .name {
+    overflow: hidden;
+    flex: 0 1 auto;
+    text-overflow: ellipsis;
   }
   .track {
     position: relative;
     margin-top: 8px;
-  }
-  .range {
-    display: block;
-    width: 100%;
-    margin: 0;
-    accent-color: var(--vscode-focusBorder, Highlight);
   }
   .parting {
     position: absolute;

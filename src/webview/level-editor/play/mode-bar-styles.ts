@@ -34,6 +34,15 @@ export const modeBarStyles = css`
   .space {
     flex: 1;
   }
+  /* What leads on and back stands together at the end, in a line of its own where there is no room. */
+  .onward {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-items: center;
+    justify-content: end;
+    margin-inline-start: auto;
+  }
   .count {
     font-variant-numeric: tabular-nums;
   }

@@ -25,6 +25,7 @@ export class TileworkPullBar extends LitElement {
     css`
       fieldset {
         display: flex;
+        flex-wrap: wrap;
         gap: 4px 12px;
         align-items: center;
         min-width: 0;
@@ -49,9 +50,11 @@ export class TileworkPullBar extends LitElement {
         appearance: none;
         width: 14px;
         height: 14px;
+        flex: none;
         margin: 0;
-        border: 1px solid var(--vscode-checkbox-border, currentColor);
+        border: 1px solid color-mix(in srgb, currentColor 70%, transparent);
         border-radius: 50%;
+        color: inherit;
         background: var(--vscode-checkbox-background, transparent);
       }
       input:checked {
@@ -100,8 +103,7 @@ export class TileworkPullBar extends LitElement {
         ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
         ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last pull"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
         ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: !canUndo(session) })}
-        <span class="space"></span>
-        ${button({
+        <span class="onward">${button({
           name: "usePosition",
           label: l10n.t("Use This Position"),
           icon: icons.good,
@@ -116,7 +118,7 @@ export class TileworkPullBar extends LitElement {
           icon: editorIcons.draw,
           key: editorKeyOf("cancel"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "designByPulling" }),
-        })}
+        })}</span>
       </div>
     </section>`;
   }

@@ -137,8 +137,7 @@ export class TileworkReplayPanel extends LitElement {
               : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, { command: "stretchNone", label: l10n.t("No stretch"), icon: editorIcons.close })}`
           }
         </span>
-        <span class="space"></span>
-        ${button({
+        <span class="onward">${button({
           name: "optimize",
           label: l10n.t("Optimize…"),
           icon: icons.solve,
@@ -154,7 +153,7 @@ export class TileworkReplayPanel extends LitElement {
           appearance: "primary",
           key: editorKeyOf("replayLeave"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "replayLeave" }),
-        })}
+        })}</span>
       </div>
     </section>`;
   }

@@ -80,14 +80,14 @@ export class TileworkTestBar extends LitElement {
           icon: editorIcons.panel,
           onPress: () => dispatchIntent(this, { kind: "playLevel", lurd: won ? "" : lurd }),
         })}
-        ${button({
+        <span class="onward">${button({
           name: "leaveTest",
           label: l10n.t("Back to editing"),
           icon: editorIcons.draw,
           appearance: "primary",
           key: editorKeyOf("cancel"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "test" }),
-        })}
+        })}</span>
       </div>
     </section>`;
   }

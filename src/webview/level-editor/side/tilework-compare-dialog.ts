@@ -29,11 +29,11 @@ export class TileworkCompareDialog extends LitElement {
       }
       th,
       td {
-        padding: 4px 8px;
+        padding: 3px 8px;
         border-block-end: 1px solid var(--tilework-line);
         text-align: end;
         vertical-align: middle;
-        overflow-wrap: anywhere;
+        overflow-wrap: break-word;
       }
       th {
         font-weight: inherit;
@@ -56,12 +56,31 @@ export class TileworkCompareDialog extends LitElement {
         margin-top: 12px;
       }
       .part {
-        margin-top: 12px;
+        margin: 8px 0;
       }
       .both {
         display: grid;
         grid-template-columns: 1fr 1fr;
         gap: 8px;
+      }
+      /* The way out stays in sight, however low the window is. */
+      .buttons {
+        position: sticky;
+        bottom: -16px;
+        z-index: 1;
+        margin: 8px -18px -16px;
+        padding: 8px 18px 12px;
+        background: var(--vscode-editorWidget-background, Canvas);
+      }
+      @media (width < 480px) {
+        th,
+        td {
+          padding-inline: 3px;
+        }
+        td:first-child,
+        th:first-child {
+          width: 40%;
+        }
       }
     `,
   ];
@@ -87,7 +106,9 @@ export class TileworkCompareDialog extends LitElement {
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
       <h2 id="title">${l10n.t("Solutions side by side")}</h2>
       ${one === undefined || other === undefined ? nothing : this.#table(one, other)}
-      <div class="buttons">${button({ name: "closeCompare", label: l10n.t("Close"), onPress: () => this.dialog?.close() })}</div>
+      <div class="buttons">
+        ${button({ name: "closeCompare", label: l10n.t("Close"), onPress: () => this.dialog?.close() })}
+      </div>
     </dialog>`;
   }
 

@@ -50,9 +50,8 @@ export class TileworkLevelCheck extends LitElement {
       }
       dl {
         display: grid;
-        grid-template-columns: minmax(0, 1fr) fit-content(65%);
+        grid-template-columns: fit-content(60%) minmax(0, 1fr);
         gap: 3px 12px;
-        margin-top: 14px;
       }
       dl > div {
         display: contents;
@@ -67,9 +66,6 @@ export class TileworkLevelCheck extends LitElement {
       }
       h2.next {
         margin-top: 16px;
-      }
-      dl {
-        margin-top: 0;
       }
     `,
   ];

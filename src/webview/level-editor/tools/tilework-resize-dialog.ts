@@ -33,6 +33,11 @@ export class TileworkResizeDialog extends LitElement {
       input {
         width: 72px;
         text-align: center;
+        appearance: textfield;
+      }
+      /* In dark themes they are white; the arrow keys do the same. */
+      input::-webkit-inner-spin-button {
+        display: none;
       }
       .size {
         grid-area: size;

@@ -249,6 +249,30 @@ describe("a test game that was won", () => {
 });
 
 describe("the board of a test game", () => {
+  it("keeps every other thing the same sprite while one is drawn over, and has none of them glide into a test game", () => {
+    const page = pageOf("#######\n#@$$ .#\n#  $ .#\n#    .#\n#######");
+    const { model } = new EditorHarness(page);
+    const looks = new BoardLooks();
+    const sprites = () => {
+      const { frame, scene } = looks.lookOf(model, page)!.picture;
+      return new Map(scene.sprites.map(({ id, row, column }) => [`${row + frame.top},${column + frame.left}`, id]));
+    };
+    const before = sprites();
+    assert.deepEqual([...before.keys()], ["1,1", "1,2", "1,3", "2,3"]);
+    model.set({ tool: "draw", brush: "floor" });
+    model.press({ row: 1, column: 2 }, false);
+    const during = sprites();
+    assert.deepEqual([...during.keys()], ["1,1", "1,3", "2,3"]);
+    for (const [place, id] of during) assert.equal(id, before.get(place), place);
+    model.drop();
+    model.run("test");
+    const ids = new Set(before.values());
+    assert.deepEqual(
+      [...sprites().values()].filter((id) => ids.has(id)),
+      [],
+    );
+  });
+
   it("marks what a board of the games panel marks: the picked box, where it can go, and boxes that are lost", () => {
     const page = pageOf("#######\n#@$  .#\n#  $ .#\n#     #\n#######");
     const { model } = new EditorHarness(page);

@@ -37,6 +37,8 @@ export class Editing {
   /** What was copied last. */
   patch: Patch | undefined;
   #stroke: Stroke | undefined;
+  /** What the stroke makes of the sketch, which is asked for several times a frame. */
+  #drawn: { readonly sketch: Sketch; readonly stroke: Stroke; readonly after: Sketch } | undefined;
   readonly #edits: DocumentEdits;
   readonly #changed: () => void;
   readonly #canWrite: () => boolean;
@@ -64,8 +66,14 @@ export class Editing {
   /** What is seen: the document, the edits on their way, and the gesture. Its `top` and `left` say where its first cell stands, with the sign turned. */
   get sketch(): Sketch {
     const { sketch } = this.#edits;
-    const edit = this.#stroke === undefined ? undefined : editOf(this.#stroke);
-    return edit === undefined ? sketch : (editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left)) ?? sketch);
+    const stroke = this.#stroke;
+    if (stroke === undefined) return sketch;
+    if (this.#drawn?.sketch !== sketch || this.#drawn.stroke !== stroke) {
+      const edit = editOf(stroke);
+      const after = edit === undefined ? sketch : (editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left)) ?? sketch);
+      this.#drawn = { sketch, stroke, after };
+    }
+    return this.#drawn.after;
   }
 
   /** Stays the same through a gesture, so that the board does not move under the pointer. */
