@@ -61,9 +61,9 @@ export const levelListStyles = css`
     background: var(--vscode-badge-background, var(--tilework-faint));
   }
   .choice {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    padding-block: 2px;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   .chosen .tool {
     min-width: 22px;
