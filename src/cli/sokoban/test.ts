@@ -124,7 +124,12 @@ function rowsOf({ cases }: Tested): string {
 function summaryOf(tested: readonly Tested[]): string {
   const cases = tested.flatMap((done) => done.cases);
   const count = (wanted: TestCase["result"]) => cases.filter(({ result }) => result === wanted).length;
-  const parts = [`${count("passed")} hold`, `${count("failed")} broken`, `${count("skipped")} given up`, `${count("error")} unreadable`];
+  const parts = [
+    count("passed") === 1 ? "1 holds" : `${count("passed")} hold`,
+    `${count("failed")} broken`,
+    `${count("skipped")} given up`,
+    `${count("error")} unreadable`,
+  ];
   const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
   return `${counted(cases.length, "claim")} of ${counted(tested.length, "level")}: ${parts.join(", ")}.`;
 }

@@ -1,5 +1,5 @@
 /** What may wait for an idle moment waits so long at most. */
-const patienceMs = 500;
+const patienceMs = 200;
 
 /** Calls it when the page has nothing else to do, or when it has waited for long. */
 export function whenIdle(run: () => void): void {

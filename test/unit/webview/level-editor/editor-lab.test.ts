@@ -176,6 +176,17 @@ describe("the design lab in the editor", () => {
       assert.deepEqual([view.rows.length, view.shown, waits()], [0, undefined, 0]);
     });
 
+    it("shows nothing of one level beside another, not for a moment", () => {
+      const { view, editor, next } = editorWith({ ...lab, result });
+      next();
+      assert.equal(view.rows.length, 6);
+      Object.assign(editor, { page: { kind: "level", version: 1, levelKey: "2", board, lab: undefined } });
+      view.follow();
+      assert.deepEqual([view.rows.length, view.signs, view.shown, view.isCurrent], [0, undefined, undefined, false]);
+      next();
+      assert.equal(view.shown, undefined);
+    });
+
     it("keeps what is drawn where a page brings the same board anew", () => {
       const known = new LevelOfBoard();
       const one = known.of(board);

@@ -25,6 +25,7 @@ interface LabEditor {
 
 /** What is on the screen of the results of a level. */
 interface Shown {
+  readonly levelKey: string;
   readonly level: Level;
   /** Without those that are still to be drawn. */
   readonly lab: ViewLab;
@@ -82,13 +83,18 @@ export class LabView {
 
   /** What is on the screen by now of what the page says of the lab. */
   get shown(): ViewLab | undefined {
-    return this.#shown?.lab;
+    return this.#onScreen?.lab;
+  }
+
+  /** What is about another level than the one that is looked at is not seen beside it. */
+  get #onScreen(): Shown | undefined {
+    return this.#shown?.levelKey === this.#editor.levelPage?.levelKey ? this.#shown : undefined;
   }
 
   /** What is on the screen is about the board as it is. */
   get isCurrent(): boolean {
     const { level, editing } = this.#editor;
-    return this.#shown !== undefined && this.#shown.level === level && editing?.isSettled !== false;
+    return this.#onScreen !== undefined && this.#onScreen.level === level && editing?.isSettled !== false;
   }
 
   /** Nothing where a stroke has made another board meanwhile: the row goes in a moment. */
@@ -146,26 +152,28 @@ export class LabView {
     const lab = levelPage?.lab;
     if (state.lab === "off") return true;
     if (level === undefined || lab === undefined) return this.#shown === undefined;
-    return this.#shown?.level === level && this.#shown.lab === lab;
+    return this.#onScreen?.level === level && this.#onScreen.lab === lab;
   }
 
   #showMore(): void {
     const { level, levelPage } = this.#editor;
     const lab = levelPage?.lab;
-    if (level === undefined || lab === undefined) this.#shown = undefined;
+    if (levelPage === undefined || level === undefined || lab === undefined) this.#shown = undefined;
     else {
+      const { levelKey } = levelPage;
       const drawn = this.#shown?.level === level ? this.#shown.lab.result.changes.length : 0;
       const changes = lab.result.changes.slice(0, drawn + batch);
       const isAll = changes.length === lab.result.changes.length;
-      this.#shown = { level, lab: isAll ? lab : { ...lab, result: { ...lab.result, changes } } };
+      this.#shown = { levelKey, level, lab: isAll ? lab : { ...lab, result: { ...lab.result, changes } } };
     }
     this.#around().changed();
   }
 
   #made(): Made | undefined {
     const { lab: narrowed } = this.#editor.state;
-    if (narrowed === "off" || this.#shown === undefined) return undefined;
-    const { level, lab } = this.#shown;
+    const shown = this.#onScreen;
+    if (narrowed === "off" || shown === undefined) return undefined;
+    const { level, lab } = shown;
     const of = [lab.result, narrowed, level];
     if (this.#rows === undefined || of.some((one, index) => one !== this.#rows?.of[index])) {
       const before = this.#rows?.of[2] === level ? this.#rows.rows : noRows;
