@@ -52,6 +52,14 @@ describe("playing in a terminal", () => {
     await (await panel.find(".hint[data-direction]")).first().waitFor();
   });
 
+  it("shows its keys by a key that VS Code passes on, and any key closes them", async () => {
+    await terminal.focus();
+    await terminal.press("Shift+K");
+    await terminal.shows(/Any key closes this/);
+    await terminal.press("u");
+    await terminal.until("the keys are closed", async () => !/Any key closes this/.test(await terminal.text()));
+  });
+
   for (const theme of allThemes) {
     it(`is to be looked at in ${theme}, and the panel beside it has nothing that axe complains of`, async () => {
       await workbench.setTheme(theme);

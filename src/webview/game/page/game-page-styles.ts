@@ -97,7 +97,7 @@ export const gamePageStyles = css`
   .figures.even {
     grid-template-columns: repeat(3, auto);
     justify-content: space-between;
-    column-gap: 10px;
+    column-gap: 8px;
   }
   /* Nothing moves when a value gets longer. */
   .even .moves {
@@ -107,7 +107,7 @@ export const gamePageStyles = css`
     --figure-room: 4.8ch;
   }
   .even .score {
-    --figure-room: 5.6ch;
+    --figure-room: 5ch;
   }
   .figures:not(.even) .score {
     --figure-size: clamp(24px, 5.6cqmin, 48px);
