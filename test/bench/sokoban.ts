@@ -6,6 +6,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { type Method, methods } from "../../src/games/sokoban/level/method.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
+import type { Strands } from "../../src/games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
@@ -17,7 +18,7 @@ import { percentile } from "./shared/statistics.js";
 /** As in a thread of the product. */
 const maxWarmUpMs = 300;
 
-export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--search ${searchNames.join("|")} --style name=value,… --finish]`;
+export const usage = `Usage: npm run bench -- sokoban [--only xsokoban,xsokoban60,microban,microban2,pushes,boxoban] [--every 1] [--level 3,7] [--levels] [--file F --seconds S --method M] [--strands all|forward|backward] [--search ${searchNames.join("|")} --style name=value,… --finish]`;
 
 interface Row {
   readonly file: string;
@@ -54,6 +55,7 @@ export async function run(args: readonly string[]): Promise<void> {
       search: { type: "string" },
       style: { type: "string", default: "" },
       finish: { type: "boolean", default: false },
+      strands: { type: "string", default: "all" },
     },
   });
   const every = Number(values.every);
@@ -61,7 +63,9 @@ export async function run(args: readonly string[]): Promise<void> {
   const isMeasured = (number: number) => (only === undefined ? (number - 1) % every === 0 : only.has(number));
   const names = values.only.split(",");
   const method = methods.find((name) => name === values.method);
-  if (names.some((name) => !Object.hasOwn(rows, name)) || !(every >= 1) || method === undefined) throw new Error(usage);
+  const strands = (["all", "forward", "backward"] as const).find((name) => name === values.strands);
+  if (names.some((name) => !Object.hasOwn(rows, name)) || !(every >= 1) || method === undefined || strands === undefined) throw new Error(usage);
+  const options: Options = { strands, isMeasured, table: values.levels };
   if (values.search !== undefined) {
     const search = searchNames.find((one) => one === values.search);
     if (search === undefined) throw new Error(usage);
@@ -76,23 +80,25 @@ export async function run(args: readonly string[]): Promise<void> {
     return;
   }
   if (values.file !== undefined) {
-    measure(
-      path.basename(values.file),
-      values.file,
-      { file: values.file, seconds: Number(values.seconds ?? "10"), method },
-      isMeasured,
-      values.levels,
-    );
+    measure(path.basename(values.file), values.file, { file: values.file, seconds: Number(values.seconds ?? "10"), method }, options);
     return;
   }
   for (const name of names) {
     const row = rows[name] as Row;
     const seconds = values.seconds === undefined ? row.seconds : Number(values.seconds);
-    measure(name, path.resolve("..", "shared", "data", "levels", row.file), { ...row, seconds }, isMeasured, values.levels);
+    measure(name, path.resolve("..", "shared", "data", "levels", row.file), { ...row, seconds }, options);
   }
 }
 
-function measure(name: string, file: string, row: Row, isMeasured: (number: number) => boolean, table: boolean): void {
+interface Options {
+  /** One of the two threads of the product alone, or all in one. */
+  readonly strands: Strands;
+  readonly isMeasured: (number: number) => boolean;
+  /** A line for each level. */
+  readonly table: boolean;
+}
+
+function measure(name: string, file: string, row: Row, { strands, isMeasured, table }: Options): void {
   if (!existsSync(file)) {
     console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
     return;
@@ -107,7 +113,7 @@ function measure(name: string, file: string, row: Row, isMeasured: (number: numb
   let memory = 0;
   for (const { level, number } of numbered) {
     const started = cpuMs();
-    const outcome = solveLevel(level, row.method, perNode(cpuBudget(row.seconds)));
+    const outcome = solveLevel(level, row.method, perNode(cpuBudget(row.seconds)), {}, { strands });
     const ms = cpuMs() - started;
     all += ms;
     memory = Math.max(memory, process.memoryUsage().rss);
@@ -122,7 +128,7 @@ function measure(name: string, file: string, row: Row, isMeasured: (number: numb
   const compared = fewest === undefined ? "" : `, ${wrong} unlike the reference`;
   const spread = `median ${percentile(times, 50).toFixed(1)} ms, worst ${percentile(times, 100).toFixed(0)} ms, sum ${(all / 1000).toFixed(1)} s of CPU`;
   const misses = missed.length === 0 ? "" : `; missed ${missed.join(" ")}`;
-  const limit = `${row.method}, ${row.seconds} s a level, ${warmed}`;
+  const limit = `${row.method}${strands === "all" ? "" : ` ${strands}`}, ${row.seconds} s a level, ${warmed}`;
   console.log(
     `${name} (${limit}): ${times.length} of ${numbered.length} solved${compared}; ${spread}; at most ${(memory / 1e6).toFixed(0)} MB${misses}`,
   );

@@ -12,8 +12,8 @@ export const deepSlices = [[800], 800] as const;
 export const smallDeepSlices = [[3_000], 3_000] as const;
 export const smallSquares = 110;
 /** Of the pull search, by boxes, as a node takes longer the more there are; and on boards of few squares, where it has more, as planning has less to go by there. */
-export const pullSlice = 150_000;
-export const smallPullSlice = 400_000;
+export const pullSlice = 600_000;
+export const smallPullSlice = 700_000;
 /** Of the first one, where the level is not dense: what it solves in more the others mostly solve, too, in a blink. */
 export const firstPullSlice = 4_000;
 /**
@@ -46,6 +46,14 @@ export const greedyShare = 1 / 12;
 export const sinkShare = 1 / 5;
 export const sinkLinesShare = 1 / 10;
 export const classicShare = 1 / 20;
+/** From so many boxes on a node of the pull search takes longer by their square. */
+const manyBoxes = 30;
+
+/** The part of its nodes that the pull search has with so many boxes, beside what it has by boxes anyway. */
+export function fewerOf(boxes: number): number {
+  return Math.min(1, manyBoxes / boxes);
+}
+
 /** Each slice is so much longer than the last. */
 const growth = 1.3;
 

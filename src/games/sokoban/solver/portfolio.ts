@@ -14,6 +14,7 @@ import {
   densePulls,
   denseShare,
   featureSlice,
+  fewerOf,
   finishShare,
   firstPullSlice,
   greed,
@@ -138,12 +139,12 @@ export class Portfolio {
     }
     const { complete } = this.#planning(budget, (part) => maker.sinkPlan(part));
     const [first, then] = isSmall ? smallSinkSlices : sinkSlices;
-    const sink = this.#feature(maker, sinkStyle, sinkShare, slices(first, then));
-    const lines = this.#feature(maker, sinkLinesStyle, sinkLinesShare, slices(...sinkLinesSlices));
-    const blockers = this.#feature(maker, sinkBlockersStyle, classicShare, slices(...sinkBlockersSlices));
-    const exits = this.#feature(maker, sinkExitsStyle, classicShare, slices(...sinkExitsSlices));
+    const sink = this.#feature(budget, maker, sinkStyle, sinkShare, slices(first, then));
+    const lines = this.#feature(budget, maker, sinkLinesStyle, sinkLinesShare, slices(...sinkLinesSlices));
+    const blockers = this.#feature(budget, maker, sinkBlockersStyle, classicShare, slices(...sinkBlockersSlices));
+    const exits = this.#feature(budget, maker, sinkExitsStyle, classicShare, slices(...sinkExitsSlices));
     const [classic, ...others] = classicStyles.map((style, index) =>
-      this.#feature(maker, style, classicShare, slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice)),
+      this.#feature(budget, maker, style, classicShare, slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice)),
     ) as [Strand, ...Strand[]];
     const early = [deep, ...(isSmall ? [quick] : [])];
     const strands = complete
@@ -216,10 +217,10 @@ export class Portfolio {
     return result;
   }
 
-  /** A feature search, which is made when its first turn comes. */
-  #feature(maker: FessMaker, style: FessStyle, share: number, slice: () => number): Strand {
+  /** A feature search, which is made when its first turn comes, by the whole budget: what it is made of must not use its first slice up. */
+  #feature(whole: Budget, maker: FessMaker, style: FessStyle, share: number, slice: () => number): Strand {
     const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
-      (budget) => this.#planning(budget, (part) => maker.make(style, this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), part)),
+      () => this.#planning(whole, (part) => maker.make(style, this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), part)),
       (made, budget) => made.run(budget),
     );
     return { search, slice, run: (budget) => search.run(budget), lead: () => search.made?.lead ?? [] };
@@ -227,7 +228,8 @@ export class Portfolio {
 
   /** The tables are made at once on dense levels, else when the first slice was not enough. */
   #pull(memoryBytes: number): Strand {
-    const boxes = Math.max(1, this.#board.boxes.length);
+    const boxes = this.#board.boxes.length;
+    const share = fewerOf(boxes) / Math.max(1, boxes);
     let mayMake = this.#isDense;
     const search = new LazySearch(
       () => new PullSearch(this.#board, this.#distances, memoryBytes),
@@ -238,9 +240,9 @@ export class Portfolio {
         return end === "exhausted" ? "unsolvable" : end;
       },
     );
-    const first = this.#isDense ? densePulls.map((nodes) => nodes / boxes) : [firstPullSlice];
+    const first = this.#isDense ? densePulls.map((nodes) => nodes * share) : [firstPullSlice * fewerOf(boxes)];
     const then = this.#isDense ? densePullSlice : this.#board.size <= smallSquares ? smallPullSlice : pullSlice;
-    return { search, slice: slices(first, then / boxes), run: (budget) => search.run(budget) };
+    return { search, slice: slices(first, then * share), run: (budget) => search.run(budget) };
   }
 
   #comeTables(budget: Budget): GroupTables | undefined {

@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { fewerOf } from "../../../../../src/games/sokoban/solver/portfolio-slices.js";
+import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../../src/games/solver.js";
+import { levelsFor } from "../../../shared/sokoban-solver-data.js";
+
+describe("Sokoban solver: the portfolio", () => {
+  it("gives a feature search its whole first slice: what it is made of is not taken from that", function () {
+    const level = levelsFor(this, "xsokoban_90.txt")[17]!;
+    // 24,481 nodes; 132,798 where tables and hotspots used most of the first slice up.
+    assert.equal(solveLevel(level, "any", nodeBudget(40_000)).kind, "solved");
+  });
+
+  it("takes the backward search's nodes for dearer the more boxes there are", () => {
+    assert.deepEqual([1, 12, 30].map(fewerOf), [1, 1, 1]);
+    assert.deepEqual([60, 300].map(fewerOf), [0.5, 0.1]);
+  });
+});
