@@ -13,10 +13,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       return exitCodes.notAll;
     }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;
-    // What stood on the command line is said in it, so nothing of it may steer the terminal.
-    terminal.error(`${error.message.split("\n").map(printable).join("\n")}\n`);
+    terminal.error(`${shownError(error)}\n`);
     return error instanceof StorageError ? exitCodes.storage : exitCodes.usage;
   }
+}
+
+/** An error as a terminal shows it: what stood on the command line is said in it, so nothing of it may steer the terminal. */
+export function shownError({ message }: UsageError | StorageError): string {
+  return message.split("\n").map(printable).join("\n");
 }
 
 /** Reads all of the command line; what is wrong with it is thrown as a `UsageError`. */

@@ -1,7 +1,7 @@
 import { playCommand } from "../../../src/cli/any-game/play.js";
 import { solveCommand } from "../../../src/cli/any-game/solve.js";
 import { commands } from "../../../src/cli/commands.js";
-import { prepare } from "../../../src/cli/program.js";
+import { prepare, shownError } from "../../../src/cli/program.js";
 import { UsageError } from "../../../src/cli/shared/command.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Random } from "../shared/random.js";
@@ -35,7 +35,7 @@ function check(read: () => unknown, isShown: boolean): void {
     const { message } = error;
     // What was written stands in the sentence. None of the campaign's own words looks like a bug.
     if (message.trim() === "" || bug.test(message)) throw new Error(`A usage error says: ${message.slice(0, 200)}`);
-    if (isShown && steersTerminal.test(message)) throw new Error("A usage error steers the terminal.");
+    if (isShown && steersTerminal.test(shownError(error))) throw new Error("A usage error steers the terminal.");
   }
 }
 
