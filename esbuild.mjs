@@ -47,6 +47,8 @@ const products = {
   sokoban: { ...anyHost, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that can be a level.
   levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
+  // Loaded by that one with the first table of what solvers came to.
+  report: { ...anyHost, entryPoints: { report: "src/extension/levels/report/report-panel.ts" } },
   // Loaded by the extension with the first board that can have lost patterns.
   losses: { ...anyHost, entryPoints: { losses: "src/extension/losses/losses.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.

@@ -83,6 +83,7 @@ export function activate(context: vscode.ExtensionContext): void {
     await Promise.all([saves.flush(), player.flush(), pool.dispose()]);
   };
   const levels = new LevelsLoader(loadBundle, {
+    load: loadBundle,
     extensionUri: context.extensionUri,
     log,
     records: levelRecords,

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
+import type { Report } from "../../src/extension/levels/report/report.js";
+import { ReportPanels } from "../../src/extension/levels/report/report-panel.js";
 import { LevelSolvingServices } from "../../src/extension/levels/solving/solving-services.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
@@ -122,8 +124,16 @@ describe("reports on levels", () => {
     const extension = vscode.extensions.getExtension("tilework.tilework")!;
     const pool = newPool();
     const documents = new LevelDocuments();
+    const reports: Report[] = [];
+    class SeenPanels extends ReportPanels {
+      override show(...shown: Parameters<ReportPanels["show"]>): void {
+        reports.push(shown[0]);
+        super.show(...shown);
+      }
+    }
     const harness = new LevelSolvingServices(documents, {
       extensionUri: extension.extensionUri,
+      load: async () => ({ ReportPanels: SeenPanels }),
       solver: levelSolver(pool),
       records: { best: () => undefined, onDidChange: new vscode.EventEmitter<void>().event },
       state: { get: () => undefined, update: async () => undefined },
@@ -141,7 +151,7 @@ describe("reports on levels", () => {
     assert.equal(harness.results.resultOf(key)?.kind, "solved");
     harness.results.keep(key, { kind: "gaveUp", limit: "time", solver: "any", nodes: 1, ms: 1 });
     assert.equal(harness.results.resultOf(key)?.kind, "solved");
-    assert.equal(harness.reports.reports.length, 1);
+    assert.equal(reports.length, 1);
     harness.collections.cancel(uri);
     listening.dispose();
     harness.dispose();

@@ -611,6 +611,9 @@ describe("architecture", () => {
     assert.ok(!has("src/extension/extension.ts", /games\/\w+\/solver\/|extension\/solver\/worker\//));
     assert.ok(!has("src/extension/solver/worker/worker.ts", /extension\/(?!solver\/worker)/));
     assert.ok(!has("src/webview/game/main.ts", /\/solver\//));
+    // What is loaded when somebody asks for it, and not before.
+    assert.ok(!has("src/extension/extension.ts", /extension\/(?:exchange|losses|terminal|levels)\//));
+    assert.ok(!has("src/extension/levels/levels.ts", /report\/report-(?:panel|html|tables|files)/));
     // Names and bounds are taken from the manifest, not its tables.
     assert.ok(has("src/extension/extension.ts", /src\/manifest\/settings/));
     assert.ok(!has("src/extension/extension.ts", /src\/manifest\/(?!terms\/(?:names|level-file-words)|settings)/));
@@ -621,7 +624,7 @@ describe("architecture", () => {
       const { outputs } = JSON.parse(readFileSync(path.join("out", "meta", `${name}.json`), "utf8")) as Metafile;
       return [...new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((found) => found.path)))].sort();
     };
-    for (const name of ["extension", "levels", "exchange", "losses", "terminal", "sokoban", "solver-worker", "level-generator"]) {
+    for (const name of ["extension", "levels", "report", "exchange", "losses", "terminal", "sokoban", "solver-worker", "level-generator"]) {
       const wrong = outside(name).filter((module) => !["vscode", "./host.js", "./thread-host.js", "./sokoban.js"].includes(module));
       assert.deepEqual(wrong, [], name);
     }

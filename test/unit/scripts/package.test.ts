@@ -22,6 +22,7 @@ const files = [
   "extension/dist/level-generator.js",
   "extension/dist/levels.js",
   "extension/dist/losses.js",
+  "extension/dist/report.js",
   "extension/dist/sokoban.js",
   "extension/dist/solver-worker.js",
   "extension/dist/terminal.js",

@@ -29,7 +29,7 @@ interface Shown {
   readonly order: RowOrder;
 }
 
-/** The tabs with reports. Their links are commands, which act on the active tab. */
+/** The tabs with reports. Their links are commands, which act on the active tab. The entry of a bundle of its own. */
 export class ReportPanels implements vscode.Disposable {
   readonly #extensionUri: vscode.Uri;
   readonly #shown = new Map<vscode.WebviewPanel, Shown>();
@@ -40,11 +40,6 @@ export class ReportPanels implements vscode.Disposable {
 
   dispose(): void {
     for (const panel of [...this.#shown.keys()]) panel.dispose();
-  }
-
-  /** The reports that are open, the newest last. */
-  get reports(): readonly Report[] {
-    return [...this.#shown.values()].map(({ report }) => report);
   }
 
   /**

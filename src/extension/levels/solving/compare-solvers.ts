@@ -53,6 +53,6 @@ export class SolverComparison {
     );
     if (rows.length === 0) return;
     const report = { kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows } as const;
-    this.#parts.reports.show(report, target.document.uri, undefined);
+    await this.#parts.reports.show(report, target.document.uri, undefined);
   }
 }

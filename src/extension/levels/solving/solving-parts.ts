@@ -1,5 +1,5 @@
 import type { LevelSolver } from "../../solver/level-solver.js";
-import type { ReportPanels } from "../report/report-panel.js";
+import type { LazyReports } from "./lazy-reports.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
 
@@ -8,6 +8,6 @@ export interface SolvingParts {
   readonly solver: LevelSolver;
   readonly results: LevelResults;
   readonly ratings: LevelRatings;
-  readonly reports: ReportPanels;
+  readonly reports: LazyReports;
   readonly onProblem: (error: unknown) => void;
 }

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
-import { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
 import { CollectionExport } from "./export-collection.js";
 import { KnownLevels, type OwnRecords } from "./known-levels.js";
+import { LazyReports } from "./lazy-reports.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
 import { LevelRating } from "./rate-levels.js";
@@ -13,6 +13,8 @@ import type { SolvingParts } from "./solving-parts.js";
 
 export interface SolvingServices {
   readonly extensionUri: vscode.Uri;
+  /** What a bundle exports. */
+  readonly load: (bundle: string) => Promise<unknown>;
   readonly solver: LevelSolver;
   readonly records: OwnRecords;
   /** Of this machine, for all windows. */
@@ -27,18 +29,18 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly results = new LevelResults();
   readonly ratings: LevelRatings;
   readonly known: KnownLevels;
-  readonly reports: ReportPanels;
+  readonly reports: LazyReports;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
   readonly rating: LevelRating;
   readonly plainExport: CollectionExport;
   readonly #parts: vscode.Disposable;
 
-  constructor(documents: LevelDocuments, { extensionUri, solver, records, state, onProblem }: SolvingServices) {
+  constructor(documents: LevelDocuments, { extensionUri, load, solver, records, state, onProblem }: SolvingServices) {
     this.solver = solver;
     this.ratings = new LevelRatings(state, onProblem);
     this.known = new KnownLevels(this.results, this.ratings, records);
-    this.reports = new ReportPanels(extensionUri);
+    this.reports = new LazyReports(load, extensionUri);
     const parts: SolvingParts = { solver, results: this.results, ratings: this.ratings, reports: this.reports, onProblem };
     this.comparison = new SolverComparison(documents, parts);
     this.collections = new CollectionSolving(documents, parts);
