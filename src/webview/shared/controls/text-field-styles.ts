@@ -16,11 +16,6 @@ export const textFieldStyles = css`
   input:is([type="text"], [type="search"], [type="number"]) {
     height: 28px;
   }
-  /* Else the buttons in it are white in a dark theme, too. */
-  :host-context(.vscode-dark) [type="number"],
-  :host-context(.vscode-high-contrast:not(.vscode-high-contrast-light)) [type="number"] {
-    color-scheme: dark;
-  }
   ::placeholder {
     color: var(--vscode-input-placeholderForeground, inherit);
   }
