@@ -75,7 +75,7 @@ describe("the walkthrough", () => {
     await close();
     await workbench.runCommand("Tilework: Start a New Sokoban Level");
     await (await new LevelEditorPage(workbench).find("tilework-editor-board")).waitFor();
-    await workbench.runCommand("File: Revert and Close Editor").catch(() => undefined);
+    await workbench.runCommand("View: Revert and Close Editor");
     await workbench.runCommand("View: Show Puzzles");
     await workbench.page.locator(".pane-body .monaco-list-row", { hasText: "2048" }).first().waitFor();
     await open();

@@ -92,7 +92,7 @@ class Runners {
     const runner = fork(inRoot("scripts", "lib", "tests", "mocha-runner.mjs"), [JSON.stringify(this.options)], {
       cwd: root,
       execArgv: ["--enable-source-maps"],
-      env: { ...process.env, ...ownTemporaryFolder() },
+      env: { ...process.env, ...ownTemporaryFolder(), ...(this.options.grep ? { TILEWORK_PICTURES: "1" } : {}) },
     });
     atExit(() => runner.kill());
     return runner;

@@ -70,8 +70,10 @@ export async function runTasks(tasks, lanes, { durationsFile = join(out, "durati
     for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
       const start = performance.now();
       const report = await task.run();
-      durations[keyOf(task)] = Math.round(performance.now() - start);
-      if (total(report.counts) > 0) print(report.output);
+      if (total(report.counts) > 0) {
+        durations[keyOf(task)] = Math.round(performance.now() - start);
+        print(report.output);
+      }
       if (report.counts.failed > 0 && task.again !== undefined) failed.push({ task, report });
       else count(task, report);
     }

@@ -89,7 +89,9 @@ export class Palette {
     const whole = new RegExp(`^\\s*${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*$`);
     const row = this.#rows.filter({ has: this.#page.locator(".label-name", { hasText: whole }) }).first();
     try {
-      await row.click({ timeout: timeoutMs });
+      await row.waitFor({ timeout: timeoutMs });
+      // Time of its own: an entry that is clicked at the end of the other would be chosen, and taken for one that was not there.
+      await row.click({ timeout: 5_000 });
       return true;
     } catch {
       return false;
