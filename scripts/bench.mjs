@@ -27,7 +27,7 @@ const benches = /** @type {const} */ ({
     module: "lab",
     about: "the design lab: time of Microban levels, verdicts against the command line, strokes while it runs; its levels lie in ../shared",
   },
-  lost: { module: "lost", about: "why games by chance over Microban are lost, checked by a plain search; its levels lie in ../shared" },
+  lost: { module: "lost", about: "why games by chance over Microban are lost, checked by a plain search, some minutes; its levels lie in ../shared" },
   claims: {
     module: "claims",
     about: "collections claimed and tested by the command line, and again with a changed square in ten levels, 2 minutes; they lie in ../shared",
