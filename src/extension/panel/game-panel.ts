@@ -43,7 +43,10 @@ export class GamePanel implements GameView, vscode.Disposable {
   #ready = false;
   #drawing = false;
   #drawAgain = false;
-  #showing: AbortController | undefined;
+  /** Pages on their way: at most the one that the view draws, and the next. */
+  readonly #showing = new Set<AbortController>();
+  /** That the last page is shown; see `#send`. */
+  #shown: Promise<void> = Promise.resolve();
   #focusAfterDrawing = false;
   #recordsAfterDrawing = false;
   /** The document holds a page, which is no longer true when VS Code makes the view again. */
@@ -63,7 +66,7 @@ export class GamePanel implements GameView, vscode.Disposable {
         ready: async () => {
           this.#ready = true;
           // A view that was made again owes no answer.
-          this.#showing?.abort();
+          this.#giveUpShowing();
           this.#onDidChangeState.fire();
           this.draw();
           return setup();
@@ -186,11 +189,18 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.draw();
   }
 
-  /** Resolves when the view shows the page, or is gone, or has not said so for long. */
+  /** Sends a page. Resolves when that before it is shown: a view never waits for a page that is made, and never gets more than it draws. */
   async #show(page: PanelPage): Promise<void> {
+    const before = this.#shown;
+    this.#shown = this.#send(page);
+    await before;
+  }
+
+  /** Resolves when the view shows the page, or is gone, or has not said so for long. */
+  async #send(page: PanelPage): Promise<void> {
     this.panel.title = page.kind === "home" ? "Tilework" : page.title;
     const showing = new AbortController();
-    this.#showing = showing;
+    this.#showing.add(showing);
     const shown = this.#channel.request("show", page, { signal: showing.signal }).catch((error: unknown) => {
       if (!(error instanceof CancelledError)) this.#host.log.warn(String(error));
     });
@@ -198,7 +208,11 @@ export class GamePanel implements GameView, vscode.Disposable {
     const timer = setTimeout(() => showing.abort(), maxShowMs);
     await shown;
     clearTimeout(timer);
-    if (this.#showing === showing) this.#showing = undefined;
+    this.#showing.delete(showing);
+  }
+
+  #giveUpShowing(): void {
+    for (const showing of this.#showing) showing.abort();
   }
 
   #tellAfterDrawing(page: PanelPage): void {
@@ -219,7 +233,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   #viewStateChanged(): void {
     if (!this.panel.visible) {
       this.#ready = false;
-      this.#showing?.abort();
+      this.#giveUpShowing();
       this.#boardFocus = false;
       if (this.#holdsPage) this.#setHtml();
     }
