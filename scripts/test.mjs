@@ -19,7 +19,7 @@ const help = `npm test [-- options]
   --only LEVELS   some of check,unit,host,e2e, separated by commas
   --grep TEXT     only the tests whose name contains TEXT (of unit, host and e2e)
   --host npm      run the host tests in the VS Code from npm, in Node and in the browser (the default)
-  --host web      only in the browser, where the extension runs in a worker
+  --host web      only in the browser, where the extension runs in a worker; those of e2e, too, which run on a server else
   --host desktop  run them in the newest desktop VS Code, which is downloaded
   --jobs N        how many files run at a time (as many as there are cores, at most 4)
   --help          this text`;
@@ -39,7 +39,7 @@ const levels = {
   check: { heading: "Static checks", tasks: async () => checkTasks() },
   unit: { heading: "Unit tests", tasks: ({ grep }) => mochaTasks("unit", { timeoutMs: hungAfterMs * fuzz, grep }) },
   host: { heading: "Tests inside VS Code", tasks: hostTasks },
-  e2e: { heading: "Tests of the whole product in VS Code", tasks: ({ grep }) => mochaTasks("e2e", { timeoutMs: 90_000, grep }) },
+  e2e: { heading: "Tests of the whole product in VS Code", tasks: ({ grep, host }) => mochaTasks("e2e", { timeoutMs: 90_000, grep, host }) },
 };
 
 /** What runs side by side. A window of VS Code is several processes, beside which the unit tests' time limits would not hold. */

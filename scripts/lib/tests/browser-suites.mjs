@@ -21,3 +21,15 @@ export const nodeOnly = [
 
 /** Those that run there a second time, isolated from other pages, where threads share memory: all that is about threads. */
 export const isolatedSuites = ["solver-pool.test.ts"];
+
+/**
+ * The files of `test/e2e` that are nothing to run with the extension in the browser (`npm test -- --only e2e --host web`), and why. Those called `web-…` open it
+ * there in any case, and `two-windows.test.ts` in both ways.
+ * @type {readonly NodeOnly[]}
+ */
+export const serverOnly = [
+  { suite: "campaign-host.test.ts", why: "kills the process in which extensions run; a worker goes with its page, as in `web-saves.test.ts`" },
+  { suite: "campaign-soak.test.ts", why: "asks that process for its memory and threads, which a worker cannot tell" },
+  { suite: "live-locator.test.ts", why: "is about what the tests find things with, without VS Code" },
+  { suite: "server-access.test.ts", why: "is about the server of the VS Code from npm" },
+];

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buildTests } from "../../../esbuild.mjs";
 import { atExit, ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
 import { inRoot, root } from "../paths.mjs";
+import { serverOnly } from "./browser-suites.mjs";
 import { none } from "./counts.mjs";
 
 /** @typedef {import("./tasks.mjs").Report} Report */
@@ -17,18 +18,23 @@ const maxFailuresOfWindow = 3;
 
 /**
  * Compiles the suites of one kind.
- * @param {"unit" | "e2e"} kind @param {{ timeoutMs: number, grep?: string | undefined }} options
+ * @param {"unit" | "e2e"} kind @param {{ timeoutMs: number, grep?: string | undefined, host?: import("./host-tests.mjs").Host }} options
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
-export async function mochaTasks(kind, { timeoutMs, grep }) {
+export async function mochaTasks(kind, { timeoutMs, grep, host }) {
   const folder = await buildTests(kind);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.mjs"));
   const hooks = join(folder, "hooks.mjs");
   const patience = kind === "e2e" ? { retries: 1, maxFailures: maxFailuresOfWindow } : { retries: 0 };
-  const runners = new Runners({ timeoutMs, ...patience, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) });
+  const runners = new Runners(
+    { timeoutMs, ...patience, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) },
+    host === "web" ? { TILEWORK_E2E_HOST: "web" } : {},
+  );
   let retried = 0;
-  return files.map((name) => {
+  if (kind === "e2e" && host === "web") for (const { suite, why } of serverOnly) console.log(`  not in the browser: ${suite}, as it ${why}`);
+  const isMeant = (/** @type {string} */ name) => host !== "web" || !serverOnly.some(({ suite }) => suite === name.replace(/\.mjs$/, ".ts"));
+  return files.filter(isMeant).map((name) => {
     const file = join(folder, name);
     return {
       level: kind,
@@ -56,9 +62,13 @@ export function isCounterexample({ error }) {
 
 /** Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. What they have open, such as a browser, the next file finds open. */
 class Runners {
-  /** @param {{ timeoutMs: number, retries: number, maxFailures?: number, grep?: string, hooks?: string }} options */
-  constructor(options) {
+  /**
+   * @param {{ timeoutMs: number, retries: number, maxFailures?: number, grep?: string, hooks?: string }} options
+   * @param {Record<string, string>} env added to the environment
+   */
+  constructor(options, env) {
     this.options = options;
+    this.env = env;
     this.scratch = temporaryFolder("results").path;
     /** @type {import("node:child_process").ChildProcess[]} */
     this.idle = [];
@@ -92,7 +102,7 @@ class Runners {
     const runner = fork(inRoot("scripts", "lib", "tests", "mocha-runner.mjs"), [JSON.stringify(this.options)], {
       cwd: root,
       execArgv: ["--enable-source-maps"],
-      env: { ...process.env, ...ownTemporaryFolder(), ...(this.options.grep ? { TILEWORK_PICTURES: "1" } : {}) },
+      env: { ...process.env, ...ownTemporaryFolder(), ...(this.options.grep ? { TILEWORK_PICTURES: "1" } : {}), ...this.env },
     });
     atExit(() => runner.kill());
     return runner;
