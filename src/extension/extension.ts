@@ -108,7 +108,9 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: (panel, state) => actions.restore(panels.revive(panel, state)).catch(tell),
     }),
-    new OtherWindows(liveGames, panels, actions.starter),
+    new OtherWindows(liveGames, panels, actions.starter, (live) =>
+      [...panels.all.map(({ place }) => place), ...terminals.seen].some((place) => place.kind === "board" && place.game === live.game.name),
+    ),
     new PanelUpdates(liveGames, panels, hintButton, terminals, { onDidChangeSaves, onDidChangeAny }),
   );
 }

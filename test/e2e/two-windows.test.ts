@@ -4,14 +4,17 @@ import * as path from "node:path";
 import { current } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
+import { browserFiles } from "./shared/browser-storage.js";
 import { arrow, Game, importBoard, openSeeded, temporaryFolder, writeBoardFile } from "./shared/game.js";
+import { keyOf, openSliding, type SlidingGame, dealt as sliding, solution } from "./shared/sliding-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** One move to the left ends it. */
 const ending = [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128];
 
-for (const web of [undefined, "plain"] as const) {
-  describe(`two windows of one folder, ${web === undefined ? "on a server" : "in a browser alone"}`, () => {
+/** Files of a server, and the database of the browser, of which VS Code tells a tab less (`src/platform/web/database-files.ts`). */
+for (const storage of [undefined, "browser"] as const) {
+  describe(`two windows of one folder, ${storage === undefined ? "on a server" : "in a browser alone"}`, () => {
     let one: Workbench;
     let other: Workbench;
     const folder = temporaryFolder();
@@ -19,18 +22,23 @@ for (const web of [undefined, "plain"] as const) {
     before(async () => {
       writeBoardFile(folder, "one.bin", ending, 2_000, 300);
       writeBoardFile(folder, "other.bin", ending, 3_000, 400);
-      one = await openWorkbench({ folder, ...(web === undefined ? {} : { web }) });
+      one = await openWorkbench({ folder, ...(storage === undefined ? {} : { storage, web: "plain" }) });
       other = await one.anotherWindow(folder);
     });
 
     after(() => one.close());
 
-    /** The games in the files of the folder's storage, which both windows have in common. */
-    function kept({ server }: Workbench): readonly { readonly cells: number; readonly score: number; readonly moves: number }[] {
+    async function texts({ server, page }: Workbench): Promise<readonly string[]> {
+      if (storage === "browser") return browserFiles(page, /\/saves\/\w+\.json$/);
       const names = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
-      return names.map((name) => {
-        const save = parseSave(readFileSync(path.join(server.dataDir, name), "utf8"), findGame);
-        assert.ok(save.ok, name);
+      return names.map((name) => readFileSync(path.join(server.dataDir, name), "utf8"));
+    }
+
+    /** The games in the files of the folder's storage, which both windows have in common. */
+    async function kept(window: Workbench): Promise<readonly { readonly cells: number; readonly score: number; readonly moves: number }[]> {
+      return (await texts(window)).map((text) => {
+        const save = parseSave(text, findGame);
+        assert.ok(save.ok, text);
         const { cells, figures } = save.value.session.game.scene(current(save.value.session));
         const figure = (wanted: string) => Number(figures.find(({ name: found }) => found === wanted)?.value);
         return { cells: cells.length, score: figure("score"), moves: figure("moves") };
@@ -77,7 +85,7 @@ for (const web of [undefined, "plain"] as const) {
       await game.says(/Move taken back/);
       await game.finds(
         "both games kept",
-        async () => kept(one).map(({ score }) => score),
+        async () => (await kept(one)).map(({ score }) => score),
         (scores) => [2_000, 3_000].every((score) => scores.includes(score)),
       );
     });
@@ -87,14 +95,14 @@ for (const web of [undefined, "plain"] as const) {
       const game = await openSeeded(one, "2048/5x5/4");
       await game.press(arrow.left);
       await game.shows({ moves: 1 });
-      await game.until("its move is kept", async () => kept(one).some(({ cells, moves }) => cells === 25 && moves === 1));
+      await game.until("its move is kept", async () => (await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 1));
       await other.page.bringToFront();
       await other.runCommand("View: Close All Editors");
       const there = await openSeeded(other, "2048/5x5/9");
       await there.press(arrow.left, arrow.down, arrow.right);
       await there.shows({ moves: 3 });
       const { cells } = await there.see();
-      await there.until("its moves are kept", async () => kept(one).some(({ cells, moves }) => cells === 25 && moves === 3));
+      await there.until("its moves are kept", async () => (await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 3));
       await one.page.bringToFront();
       await one.runCommand("View: Close All Editors");
       await one.runCommand("Tilework: Play 2048");
@@ -107,6 +115,28 @@ for (const web of [undefined, "plain"] as const) {
       await one.screenshot("played-in-another-window");
       await one.page.getByRole("button", { name: "Go On with That One" }).first().click();
       await new Game(one).shows({ cells, moves: 3 });
+    });
+
+    it("show on the home page what the other one has begun, and how far it has come, when they get the focus", async () => {
+      await one.page.bringToFront();
+      // The list of them lies over the board's buttons.
+      await one.runCommand("Notifications: Clear All Notifications");
+      await one.runCommand("Tilework: Go to Games Home Page");
+      const home = new Game(one);
+      const isListed = async (facts: RegExp) => (await (await home.content()).getByLabel(facts).count()) > 0;
+      await home.until("there is no sliding puzzle", async () => isListed(/^A board of /));
+      const moves = solution(sliding("3x3", 5)).slice(0, 2);
+      let there: SlidingGame | undefined;
+      for (const [index, move] of moves.entries()) {
+        await one.comeBack(async () => {
+          await other.page.bringToFront();
+          there ??= await openSliding(other, "3x3", 5);
+          await there.press(keyOf(move));
+          await there.until("the move is kept", async () => (await kept(one)).some((save) => save.cells === 9 && save.moves === index + 1));
+        });
+        await home.until("it is on the home page", () => isListed(new RegExp(`^Your game of .*3×3 · Moves ${index + 1}\\b`)));
+      }
+      await one.screenshot(`home-follows-${storage ?? "server"}`);
     });
   });
 }

@@ -263,6 +263,47 @@ describe("game room", () => {
     assert.equal(solution?.lurd, "rRRR");
   });
 
+  it("reads again what another window has played on: what was shown in a list, not what is on a board or was played here", async () => {
+    const ourSaves = new SaveStore(Promise.resolve(vscode.Uri.joinPath(folder, "saves")), findGame, log);
+    const ours = new LiveGames(ourSaves, records, solversOf(pool), log);
+    const there = await liveGames.open(game);
+    const playThere = async () => {
+      const before = there.position;
+      for (const direction of ["left", "up", "right", "down"] as const) if (there.position === before) there.act({ kind: "direction", direction });
+      await saves.flush();
+    };
+    const isShown = (live: LiveGame | undefined) => assert.equal(live?.session.cursor, there.session.cursor);
+    await playThere();
+    const shown = await ours.look(game);
+    isShown(shown);
+    await ours.refresh(() => false);
+    assert.equal(await ours.look(game), shown, "nobody has listed it yet");
+    assert.equal((await ourSaves.begun())[0]?.steps, 1);
+    let told = 0;
+    ourSaves.onDidChangeSaves(() => told++);
+    await playThere();
+    await ours.refresh(() => true);
+    assert.deepEqual([await ours.look(game), told], [shown, 1]);
+    await playThere();
+    await ours.refresh(() => false);
+    const later = await ours.look(game);
+    isShown(later);
+    assert.equal(later?.session.cursor, 3);
+    // What it shows already is no news to whoever goes on with it here.
+    assert.equal(await ours.playedElsewhere(later), undefined);
+    await ours.refresh(() => false);
+    assert.deepEqual([await ours.look(game), told], [later, 2], "nothing has changed since");
+    later.act({ kind: "undo" });
+    await ourSaves.flush();
+    await playThere();
+    await ours.refresh(() => false);
+    assert.deepEqual([await ours.look(game), told], [later, 3]);
+    assert.equal(later.session.cursor, 2);
+    assert.equal((await ours.playedElsewhere(later))?.save.session.cursor, 4);
+    ours.dispose();
+    ourSaves.dispose();
+  });
+
   it("raises the score of a won game that went on, when it is left for another", async () => {
     const live = await liveGames.put(game, start(nearWin));
     live.act({ kind: "direction", direction: "left" });

@@ -9,7 +9,8 @@ import type { GameStarter } from "./game-starter.js";
 
 /**
  * Windows of one folder, and those without a folder, share their games, and each goes on with what it has on the board. Whoever comes back to a game that
- * another window has played on is told, and takes that one over or keeps this one; the other one stays among the saved games then.
+ * another window has played on is told, and takes that one over or keeps this one; the other one stays among the saved games then. Lists of games follow
+ * whenever this window gets the focus.
  */
 export class OtherWindows implements vscode.Disposable {
   readonly #liveGames: LiveGames;
@@ -18,13 +19,16 @@ export class OtherWindows implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
   #seen: LiveGame | undefined;
 
-  constructor(liveGames: LiveGames, panels: Panels, starter: GameStarter) {
+  /** `isOnBoard`: whether a view of this window shows the board of a game. */
+  constructor(liveGames: LiveGames, panels: Panels, starter: GameStarter, isOnBoard: (live: LiveGame) => boolean) {
     this.#liveGames = liveGames;
     this.#panels = panels;
     this.#starter = starter;
     this.#listening = vscode.Disposable.from(
       vscode.window.onDidChangeWindowState(({ focused }) => {
-        if (focused) this.#look(this.#active);
+        if (!focused) return;
+        this.#look(this.#active);
+        void liveGames.refresh(isOnBoard);
       }),
       panels.onDidChange(() => {
         const active = this.#active;

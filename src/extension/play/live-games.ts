@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import { type AnyGame, canGoOn } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
 import { current, deal } from "../../games/play/session.js";
-import { type PlayedGame, type Standing, standingOf } from "../../games/records/game-records.js";
-import { noRecords } from "../../games/records/records.js";
+import type { Standing } from "../../games/records/game-records.js";
+import { isEarlierState } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { defaultVariant } from "../shared/settings.js";
 import { translate } from "../shared/translate.js";
@@ -11,6 +11,7 @@ import type { Solvers } from "../solver/solvers.js";
 import { RecentLevels } from "../storage/recent-levels.js";
 import type { RecordStore } from "../storage/record-store.js";
 import type { SaveStore, StoredSave } from "../storage/save-store.js";
+import { GameRankings } from "./game-rankings.js";
 import { GameTable } from "./game-table.js";
 import { type KnownLosses, noLosses } from "./hints/known-losses.js";
 import { type Change, LiveGame } from "./live/live-game.js";
@@ -22,16 +23,15 @@ export class LiveGames implements vscode.Disposable {
   /** The random levels that were on a board. */
   readonly recent: RecentLevels;
   readonly #saves: SaveStore;
-  readonly #records: RecordStore;
   readonly #solvers: Solvers;
   readonly #log: vscode.LogOutputChannel;
   readonly #losses: KnownLosses;
   readonly #games = new Map<string, LiveGame>();
   readonly #tables = new Map<LiveGame, GameTable>();
   readonly #opening = new Map<string, Promise<LiveGame>>();
-  readonly #rankings = new Map<string, Standing>();
-  /** Finished positions whose score has been held against the best. */
-  readonly #scored = new WeakSet<object>();
+  readonly #rankings: GameRankings;
+  /** Those that were read to be shown, and not written since. */
+  readonly #unplayed = new Set<LiveGame>();
   #lastSavedMs = 0;
   readonly #onDidChange = new vscode.EventEmitter<LiveGame>();
   /** A live game changed, or what its assistant says of it. It has been handed to the stores already. */
@@ -51,7 +51,11 @@ export class LiveGames implements vscode.Disposable {
     this.recent = recent;
     this.#losses = losses;
     this.#saves = saves;
-    this.#records = records;
+    this.#rankings = new GameRankings(
+      records,
+      (live) => this.#scoreOf(live),
+      (live) => this.#onDidChange.fire(live),
+    );
     this.#solvers = solvers;
     this.#log = log;
   }
@@ -76,8 +80,19 @@ export class LiveGames implements vscode.Disposable {
     const found = this.#games.get(game.name);
     if (found !== undefined || save === undefined) return found;
     const admitted = this.#admit(save);
-    this.#rank(admitted);
+    this.#unplayed.add(admitted);
+    this.#rankings.rank(admitted);
     return admitted;
+  }
+
+  /**
+   * Where other windows have changed what is kept: whoever lists it is told, and what was only read to be shown, in lists and not on a board, is read again.
+   * `isOnBoard`: whether a view shows the board of that game.
+   */
+  refresh(isOnBoard: (live: LiveGame) => boolean): Promise<void> {
+    return this.#saves.refresh(() => {
+      for (const live of [...this.#unplayed]) if (!isOnBoard(live)) this.#forget(live);
+    });
   }
 
   /** The game of this kind; a new one is dealt where there is none. */
@@ -113,7 +128,7 @@ export class LiveGames implements vscode.Disposable {
       this.#keep(admitted, "game");
       return admitted;
     }
-    this.#settle(live);
+    this.#rankings.settle(live);
     const isSetApart = this.#leave(live, slotOf(game, start.session.positions[0]), clearsSlot);
     if (from !== undefined) this.#resume(game, slotOf(game, start.session.positions[0]), from);
     live.replace(start);
@@ -160,7 +175,8 @@ export class LiveGames implements vscode.Disposable {
   async playedElsewhere(live: LiveGame): Promise<StoredSave | undefined> {
     const { gameId, slot } = live;
     const found = await this.#saves.readNews(live.game.name, slot);
-    return live.gameId === gameId && live.slot === slot ? found : undefined;
+    const isStill = live.gameId === gameId && live.slot === slot;
+    return found !== undefined && isStill && !isEarlierState(found.save, live.save(undefined)) ? found : undefined;
   }
 
   /** Keeps the game as the one that was played last, whatever other windows have played. */
@@ -181,7 +197,7 @@ export class LiveGames implements vscode.Disposable {
   }
 
   rankingOf(live: LiveGame): Standing {
-    return this.#rankings.get(live.game.name) ?? { kind: "none" };
+    return this.#rankings.of(live);
   }
 
   async #openOnce(game: AnyGame): Promise<LiveGame> {
@@ -194,18 +210,10 @@ export class LiveGames implements vscode.Disposable {
     if (save === undefined) {
       this.#keep(live, "game");
     } else {
-      this.#rank(live);
+      this.#rankings.rank(live);
       this.#onDidChange.fire(live);
     }
     return live;
-  }
-
-  /** A game that entered the list when it was won, and went on, leaves with what it reached since. */
-  #settle(live: LiveGame): void {
-    const { game, variant, gameId, position } = live;
-    if (game.ranking === undefined || live.isHelped) return;
-    const entry = this.#records.scores(game.name, variant).find((candidate) => candidate.gameId === gameId);
-    if (entry !== undefined) void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
   }
 
   /** A game goes from the board, for one of a slot. Whether it was set apart: it would have been written over, and there was something to lose. */
@@ -235,6 +243,7 @@ export class LiveGames implements vscode.Disposable {
 
   /** The game that was written last is the one that was played last. */
   #write(live: LiveGame): void {
+    this.#unplayed.delete(live);
     const save = live.save(undefined);
     this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
     void this.#saves.writeRunning({ ...save, savedAtMs: this.#lastSavedMs });
@@ -247,53 +256,30 @@ export class LiveGames implements vscode.Disposable {
     this.#tables.set(live, table);
     live.onDidChange((change) => this.#keep(live, change));
     table.onDidChange(() => {
-      this.#scoreLate(live);
+      this.#rankings.scoreLate(live);
       this.#onDidChange.fire(live);
     });
     this.#onDidOpen.fire(live);
     return live;
   }
 
+  #forget(live: LiveGame): void {
+    this.#unplayed.delete(live);
+    this.#games.delete(live.game.name);
+    this.#tables.get(live)?.dispose();
+    this.#tables.delete(live);
+    live.dispose();
+  }
+
   #keep(live: LiveGame, change: Change): void {
     if (change === "game") this.recent.note(live.session);
     if (change !== "words") this.#write(live);
-    if (change === "position" || change === "game") this.#rank(live);
+    if (change === "position" || change === "game") this.#rankings.rank(live);
     this.#onDidChange.fire(live);
-  }
-
-  /** A quick win may come before the solver has told how far it was; the score is entered when it is known. */
-  #scoreLate(live: LiveGame): void {
-    const { game, position, session, status } = live;
-    if (game.results === undefined || status !== "won" || session.seed === undefined || this.#scored.has(position as object)) return;
-    if (this.#scoreOf(live) !== undefined) this.#rankEnd(live);
   }
 
   #scoreOf(live: LiveGame): number | undefined {
     const trail = this.#tables.get(live)?.gameAnalysis?.trail;
     return trail && live.game.analysis?.score(trail);
-  }
-
-  #rank(live: LiveGame): void {
-    const played = this.#played(live);
-    this.#rankings.set(live.game.name, standingOf(played, noRecords));
-    void this.#records.noteBest(played);
-    if (live.status !== "playing") this.#rankEnd(live);
-  }
-
-  /** Enters what a finished game came to. What is said of it may have to wait for the disk, and another game may stand on the board then. */
-  #rankEnd(live: LiveGame): void {
-    const played = this.#played(live);
-    const { gameId, position } = live;
-    if (played.score !== undefined) this.#scored.add(position as object);
-    void this.#records.noteEnd(played).then((standing) => {
-      if (standing.kind === "none" || live.gameId !== gameId || live.position !== position) return;
-      this.#rankings.set(live.game.name, standing);
-      this.#onDidChange.fire(live);
-    });
-  }
-
-  #played(live: LiveGame): PlayedGame {
-    const { session, gameId, playedMs } = live;
-    return { session, gameId, playedMs, score: live.status === "won" ? this.#scoreOf(live) : undefined };
   }
 }

@@ -3,8 +3,8 @@ import { hostFiles, pathOf } from "#host/files";
 import type { AnyGame } from "../../games/game.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import { type BegunGame, SaveFiles } from "../../platform/storage/save-files.js";
-import type { StoredSave } from "../../platform/storage/save-reader.js";
+import { SaveFiles } from "../../platform/storage/save-files.js";
+import type { BegunGame, StoredSave } from "../../platform/storage/save-reader.js";
 import { storageReports } from "./storage-reports.js";
 
 export type { BegunGame, StoredSave };
@@ -20,6 +20,9 @@ export class SaveStore implements vscode.Disposable {
   readonly onDidChangeBegun = this.#onDidChangeBegun.event;
   /** The game that each slot is known to hold, as far as it was begun. */
   readonly #held = new Map<string, string>();
+  #isListed = false;
+  /** What was kept when it was looked at last; see `SaveFiles.state`. */
+  #state: string | undefined;
 
   constructor(folder: Promise<vscode.Uri>, findGame: (name: string) => AnyGame | undefined, log: vscode.LogOutputChannel) {
     const reports = storageReports(log, {
@@ -78,12 +81,25 @@ export class SaveStore implements vscode.Disposable {
 
   /** See `SaveFiles.begun`. Whoever lists games that can be gone on with, lists these. */
   begun(): Promise<readonly BegunGame[]> {
+    this.#isListed = true;
     return this.#files.begun();
   }
 
   /** See `SaveFiles.list`. */
   list(): Promise<readonly StoredSave[]> {
+    this.#isListed = true;
     return this.#files.list();
+  }
+
+  /** Looks, where saves were listed before, whether they are others by now, such as by another window: `prepare` is called then, and whoever lists them is told. */
+  async refresh(prepare: () => void): Promise<void> {
+    if (!this.#isListed) return;
+    const state = await this.#files.state();
+    if (state === this.#state) return;
+    this.#state = state;
+    prepare();
+    this.#onDidChangeSaves.fire();
+    this.#onDidChangeBegun.fire();
   }
 
   /** See `SaveFiles.writeNamed`. */

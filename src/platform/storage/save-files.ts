@@ -1,13 +1,13 @@
 import { holdNothing } from "#host/time";
 import type { AnyGame } from "../../games/game.js";
-import { formatSave, headOf, isEarlierState, parsingSave, type Save, type SaveHead } from "../../games/saves/save.js";
+import { formatSave, headOf, isEarlierState, parsingSave, type Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
-import { type KnownSave, SaveReader, type StorageReports, type StoredSave, textDigest } from "./save-reader.js";
+import { type BegunGame, type KnownSave, SaveReader, type StorageReports, type StoredSave, textDigest } from "./save-reader.js";
 import { idOf, isCalled, slotId, stateOf } from "./slot-id.js";
 import { newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 
@@ -23,11 +23,6 @@ interface Running {
   seen: ReadonlySet<string> | undefined;
   place: Place | undefined;
   waiting: Save | undefined;
-}
-
-/** A game that was begun and can be gone on with. */
-export interface BegunGame extends SaveHead {
-  readonly key: string;
 }
 
 /** What could not be written is tried again after that. */
@@ -154,6 +149,11 @@ export class SaveFiles {
   /** Everything, newest first. */
   listAll(): Promise<readonly StoredSave[]> {
     return this.#queue.add(async () => this.#reader.openAll(await this.#reader.readAll()));
+  }
+
+  /** Tells what is kept from what was at another time: another text wherever a save came, went or was written, by whichever process. */
+  state(): Promise<string> {
+    return this.#queue.add(async () => (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`).join("\n"));
   }
 
   /** Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be written. */

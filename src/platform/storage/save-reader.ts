@@ -23,6 +23,11 @@ export interface StoredSave {
   readonly save: Save;
 }
 
+/** A game that was begun and can be gone on with. */
+export interface BegunGame extends SaveHead {
+  readonly key: string;
+}
+
 /** What is known of a file of a save before its game is played through. */
 export interface KnownSave {
   readonly key: string;

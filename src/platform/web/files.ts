@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import type { FileSystem } from "../storage/file-system.js";
-import { WorkspaceFiles } from "./workspace-files.js";
+import { DatabaseFiles } from "./database-files.js";
+import { type WorkspaceFileService, WorkspaceFiles } from "./workspace-files.js";
 
-/** Files where VS Code keeps them for its browser: in the browser's database, or on its server. */
-export const hostFiles: FileSystem = new WorkspaceFiles({
+const service: WorkspaceFileService = {
   createDirectory: (folder) => vscode.workspace.fs.createDirectory(vscode.Uri.parse(folder)),
   async readDirectory(folder) {
     const entries = await vscode.workspace.fs.readDirectory(vscode.Uri.parse(folder));
@@ -13,7 +13,13 @@ export const hostFiles: FileSystem = new WorkspaceFiles({
   writeFile: (file, bytes) => vscode.workspace.fs.writeFile(vscode.Uri.parse(file), bytes),
   rename: (from, to) => vscode.workspace.fs.rename(vscode.Uri.parse(from), vscode.Uri.parse(to), { overwrite: true }),
   delete: (file) => vscode.workspace.fs.delete(vscode.Uri.parse(file)),
-});
+};
+
+/** User data that VS Code keeps in the browser's database, as it does where it has no server. */
+const isInDatabase = (address: string) => address.startsWith("vscode-userdata:");
+
+/** Files where VS Code keeps them for its browser: in the browser's database, or on its server. */
+export const hostFiles: FileSystem = new WorkspaceFiles(new DatabaseFiles(service, isInDatabase));
 
 /** How files name what VS Code has as an address. */
 export function pathOf(uri: { toString(): string }): string {

@@ -31,6 +31,10 @@ export class WorkspaceFiles implements FileSystem {
   /** Files that took another one's place in part: that is gone, and they stay until the folder is mended. */
   readonly #onlyCopies = new Set<string>();
   readonly #mended = new Map<string, Promise<void>>();
+  /** Folders that are there. */
+  readonly #folders = new Set<string>();
+  /** What was read last: who writes over a file has looked at it just before. */
+  #last: { readonly file: string; readonly bytes: Uint8Array } | undefined;
 
   constructor(service: WorkspaceFileService) {
     this.#service = service;
@@ -41,7 +45,9 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   async makeFolder(folder: string): Promise<void> {
+    if (this.#folders.has(folder)) return;
     await this.#service.createDirectory(folder);
+    this.#folders.add(folder);
   }
 
   async list(folder: string): Promise<readonly string[]> {
@@ -54,6 +60,7 @@ export class WorkspaceFiles implements FileSystem {
   async stat(file: string): Promise<FileState | undefined> {
     const bytes = await this.#bytes(file);
     if (bytes === undefined) return undefined;
+    this.#last = { file, bytes };
     const mtimeMs = this.#seenMs.get(file) ?? Date.now();
     this.#seenMs.set(file, mtimeMs);
     return { size: bytes.length, mtimeMs, id: await sha256(bytes) };
@@ -65,7 +72,13 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   async write(file: string, text: string): Promise<void> {
-    await this.#service.writeFile(file, new TextEncoder().encode(text));
+    try {
+      await this.#service.writeFile(file, new TextEncoder().encode(text));
+    } catch (error) {
+      // Its folder may be gone by now.
+      this.#folders.clear();
+      throw error;
+    }
     this.#unproved.set(file, text);
   }
 
@@ -77,7 +90,8 @@ export class WorkspaceFiles implements FileSystem {
   }
 
   async rename(from: string, to: string): Promise<void> {
-    const before = await this.#bytes(to);
+    const before = this.#last?.file === to ? this.#last.bytes : await this.#bytes(to);
+    this.#last = undefined;
     try {
       await this.#service.rename(from, to);
     } catch (error) {
@@ -138,7 +152,7 @@ export class WorkspaceFiles implements FileSystem {
 }
 
 /** What VS Code's file service says where there is no such file. */
-function isNotFound(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, name } = error as Error & { readonly code?: unknown };
   return code === "FileNotFound" || /EntryNotFound|FileNotFound/.test(`${name} ${error.message}`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /**
  * Where VS Codes without a server keep what extensions store: a database of the browser. The VS Code of the tests keeps it on its server instead, by one
@@ -7,15 +7,20 @@ import type { Browser, Page } from "playwright-core";
  */
 const userDataOnServer = /(get userRoamingDataHome\(\)\{return \w+\(\w+\.file\(this\.userDataPath\)\.with\(\{scheme:\w+\.)vscodeRemote(\}\))/;
 
-/** A page of its own, with the storage of no other, in which VS Code keeps user data, extensions' included, in the browser: so many bytes at most. */
-export async function pageWithStorage(browser: Browser, origin: string, bytes: number): Promise<Page> {
-  const context = await browser.newContext();
+/** Has VS Codes that are opened in pages of a context from now keep user data, extensions' included, in the browser. */
+export async function keepUserDataInBrowser(context: BrowserContext): Promise<void> {
   await context.route("**/out/vs/code/browser/workbench/workbench.js", async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     assert.match(text, userDataOnServer, "VS Code's script is another one now");
     await route.fulfill({ response, body: text.replace(userDataOnServer, "$1vscodeUserData$2") });
   });
+}
+
+/** A page of its own, with the storage of no other, in which VS Code keeps user data in the browser: so many bytes at most. */
+export async function pageWithStorage(browser: Browser, origin: string, bytes: number): Promise<Page> {
+  const context = await browser.newContext();
+  await keepUserDataInBrowser(context);
   const page = await context.newPage();
   await setQuota(page, origin, bytes);
   return page;

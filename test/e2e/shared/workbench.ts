@@ -4,6 +4,7 @@ import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { launchBrowser } from "../../../scripts/lib/vscode/browser.mjs";
 import { type Server, startServer } from "../../../scripts/lib/vscode/vscode-server.mjs";
 import { webExtension } from "../../../scripts/lib/vscode/web-extension.mjs";
+import { keepUserDataInBrowser } from "./browser-storage.js";
 import { Palette } from "./palette.js";
 import { type Theme, themes } from "./themes.js";
 
@@ -19,12 +20,17 @@ export interface WorkbenchOptions {
   readonly restricted?: boolean;
   /** Runs the extension in the browser, in a worker: where threads share memory, or not. */
   readonly web?: "isolated" | "plain";
+  /** User data, extensions' included, lies in the browser's database, as on vscode.dev, so that `settings` have no effect. */
+  readonly storage?: "browser";
   /** The extension under test, if it is not this repository. */
   readonly extension?: string;
 }
 
 const shots = inRoot("test", "e2e", "shots");
 const isApple = process.platform === "darwin";
+
+/** Where a test does not say where the extension runs: in the browser, if the whole suite is to be run there (`npm test -- --only e2e --host web`). */
+const usualWeb = process.env.TILEWORK_E2E_HOST === "web" ? "plain" : undefined;
 
 let browser: Promise<Browser> | undefined;
 const opened = new Set<Workbench>();
@@ -49,8 +55,9 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     reducedMotion: options.reducedMotion ? "reduce" : "no-preference",
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  if (options.storage === "browser") await keepUserDataInBrowser(context);
   const page = await context.newPage();
-  const web = options.web !== undefined;
+  const web = (options.web ?? usualWeb) !== undefined;
   const extension = options.extension ?? (web ? webExtension() : inRoot());
   const workbench = new Workbench(server, context, page, { extensions: [extension], web });
   opened.add(workbench);
@@ -91,6 +98,20 @@ export class Workbench {
     await another.page.goto(this.server.url({ folder, ...this.extension }));
     await another.ready();
     return another;
+  }
+
+  /** Goes to another window, and comes back: a browser that is driven leaves the focus with all its pages. */
+  async comeBack(meanwhile: () => Promise<void>): Promise<void> {
+    await this.page.evaluate(() => {
+      document.hasFocus = () => false;
+      window.dispatchEvent(new Event("blur"));
+    });
+    await meanwhile();
+    await this.page.bringToFront();
+    await this.page.evaluate(() => {
+      Reflect.deleteProperty(document, "hasFocus");
+      window.dispatchEvent(new Event("focus"));
+    });
   }
 
   /** Waits until the window is drawn, as after a reload. */
