@@ -6,7 +6,6 @@ import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
 import { browserFiles } from "./shared/browser-storage.js";
 import { arrow, Game, importBoard, openSeeded, temporaryFolder, writeBoardFile } from "./shared/game.js";
-import { keyOf, openSliding, type SlidingGame, dealt as sliding, solution } from "./shared/sliding-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** One move to the left ends it. */
@@ -115,28 +114,6 @@ for (const storage of [undefined, "browser"] as const) {
       await one.screenshot("played-in-another-window");
       await one.page.getByRole("button", { name: "Go On with That One" }).first().click();
       await new Game(one).shows({ cells, moves: 3 });
-    });
-
-    it("show on the home page what the other one has begun, and how far it has come, when they get the focus", async () => {
-      await one.page.bringToFront();
-      // The list of them lies over the board's buttons.
-      await one.runCommand("Notifications: Clear All Notifications");
-      await one.runCommand("Tilework: Go to Games Home Page");
-      const home = new Game(one);
-      const isListed = async (facts: RegExp) => (await (await home.content()).getByLabel(facts).count()) > 0;
-      await home.until("there is no sliding puzzle", async () => isListed(/^A board of /));
-      const moves = solution(sliding("3x3", 5)).slice(0, 2);
-      let there: SlidingGame | undefined;
-      for (const [index, move] of moves.entries()) {
-        await one.comeBack(async () => {
-          await other.page.bringToFront();
-          there ??= await openSliding(other, "3x3", 5);
-          await there.press(keyOf(move));
-          await there.until("the move is kept", async () => (await kept(one)).some((save) => save.cells === 9 && save.moves === index + 1));
-        });
-        await home.until("it is on the home page", () => isListed(new RegExp(`^Your game of .*3×3 · Moves ${index + 1}\\b`)));
-      }
-      await one.screenshot(`home-follows-${storage ?? "server"}`);
     });
   });
 }

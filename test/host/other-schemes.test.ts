@@ -73,6 +73,23 @@ describe("files of any scheme", () => {
     assert.deepEqual(view.problems, []);
   });
 
+  it("may go while they are edited: what was drawn stays, and is there again once it is saved", async () => {
+    const path = "/levels/going.xsb";
+    files.writeFile(files.uri(path), new TextEncoder().encode(room));
+    const document = await vscode.workspace.openTextDocument(files.uri(path));
+    const view = await harness.edit(document);
+    const at = () => ({ version: view.level.version, level: view.level.level });
+    const wall = (column: number) => view.host.request("edit", { ...at(), edit: { kind: "paint", places: [{ row: 2, column }], brush: "wall" } });
+    assert.equal(await wall(2), "done");
+    files.delete(files.uri(path));
+    // Nobody can play what is gone, but what is open is there.
+    await vscode.commands.executeCommand("tilework.sokoban.playLevel", files.uri("/levels/never.xsb"), 0);
+    assert.equal(await wall(4), "done");
+    assert.ok(await document.save());
+    assert.equal(files.text(path), room.replace("#     #", "# # # #"));
+    assert.deepEqual(view.problems, []);
+  });
+
   it("hold levels to play and pictures for tiles", async () => {
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", files.uri("/levels/room.xsb"), 0);
     await run("moveRight");

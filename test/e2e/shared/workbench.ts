@@ -100,20 +100,6 @@ export class Workbench {
     return another;
   }
 
-  /** Goes to another window, and comes back: a browser that is driven leaves the focus with all its pages. */
-  async comeBack(meanwhile: () => Promise<void>): Promise<void> {
-    await this.page.evaluate(() => {
-      document.hasFocus = () => false;
-      window.dispatchEvent(new Event("blur"));
-    });
-    await meanwhile();
-    await this.page.bringToFront();
-    await this.page.evaluate(() => {
-      Reflect.deleteProperty(document, "hasFocus");
-      window.dispatchEvent(new Event("focus"));
-    });
-  }
-
   /** Waits until the window is drawn, as after a reload. */
   async ready(): Promise<void> {
     await this.page.locator(".monaco-workbench .part.statusbar .statusbar-item").first().waitFor();

@@ -67,7 +67,8 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
   }
 
   delete(uri: vscode.Uri): void {
-    throw vscode.FileSystemError.NoPermissions(uri);
+    if (!this.files.delete(uri.path)) throw vscode.FileSystemError.FileNotFound(uri);
+    this.#changed.fire([{ type: vscode.FileChangeType.Deleted, uri }]);
   }
 
   rename(uri: vscode.Uri): void {
