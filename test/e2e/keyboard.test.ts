@@ -102,6 +102,22 @@ describe("2048 by keyboard alone", () => {
     await game.shows(seen(start));
   });
 
+  it("leaves the keyboard to the palette that is opened over a menu of the view", async () => {
+    const { palette, page } = workbench;
+    await (await game.find('.toolbar [data-button="more"]')).click();
+    const item = (await game.find('[role="menu"] [data-button="redo"]')).first();
+    await item.waitFor();
+    await page.keyboard.press("F1");
+    await palette.input.waitFor();
+    await item.waitFor({ state: "hidden" });
+    // Whatever the view does when its menu closes is done by then.
+    await (await game.frame()).evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await page.keyboard.type("nothing like this");
+    assert.equal(await palette.input.inputValue(), ">nothing like this");
+    await page.keyboard.press("Escape");
+    await game.isFocused();
+  });
+
   it("is deaf after its panel was closed by a key while the board had the focus", async () => {
     await game.press("Control+k", "w");
     await workbench.page.waitForTimeout(300);

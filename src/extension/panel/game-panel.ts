@@ -9,6 +9,7 @@ import {
   gameHostReaders,
   type PanelState,
   readPanelState,
+  type ViewKeyboard,
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
@@ -39,7 +40,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   /** The panel became active or inactive, went, started, turned to another place, or its board got or lost the focus. */
   readonly onDidChangeState = this.#onDidChangeState.event;
   #place: PanelPlace;
-  #boardFocus = false;
+  #keyboard: ViewKeyboard = "none";
   #ready = false;
   #drawing = false;
   #drawAgain = false;
@@ -47,7 +48,8 @@ export class GamePanel implements GameView, vscode.Disposable {
   readonly #showing = new Set<AbortController>();
   /** That the last page is shown; see `#send`. */
   #shown: Promise<void> = Promise.resolve();
-  #focusAfterDrawing = false;
+  /** "there": the view has the keyboard, as far as is known, so it was not asked for. */
+  #focusAfterDrawing: "asked" | "there" | undefined;
   #recordsAfterDrawing = false;
   /** The document holds a page, which is no longer true when VS Code makes the view again. */
   #holdsPage = false;
@@ -71,7 +73,7 @@ export class GamePanel implements GameView, vscode.Disposable {
           this.draw();
           return setup();
         },
-        boardFocus: (focused) => this.#setBoardFocus(focused),
+        keyboard: (place) => this.#setKeyboard(place),
         gesture: (gesture) => host.gesture(this, gesture),
         act: (action) => host.act(this, action),
         picture: (key) => host.pictures.read(key),
@@ -105,7 +107,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   dispose(): void {
     if (this.isDisposed) return;
     this.isDisposed = true;
-    this.#boardFocus = false;
+    this.#keyboard = "none";
     this.#channel.close();
     for (const disposable of this.#disposables) disposable.dispose();
     this.panel.dispose();
@@ -124,7 +126,11 @@ export class GamePanel implements GameView, vscode.Disposable {
 
   /** A closing panel or a hidden one sends no blur, so the focus counts only while the panel is the active one. */
   get hasBoardFocus(): boolean {
-    return this.#boardFocus && this.panel.active;
+    return this.#keyboard === "board" && this.panel.active;
+  }
+
+  get #hasKeyboard(): boolean {
+    return this.#keyboard !== "none" && this.panel.active;
   }
 
   go(place: PanelPlace): void {
@@ -182,11 +188,19 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.#channel.notify("showPicture", what);
   }
 
-  /** Brings the panel to the front and puts the keyboard on the board. */
+  /**
+   * Brings the panel to the front and puts the keyboard on the board. A view that has the keyboard is not asked for again: VS Code would first take it away and
+   * give it back a twentieth of a second later or more, and what is typed meanwhile would be lost.
+   */
   focus(): void {
-    this.panel.reveal(undefined, false);
-    this.#focusAfterDrawing = true;
+    if (this.#hasKeyboard) this.#focusAfterDrawing ??= "there";
+    else this.#reveal();
     this.draw();
+  }
+
+  #reveal(): void {
+    this.#focusAfterDrawing = "asked";
+    this.panel.reveal(undefined, false);
   }
 
   /** Sends a page. Resolves when that before it is shown: a view never waits for a page that is made, and never gets more than it draws. */
@@ -220,13 +234,15 @@ export class GamePanel implements GameView, vscode.Disposable {
       this.#recordsAfterDrawing = false;
       this.#channel.notify("showRecords", null);
     }
-    if (!this.#focusAfterDrawing) return;
-    this.#focusAfterDrawing = false;
+    if (this.#focusAfterDrawing === undefined) return;
+    // A press outside of the view can overtake the news that it took the keyboard.
+    if (this.#focusAfterDrawing === "there" && !this.#hasKeyboard) this.#reveal();
+    this.#focusAfterDrawing = undefined;
     this.#channel.notify("focusBoard", null);
   }
 
-  #setBoardFocus(focused: boolean): void {
-    this.#boardFocus = focused;
+  #setKeyboard(place: ViewKeyboard): void {
+    this.#keyboard = place;
     this.#onDidChangeState.fire();
   }
 
@@ -234,7 +250,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     if (!this.panel.visible) {
       this.#ready = false;
       this.#giveUpShowing();
-      this.#boardFocus = false;
+      this.#keyboard = "none";
       if (this.#holdsPage) this.#setHtml();
     }
     this.#onDidChangeState.fire();

@@ -2,7 +2,7 @@ import { type Direction, directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import { maxPictureZoom, type PicturePart } from "../../games/picture-part.js";
 import type { Readers } from "../channel.js";
-import { boolean, either, integer, nothing, number, object, oneOf, type Reader, string } from "../reading.js";
+import { either, integer, nothing, number, object, oneOf, type Reader, string } from "../reading.js";
 import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./losses-page.js";
 
@@ -12,7 +12,7 @@ import type { PanelPage } from "./losses-page.js";
 export type GameViewApi = {
   /** The whole of what is to be seen; whatever was shown before is replaced. The reply comes when it is drawn. */
   show(page: PanelPage): Promise<void>;
-  /** Puts the keyboard focus on the board. */
+  /** Puts the keyboard on the board, where VS Code has it in this view, else as soon as it comes. */
   focusBoard(params: null): void;
   /** Leads the cell cursor of a board that has one. */
   moveCursor(direction: Direction): void;
@@ -26,12 +26,16 @@ export type GameViewApi = {
   showRecords(params: null): void;
 };
 
+const viewKeyboards = ["board", "page", "none"] as const;
+/** What of the view has the keyboard: the board, or what covers it; something else; nothing, as it is outside of the view. */
+export type ViewKeyboard = (typeof viewKeyboards)[number];
+
 /** What the host offers to the webview. */
 export type GameHostApi = {
   /** The view has started and listens; a page follows. The reply holds what it needs to speak the player's language. */
   ready(params: null): Promise<ViewSetup>;
-  /** Whether the board has the keyboard focus: the keybindings of the games hold only then. */
-  boardFocus(focused: boolean): void;
+  /** Where the keyboard is: the keybindings of the games hold only while the board has it. */
+  keyboard(place: ViewKeyboard): void;
   gesture(gesture: Gesture): void;
   /** A button was pressed. */
   act(action: Action): void;
@@ -125,7 +129,7 @@ const action: Reader<Action> = either<Action>(
 
 export const gameHostReaders: Readers<GameHostApi> = {
   ready: nothing,
-  boardFocus: boolean,
+  keyboard: oneOf(viewKeyboards),
   gesture,
   act: action,
   picture: string(200),

@@ -80,7 +80,7 @@ app.addEventListener("tilework-swipe", ({ detail }) => channel.notify("gesture",
 app.addEventListener("tilework-cell", ({ detail }) => channel.notify("gesture", { kind: "cell", ...detail }));
 app.addEventListener("tilework-pick", ({ detail }) => channel.notify("act", detail === undefined ? { kind: "drop" } : { kind: "pick", ...detail }));
 app.addEventListener("tilework-carry", ({ detail }) => channel.notify("gesture", { kind: "carry", ...detail }));
-app.addEventListener("tilework-keyboard", ({ detail }) => channel.notify("boardFocus", detail));
+app.addEventListener("tilework-keyboard", ({ detail }) => channel.notify("keyboard", detail));
 app.addEventListener("tilework-press", (event) => {
   if (!isAutoPlaying()) return;
   stop();

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import type { ViewKeyboard } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { BoardFocus, type BoardView } from "../shared/controls/board-focus.js";
 import { TileworkMenu } from "../shared/controls/tilework-menu.js";
@@ -41,15 +42,16 @@ export class TileworkApp extends LitElement implements BoardView {
   @query("tilework-levels-page") readonly levelsPage!: TileworkLevelsPage | null;
   @query("tilework-losses-page") readonly lossesPage!: TileworkLossesPage | null;
 
+  readonly #keyboard: BoardFocus<ViewKeyboard>;
   #hasLevelsPage = false;
   #hasLossesPage = false;
   #announcement: { readonly id: number; readonly text: string } | undefined;
 
   constructor() {
     super();
-    new BoardFocus(this, {
-      focus: () => this.boardFocused,
-      changed: (focused) => this.dispatchEvent(new CustomEvent("tilework-keyboard", { detail: focused })),
+    this.#keyboard = new BoardFocus<ViewKeyboard>(this, {
+      focus: () => (this.boardFocused ? "board" : document.hasFocus() ? "page" : "none"),
+      changed: (keyboard) => this.dispatchEvent(new CustomEvent("tilework-keyboard", { detail: keyboard })),
       takesKeys: (event) => event.composedPath().some(isPopup),
     });
     this.addEventListener("tilework-menu-closed", () => this.focusBoard());
@@ -73,8 +75,11 @@ export class TileworkApp extends LitElement implements BoardView {
     );
   }
 
-  /** The board; on another page its first control. */
   focusBoard(): void {
+    this.#keyboard.focusBoard();
+  }
+
+  takeFocus(): void {
     void this.updateComplete.then(() => {
       this.gamePage?.focusBoard();
       this.homePage?.focusFirst();
@@ -141,7 +146,7 @@ function isPopup(target: EventTarget): boolean {
 
 declare global {
   interface HTMLElementEventMap {
-    "tilework-keyboard": CustomEvent<boolean>;
+    "tilework-keyboard": CustomEvent<ViewKeyboard>;
   }
   interface HTMLElementTagNameMap {
     "tilework-app": TileworkApp;

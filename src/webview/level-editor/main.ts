@@ -32,7 +32,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
     run: (command) => prepared.then(() => run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),
     replay: (replay) => prepared.then(() => model.replayMoves(replay)),
-    focusBoard: () => prepared.then(() => editor.focusBoard()),
+    focusBoard: () => prepared.then(() => keyboard.focusBoard()),
   },
   editorViewReaders,
   (problem) => console.warn(problem),
@@ -65,7 +65,7 @@ editor.listHost = { rows: (question) => channel.request("rows", question), list:
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
 listenToClipboard(model, () => editor.boardFocused);
-new BoardFocus(editor, {
+const keyboard = new BoardFocus(editor, {
   focus: () => (editor.boardFocused ? editor.shownPart : "none"),
   changed: (part) => channel.notify("focus", part),
   takesKeys,
@@ -93,7 +93,7 @@ function prepare({ language, translations }: ViewSetup): void {
   if (translations !== undefined) l10n.config({ contents: { ...translations } });
 }
 
-editor.addEventListener("tilework-menu-closed", () => editor.focusBoard());
+editor.addEventListener("tilework-menu-closed", () => keyboard.focusBoard());
 editor.addEventListener("tilework-intent", ({ detail }) => carryOut(detail));
 
 function carryOut(intent: Intent): void {
@@ -125,7 +125,7 @@ function carryOut(intent: Intent): void {
     case "go":
       model.go(intent.place);
       editor.scrollUp();
-      editor.focusBoard();
+      keyboard.focusBoard();
       break;
     case "press":
       // What was said before is not about this gesture; and without a mouse nothing else tells where it is.
@@ -147,7 +147,7 @@ function carryOut(intent: Intent): void {
       editor.point(intent.place);
       break;
     case "focus":
-      editor.focusBoard();
+      keyboard.focusBoard();
       break;
     case "pointLab":
       model.lab.point(intent.place);
@@ -161,11 +161,11 @@ function carryOut(intent: Intent): void {
     case "replay":
       model.replay(intent.lurd, intent.title, intent);
       // The button stays, and its keys are not the replay's.
-      editor.focusBoard();
+      keyboard.focusBoard();
       break;
     case "continue":
       model.continue(intent.lurd);
-      editor.focusBoard();
+      keyboard.focusBoard();
       break;
     case "keepSnapshot":
       model.keepSnapshot();
@@ -181,7 +181,7 @@ function carryOut(intent: Intent): void {
       break;
     case "pullFrom":
       model.pulling.begin(intent.from);
-      editor.focusBoard();
+      keyboard.focusBoard();
       break;
     case "pullElsewhere":
       model.pulling.placeElsewhere();
@@ -201,7 +201,7 @@ function run(command: EditorCommand, fromButton?: boolean): void {
 async function makePicture(copies: boolean): Promise<void> {
   const { showPicture } = await import("./picture/show-picture.js");
   const save = (file: PictureFile) => channel.notify("act", { kind: "savePicture", ...file });
-  await showPicture(model, { save, tell: (text) => editor.tell(text), closed: () => editor.focusBoard() }, copies);
+  await showPicture(model, { save, tell: (text) => editor.tell(text), closed: () => keyboard.focusBoard() }, copies);
 }
 
 function changeList(change: Extract<Intent, { kind: "list" }>["change"]): void {

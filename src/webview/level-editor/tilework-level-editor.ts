@@ -74,7 +74,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     return this.updateComplete.then(() => Promise.all([this.board?.updateComplete, this.list?.updateComplete]));
   }
 
-  focusBoard(): void {
+  takeFocus(): void {
     void this.settled.then(() => (this.board ?? this.noLevel)?.focus());
   }
 

@@ -19,7 +19,7 @@ function question(random: Random): readonly [string, unknown] {
   const square = () => ({ row: random.below(random.oneIn(5) ? 10_000 : 6), column: random.below(6) });
   return random.pick([
     () => ["ready", null] as const,
-    () => ["boardFocus", random.oneIn(2)] as const,
+    () => ["keyboard", random.pick(["board", "page", "none"] as const)] as const,
     () => ["picture", random.pick(["", "x", "__proto__"])] as const,
     () => [random.pick(["pictureFailed", "pictureCut"]), "x"] as const,
     () => ["gesture", { kind: "direction", direction: random.pick(["up", "down", "left", "right"]) }] as const,

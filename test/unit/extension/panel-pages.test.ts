@@ -17,6 +17,7 @@ describe("pages of a games panel", () => {
   let panel: StandInPanel;
   let game: GamePanel;
   let shows: Call[];
+  let notes: string[];
   let drawn: number;
 
   const answer = (call: Call | undefined) => panel.received.fire({ type: "reply", id: call?.id, value: undefined });
@@ -25,9 +26,11 @@ describe("pages of a games panel", () => {
   beforeEach(async () => {
     panel = new StandInPanel();
     shows = [];
+    notes = [];
     drawn = 0;
     panel.sent.event((message) => {
       if ((message as Call).name === "show") shows.push(message as Call);
+      else notes.push((message as Call).name);
     });
     const host = { extensionUri: {}, log: { warn: assert.fail }, makePage: async () => ({ kind: "board", title: String(++drawn) }) };
     game = new GamePanel(host as unknown as PanelHost, panel as never, { kind: "board", game: "2048" });
@@ -63,6 +66,35 @@ describe("pages of a games panel", () => {
       shows.map(({ params }) => params.title),
       [shows[0]?.params.title, String(drawn - 1), String(drawn)],
     );
+  });
+
+  /** What the view tells: where the keyboard is. */
+  const tell = (place: string) => panel.received.fire({ type: "note", name: "keyboard", params: place });
+
+  it("come with the keyboard, which VS Code is not asked for where the view has it: it would take it away for a moment", async () => {
+    answer(shows[0]);
+    for (const place of ["board", "page"]) {
+      tell(place);
+      game.focus();
+      await turns();
+      assert.equal(panel.revealed, 0, place);
+      assert.ok(notes.splice(0).includes("focusBoard"), place);
+      answer(shows.at(-1));
+      await turns();
+    }
+    tell("none");
+    game.focus();
+    assert.equal(panel.revealed, 1);
+  });
+
+  it("come with the keyboard where a press outside of the view has overtaken the news that it took it", async () => {
+    answer(shows[0]);
+    tell("board");
+    game.focus();
+    tell("none");
+    await turns();
+    assert.equal(panel.revealed, 1);
+    assert.ok(notes.includes("focusBoard"));
   });
 
   it("go on in a view that was made again, which answers for no page before", async () => {

@@ -14,7 +14,7 @@ describe("game wire", () => {
       assert.deepEqual(gameHostReaders.act(action), action);
     }
     assert.deepEqual(gameHostReaders.gesture({ kind: "direction", direction: "up" }), { kind: "direction", direction: "up" });
-    assert.equal(gameHostReaders.boardFocus(false), false);
+    assert.equal(gameHostReaders.keyboard("board"), "board");
     assert.equal(gameHostReaders.ready(null), null);
   });
 

@@ -143,7 +143,11 @@ export class StandInPanel {
   title = "";
   active = true;
   visible = true;
-  reveal(): void {}
+  /** How often it was asked for. */
+  revealed = 0;
+  reveal(): void {
+    this.revealed++;
+  }
   dispose(): void {
     this.#onDidDispose.fire();
   }

@@ -131,7 +131,8 @@ export class LevelEditors implements vscode.Disposable {
     if (editor === undefined) return;
     if (editor.open.work.isBusy) editor.open.work.cancel();
     else editor.run("solve");
-    // The click took the keyboard away from the board.
+    // The click took the keyboard away from the view.
+    editor.panel.reveal(undefined, false);
     editor.focusBoard();
   }
 

@@ -11,8 +11,8 @@ export interface BoardView extends ReactiveControllerHost, Pick<HTMLElement, "ad
   readonly shownPage: unknown;
   /** Once all parts are drawn. */
   readonly settled: Promise<unknown>;
-  /** Puts the keyboard on the board or, on a page without one, on its first control. */
-  focusBoard(): void;
+  /** Puts the keyboard on the board or, on a page without one, on its first control: for `BoardFocus` alone, which asks first whether VS Code has it here. */
+  takeFocus(): void;
 }
 
 /** What is the view's own about its keyboard. */
@@ -30,6 +30,8 @@ export class BoardFocus<Focus> implements ReactiveController {
   readonly #rules: BoardFocusRules<Focus>;
   #reported: Focus | undefined;
   #shownPage: unknown;
+  /** It was asked for while VS Code had the keyboard elsewhere. */
+  #isAwaited = false;
 
   constructor(view: BoardView, rules: BoardFocusRules<Focus>) {
     this.#view = view;
@@ -53,13 +55,22 @@ export class BoardFocus<Focus> implements ReactiveController {
     window.removeEventListener("blur", this.#update);
   }
 
+  /**
+   * Puts the keyboard on the board. Where VS Code has it elsewhere it goes there when it comes: an element of a webview that takes the focus takes it from the
+   * whole window, and so would close a list or a box that was opened meanwhile.
+   */
+  focusBoard(): void {
+    this.#isAwaited = !document.hasFocus();
+    if (!this.#isAwaited) this.#view.takeFocus();
+  }
+
   /** What had the focus may be gone with what it belonged to, or disabled. */
   hostUpdated(): void {
     void this.#view.settled.then(() => {
       const { shownPage } = this.#view;
       const isOther = shownPage !== this.#shownPage;
       this.#shownPage = shownPage;
-      if (document.hasFocus() && (isOther || isLost())) this.#view.focusBoard();
+      if (document.hasFocus() && (isOther || isLost())) this.#view.takeFocus();
       this.#update();
     });
   }
@@ -75,7 +86,7 @@ export class BoardFocus<Focus> implements ReactiveController {
   readonly #moved = () => queueMicrotask(this.#update);
 
   readonly #windowFocused = () => {
-    if (isLost()) this.#view.focusBoard();
+    if (this.#isAwaited || isLost()) this.focusBoard();
     this.#update();
   };
 
@@ -86,11 +97,11 @@ export class BoardFocus<Focus> implements ReactiveController {
     if (!view.keepsKeyboard || !document.hasFocus() || event.button !== 0 || this.#takesKeys(event)) return;
     // A slider is dragged from here on, and would not move; it gives the keyboard back when it is let go, wherever that is.
     if (event.composedPath().some(isSlider)) {
-      window.addEventListener("mouseup", () => view.focusBoard(), { once: true });
+      window.addEventListener("mouseup", () => this.focusBoard(), { once: true });
       return;
     }
     event.preventDefault();
-    if (!view.boardFocused) view.focusBoard();
+    if (!view.boardFocused) this.focusBoard();
   };
 
   readonly #clicked = (event: MouseEvent) => {
@@ -99,7 +110,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     if (!view.keepsKeyboard || this.#takesKeys(event) || (event.detail === 0 && event.composedPath().some(isControl))) return;
     // The click may have opened a field to type in.
     void view.settled.then(() => {
-      if (view.keepsKeyboard && !isInField() && !view.boardFocused) view.focusBoard();
+      if (view.keepsKeyboard && !isInField() && !view.boardFocused) this.focusBoard();
     });
   };
 

@@ -211,8 +211,9 @@ export class TileworkMenu extends LitElement {
     if (!this.open) return;
     this.open = false;
     this.#forget();
-    if (this.#byKey) findButton(this.renderRoot)?.focus();
-    else this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
+    // Where another part of VS Code has taken the keyboard, it keeps it.
+    if (this.#byKey && document.hasFocus()) findButton(this.renderRoot)?.focus();
+    else if (!this.#byKey) this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
   };
 
   #forget(): void {
