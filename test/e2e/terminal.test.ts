@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { keepsPictures } from "./shared/every-theme.js";
 import { complaintLines } from "./shared/fit.js";
 import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./shared/game.js";
+import { openSliding } from "./shared/sliding-game.js";
 import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/terminal-game.js";
 import { allThemes } from "./shared/themes.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
@@ -105,16 +106,14 @@ describe("playing in a terminal", () => {
   });
 
   it("solves and replays the sliding puzzle, in the panel too, and slides the tile that is clicked", async () => {
-    await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
-    // The panel takes the keyboard with its new game; only then the terminal is gone to.
-    await panel.until("the sliding puzzle", async () => (await (await panel.content()).getByRole("gridcell", { name: /: blank$/ }).count()) === 1);
-    await panel.isFocused();
+    // Of a known deal: one by chance may be too hard to be solved soon. The panel takes the keyboard with it; only then the terminal is gone to.
+    await openSliding(workbench, "4x4", 11);
     await terminal.focus();
     await terminal.press("q");
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Sliding Puzzle/);
-    await terminal.shows(/Solvable in \d+/);
+    await terminal.shows(/Solvable in (≤ )?\d+/);
     await terminal.focus();
     await terminal.press("x");
     await terminal.shows(/Move \d+ of \d+|solution/i, 40_000);

@@ -8,6 +8,7 @@ import { seedRandom } from "../../../src/games/random.js";
 import { write } from "../../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";
 import { dealPosition, type Position, play, slideOf } from "../../../src/games/twenty48/rules.js";
+import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { ViewPage } from "./view-page.js";
 import type { Workbench } from "./workbench.js";
 
@@ -67,10 +68,13 @@ export class Game extends ViewPage {
     await this.hasFocus();
   }
 
+  /**
+   * Waits until the focus is on the board and the host has heard of it, before which a key means no move. Redo tells, which answers and changes nothing where
+   * there is nothing to redo; on other boards, and where another view of the game speaks, nothing tells.
+   */
   async hasFocus(): Promise<void> {
     await this.isFocused();
-    // The host has to hear of it, by two messages, before a key means a move; on a busy machine that takes longer than a person would notice.
-    await this.workbench.page.waitForTimeout(500);
+    if (!(await this.#answersKeys(1_000))) await this.workbench.page.waitForTimeout(500);
   }
 
   async isFocused(): Promise<void> {
@@ -79,22 +83,39 @@ export class Game extends ViewPage {
     );
   }
 
-  /** Waits until the focus is on a game that was just dealt and keys reach it: redo is harmless there, and answers. */
+  /** Waits until the focus is on a game that was just dealt and keys reach it. */
   async hasKeys(): Promise<void> {
     await this.isFocused();
-    const region = (await this.content()).getByRole("status");
-    const answered = async () => /nothing to redo/.test((await region.allInnerTexts()).join(" "));
-    // What an earlier game said is no answer.
-    for (let wait = 0; wait < 50 && (await answered()); wait++) await this.workbench.page.waitForTimeout(20);
-    const deadline = Date.now() + 15_000;
-    while (Date.now() < deadline) {
+    if (!(await this.#answersKeys(15_000))) throw new Error("No key reaches the game.");
+  }
+
+  /** Whether redo, asked for by its key, is answered in time. */
+  async #answersKeys(timeoutMs: number): Promise<boolean> {
+    const deadline = Date.now() + timeoutMs;
+    const before = await this.#said();
+    while (before?.canBeAsked && Date.now() < deadline) {
       await this.press("r");
       for (let wait = 0; wait < 10; wait++) {
-        if (await answered()) return;
+        const now = await this.#said();
+        if (now !== undefined && now.id !== before.id && now.isAnswer) return true;
         await this.workbench.page.waitForTimeout(30);
       }
     }
-    throw new Error("No key reaches the game.");
+    return false;
+  }
+
+  /** What the board says, as its element knows it; `undefined` where there is none. */
+  async #said(): Promise<{ readonly id: number; readonly isAnswer: boolean; readonly canBeAsked: boolean } | undefined> {
+    return (await this.frame()).evaluate(() => {
+      const page = (document.querySelector("tilework-app") as (Element & { readonly page?: BoardPage | { readonly kind: "home" } }) | null)?.page;
+      if (page?.kind !== "board") return undefined;
+      const { announcement, canRedo, autoPlaying, replay } = page;
+      return {
+        id: announcement.id,
+        isAnswer: announcement.text.includes("nothing to redo"),
+        canBeAsked: !canRedo && !autoPlaying && replay === undefined,
+      };
+    });
   }
 }
 
