@@ -86,6 +86,8 @@ export class Game extends ViewPage {
   /** Waits until the focus is on a game that was just dealt and keys reach it. */
   async hasKeys(): Promise<void> {
     await this.isFocused();
+    // The page of the game before may still be there, on which redo would mean something.
+    await this.until("a game with nothing to redo", async () => (await this.#said())?.canBeAsked === true);
     if (!(await this.#answersKeys(15_000))) throw new Error("No key reaches the game.");
   }
 
