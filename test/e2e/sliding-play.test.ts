@@ -40,7 +40,7 @@ describe("sliding puzzle, played in VS Code", () => {
       await game.hasFigure("score", "+1.00");
       if (index + 1 < way.length) {
         await game.hasNotice(/^Right: /);
-        await game.says(/^Right: \d+ moves? to go\./);
+        await game.says(/(^| )Right: \d+ moves? to go\./);
       }
     }
     await (await game.find("tilework-ending")).waitFor();
