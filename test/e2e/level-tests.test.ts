@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "./shared/every-theme.js";
-import { LevelEditorPage, levelFolder, openFile } from "./shared/level-editor.js";
+import { LevelEditorPage, levelFolder, openFile, openText } from "./shared/level-editor.js";
 import { allThemes } from "./shared/themes.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -46,11 +46,12 @@ describe("levels as tests", function () {
   it("run on and on: an edit that breaks a claim turns it red at its line, in every theme to be seen", async () => {
     const { page } = workbench;
     await workbench.runCommand("Test: Start Continuous Run");
-    await openFile(workbench, "levels.txt");
+    await openText(workbench, "levels.txt");
     await page.keyboard.press("Control+Home");
     // The square in front of the lower box's goal becomes a wall.
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
     await page.keyboard.type("#");
+    await page.locator(".view-line", { hasText: /^#\s#\.@#$/ }).waitFor();
     await row("optimal pushes = 3 (Failed)").waitFor();
     await row("1: Easy (Failed)").waitFor();
     await row("2: Lost (Passed)").waitFor();
@@ -83,7 +84,7 @@ describe("levels as tests", function () {
 
   it("show the replay at the push that breaks a claim, when they are debugged", async () => {
     const { page } = workbench;
-    await openFile(workbench, "levels.txt");
+    await openText(workbench, "levels.txt");
     await page.locator(".view-line", { hasText: "Claim: optimal pushes = 3" }).first().click();
     await page.keyboard.press("End");
     await page.keyboard.press("Backspace");

@@ -175,3 +175,9 @@ export async function openFile(workbench: Workbench, name: string): Promise<void
   await workbench.palette.openFile(name);
   await workbench.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
 }
+
+/** A file that VS Code opens as text, once it is typed into. */
+export async function openText(workbench: Workbench, name: string): Promise<void> {
+  await openFile(workbench, name);
+  await workbench.page.locator(".editor-instance .monaco-editor.focused .view-line").first().waitFor();
+}

@@ -140,7 +140,7 @@ export class Workbench {
       if (frame && shows) return frame;
       await this.page.waitForTimeout(50);
     }
-    throw new Error(`No webview ${index} within ${timeoutMs} ms.\n${(await this.notifications()).join("\n")}`);
+    throw new Error(`No webview ${index} within ${timeoutMs} ms.\n${(await this.notifications().catch(() => [])).join("\n")}`);
   }
 
   /** Reloads the window as a player would. */
@@ -198,9 +198,14 @@ export class Workbench {
     }, rules);
   }
 
-  /** The texts of the notifications shown. */
+  /** The texts of all notifications, VS Code's own included. It shows none as they come while its driver for tests is on, so their list is opened for it. */
   async notifications(): Promise<readonly string[]> {
-    return this.page.locator(".notification-toast .notification-list-item-message").allInnerTexts();
+    await this.runCommand("Notifications: Show Notifications");
+    const list = this.page.locator(".notifications-center");
+    await list.locator(".notifications-center-header").waitFor();
+    const texts = await list.locator(".notification-list-item-message").allInnerTexts();
+    await this.runCommand("Notifications: Hide Notifications");
+    return texts;
   }
 
   /** `key` with the platform's main modifier: Ctrl, or Cmd on a Mac. */
