@@ -24,6 +24,9 @@ export interface BoardFocusRules<Focus> {
   readonly takesKeys?: (event: Event) => boolean;
 }
 
+/** So long VS Code may take to bring the keyboard to a new view that was asked for with it. */
+const newViewWaitMs = 500;
+
 /** Keeps the keyboard on the board, unless the player is somewhere else on purpose, and tells where it is. */
 export class BoardFocus<Focus> implements ReactiveController {
   readonly #view: BoardView;
@@ -32,6 +35,8 @@ export class BoardFocus<Focus> implements ReactiveController {
   #shownPage: unknown;
   /** It was asked for while VS Code had the keyboard elsewhere. */
   #isAwaited = false;
+  /** The keyboard was in this view once. */
+  #hadKeyboard = false;
 
   constructor(view: BoardView, rules: BoardFocusRules<Focus>) {
     this.#view = view;
@@ -57,11 +62,23 @@ export class BoardFocus<Focus> implements ReactiveController {
 
   /**
    * Puts the keyboard on the board. Where VS Code has it elsewhere it goes there when it comes: an element of a webview that takes the focus takes it from the
-   * whole window, and so would close a list or a box that was opened meanwhile.
+   * whole window, and so would close a list or a box that was opened meanwhile. A view that is new has it from VS Code while it loads; where that went to
+   * another view that was left just then, it would stay there, so that it is taken after a while.
    */
   focusBoard(): void {
     this.#isAwaited = !document.hasFocus();
-    if (!this.#isAwaited) this.#view.takeFocus();
+    if (!this.#isAwaited) this.#take();
+    else if (!this.#hadKeyboard) {
+      setTimeout(() => {
+        if (this.#isAwaited && !this.#hadKeyboard) this.#take();
+      }, newViewWaitMs);
+    }
+  }
+
+  #take(): void {
+    this.#isAwaited = false;
+    this.#hadKeyboard = true;
+    this.#view.takeFocus();
   }
 
   /** What had the focus may be gone with what it belonged to, or disabled. */
@@ -70,7 +87,10 @@ export class BoardFocus<Focus> implements ReactiveController {
       const { shownPage } = this.#view;
       const isOther = shownPage !== this.#shownPage;
       this.#shownPage = shownPage;
-      if (document.hasFocus() && (isOther || isLost())) this.#view.takeFocus();
+      if (document.hasFocus()) {
+        this.#hadKeyboard = true;
+        if (isOther || isLost()) this.#view.takeFocus();
+      }
       this.#update();
     });
   }
@@ -86,6 +106,7 @@ export class BoardFocus<Focus> implements ReactiveController {
   readonly #moved = () => queueMicrotask(this.#update);
 
   readonly #windowFocused = () => {
+    this.#hadKeyboard = true;
     if (this.#isAwaited || isLost()) this.focusBoard();
     this.#update();
   };
