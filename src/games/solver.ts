@@ -96,12 +96,12 @@ export interface Solver<Position, Move extends string> {
 export interface LearnedFile {
   /** Its name in the folder `media`. */
   readonly name: string;
-  /** Takes over what is in the file; false when the bytes are not what they should be. Never throws. */
-  accept(bytes: Uint8Array, unpack: Unpack): boolean;
+  /** Takes over what is in the file; false when the bytes are not what they should be. Never rejects. */
+  accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean>;
 }
 
-/** Undoes the compression of a file, into so many bytes; may throw. Given from outside, because what unpacks belongs to the platform. */
-export type Unpack = (bytes: Uint8Array, length: number) => Uint8Array;
+/** Unpacks gzip into so many bytes at most; rejects what is damaged, by its checksum too. Given from outside, because the stream that unpacks is the host's. */
+export type Unpack = (bytes: Uint8Array, maxLength: number) => Promise<Uint8Array>;
 
 export type AnySolver = Solver<unknown, string>;
 

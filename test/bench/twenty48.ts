@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { brotliDecompressSync } from "node:zlib";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { cpuMsNow, type Effort, type Played, playGame } from "../../src/cli/twenty48/game.js";
 import { movesOf, type Summary, summaryOf, summaryText } from "../../src/cli/twenty48/summary.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { useWeights } from "../../src/games/twenty48/solver/solver.js";
+import { gunzip } from "../../src/platform/gunzip.js";
 
 export const usage =
   "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes)";
@@ -43,7 +43,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const amounts = efforts.map((effort) => (effort.kind === "depth" ? effort.depth : effort.cpuMs));
   if (![size, games, seed, ...amounts].every((value) => value >= 0)) throw new Error(usage);
   if (values.heuristic) console.log("judged by the heuristic");
-  else load(values.network);
+  else await load(values.network);
 
   for (const effort of efforts) {
     console.log(
@@ -55,10 +55,10 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-function load(file: string): void {
+async function load(file: string): Promise<void> {
   const before = cpuMsNow();
   const started = performance.now();
-  const network = readNetwork(readFileSync(file), (bytes, length) => brotliDecompressSync(bytes, { maxOutputLength: length }));
+  const network = await readNetwork(readFileSync(file), gunzip);
   if (network === undefined) throw new Error(`${file} is no network.`);
   useWeights(network.weights);
   const { command, games, cpuMinutes, meanScore } = network.head;

@@ -34,12 +34,12 @@ const tellMs = 100;
 
 export const anyGameJobs: JobSolver<Job, Progress, Answer> = {
   callsBetweenLooks: 64,
-  solve({ ask, game: name, position: text }, budget, progress) {
+  async solve({ ask, game: name, position: text }, budget, progress) {
     const game = findGame(name);
     const solver = solvers.get(name);
     const position = game?.parse(text);
     if (game === undefined || solver === undefined || position?.ok !== true) throw new Error(`There is no solver for “${name}”.`);
-    loadLearned(solver);
+    await loadLearned(solver);
     if (ask === "hint") return hinted(solver.hint(position.value, budget));
     const certify = (moves: readonly string[]) => {
       if (replayToWin(game, position.value, moves) === undefined) throw new Error("The solver found a way that does not solve the game.");

@@ -10,7 +10,7 @@ import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
 export interface JobSolver<Job, Progress, Answer> {
   /** How often the budget is asked before it looks at the clock and the shared number. */
   readonly callsBetweenLooks: number;
-  solve(job: Job, budget: ThreadBudget, progress: (progress: Progress) => void): Answer;
+  solve(job: Job, budget: ThreadBudget, progress: (progress: Progress) => void): Answer | Promise<Answer>;
   /** What to answer where the system has no memory for the search. */
   gaveUp(job: Job, budget: ThreadBudget): Answer;
 }
@@ -46,13 +46,13 @@ export function serveJobs(solvers: Readonly<Record<string, AnyJobSolver>>): void
   const solver = solvers[String(workerData)];
   if (port === null || solver === undefined) throw new Error("This is no thread that solves anything.");
   const post = (report: Report<unknown, unknown>) => port.postMessage(report);
-  port.on("message", ({ id, job, timeMs, stopped }: Order<unknown>) => {
+  port.on("message", async ({ id, job, timeMs, stopped }: Order<unknown>) => {
     const flag = new Int32Array(stopped);
     const isCancelled = () => Atomics.load(flag, 0) !== 0;
     const { callsBetweenLooks } = solver;
     const budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenLooks, nodesBetweenLooks: Number.POSITIVE_INFINITY });
     try {
-      post({ id, kind: "answer", answer: solver.solve(job, budget, (progress) => post({ id, kind: "progress", progress })) });
+      post({ id, kind: "answer", answer: await solver.solve(job, budget, (progress) => post({ id, kind: "progress", progress })) });
     } catch (error) {
       if (!isOutOfMemory(error))
         return post({ id, kind: "failed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) });

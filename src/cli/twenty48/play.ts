@@ -41,7 +41,7 @@ export const play: Command = {
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
-      loadLearned(twenty48Solver);
+      await loadLearned(twenty48Solver);
       const played = await playAll(options, terminal);
       const summary = summaryOf(played);
       terminal.out(options.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { constants, getPriority, setPriority } from "node:os";
 import * as path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { brotliDecompressSync } from "node:zlib";
 import type { Port } from "../../protocol/channel.js";
 import { isAbsence } from "../storage/file-system.js";
 
@@ -47,9 +46,4 @@ export async function readMedia(name: string): Promise<Uint8Array | undefined> {
     if (isAbsence(error)) return undefined;
     throw error;
   }
-}
-
-/** Undoes the compression of a file by Brotli, into so many bytes at most. Throws where they are none. */
-export function unpack(bytes: Uint8Array, length: number): Uint8Array {
-  return brotliDecompressSync(bytes, { maxOutputLength: length });
 }

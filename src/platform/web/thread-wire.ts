@@ -35,17 +35,8 @@ export interface MediaWish {
 export interface MediaFound extends MediaWish {
   /** `undefined` where there is no such file. */
   readonly bytes: Uint8Array | undefined;
-  /** What another thread unpacked from it. */
-  readonly unpacked: Uint8Array | undefined;
   /** Why it cannot be read. */
   readonly problem?: string;
-}
-
-/** What the program has unpacked from a file, for the next thread that wants it. */
-export interface MediaUnpacked {
-  readonly tilework: "unpacked";
-  readonly name: string;
-  readonly bytes: Uint8Array;
 }
 
 export function isThreadStart(message: unknown): message is ThreadStart {
@@ -67,10 +58,6 @@ export function isMediaWish(message: unknown): message is MediaWish {
 
 export function isMediaFound(message: unknown): message is MediaFound {
   return isAbout(message, "media");
-}
-
-export function isMediaUnpacked(message: unknown): message is MediaUnpacked {
-  return isAbout(message, "unpacked");
 }
 
 function isAbout(message: unknown, about: string): boolean {

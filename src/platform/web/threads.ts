@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Thread, ThreadEnd, ThreadOptions } from "../thread.js";
 import { placeOf, readText } from "./bundles.js";
-import { isMediaUnpacked, isMediaWish, isThreadStarted, type JobBegun, type MediaFound, type ThreadStart } from "./thread-wire.js";
+import { isMediaWish, isThreadStarted, type JobBegun, type MediaFound, type ThreadStart } from "./thread-wire.js";
 
 /** So many threads run at a time. */
 export function cores(): number {
@@ -16,9 +16,6 @@ export const mostMemoryMb = 1_500;
 
 /** Texts of bundles, each read once. */
 const texts = new Map<string, Promise<string>>();
-
-/** What threads have unpacked of files of `media`, so that the next one need not: one that is ended to stop its search loses what it had. */
-const unpacked = new Map<string, Uint8Array>();
 
 /**
  * Starts a web worker. VS Code lets none be made from an extension's own address, so its program is read and handed to it. `program`: see `#host/bundles`.
@@ -128,18 +125,17 @@ class WebThread implements Thread {
       this.#seesScripts = message.seesScripts;
       this.#hasStarted();
       URL.revokeObjectURL(this.#program ?? "");
-    } else if (isMediaUnpacked(message)) unpacked.set(message.name, message.bytes);
-    else if (isMediaWish(message)) void this.#bringMedia(message.name);
+    } else if (isMediaWish(message)) void this.#bringMedia(message.name);
     else for (const handler of this.#handlers) handler(message);
   }
 
   async #bringMedia(name: string): Promise<void> {
     let found: MediaFound;
     try {
-      found = { tilework: "media", name, bytes: await vscode.workspace.fs.readFile(placeOf("media", name)), unpacked: unpacked.get(name) };
+      found = { tilework: "media", name, bytes: await vscode.workspace.fs.readFile(placeOf("media", name)) };
     } catch (error) {
       const isAbsent = error instanceof vscode.FileSystemError && error.code === "FileNotFound";
-      found = { tilework: "media", name, bytes: undefined, unpacked: undefined, ...(isAbsent ? {} : { problem: String(error) }) };
+      found = { tilework: "media", name, bytes: undefined, ...(isAbsent ? {} : { problem: String(error) }) };
     }
     if (!this.#isOver) this.#worker?.postMessage(found);
   }

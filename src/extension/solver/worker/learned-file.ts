@@ -1,5 +1,6 @@
-import { readMedia, unpack } from "#host/thread";
+import { readMedia } from "#host/thread";
 import type { AnySolver } from "../../../games/solver.js";
+import { gunzip } from "../../../platform/gunzip.js";
 
 const loaded = new Map<AnySolver, Promise<void>>();
 
@@ -17,7 +18,7 @@ async function load({ learned }: AnySolver, onProblem: (problem: string) => void
   if (learned === undefined) return;
   try {
     const bytes = await readMedia(learned.name);
-    if (bytes !== undefined && !learned.accept(bytes, unpack)) onProblem(`${learned.name} cannot be used.`);
+    if (bytes !== undefined && !(await learned.accept(bytes, gunzip))) onProblem(`${learned.name} cannot be used.`);
   } catch (error) {
     onProblem(`${learned.name} cannot be read: ${error instanceof Error ? error.message : error}`);
   }

@@ -2,7 +2,7 @@ import type { Unpack } from "../../solver.js";
 import { tuples, weightCount } from "./tuples.js";
 
 /**
- * A learned network as a file: one line of text that a person can read, then compressed bytes.
+ * A learned network as a file: one line of text that a person can read, then bytes packed by gzip, with its checksum.
  *
  *     tilework 2048 network {"version":1,"tuples":[[0,1,2,3,4], …],"command":"npm run train -- …","seed":1, …}
  *
@@ -42,13 +42,13 @@ export interface Network {
   readonly weights: Int16Array;
 }
 
-/** `undefined` when the bytes are no network, or one of other tuples; never throws. */
-export function readNetwork(bytes: Uint8Array, unpack: Unpack): Network | undefined {
+/** `undefined` when the bytes are no network, a damaged one, or one of other tuples; never rejects. */
+export async function readNetwork(bytes: Uint8Array, unpack: Unpack): Promise<Network | undefined> {
   const end = bytes.subarray(0, longestHead).indexOf(lineEnd);
   if (end < 0) return undefined;
   const head = readHead(String.fromCharCode(...bytes.subarray(0, end)));
   if (head === undefined) return undefined;
-  const unpacked = unpackedBytes(bytes.subarray(end + 1), codesAt + head.weights, unpack);
+  const unpacked = await unpackedBytes(bytes.subarray(end + 1), codesAt + head.weights, unpack);
   const weights = unpacked && weightsIn(unpacked);
   return weights && { head, weights };
 }
@@ -64,9 +64,9 @@ function readHead(line: string): NetworkHead | undefined {
   }
 }
 
-function unpackedBytes(bytes: Uint8Array, length: number, unpack: Unpack): Uint8Array | undefined {
+async function unpackedBytes(bytes: Uint8Array, length: number, unpack: Unpack): Promise<Uint8Array | undefined> {
   try {
-    const unpacked = unpack(bytes, length);
+    const unpacked = await unpack(bytes, length);
     return unpacked.length === length ? unpacked : undefined;
   } catch {
     return undefined;

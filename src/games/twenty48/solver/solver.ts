@@ -31,8 +31,8 @@ export function hintWithin(position: Position, budget: Budget, deepestMove = dee
   return bestSlide(placed(position.size, ranks), Math.min(deepestMove, depthLimit(ranks)), budget);
 }
 
-function accept(bytes: Uint8Array, unpack: Unpack): boolean {
-  const network = readNetwork(bytes, unpack);
+async function accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean> {
+  const network = await readNetwork(bytes, unpack);
   if (network === undefined) return false;
   useWeights(network.weights);
   return true;
