@@ -12,7 +12,7 @@ import { onPath } from "./lib/run.mjs";
 import { calmSettings } from "./lib/vscode/calm-settings.mjs";
 import { downloadDesktop, isolatedProfile } from "./lib/vscode/desktop.mjs";
 import { startServer } from "./lib/vscode/vscode-server.mjs";
-import { webExtension } from "./lib/vscode/web-extension.mjs";
+import { webExtension } from "./lib/vscode/extension-copies.mjs";
 
 const help = `npm start [-- options]
 
@@ -99,8 +99,8 @@ async function showOnDesktop(code, folder) {
 
 /** @param {string} folder @param {{ readonly port: number, readonly web: boolean, readonly "no-open": boolean }} options */
 async function showInBrowser(folder, { port, web, "no-open": isQuiet }) {
-  const server = await startServer({ port, lasting: true });
-  const url = server.url({ folder, extensions: [web ? webExtension() : root], web });
+  const server = await startServer({ port, lasting: true, installed: web ? webExtension() : root });
+  const url = server.url({ folder });
   console.log(
     `\nVS Code with Tilework is ready:\n\n  ${url}\n\nThe address lets whoever has it use this VS Code, so keep it. Press Ctrl+C to end it.`,
   );

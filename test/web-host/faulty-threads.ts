@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { webExtension } from "../../scripts/lib/vscode/web-extension.mjs";
+import { webExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
 
 /** What befalls a solver thread in a browser with its next questions: `idle` when it has answered. */
 export type Fault = "none" | "crash" | "idle" | "hang" | "noArray" | "full";

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
 import { startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
-import { webExtension } from "../../scripts/lib/vscode/web-extension.mjs";
+import { webExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
 
 /**
  * How a search learns that it is called off: threads share no memory, and it sees that a script is gone; it sees not even that, so that its thread is

@@ -7,7 +7,7 @@ import { buildTests, buildWebHostTests } from "../../../esbuild.mjs";
 import { ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
 import { inRoot, root } from "../paths.mjs";
 import { downloadDesktop } from "../vscode/desktop.mjs";
-import { webExtension } from "../vscode/web-extension.mjs";
+import { webExtension } from "../vscode/extension-copies.mjs";
 import { isolatedSuites, nodeOnly } from "./browser-suites.mjs";
 import { add, none, total } from "./counts.mjs";
 

@@ -19,6 +19,7 @@ import { atExit, killTree, temporaryFolder } from "../cleanup.mjs";
 import { Failure } from "../failure.mjs";
 import { ensureVSCode } from "../fetch/ensure-vscode.mjs";
 import { calmSettings, restrictedSettings } from "./calm-settings.mjs";
+import { installExtension } from "./extension-copies.mjs";
 import { isolate } from "./isolating-proxy.mjs";
 
 const startLimitMs = 60_000;
@@ -31,6 +32,8 @@ const startLimitMs = 60_000;
  *   calm ones, and ends when no window has been open for five minutes, so that one whose parent was killed does not run on
  * @property {boolean} [restricted] honour workspace trust, and trust nothing; otherwise every folder is trusted
  * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
+ * @property {string} [installed] the folder of an extension that is installed. Then the window is as users have it: it takes no extension and no
+ *   tests from its address, and shows notifications as they come, which VS Code leaves out while its driver for tests is on
  * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host inherits
  *
  * @typedef {object} PageOptions
@@ -48,13 +51,14 @@ const startLimitMs = 60_000;
  */
 
 /** @param {ServerOptions} [options] @returns {Promise<Server>} */
-export async function startServer({ port = 0, settings = {}, lasting = false, restricted = false, isolated = false, env = {} } = {}) {
+export async function startServer({ port = 0, settings = {}, lasting = false, restricted = false, isolated = false, installed, env = {} } = {}) {
   const { node, serverMain, calmExtensions } = await ensureVSCode();
   const data = temporaryFolder("vscode");
   const user = join(data.path, "data", "User");
   mkdirSync(user, { recursive: true });
   const all = { ...calmSettings, ...(restricted ? restrictedSettings : {}), ...settings };
   writeFileSync(join(user, "settings.json"), JSON.stringify(all, undefined, 2));
+  if (installed !== undefined) installExtension(installed, join(data.path, "extensions"));
 
   const token = randomBytes(24).toString("base64url");
   const tokenFile = join(data.path, "token");
@@ -63,7 +67,8 @@ export async function startServer({ port = 0, settings = {}, lasting = false, re
   const args = [
     ...["--host", "127.0.0.1", "--port", String(port), "--connection-token-file", tokenFile, "--accept-server-license-terms"],
     ...["--telemetry-level", "off", "--server-data-dir", data.path],
-    "--enable-smoke-test-driver", // or a built VS Code ignores which extension and which tests the address names
+    // Without its driver a built VS Code ignores which extension and which tests the address names.
+    ...(installed === undefined ? ["--enable-smoke-test-driver"] : []),
     ...(restricted ? [] : ["--disable-workspace-trust"]),
     ...(lasting ? [] : ["--enable-remote-auto-shutdown", "--builtin-extensions-dir", calmExtensions]),
   ];

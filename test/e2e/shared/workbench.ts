@@ -1,9 +1,9 @@
 import axe, { type Result } from "axe-core";
-import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
+import type { Browser, BrowserContext, Frame, Locator, Page } from "playwright-core";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { launchBrowser } from "../../../scripts/lib/vscode/browser.mjs";
 import { type Server, startServer } from "../../../scripts/lib/vscode/vscode-server.mjs";
-import { webExtension } from "../../../scripts/lib/vscode/web-extension.mjs";
+import { webExtension } from "../../../scripts/lib/vscode/extension-copies.mjs";
 import { keepUserDataInBrowser } from "./browser-storage.js";
 import { Palette } from "./palette.js";
 import { type Theme, themes } from "./themes.js";
@@ -24,6 +24,11 @@ export interface WorkbenchOptions {
   readonly storage?: "browser";
   /** The extension under test, if it is not this repository. */
   readonly extension?: string;
+  /**
+   * The extension is installed, and VS Code is as its users have it: it shows notifications as they come. Its driver for tests is off, so that
+   * settings and themes are those it starts with.
+   */
+  readonly installed?: boolean;
 }
 
 const shots = inRoot("test", "e2e", "shots");
@@ -44,10 +49,17 @@ export const openWorkbenches = (): readonly Workbench[] => [...opened];
  */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const settings = options.settings ?? {};
+  const web = (options.web ?? usualWeb) !== undefined;
+  const extension = options.extension ?? (web ? webExtension() : inRoot());
   browser ??= launchBrowser();
   void browser.then((started) => started.once("disconnected", () => (browser = undefined)));
   const [server, { newContext }] = await Promise.all([
-    startServer({ settings, restricted: options.restricted ?? false, isolated: options.web === "isolated" }),
+    startServer({
+      settings,
+      restricted: options.restricted ?? false,
+      isolated: options.web === "isolated",
+      ...(options.installed ? { installed: extension } : {}),
+    }),
     browser.then((started) => ({ newContext: started.newContext.bind(started) })),
   ]);
   const context = await newContext({
@@ -57,9 +69,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   });
   if (options.storage === "browser") await keepUserDataInBrowser(context);
   const page = await context.newPage();
-  const web = (options.web ?? usualWeb) !== undefined;
-  const extension = options.extension ?? (web ? webExtension() : inRoot());
-  const workbench = new Workbench(server, context, page, { extensions: [extension], web });
+  const workbench = new Workbench(server, context, page, options.installed ? { extensions: [], web: false } : { extensions: [extension], web });
   opened.add(workbench);
   await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), ...workbench.extension }));
   await workbench.ready();
@@ -178,6 +188,7 @@ export class Workbench {
 
   /** Changes a user setting while VS Code runs; `undefined` removes it. Extensions learn of it a moment later: wait for its effect. */
   async setSetting(key: string, value: unknown): Promise<void> {
+    if (this.extension.extensions.length === 0) throw new Error("Where the extension is installed, settings are those of the start.");
     await this.page.evaluate(writeUserSetting, { key, text: value === undefined ? undefined : JSON.stringify(value) });
   }
 
@@ -196,6 +207,11 @@ export class Workbench {
       const options = only === undefined ? {} : { runOnly: { type: "rule" as const, values: [...only] } };
       return (await (window as unknown as { axe: typeof axe }).axe.run(document, options)).violations;
     }, rules);
+  }
+
+  /** The notifications that are over the window now, as their reader sees them; none unless the extension is `installed`. */
+  get toasts(): Locator {
+    return this.page.locator(".notifications-toasts .notification-toast");
   }
 
   /** The texts of all notifications, VS Code's own included. It shows none as they come while its driver for tests is on, so their list is opened for it. */

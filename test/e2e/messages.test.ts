@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { Game, importBoard } from "./shared/game.js";
+import { levelFolder, openLevelFile } from "./shared/level-editor.js";
+import { openWorkbench, type Workbench } from "./shared/workbench.js";
+
+/** Soon solved, and long shortened, so that all of them together are still being solved when somebody looks. */
+const hall = [
+  ...["################", "#..............#", "#..............#", "#              #", "# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #"],
+  ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
+].join("\n");
+
+describe("what is said in notifications, in a VS Code as players have it", () => {
+  let workbench: Workbench;
+  const folder = levelFolder({ "rooms.xsb": Array.from({ length: 40 }, (_, index) => `${hall}\nTitle: Hall ${index + 1}\n`).join("\n") });
+
+  before(async () => {
+    writeFileSync(path.join(folder, "short.bin"), "no board");
+    workbench = await openWorkbench({ folder, installed: true, settings: { "tilework.solver.timeLimit": 600 } });
+  });
+
+  after(() => workbench.close());
+
+  it("shows why a command came to nothing, over the window and without being asked for", async () => {
+    await workbench.runCommand("Tilework: Play 2048");
+    await (await new Game(workbench).board()).waitFor();
+    await importBoard(workbench, path.join(folder, "short.bin"));
+    await workbench.toasts.filter({ hasText: "“short.bin” was not imported. A 2048 board file has 72 bytes, this one has 8." }).waitFor();
+    await workbench.screenshot("message-not-imported");
+    await workbench.runCommand("Notifications: Clear All Notifications");
+    await workbench.toasts.first().waitFor({ state: "detached" });
+  });
+
+  it("is said once: how far Solve All is stands in the level editor's panel, and in no notification", async function () {
+    this.timeout(120_000);
+    const editor = await openLevelFile(workbench, "rooms.xsb");
+    await editor.click("solveAll");
+    await editor.finds(
+      "the first of them",
+      async () => (await editor.find("tilework-solve-panel .batch .detail")).innerText(),
+      (found) => /^[1-9]\d* of 40 levels done, [1-9]\d* solved$/.test(found),
+      60_000,
+    );
+    await workbench.screenshot("message-solving-all");
+    assert.equal(await workbench.toasts.count(), 0, "it is said once");
+    await editor.click("cancelSolvingAll");
+    await workbench.page.locator(".tab.active", { hasText: "· rooms.xsb" }).first().waitFor();
+  });
+
+  it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
+});
