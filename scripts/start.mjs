@@ -11,8 +11,8 @@ import { inRoot, out, root } from "./lib/paths.mjs";
 import { onPath } from "./lib/run.mjs";
 import { calmSettings } from "./lib/vscode/calm-settings.mjs";
 import { downloadDesktop, isolatedProfile } from "./lib/vscode/desktop.mjs";
-import { startServer } from "./lib/vscode/vscode-server.mjs";
 import { webExtension } from "./lib/vscode/extension-copies.mjs";
+import { startServer } from "./lib/vscode/vscode-server.mjs";
 
 const help = `npm start [-- options]
 

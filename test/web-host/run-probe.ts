@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import { launchBrowser } from "../../scripts/lib/vscode/browser.mjs";
-import { startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
 import { webExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
+import { startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
 
 /**
  * How a search learns that it is called off: threads share no memory, and it sees that a script is gone; it sees not even that, so that its thread is
