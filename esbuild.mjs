@@ -57,7 +57,7 @@ const products = {
   terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
   // A thread of its own for each level that is made by chance.
   "level-generator": { ...anyHost, entryPoints: { "level-generator": "src/extension/levels/gallery/generator-thread.ts" } },
-  "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/extension/solver/worker/worker.ts" } },
+  "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/solving/worker/worker.ts" } },
   // What those take from their host (`#host/…`), where that is Node.
   host: { ...node, entryPoints: { host: "src/platform/node/host.ts", "thread-host": "src/platform/node/thread-host.ts" } },
   // The extension's entry where VS Code runs in a browser, and the frame of its threads.

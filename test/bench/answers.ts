@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { SolverPool } from "../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";
+import { SolverPool } from "../../src/solving/pool.js";
 import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- answers [--positions 60] [--follow-ms 5000]";

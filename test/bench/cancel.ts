@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
-import { SolverThread } from "../../src/extension/solver/thread.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelProgress, LevelTask } from "../../src/protocol/solver/level-solving.js";
+import { SolverThread } from "../../src/solving/thread.js";
 import { cpuMs } from "./shared/cpu.js";
 import { percentile } from "./shared/statistics.js";
 

@@ -5,8 +5,6 @@ import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { labSolver } from "../../src/extension/levels/solving/lab-solver.js";
-import { LevelSolver } from "../../src/extension/solver/level-solver.js";
-import { SolverPool } from "../../src/extension/solver/pool.js";
 import { changedLevel } from "../../src/games/sokoban/lab/changes.js";
 import { judge } from "../../src/games/sokoban/lab/judgement.js";
 import { type LabResult, labLimits, runLab } from "../../src/games/sokoban/lab/lab.js";
@@ -17,6 +15,8 @@ import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { timeLeft } from "../../src/platform/time-left.js";
+import { LevelSolver } from "../../src/solving/level-solver.js";
+import { SolverPool } from "../../src/solving/pool.js";
 import { strokesBesideLab } from "./lab-strokes.js";
 import { percentile } from "./shared/statistics.js";
 

@@ -1,8 +1,8 @@
 import * as path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
-import { SolverFailure } from "../../src/extension/solver/solver-failure.js";
 import { CancelledError } from "../../src/protocol/channel.js";
+import { SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
+import { SolverFailure } from "../../src/solving/solver-failure.js";
 import type { Campaign, Run } from "./shared/campaign.js";
 import type { Random } from "./shared/random.js";
 import { type Fault, FaultyWorker, faults } from "./threads/faulty-worker.js";

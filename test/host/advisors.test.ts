@@ -3,10 +3,10 @@ import * as vscode from "vscode";
 import { GameTable } from "../../src/extension/play/game-table.js";
 import { LiveGame } from "../../src/extension/play/live/live-game.js";
 import { newStart } from "../../src/extension/play/live/start.js";
-import { type SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../src/games/game.js";
 import { begin } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
+import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
 import { until } from "./shared/live.js";
 import { newPool, solversOf } from "./shared/solvers.js";
 

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { answerMessage } from "../../src/extension/levels/report/answer-messages.js";
 import { levelToSolve } from "../../src/extension/levels/solving/sokoban-level.js";
-import type { LevelSolveOptions, LevelSolver } from "../../src/extension/solver/level-solver.js";
-import { SolverPool } from "../../src/extension/solver/pool.js";
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
@@ -10,6 +8,8 @@ import type { Level } from "../../src/games/sokoban/level/level.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/solver/level-solving.js";
+import type { LevelSolveOptions, LevelSolver } from "../../src/solving/level-solver.js";
+import { SolverPool } from "../../src/solving/pool.js";
 import { levelOf } from "../unit/shared/sokoban-data.js";
 import { fakeThread } from "./shared/fake-threads.js";
 import { sharedLevels, sokobanVectors } from "./shared/shared-levels.js";

@@ -4,8 +4,8 @@ import { LevelDocuments } from "../../src/extension/levels/documents/level-docum
 import type { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
-import type { SolverPool } from "../../src/extension/solver/pool.js";
 import type { ShownReplay } from "../../src/protocol/levels/editor-wire.js";
+import type { SolverPool } from "../../src/solving/pool.js";
 import { remove, writeFile } from "./run/files.js";
 import { closeAll, run, until } from "./shared/live.js";
 import { levelSolver, newPool } from "./shared/solvers.js";

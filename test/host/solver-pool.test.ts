@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { SolverPool, ThreadDeathError } from "../../src/extension/solver/pool.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { CancelledError } from "../../src/protocol/channel.js";
+import { SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
 import { fakeThread } from "./shared/fake-threads.js";
 import { until } from "./shared/live.js";
 import { workerPath } from "./shared/solvers.js";

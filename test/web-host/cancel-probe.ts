@@ -1,14 +1,14 @@
 import { bundlePath } from "#host/bundles";
 import { makeLevel } from "../../src/extension/levels/gallery/level-generation.js";
 import { levelToSolve } from "../../src/extension/levels/solving/sokoban-level.js";
-import { LevelSolver } from "../../src/extension/solver/level-solver.js";
-import { SolverPool } from "../../src/extension/solver/pool.js";
 import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Result } from "../../src/games/result.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { LevelSolver } from "../../src/solving/level-solver.js";
+import { SolverPool } from "../../src/solving/pool.js";
 import { begin, tell } from "./probe.js";
 
 /** How often each question is called off. */

@@ -1,6 +1,6 @@
 import { bundlePath } from "#host/bundles";
-import { SolverPool } from "../../src/extension/solver/pool.js";
 import type { LevelAnswer, LevelTask } from "../../src/protocol/solver/level-solving.js";
+import { SolverPool } from "../../src/solving/pool.js";
 import { begin, tell } from "./probe.js";
 
 export interface LevelsInput {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Solvers } from "../solver/solvers.js";
+import type { Solvers } from "../../solving/solvers.js";
 import type { Advisor } from "./hints/advisor.js";
 import { advisorFor } from "./hints/advisors.js";
 import type { GameAnalysis } from "./hints/analysis.js";

@@ -15,13 +15,13 @@ import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { Pictures } from "../../../src/extension/panel/pictures.js";
 import { LiveGames } from "../../../src/extension/play/live-games.js";
-import { LevelSolver } from "../../../src/extension/solver/level-solver.js";
-import { SolverPool } from "../../../src/extension/solver/pool.js";
 import { LevelRecords } from "../../../src/extension/storage/level-records.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
 import { RecordStore } from "../../../src/extension/storage/record-store.js";
 import { SaveStore } from "../../../src/extension/storage/save-store.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { SolverPool } from "../../../src/solving/pool.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**

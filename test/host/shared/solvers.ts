@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { pathOf } from "#host/files";
-import { LevelSolver, type LevelSolverSettings } from "../../../src/extension/solver/level-solver.js";
-import { SolverPool } from "../../../src/extension/solver/pool.js";
-import type { Solvers } from "../../../src/extension/solver/solvers.js";
+import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/level-solver.js";
+import { SolverPool } from "../../../src/solving/pool.js";
+import type { Solvers } from "../../../src/solving/solvers.js";
 
 /** The thread's program as it ships. */
 export function workerPath(): string {

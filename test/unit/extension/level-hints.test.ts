@@ -4,12 +4,12 @@ import type * as vscode from "vscode";
 import { GameTable } from "../../../src/extension/play/game-table.js";
 import { LiveGame } from "../../../src/extension/play/live/live-game.js";
 import { newStart } from "../../../src/extension/play/live/start.js";
-import { LevelSolver } from "../../../src/extension/solver/level-solver.js";
-import type { SolverPool } from "../../../src/extension/solver/pool.js";
 import { english } from "../../../src/games/message.js";
 import { begin, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask } from "../../../src/protocol/solver/level-solving.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import type { SolverPool } from "../../../src/solving/pool.js";
 import { statusMessages } from "../shared/vscode-stand-in.js";
 
 const game = findGame("sokoban")!;

@@ -91,6 +91,24 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // Between the host and the threads that solve.
   "protocol/solver": ["games", "games/play", "games/sokoban/level", "games/sokoban/measures", "protocol"],
 
+  // Questions for solvers, asked in threads. What asks for the solution of a level plays it once more by the rules.
+  solving: ["platform", "#host", "games", "games/play", "games/sokoban/level", "games/sokoban/play", "protocol", "protocol/solver"],
+  // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
+  "solving/worker": [
+    "#host",
+    "games",
+    "games/play",
+    "games/registry",
+    "games/sokoban",
+    "games/sokoban/level",
+    "games/sokoban/play",
+    "games/sokoban/rating",
+    "games/sokoban/solver",
+    "platform",
+    "protocol",
+    "protocol/solver",
+  ],
+
   // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes it from here.
   manifest: ["games/registry", "games/sokoban/level", "protocol", "protocol/solver", "manifest/*"],
   "manifest/commands": ["protocol/game", "protocol/levels", "manifest/terms"],
@@ -109,23 +127,6 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/play/live",
     "vscode",
   ],
-  // What asks the threads for the solution of a level plays it once more by the rules.
-  "extension/solver": ["platform", "#host", "games", "games/play", "games/sokoban/level", "games/sokoban/play", "protocol", "protocol/solver"],
-  // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
-  "extension/solver/worker": [
-    "#host",
-    "games",
-    "games/play",
-    "games/registry",
-    "games/sokoban",
-    "games/sokoban/level",
-    "games/sokoban/play",
-    "games/sokoban/rating",
-    "games/sokoban/solver",
-    "platform",
-    "protocol",
-    "protocol/solver",
-  ],
   "extension/play/live": ["platform", "games", "games/play", "games/saves", "extension/shared", "vscode"],
   "extension/play/hints": [
     "games",
@@ -137,7 +138,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol/solver",
     "extension/play/live",
     "extension/shared",
-    "extension/solver",
+    "solving",
     "vscode",
   ],
   "extension/play": [
@@ -148,7 +149,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "games/records",
     "extension/play/*",
     "extension/shared",
-    "extension/solver",
+    "solving",
     "extension/storage",
     "vscode",
   ],
@@ -192,7 +193,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "extension/levels/solving": [
     ...["games", "games/sokoban/text/write", "games/sokoban/*", "protocol/solver"],
-    ...["extension/levels/documents", "extension/levels/report", "extension/shared", "extension/solver", "vscode"],
+    ...["extension/levels/documents", "extension/levels/report", "extension/shared", "solving", "vscode"],
   ],
   "extension/levels/language": [
     "games",
@@ -212,14 +213,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // What is known of files while they are open, whoever shows it: their levels' solutions, what solves them, the design lab's answers.
   "extension/levels/open-files": [
     ...["platform", "#host", "games", "games/play", "games/sokoban/*", "protocol/levels", "protocol/solver"],
-    ...[
-      "extension/levels/documents",
-      "extension/levels/report",
-      "extension/levels/solving",
-      "extension/shared",
-      "extension/solver",
-      "extension/storage",
-    ],
+    ...["extension/levels/documents", "extension/levels/report", "extension/levels/solving", "extension/shared", "solving", "extension/storage"],
     ...["vscode"],
   ],
   "extension/levels/editor": [
@@ -228,7 +222,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "#host",
     ...["manifest/terms"],
     ...["games", "games/sokoban/text/parts", "games/sokoban/text/write", "games/sokoban/*", "protocol", "protocol/game", "protocol/levels"],
-    ...["extension/levels/documents", "extension/levels/open-files", "extension/shared", "extension/solver"],
+    ...["extension/levels/documents", "extension/levels/open-files", "extension/shared", "solving"],
     ...["vscode"],
   ],
   // The live games on terminals of VS Code. Actions and pages are asked for, and made in the extension's own bundle.
@@ -255,7 +249,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "extension/levels/testing": [
     ...["games", "games/sokoban/text/parts", "games/sokoban/*", "platform"],
     ...["extension/levels/documents", "extension/levels/editor", "extension/levels/files", "extension/levels/solving"],
-    ...["extension/shared", "extension/solver", "vscode"],
+    ...["extension/shared", "solving", "vscode"],
   ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
@@ -275,7 +269,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       "extension/shared",
-      "extension/solver",
+      "solving",
       "extension/storage",
       "extension/levels",
       "extension/levels/open-files",
@@ -564,7 +558,9 @@ describe("architecture", () => {
       ["extension/play", "games/sokoban/play"],
       ["extension/levels/language", "games/sokoban/solver"],
       ["extension/levels/language", "games/sokoban"],
-      ["extension/solver/worker", "vscode"],
+      ["solving", "vscode"],
+      ["solving", "node"],
+      ["solving/worker", "vscode"],
       ["webview/game/page", "games/registry"],
       ["webview/level-editor/model", "webview/level-editor/model/*", "games/sokoban/solver"],
     ] as const) {
@@ -608,8 +604,8 @@ describe("architecture", () => {
     const has = (entry: string, part: RegExp) =>
       metafiles.some(({ inputs }) => entry in inputs && Object.keys(inputs).some((input) => part.test(input)));
     assert.ok(has("src/extension/extension.ts", /games\/twenty48\/rules/));
-    assert.ok(!has("src/extension/extension.ts", /games\/\w+\/solver\/|extension\/solver\/worker\//));
-    assert.ok(!has("src/extension/solver/worker/worker.ts", /extension\/(?!solver\/worker)/));
+    assert.ok(!has("src/extension/extension.ts", /games\/\w+\/solver\/|solving\/worker\//));
+    assert.ok(!has("src/solving/worker/worker.ts", /src\/(?:extension|solving\/(?!worker))/));
     assert.ok(!has("src/webview/game/main.ts", /\/solver\//));
     // What is loaded when somebody asks for it, and not before.
     assert.ok(!has("src/extension/extension.ts", /extension\/(?:exchange|losses|terminal|levels)\//));

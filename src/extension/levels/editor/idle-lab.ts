@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
 import { runsLabWhileIdle } from "../../shared/settings.js";
-import type { LevelSolver } from "../../solver/level-solver.js";
 import type { OpenFile } from "../open-files/open-files.js";
 
 /** Nothing has happened for so long. */

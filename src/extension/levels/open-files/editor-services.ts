@@ -1,6 +1,6 @@
 import type * as vscode from "vscode";
 import type { Square } from "../../../games/levels.js";
-import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { LevelRecords } from "../../storage/level-records.js";
 import type { SolverComparison } from "../solving/compare-solvers.js";
 import type { KnownLevels } from "../solving/known-levels.js";

@@ -5,10 +5,10 @@ import { type Method, methodTexts } from "../../../games/sokoban/level/method.js
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
 import { type LevelAnswer, type LevelProgress, type LevelSolution, maxOptimized } from "../../../protocol/solver/level-solving.js";
+import type { LevelSolveOptions } from "../../../solving/level-solver.js";
+import { failureOf } from "../../../solving/solver-failure.js";
 import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
-import type { LevelSolveOptions } from "../../solver/level-solver.js";
-import { failureOf } from "../../solver/solver-failure.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, optimizedText, progressText } from "../report/answer-text.js";
 import type { Fewest } from "../solving/level-results.js";

@@ -1,7 +1,7 @@
 import type { LabAnswer, LabSolver } from "../../../games/sokoban/lab/questions.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
-import type { LevelSolveOptions, LevelSolver } from "../../solver/level-solver.js";
+import type { LevelSolveOptions, LevelSolver } from "../../../solving/level-solver.js";
 import { levelToSolve } from "./sokoban-level.js";
 
 /** Asks the threads that solve levels, behind everybody who waits for an answer and everything else on the machine. A thread that failed is told of, and has given up. */

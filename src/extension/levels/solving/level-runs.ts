@@ -8,8 +8,8 @@ import { difficultyBySolution } from "../../../games/sokoban/measures/estimate.j
 import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
-import type { LevelSolver } from "../../solver/level-solver.js";
-import { failureOf } from "../../solver/solver-failure.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
+import { failureOf } from "../../../solving/solver-failure.js";
 import type { ReportRow } from "../report/report.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";

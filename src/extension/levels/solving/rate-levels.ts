@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverThreads } from "../../shared/settings.js";
 import { formatNumber } from "../../shared/translate.js";
 import { withoutLinks } from "../../shared/without-links.js";
-import type { LevelSolver } from "../../solver/level-solver.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";

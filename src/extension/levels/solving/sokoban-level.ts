@@ -2,7 +2,7 @@ import { isSolved } from "../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import type { LevelToSolve } from "../../solver/level-to-solve.js";
+import type { LevelToSolve } from "../../../solving/level-to-solve.js";
 
 /** A level of a file, for the solver. */
 export function levelToSolve(level: Level): LevelToSolve {

@@ -1,4 +1,4 @@
-import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { LazyReports } from "./lazy-reports.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { SolverComparison } from "./compare-solvers.js";
 import { CollectionExport } from "./export-collection.js";

@@ -2,7 +2,7 @@ import type { AskSolver } from "../../../games/sokoban/claims/verdict.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { LevelSolver } from "../../solver/level-solver.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { LevelResults } from "../solving/level-results.js";
 import { levelToSolve } from "../solving/sokoban-level.js";
 

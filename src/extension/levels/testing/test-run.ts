@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { judgeClaims } from "../../../games/sokoban/claims/judge.js";
 import type { Verdict } from "../../../games/sokoban/claims/verdict.js";
+import { failureOf } from "../../../solving/solver-failure.js";
 import { solverThreads, solverTimeMs } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
-import { failureOf } from "../../solver/solver-failure.js";
 import type { ClaimTest, LevelTest } from "./file-tests.js";
 import { askAbout, type ClaimSolving, severally } from "./level-questions.js";
 

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { Solvers } from "../../solver/solvers.js";
+import type { Solvers } from "../../../solving/solvers.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Advisor } from "./advisor.js";
 import { AnalysedAdvisor } from "./analysed-advisor.js";

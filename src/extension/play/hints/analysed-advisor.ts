@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { replayToWin } from "../../../games/play/replay.js";
-import type { SolverPool } from "../../solver/pool.js";
+import type { SolverPool } from "../../../solving/pool.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import type { GameAnalysis } from "./analysis.js";

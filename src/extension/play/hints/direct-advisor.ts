@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { replayToWin } from "../../../games/play/replay.js";
 import type { HintAnswer } from "../../../protocol/solver/solver-wire.js";
+import type { SolverPool } from "../../../solving/pool.js";
 import { formatNumber } from "../../shared/translate.js";
-import type { SolverPool } from "../../solver/pool.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";

@@ -4,8 +4,8 @@ import type { AnalysisCache } from "../../../games/hints/analysis-cache.js";
 import type { Analysis } from "../../../games/solver.js";
 import { CancelledError } from "../../../protocol/channel.js";
 import type { SearchProgress } from "../../../protocol/solver/solver-wire.js";
+import type { SolverPool } from "../../../solving/pool.js";
 import { analysisTimeMs, buildsLargeTables } from "../../shared/settings.js";
-import type { SolverPool } from "../../solver/pool.js";
 
 /** What is asked of the solver threads. */
 export type Analyst = Pick<SolverPool, "analyse" | "prepare">;

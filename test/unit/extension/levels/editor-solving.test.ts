@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import type { EditorServices } from "../../../../src/extension/levels/open-files/editor-services.js";
 import { LevelWork } from "../../../../src/extension/levels/open-files/file-solving.js";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
-import type { LevelSolveOptions } from "../../../../src/extension/solver/level-solver.js";
 import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver/level-solving.js";
+import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
 

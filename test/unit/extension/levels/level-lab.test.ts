@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { IdleLab } from "../../../../src/extension/levels/editor/idle-lab.js";
 import { LevelLab } from "../../../../src/extension/levels/open-files/level-lab.js";
-import type { LevelSolveOptions } from "../../../../src/extension/solver/level-solver.js";
-import type { LevelToSolve } from "../../../../src/extension/solver/level-to-solve.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.js";
+import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
+import type { LevelToSolve } from "../../../../src/solving/level-to-solve.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, settings } from "../../shared/vscode-stand-in.js";
 

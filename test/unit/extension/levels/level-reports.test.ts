@@ -6,13 +6,13 @@ import { reportHtml } from "../../../../src/extension/levels/report/report-html.
 import { inOrder, orderAfter, type RowOrder, runOrder } from "../../../../src/extension/levels/report/report-order.js";
 import { reportTables } from "../../../../src/extension/levels/report/report-tables.js";
 import { solutionEdits } from "../../../../src/extension/levels/solving/solution-edits.js";
-import { Semaphore } from "../../../../src/extension/solver/semaphore.js";
 import { english, say } from "../../../../src/games/message.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver/level-solving.js";
+import { Semaphore } from "../../../../src/solving/semaphore.js";
 
 const ran = { nodes: 12_300, ms: 4_210 } as const;
 const solved = (moves: number, pushes: number, optimal: "moves" | "pushes" | false, solver: LevelAnswer["solver"] = "pushes"): LevelAnswer => ({

@@ -1,9 +1,9 @@
-import type { AnyGame } from "../../../games/game.js";
-import { replayToWin } from "../../../games/play/replay.js";
-import { findGame } from "../../../games/registry/registry.js";
-import { solvers } from "../../../games/registry/solver-registry.js";
-import type { Analysis, AnySolver, SearchListener, Solved } from "../../../games/solver.js";
-import { isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
+import type { AnyGame } from "../../games/game.js";
+import { replayToWin } from "../../games/play/replay.js";
+import { findGame } from "../../games/registry/registry.js";
+import { solvers } from "../../games/registry/solver-registry.js";
+import type { Analysis, AnySolver, SearchListener, Solved } from "../../games/solver.js";
+import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
 import type {
   Abilities,
   AnalysisAnswer,
@@ -13,7 +13,7 @@ import type {
   SearchProgress,
   SolveAnswer,
   SolvedMoves,
-} from "../../../protocol/solver/solver-wire.js";
+} from "../../protocol/solver/solver-wire.js";
 import { loadLearned } from "./learned-file.js";
 
 /** What a thread is asked of a game, and how its solver answers. Whatever a solver finds is played by the rules before it leaves the thread. */

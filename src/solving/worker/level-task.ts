@@ -1,19 +1,19 @@
 import { heldBytes } from "#host/memory";
-import { say } from "../../../games/message.js";
-import { isSolved } from "../../../games/sokoban/level/analysis.js";
-import type { Level } from "../../../games/sokoban/level/level.js";
-import type { Method } from "../../../games/sokoban/level/method.js";
-import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import { readCompactLevel } from "../../../games/sokoban/play/notation.js";
-import { rateSurely } from "../../../games/sokoban/rating/sure-rating.js";
-import { type MeasuredSolution, optimizeSolution } from "../../../games/sokoban/solver/optimize-solution.js";
-import { findOtherOrder, type OtherOrder } from "../../../games/sokoban/solver/other-order.js";
-import type { PlanHint } from "../../../games/sokoban/solver/plan-hint.js";
-import type { Progress } from "../../../games/sokoban/solver/portfolio.js";
-import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../../games/sokoban/solver/solve.js";
-import type { Budget, SearchLimit } from "../../../games/solver.js";
-import { isOutOfMemory, ThreadBudget } from "../../../platform/thread-budget.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask, Optimizing } from "../../../protocol/solver/level-solving.js";
+import { say } from "../../games/message.js";
+import { isSolved } from "../../games/sokoban/level/analysis.js";
+import type { Level } from "../../games/sokoban/level/level.js";
+import type { Method } from "../../games/sokoban/level/method.js";
+import { countSolution } from "../../games/sokoban/play/lurd.js";
+import { readCompactLevel } from "../../games/sokoban/play/notation.js";
+import { rateSurely } from "../../games/sokoban/rating/sure-rating.js";
+import { type MeasuredSolution, optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
+import { findOtherOrder, type OtherOrder } from "../../games/sokoban/solver/other-order.js";
+import type { PlanHint } from "../../games/sokoban/solver/plan-hint.js";
+import type { Progress } from "../../games/sokoban/solver/portfolio.js";
+import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../games/sokoban/solver/solve.js";
+import type { Budget, SearchLimit } from "../../games/solver.js";
+import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask, Optimizing } from "../../protocol/solver/level-solving.js";
 
 /** Solves a level, in the solver thread. */
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { SolverThread } from "../../../../src/extension/solver/thread.js";
-import { findGame } from "../../../../src/games/registry/registry.js";
-import { toLevel } from "../../../../src/games/sokoban/level/board.js";
-import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { methods } from "../../../../src/games/sokoban/level/method.js";
-import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
-import { type LevelProgress, strands } from "../../../../src/protocol/solver/level-solving.js";
-import { levelFilesFor } from "../../shared/sokoban-data.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { toLevel } from "../../../src/games/sokoban/level/board.js";
+import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
+import { methods } from "../../../src/games/sokoban/level/method.js";
+import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
+import { type LevelProgress, strands } from "../../../src/protocol/solver/level-solving.js";
+import { SolverThread } from "../../../src/solving/thread.js";
+import { levelFilesFor } from "../shared/sokoban-data.js";
 
 /**
  * Every solver is brought to the limit of its thread's memory, and gives up below it. The heap ends little above the limit: a search that went on would

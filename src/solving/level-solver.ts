@@ -1,7 +1,7 @@
 import { holdNothing } from "#host/time";
-import type { Method } from "../../games/sokoban/level/method.js";
-import type { LevelAnswer, LevelProgress, Optimizing } from "../../protocol/solver/level-solving.js";
-import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
+import type { Method } from "../games/sokoban/level/method.js";
+import type { LevelAnswer, LevelProgress, Optimizing } from "../protocol/solver/level-solving.js";
+import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
 import { LevelAttempt } from "./level-attempt.js";
 import type { LevelToSolve } from "./level-to-solve.js";
 import type { SolverPool } from "./pool.js";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { SolverPool, ThreadDeathError } from "../../../../src/extension/solver/pool.js";
-import { findGame } from "../../../../src/games/registry/registry.js";
-import { CancelledError } from "../../../../src/protocol/channel.js";
-import { FaultyWorker } from "../../../campaign/threads/faulty-worker.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { CancelledError } from "../../../src/protocol/channel.js";
+import { SolverPool, ThreadDeathError } from "../../../src/solving/pool.js";
+import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
 
 /** What the campaign threads found, each with the time that it took. */
 describe("a question to a thread that is silent", () => {

@@ -1,6 +1,6 @@
-import type { Method } from "../../games/sokoban/level/method.js";
-import { CancelledError } from "../../protocol/channel.js";
-import type { LevelAnswer, LevelProgress, LevelQuestion, LevelSolution, Strands } from "../../protocol/solver/level-solving.js";
+import type { Method } from "../games/sokoban/level/method.js";
+import { CancelledError } from "../protocol/channel.js";
+import type { LevelAnswer, LevelProgress, LevelQuestion, LevelSolution, Strands } from "../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "./level-to-solve.js";
 import { type SolverPool, ThreadDeathError } from "./pool.js";
 import { SolverFailure } from "./solver-failure.js";

@@ -1,10 +1,10 @@
 import { heldBytes } from "#host/memory";
 import { isCancelled, port } from "#host/thread";
-import { allBuiltInLevels } from "../../../games/sokoban/built-in-levels.js";
-import { WarmUp } from "../../../games/sokoban/solver/warm-up.js";
-import { ThreadBudget } from "../../../platform/thread-budget.js";
-import { type CallContext, Channel } from "../../../protocol/channel.js";
-import { type SolverApi, type SolverHostApi, solverReaders } from "../../../protocol/solver/solver-wire.js";
+import { allBuiltInLevels } from "../../games/sokoban/built-in-levels.js";
+import { WarmUp } from "../../games/sokoban/solver/warm-up.js";
+import { ThreadBudget } from "../../platform/thread-budget.js";
+import { type CallContext, Channel } from "../../protocol/channel.js";
+import { type SolverApi, type SolverHostApi, solverReaders } from "../../protocol/solver/solver-wire.js";
 import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
 import { solveTask } from "./level-task.js";
 

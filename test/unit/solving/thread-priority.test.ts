@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import * as path from "node:path";
-import { SolverThread } from "../../../../src/extension/solver/thread.js";
+import { SolverThread } from "../../../src/solving/thread.js";
 
 const limits = { heapMb: 600, idleMs: 60_000, patienceMs: 2_000 };
 const low = constants.priority.PRIORITY_BELOW_NORMAL;

@@ -1,8 +1,8 @@
-import type { AnyGame } from "../../games/game.js";
-import type { Message } from "../../games/message.js";
-import { replayToWin } from "../../games/play/replay.js";
-import type { Analysis, Unsolvable } from "../../games/solver.js";
-import { boolean, integer, listOf, object, oneOf, type Reader, string } from "../../protocol/reading.js";
+import type { AnyGame } from "../games/game.js";
+import type { Message } from "../games/message.js";
+import { replayToWin } from "../games/play/replay.js";
+import type { Analysis, Unsolvable } from "../games/solver.js";
+import { boolean, integer, listOf, object, oneOf, type Reader, string } from "../protocol/reading.js";
 import {
   type LevelAnswer,
   type LevelPlan,
@@ -10,7 +10,7 @@ import {
   type LevelReply,
   type LevelSolution,
   levelDifficulty,
-} from "../../protocol/solver/level-solving.js";
+} from "../protocol/solver/level-solving.js";
 import type {
   Abilities,
   AnalysisAnswer,
@@ -19,7 +19,7 @@ import type {
   SearchProgress,
   SolveAnswer,
   SolvedMoves,
-} from "../../protocol/solver/solver-wire.js";
+} from "../protocol/solver/solver-wire.js";
 
 /**
  * What a thread answered, read as strictly as what comes from outside: a thread may be damaged, and nothing of it reaches a player that is not a legal

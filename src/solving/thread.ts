@@ -1,8 +1,8 @@
 import { startThread } from "#host/threads";
 import { holdNothing } from "#host/time";
-import type { Thread } from "../../platform/thread.js";
-import { Channel } from "../../protocol/channel.js";
-import type { Abilities, SolverApi, SolverHostApi } from "../../protocol/solver/solver-wire.js";
+import type { Thread } from "../platform/thread.js";
+import { Channel } from "../protocol/channel.js";
+import type { Abilities, SolverApi, SolverHostApi } from "../protocol/solver/solver-wire.js";
 
 export type QuestionName = Exclude<keyof SolverApi, "echo" | "abilities">;
 

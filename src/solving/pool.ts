@@ -1,16 +1,8 @@
-import type { AnyGame } from "../../games/game.js";
-import { CancelledError } from "../../protocol/channel.js";
-import type { Reader } from "../../protocol/reading.js";
-import type { LevelAnswer, LevelProgress, LevelTask } from "../../protocol/solver/level-solving.js";
-import type {
-  Abilities,
-  AnalysisAnswer,
-  HintAnswer,
-  PrepareAnswer,
-  SearchProgress,
-  SolveAnswer,
-  SolverApi,
-} from "../../protocol/solver/solver-wire.js";
+import type { AnyGame } from "../games/game.js";
+import { CancelledError } from "../protocol/channel.js";
+import type { Reader } from "../protocol/reading.js";
+import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
+import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolveAnswer, SolverApi } from "../protocol/solver/solver-wire.js";
 import {
   readAbilities,
   readAnalysis,

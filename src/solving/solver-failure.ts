@@ -1,4 +1,4 @@
-import { type Message, say } from "../../games/message.js";
+import { type Message, say } from "../games/message.js";
 
 /** The solver of a level crashed, hung or erred. */
 export class SolverFailure extends Error {

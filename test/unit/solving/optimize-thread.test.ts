@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { levelToSolve } from "../../../../src/extension/levels/solving/sokoban-level.js";
-import { LevelSolver } from "../../../../src/extension/solver/level-solver.js";
-import { SolverPool } from "../../../../src/extension/solver/pool.js";
-import type { Level } from "../../../../src/games/sokoban/level/level.js";
-import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
-import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
-import { type LevelAnswer, type LevelProgress, levelJob, type Optimizing } from "../../../../src/protocol/solver/level-solving.js";
+import { levelToSolve } from "../../../src/extension/levels/solving/sokoban-level.js";
+import type { Level } from "../../../src/games/sokoban/level/level.js";
+import { measureSolution } from "../../../src/games/sokoban/measures/solution-measures.js";
+import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
+import { type LevelAnswer, type LevelProgress, levelJob, type Optimizing } from "../../../src/protocol/solver/level-solving.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { SolverPool } from "../../../src/solving/pool.js";
 
 const level = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!;
 /** The first takes its first box about before it comes to the other, the second the other one. */
