@@ -13,8 +13,8 @@ export interface LevelSolveOptions {
   readonly timeMs?: number;
   /** Of each thread, all that it takes; what the user has set, unless said. */
   readonly memoryMb?: number;
-  /** After a first solution by "any", go on to shorten it while time lasts. */
-  readonly shorten?: boolean;
+  /** As in `LevelQuestion`. */
+  readonly shorten?: boolean | "ties";
   /** By "any" and "auto": tell first how a plan begins, as progress. */
   readonly plans?: boolean;
   /** Not to solve the level, but to make solutions of it better; by "any". */

@@ -15,13 +15,14 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
   Solves the levels in files, or piped in. Levels are counted from 1 in each file.
 
   --level N[-M]  only level N, or those from N to M
-  --solver NAME  any: a solution, soon; pushes, moves: one with the fewest, proved; bfs, astar: fewest pushes and fewest moves by the classical
-                 searches, to compare; auto (unless said): the fewest pushes where that is soon proved, else any
+  --solver NAME  any: a solution, soon; pushes, moves: one with the fewest, proved, and among those with the fewest of the other where that
+                 is cheap; bfs, astar: fewest pushes and fewest moves by the classical searches, to compare; auto (unless said): as pushes
+                 where that is soon proved, else any. A star stands behind what is proved to be the fewest
   --seconds S    time for each level, 10 unless said
   --threads T    threads, 1 unless said: each solves levels of its own; where there are fewer levels than threads, two share a level with any, one
                  searching from its beginning and one from its end
   --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes;
-                 after pushes or moves, for the one that has the fewest of the other, too; Ctrl+C ends that, and the best so far is told
+                 after pushes or moves, use it for the one that has the fewest of the other; Ctrl+C ends that, and the best so far is told
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
@@ -96,7 +97,7 @@ async function solveAll(items: readonly Item[], options: Options, terminal: Term
     const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
     return {
       item,
-      answer: await thread.solve({ level: item.level, method, shorten }, seconds * 1000, terminal.interrupt, hear),
+      answer: await thread.solve({ level: item.level, method, shorten: shorten ?? "ties" }, seconds * 1000, terminal.interrupt, hear),
     };
   });
   try {

@@ -16,9 +16,9 @@ export interface LevelQuestion {
   readonly memoryMb: number;
   /**
    * After a first solution by "any", go on to shorten it while time lasts; after one with the fewest pushes or moves, go on to that with the fewest of the
-   * other among those.
+   * other among those. "ties": only the latter, and only where it is cheap.
    */
-  readonly shorten: boolean;
+  readonly shorten: boolean | "ties";
   /** By "any" and "auto": look first for how a plan begins, which takes some tenths of a second. */
   readonly plans: boolean;
   /** Not to solve the level, but to make solutions of it better; `null` to solve it. `method` is "any" then. */
@@ -77,7 +77,7 @@ export const levelJob = object({
   method: oneOf(methods),
   timeMs: integer(1, 24 * 3_600_000),
   memoryMb: integer(minMemoryMb, memoryLimitsMb.max),
-  shorten: boolean,
+  shorten: either<LevelQuestion["shorten"]>(boolean, oneOf(["ties"])),
   plans: boolean,
   strands: oneOf(strands),
   optimize: either<Optimizing | null>(nothing, optimizing),

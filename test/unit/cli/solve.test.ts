@@ -83,11 +83,22 @@ describe("Sokoban solver: command line", () => {
     assert.ok(lengths.pushes!.pushes <= lengths.moves!.pushes && lengths.moves!.moves <= lengths.pushes!.moves);
   });
 
+  it("finds the fewest moves among those with the fewest pushes where that is cheap, unless something else is asked for", async () => {
+    const counts = [];
+    for (const args of [["--solver", "pushes"], [], ["--solver", "pushes", "--shorten", "moves"]]) {
+      const { out } = await tilework(["sokoban", "solve", path.resolve("media", "levels", "side-rooms.txt"), "--level", "18", "--json", ...args]);
+      const { pushes, moves, optimal, bothProved } = JSON.parse(out);
+      counts.push({ pushes, moves, optimal, bothProved });
+    }
+    // The solution that is proved first has 109 moves.
+    for (const found of counts) assert.deepEqual(found, { pushes: 27, moves: 81, optimal: "pushes", bothProved: true });
+  });
+
   it("prints a table without --json, from a pipe too", async () => {
     const { code, out } = await tilework(["sokoban", "solve", "-"], [...easy, "", "###", "# @", "###"].join("\n"));
     assert.equal(code, 1);
     assert.match(out, /level +result +moves/);
-    assert.match(out, /1 +solved +\d+ +\d+\*/);
+    assert.match(out, /1 +solved +\d+\* +\d+\*/);
     assert.match(out, /2 +invalid/);
     assert.match(out, /1 of 2 solved/);
   });

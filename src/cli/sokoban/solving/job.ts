@@ -16,8 +16,8 @@ import type { JobSolver } from "../../shared/solving-thread.js";
 export interface Job {
   readonly level: Level;
   readonly method: Method;
-  /** After "any": use the rest of the time to shorten the solution in this. */
-  readonly shorten: "moves" | "pushes" | undefined;
+  /** As in `SolveOptions`; `undefined` for not at all. */
+  readonly shorten: "moves" | "pushes" | "ties" | undefined;
   /** By "pushes", shortened: no longer than until it is clear which is better, the level's best solution or this one. */
   readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
   readonly strands: Strands;

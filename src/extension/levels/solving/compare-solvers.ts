@@ -30,6 +30,7 @@ export class SolverComparison {
     const levels = target && (await askForLevels(target, this.#documents, vscode.l10n.t("Compare Solvers")));
     if (target === undefined || levels === undefined) return;
     const fileName = fileNameOf(target.document.uri);
+    // Without ties, which would be timed as well.
     const runs = levels.flatMap(({ entry, index }) => compared.map((method): LevelRun => ({ entry, index, method })));
     const rows = await vscode.window.withProgress(
       {

@@ -21,6 +21,16 @@ export interface LevelRun {
   readonly index: number;
   readonly entry: LevelEntry;
   readonly method: Method;
+  /** As in `SolveOptions`. */
+  readonly shorten?: "ties";
+}
+
+/**
+ * One run for each level of a file, with the solution that Solve would find. Only one that is not proved is left as
+ * it is: shortening it may take all the time that a level has.
+ */
+export function solvingRuns(levels: readonly LevelEntry[], method: Method): readonly LevelRun[] {
+  return levels.map((entry, index) => ({ entry, index, method, shorten: "ties" }));
 }
 
 export interface RunParts {
@@ -71,13 +81,13 @@ async function makeRun(
   signal: AbortSignal,
   { onProgress, onProblem }: RunListener,
 ): Promise<ReportRow | undefined> {
-  const { index, entry, method } = run;
+  const { index, entry, method, shorten = false } = run;
   const about = { level: index + 1, title: entry.title?.text ?? "", method };
   const level = toLevel(entry.board);
   if (level === undefined) return { ...about, answer: problemOf(entry) };
   const boxes = level.boxes.length;
   try {
-    const answer = await solver.solve(levelToSolve(level), { method, background: true }, signal, (progress) => onProgress(run, progress));
+    const answer = await solver.solve(levelToSolve(level), { method, shorten, background: true }, signal, (progress) => onProgress(run, progress));
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     results.keep(levelKey(level), answer);
     return { ...about, boxes, answer, measures: answer.kind === "solved" ? measuresOf(level, answer.lurd, ratings) : undefined };

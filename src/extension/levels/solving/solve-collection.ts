@@ -7,7 +7,7 @@ import { withoutLinks } from "../../shared/without-links.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow } from "../report/report.js";
-import { type LevelRun, makeRuns } from "./level-runs.js";
+import { makeRuns, solvingRuns } from "./level-runs.js";
 import { writeSolutions } from "./solution-writing.js";
 import type { SolvingParts } from "./solving-parts.js";
 
@@ -65,7 +65,7 @@ export class CollectionSolving implements vscode.Disposable {
       return;
     }
     const method = solverMethod();
-    const runs = this.#documents.read(document).collection.levels.map((entry, index): LevelRun => ({ entry, index, method }));
+    const runs = solvingRuns(this.#documents.read(document).collection.levels, method);
     const rows = await vscode.window.withProgress(
       {
         location: isSeen ? vscode.ProgressLocation.Window : vscode.ProgressLocation.Notification,

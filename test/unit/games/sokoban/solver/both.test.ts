@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { replay } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
-import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
+import { solveLevel, tieNodes } from "../../../../../src/games/sokoban/solver/solve.js";
 import type { Solved } from "../../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { edgesOf, levelsFor, randomLevel, type State, unlimited } from "../../../shared/sokoban-solver-data.js";
@@ -106,5 +106,28 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
       }
     }
     assert.ok(counts.proved > 2 && counts.open > 2, JSON.stringify(counts));
+  });
+
+  it("are settled where that is cheap, without being asked for more, and else are said not to be proved", function () {
+    const levels = levelsFor(this, "microban.txt");
+    const solved = (number: number, method: "pushes" | "moves" | "auto", shorten: true | "ties" | false) => {
+      const outcome = solveLevel(levels[number - 1]!, method, unlimited, {}, { shorten });
+      assert.ok(outcome.kind === "solved", `level ${number}`);
+      return outcome;
+    };
+    for (const number of [10, 22, 36, 98]) {
+      const whole = solved(number, "pushes", true);
+      for (const method of ["pushes", "auto"] as const) {
+        const tied = solved(number, method, "ties");
+        assert.deepEqual([tied.pushes, tied.moves.length, tied.bothProved], [whole.pushes, whole.moves.length, true], `level ${number}`);
+      }
+    }
+    assert.deepEqual([solved(10, "pushes", "ties").moves.length, solved(10, "pushes", false).moves.length > 89], [89, true]);
+    // To prove this one takes half a million positions.
+    const first = solved(123, "pushes", false);
+    const tied = solved(123, "pushes", "ties");
+    assert.ok(!tied.bothProved && tied.moves.length < first.moves.length && tied.nodes < first.nodes + 1.1 * tieNodes, `${tied.nodes}`);
+    // What nobody asked for is not shortened, which has no end that is soon.
+    assert.equal(solveLevel(levels[9]!, "any", unlimited, {}, { shorten: "ties" }).nodes, solveLevel(levels[9]!, "any", unlimited).nodes);
   });
 });

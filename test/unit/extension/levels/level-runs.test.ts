@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
+import { makeRuns, solvingRuns } from "../../../../src/extension/levels/solving/level-runs.js";
+import { levelToSolve } from "../../../../src/extension/levels/solving/sokoban-level.js";
+import { LevelSolver } from "../../../../src/extension/solver/level-solver.js";
+import { SolverPool } from "../../../../src/extension/solver/pool.js";
+import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
+import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
+import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
+import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.js";
+import { entryOf } from "../../shared/sokoban-data.js";
+
+/** Where the first solution that is proved to have the fewest pushes takes 109 moves, and 81 are enough. */
+const level = builtInLevels()[1]!.levels[17]!.level;
+
+describe("all levels of a file solved", () => {
+  const problems: unknown[] = [];
+  const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), (problem) => problems.push(problem));
+  after(() => pool.dispose());
+
+  it("have the solutions that each alone would have", async () => {
+    const solver = new LevelSolver(pool, { threads: () => 1, timeMs: () => 30_000, memoryMb: () => 300 });
+    const { signal } = new AbortController();
+    const counts = (answer: LevelAnswer | undefined) => answer?.kind === "solved" && [answer.pushes, answer.moves, answer.optimal, answer.bothProved];
+    const alone = (shorten: boolean) => solver.solve(levelToSolve(level), { method: "auto", shorten }, signal);
+    const results = new LevelResults();
+    const parts = { solver, results, ratings: { ratingOf: () => undefined } };
+    const listener = { onProgress: () => undefined, onRow: () => undefined, onProblem: (problem: unknown) => problems.push(problem) };
+    const rows = await makeRuns(solvingRuns([entryOf(levelRows(level, "xsb"))], "auto"), 1, parts, signal, listener);
+    const asOne = counts(await alone(true));
+    assert.deepEqual(counts(results.resultOf(levelKey(level))), asOne);
+    assert.equal(rows.length, 1);
+    assert.ok(asOne && asOne[3] === true, `${asOne}`);
+    assert.notDeepEqual(counts(await alone(false)), asOne, "without the ties it would be another one");
+    assert.deepEqual(problems, []);
+    results.dispose();
+  });
+});
