@@ -3,12 +3,12 @@ import * as path from "node:path";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
 import { makeRuns, solvingRuns } from "../../../../src/extension/levels/solving/level-runs.js";
 import { levelToSolve } from "../../../../src/extension/levels/solving/sokoban-level.js";
-import { LevelSolver } from "../../../../src/extension/solver/level-solver.js";
-import { SolverPool } from "../../../../src/extension/solver/pool.js";
 import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.js";
+import { LevelSolver } from "../../../../src/solving/level-solver.js";
+import { SolverPool } from "../../../../src/solving/pool.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 /** Where the first solution that is proved to have the fewest pushes takes 109 moves, and 81 are enough. */
