@@ -110,7 +110,7 @@ async function optimizeAll(items: readonly KeptLevel[], options: Options, termin
     const before = best?.measures;
     const isWhole = stretch.from === undefined && stretch.to === undefined;
     const wanted = isWhole || best === undefined ? { solutions } : { solutions: [best.lurd], ...stretch };
-    const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
+    const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress, order)}`);
     const job = { level, method: "any", shorten: undefined, optimize: { ...wanted, order } } as const;
     const { solution, result, reason } = await thread.solve(job, seconds * 1000, terminal.interrupt, hear);
     if (result === "alreadySolved") return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
@@ -126,8 +126,14 @@ async function optimizeAll(items: readonly KeptLevel[], options: Options, termin
   }
 }
 
-function progressText({ best }: Progress): string {
-  return best === undefined ? "searching" : `${best.moves} moves, ${best.pushes} pushes so far`;
+/** "12 box-changes, 97 pushes, 230 moves so far": the measures by which it is ordered, then pushes and moves. */
+function progressText({ best }: Progress, order: readonly Measure[]): string {
+  if (best === undefined) return "searching";
+  const counts = [...new Set<Measure>([...order, "pushes", "moves"])].flatMap((measure) => {
+    const count = best[measure];
+    return count === undefined ? [] : [`${count} ${measureNames[measure]}`];
+  });
+  return `${counts.join(", ")} so far`;
 }
 
 function foundBy({ item: { number, level }, solution }: OptimizedLine): readonly Found[] {

@@ -1,7 +1,7 @@
 import { english } from "../../../games/message.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
-import type { Measure } from "../../../games/sokoban/measures/solution-measures.js";
+import type { Measure, SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import { type LevelRating, rateLevel } from "../../../games/sokoban/rating/rate-level.js";
 import { ratedBy, rateSurely, type SureRating } from "../../../games/sokoban/rating/sure-rating.js";
@@ -60,11 +60,8 @@ export type Progress =
   /** A solution is known, or a better one; it may still become shorter. */
   | { readonly kind: "found"; readonly best: Best };
 
-/** The best solution so far. */
-interface Best {
-  readonly moves: number;
-  readonly pushes: number;
-}
+/** The best solution so far; where one is being optimized, with all its measures. */
+type Best = Pick<SolutionMeasures, "moves" | "pushes"> & Partial<SolutionMeasures>;
 
 const progressEveryMs = 100;
 
@@ -107,8 +104,8 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
     const optimizing = rate === undefined ? budget : spendingBy(budget, (count) => budget.spend(count) && budget.elapsedMs < rate.optimizeMs);
     const outcome = optimizeSolution(level, solutions, optimizing, wanted, {
       progress,
-      better: ({ measures: { moves, pushes } }) => {
-        best = { moves, pushes };
+      better: ({ measures }) => {
+        best = measures;
         report({ kind: "found", best });
       },
     });

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { maxMoves } from "../../../games/play/game-length.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
+import { type Measure, measureSolution, type SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
 import { type LevelAnswer, type LevelProgress, type LevelSolution, maxOptimized } from "../../../protocol/solver/level-solving.js";
@@ -10,19 +11,34 @@ import { failureOf } from "../../../solving/solver-failure.js";
 import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import { answerText, optimizedText, progressText } from "../report/answer-text.js";
+import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
 import type { Fewest } from "../solving/level-results.js";
 import { levelToSolve } from "../solving/sokoban-level.js";
 import type { WantedOptimum } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
 import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
 
-type SolvedAnswer = Extract<LevelAnswer, { readonly kind: "solved" }>;
+type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
+
+/** What a solver found. */
+export interface SolverSolution {
+  readonly answer: Solved;
+  /** Where it was made from another solution: what counted first, second and so on. */
+  readonly order: readonly Measure[] | undefined;
+}
 
 /** Of one level; those that were found longest ago go first. */
 const maxFound = 20;
 
-type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
+/** How the last search for a level ended: with an answer, or a failure that is told so. */
+type Ended = { readonly answer: LevelAnswer; readonly optimized?: Optimized } | { readonly failure: string };
+
+/** What was made better. */
+interface Optimized {
+  readonly level: Level;
+  readonly order: readonly Measure[];
+  readonly before: SolutionMeasures | undefined;
+}
 
 interface Search {
   readonly key: string;
@@ -40,11 +56,11 @@ interface Search {
 export class LevelWork implements vscode.Disposable {
   readonly #uri: vscode.Uri;
   readonly #services: EditorServices;
-  readonly #last = new Map<string, ViewResult>();
+  readonly #last = new Map<string, Ended>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** A search began, came on or ended. */
   readonly onDidChange = this.#onDidChange.event;
-  readonly #answers = new Map<string, readonly SolvedAnswer[]>();
+  readonly #answers = new Map<string, readonly SolverSolution[]>();
   readonly #own: OwnSolutions;
   #search: Search | undefined;
 
@@ -80,11 +96,26 @@ export class LevelWork implements vscode.Disposable {
   result(entry: LevelEntry): ViewResult | undefined {
     const { key } = factsOf(entry);
     if (key === undefined) return undefined;
-    const known = this.#services.results.resultOf(key);
-    const last = this.#last.get(key) ?? (known && resultOf(known));
+    const { results } = this.#services;
+    const known = results.resultOf(key);
+    const ended = this.#last.get(key) ?? (known && { answer: known });
+    const last = ended && this.#resultOf(key, ended);
     if ((last?.kind !== "gaveUp" && last?.kind !== "failed") || known?.kind !== "solved") return last;
     const { lurd, moves, pushes } = known;
     return { ...last, before: { lurd, moves, pushes } };
+  }
+
+  /** In the words of now: what another solver has proved or found since then counts. */
+  #resultOf(key: string, ended: Ended): ViewResult {
+    if ("failure" in ended) return { kind: "failed", text: ended.failure };
+    const { results } = this.#services;
+    const answer = results.withProofs(key, ended.answer);
+    if (answer.kind !== "solved") return { kind: answer.kind, text: answerText(answer) };
+    const { lurd, moves, pushes } = answer;
+    const { optimized } = ended;
+    const after = optimized && measureSolution(optimized.level, lurd);
+    const text = after ? optimizedText(after, optimized.before, optimized.order) : answerText(answer, results.fewestOf(key));
+    return { kind: "solved", text, lurd, moves, pushes };
   }
 
   /** Over all solutions that solvers found of this level, whatever they came to last. */
@@ -94,11 +125,13 @@ export class LevelWork implements vscode.Disposable {
   }
 
   /** What solvers found of this level while the file is open, and the best that they found in this window. */
-  found(entry: LevelEntry): readonly SolvedAnswer[] {
+  found(entry: LevelEntry): readonly SolverSolution[] {
     const { key } = factsOf(entry);
     if (key === undefined) return [];
-    const best = this.#services.results.resultOf(key);
-    return [...(this.#answers.get(key) ?? []), ...(best?.kind === "solved" ? [best] : [])];
+    const { results } = this.#services;
+    const best = results.resultOf(key);
+    const found = [...(this.#answers.get(key) ?? []), ...(best?.kind === "solved" ? [{ answer: best, order: undefined }] : [])];
+    return found.map(({ answer, order }) => ({ answer: results.withProofs(key, answer) as Solved, order }));
   }
 
   /** The user's own solutions of this level, as far as they are read. */
@@ -108,7 +141,8 @@ export class LevelWork implements vscode.Disposable {
   }
 
   hasSolved(key: string): boolean {
-    return this.#last.get(key)?.kind === "solved" || this.#services.results.resultOf(key)?.kind === "solved";
+    const last = this.#last.get(key);
+    return (last !== undefined && "answer" in last && last.answer.kind === "solved") || this.#services.results.resultOf(key)?.kind === "solved";
   }
 
   /** Ends the search, or else that for solutions of all levels. */
@@ -143,21 +177,22 @@ export class LevelWork implements vscode.Disposable {
     // Whole solutions are put together with the others that the file keeps.
     const others = isWhole ? ways.filter((way) => way.solves && way.lurd !== lurd).map((way) => way.lurd) : [];
     const solutions = [lurd, ...others].slice(0, maxOptimized);
-    const before = levelToSolve(level).certify(lurd);
+    const before = measureSolution(level, lurd);
+    const optimized: Optimized = { level, order: wanted.order, before };
     await this.#run(key, "any", vscode.l10n.t("Optimizing begins…"), async (search) => {
-      const answer = await this.#answer(search, level, { method: "any", optimize: { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to } });
-      return resultOf(answer, (solved) => optimizedText(solved, before));
+      const optimize = { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to };
+      return { answer: await this.#answer(search, level, { method: "any", optimize }, optimized), optimized };
     });
   }
 
-  async #run(key: string, method: Method, text: string, ask: (search: Search) => Promise<ViewResult>): Promise<void> {
+  async #run(key: string, method: Method, text: string, ask: (search: Search) => Promise<Ended>): Promise<void> {
     const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
     this.#search = search;
     this.#last.delete(key);
     this.#onDidChange.fire();
-    const result = await ask(search).catch((error: unknown): ViewResult => {
+    const result = await ask(search).catch((error: unknown): Ended => {
       this.#services.onProblem(error);
-      return { kind: "failed", text: translate(failureOf(error)) };
+      return { failure: translate(failureOf(error)) };
     });
     // Another search for the same board has taken its place.
     if (this.#search !== search && this.#search?.key === key) return;
@@ -166,19 +201,22 @@ export class LevelWork implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  async #ask(search: Search, level: Level): Promise<ViewResult> {
-    return resultOf(await this.#answer(search, level, { method: search.method, shorten: true }));
+  async #ask(search: Search, level: Level): Promise<Ended> {
+    return { answer: await this.#answer(search, level, { method: search.method, shorten: true }) };
   }
 
-  async #answer(search: Search, level: Level, options: LevelSolveOptions): Promise<LevelAnswer> {
+  async #answer(search: Search, level: Level, options: LevelSolveOptions, optimized?: Optimized): Promise<LevelAnswer> {
     const { key, method, abort } = search;
     const answer = await this.#services.solver.solve(levelToSolve(level), options, abort.signal, (progress) => {
-      search.text = progressText(progress, method);
+      search.text = optimized === undefined ? progressText(progress, method) : progressOf(progress, optimized);
       this.#found(search, progress);
       if (this.#search === search) this.#onDidChange.fire();
     });
     this.#services.results.keep(key, answer);
-    if (answer.kind === "solved") this.#answers.set(key, [answer, ...(this.#answers.get(key) ?? [])].slice(0, maxFound));
+    if (answer.kind === "solved") {
+      const found = { answer, order: optimized?.order };
+      this.#answers.set(key, [found, ...(this.#answers.get(key) ?? [])].slice(0, maxFound));
+    }
     return answer;
   }
 
@@ -196,9 +234,7 @@ function answerOf(best: LevelSolution, { solver, nodes, ms }: LevelProgress): Le
   return { kind: "solved", ...best, solver, nodes, ms };
 }
 
-function resultOf(answer: LevelAnswer, solvedText: (answer: Solved) => string = answerText): ViewResult {
-  if (answer.kind !== "solved") return { kind: answer.kind, text: answerText(answer) };
-  const { lurd, moves, pushes } = answer;
-  const text = solvedText(answer);
-  return { kind: "solved", text, lurd, moves, pushes };
+function progressOf(progress: LevelProgress, { level, order, before }: Optimized): string {
+  const { best } = progress;
+  return optimizingText(progress, best === undefined ? before : measureSolution(level, best.lurd), order);
 }

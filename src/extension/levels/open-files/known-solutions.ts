@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
+import type { Message } from "../../../games/message.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { translate } from "../../shared/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import { reasonMessage, solverName } from "../report/answer-messages.js";
-import type { LevelWork } from "./file-solving.js";
+import { methodName, reasonMessage, solverName } from "../report/answer-messages.js";
+import { optimizedName } from "../report/optimized-messages.js";
+import type { LevelWork, SolverSolution } from "./file-solving.js";
 
 /** All moves that are known of a level: those of its file, what solvers found, and what the user played. No moves are there twice. */
 export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly ViewSolution[] {
@@ -21,9 +23,10 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
     known.add(lurd);
     found.push({ ...about, kind: "solution", ownName: "", stored: undefined, lurd, ...counts, problem: undefined });
   };
-  for (const answer of work.found(entry)) {
-    const name = translate(solverName(answer));
+  for (const solution of work.found(entry)) {
+    const { answer } = solution;
     const proof = answer.optimal === false ? undefined : translate(reasonMessage(answer));
+    const name = translate(nameOf(solution));
     add(answer.lurd, {
       name: proof === undefined ? name : vscode.l10n.t("{0}, proved", name),
       source: "solver",
@@ -32,4 +35,10 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
   }
   for (const { lurd } of work.own(entry)) add(lurd, { name: vscode.l10n.t("Own play"), source: "own", about: vscode.l10n.t("Played by you") });
   return [...stored, ...found];
+}
+
+/** By what is proved of it, by what it was optimized for, or by the solver. */
+function nameOf({ answer, order }: SolverSolution): Message {
+  if (answer.optimal !== false && answer.solver === "any") return methodName(answer.optimal);
+  return order === undefined ? solverName(answer) : optimizedName(order);
 }

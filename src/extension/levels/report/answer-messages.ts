@@ -4,11 +4,17 @@ import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-
 
 /** What solvers come to, in sentences for the user. */
 
-/** "Solved by Fewest pushes: 97 pushes, 230 moves. No solution has fewer pushes." */
-export function answerMessage(answer: LevelAnswer): Message {
+/**
+ * "Solved by Fewest pushes: 97 pushes, 230 moves. No solution has fewer pushes."
+ *
+ * @param fewest the fewest of each over all solutions that are known
+ */
+export function answerMessage(answer: LevelAnswer, fewest?: Lengths): Message {
   switch (answer.kind) {
-    case "solved":
-      return say("Solved by {0}: {1}, {2}. {3}", solverName(answer), pushesMessage(answer.pushes), movesMessage(answer.moves), proofMessage(answer));
+    case "solved": {
+      const proof = proofMessage(answer, fewest);
+      return say("Solved by {0}: {1}, {2}. {3}", solverName(answer), pushesMessage(answer.pushes), movesMessage(answer.moves), proof);
+    }
     case "alreadySolved":
       return say("The level is already solved: every box stands on a goal, and no move is needed.");
     case "unsolvable":
@@ -27,13 +33,6 @@ export function answerMessage(answer: LevelAnswer): Message {
 export interface Lengths {
   readonly moves: number;
   readonly pushes: number;
-}
-
-/** "Optimized: 97 pushes, 230 moves. Before: 103 pushes, 252 moves." */
-export function optimizedMessage(after: Lengths, before: Lengths | undefined): Message {
-  const [pushes, moves] = [pushesMessage(after.pushes), movesMessage(after.moves)];
-  if (before === undefined) return say("Optimized: {0}, {1}.", pushes, moves);
-  return say("Optimized: {0}, {1}. Before: {2}, {3}.", pushes, moves, pushesMessage(before.pushes), movesMessage(before.moves));
 }
 
 /** The method that came to the answer: what "auto" picked. */
@@ -59,11 +58,13 @@ export function resultMessage({ kind }: LevelAnswer): Message {
   }
 }
 
-function proofMessage({ optimal, bothProved }: Extract<LevelAnswer, { readonly kind: "solved" }>): Message {
+function proofMessage({ optimal, bothProved, pushes, moves }: Extract<LevelAnswer, { readonly kind: "solved" }>, fewest?: Lengths): Message {
   if (optimal === "pushes" && bothProved) return say("No solution has fewer pushes, and none with as few has fewer moves.");
   if (optimal === "moves" && bothProved) return say("No solution has fewer moves, and none with as few has fewer pushes.");
   if (optimal === "pushes") return say("No solution has fewer pushes. That none with as few has fewer moves is not proved.");
   if (optimal === "moves") return say("No solution has fewer moves. That none with as few has fewer pushes is not proved.");
+  if (fewest !== undefined && fewest.pushes < pushes) return say("A solution with fewer pushes is known.");
+  if (fewest !== undefined && fewest.moves < moves) return say("A solution with fewer moves is known.");
   return say("There may be a shorter solution.");
 }
 
@@ -98,18 +99,25 @@ export function limitMessage({ limit }: Extract<LevelAnswer, { readonly kind: "g
 
 /** "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s", after the method where "auto" has picked one. */
 export function progressMessage(progress: LevelProgress, asked?: Method): Message {
-  const { solver, phase, nodes, depth, packed, boxes, best, memoryMb, ms } = progress;
+  const { solver, phase, best } = progress;
   const parts = [
     ...(asked === "auto" ? [methodName(solver)] : []),
     phaseMessages[phase],
     ...(best === undefined ? [] : [say("{0} / {1} so far", pushesMessage(best.pushes), movesMessage(best.moves))]),
+    ...searchMessage(progress, best === undefined),
+  ];
+  return parts.reduce((line, part) => say("{0} · {1}", line, part));
+}
+
+/** How much a search has done, with the boxes on goals where that says something. */
+export function searchMessage({ nodes, depth, packed, boxes, memoryMb, ms }: LevelProgress, countsPacked = false): readonly Message[] {
+  return [
     positionsMessage(nodes),
     ...(depth === undefined ? [] : [say("depth {0}", quantity(depth))]),
-    ...(best === undefined ? [packedMessage(packed, boxes)] : []),
+    ...(countsPacked ? [packedMessage(packed, boxes)] : []),
     say("{0} MB", quantity(memoryMb)),
     timeMessage(ms),
   ];
-  return parts.reduce((line, part) => say("{0} · {1}", line, part));
 }
 
 const phaseMessages: Readonly<Record<LevelProgress["phase"], Message>> = {

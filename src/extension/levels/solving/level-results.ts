@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
+import { addProof, type LevelProofs, noProofs, withProofs } from "./level-proofs.js";
 
 /** So many answers are kept; the oldest go first. A collection of ten thousand levels may be solved as a whole. */
 const maxResults = 20_000;
@@ -15,6 +16,7 @@ export class LevelResults implements vscode.Disposable {
   readonly #answers = new Map<string, LevelAnswer>();
   /** The fewest moves and the fewest pushes of any solution found, which need not be of the same one. */
   readonly #fewest = new Map<string, Fewest>();
+  readonly #proofs = new Map<string, LevelProofs>();
   readonly #onDidChange = new vscode.EventEmitter<string>();
   /** Names the level. */
   readonly onDidChange = this.#onDidChange.event;
@@ -31,14 +33,18 @@ export class LevelResults implements vscode.Disposable {
     return this.#fewest.get(levelKey);
   }
 
+  /** The answer with all that any solver has proved of its solution. */
+  withProofs(levelKey: string, answer: LevelAnswer): LevelAnswer {
+    return withProofs(answer, this.#proofs.get(levelKey) ?? noProofs);
+  }
+
   /** Keeps an answer, unless a better one is known: nothing takes a solution or a proof away. */
   keep(levelKey: string, answer: LevelAnswer): void {
     this.#count(levelKey, answer);
+    const proofs = addProof(this.#proofs.get(levelKey) ?? noProofs, answer);
+    if (proofs !== noProofs) put(this.#proofs, levelKey, proofs);
     const known = this.#answers.get(levelKey);
-    if (known !== undefined && !isBetter(answer, known)) return;
-    this.#answers.delete(levelKey);
-    if (this.#answers.size >= maxResults) this.#answers.delete(this.#answers.keys().next().value!);
-    this.#answers.set(levelKey, answer);
+    put(this.#answers, levelKey, withProofs(known !== undefined && !isBetter(answer, known) ? known : answer, proofs));
     this.#onDidChange.fire(levelKey);
   }
 
@@ -46,14 +52,22 @@ export class LevelResults implements vscode.Disposable {
     if (answer.kind !== "solved") return;
     const known = this.#fewest.get(levelKey);
     const fewest = { moves: Math.min(answer.moves, known?.moves ?? answer.moves), pushes: Math.min(answer.pushes, known?.pushes ?? answer.pushes) };
-    this.#fewest.delete(levelKey);
-    if (this.#fewest.size >= maxResults) this.#fewest.delete(this.#fewest.keys().next().value!);
-    this.#fewest.set(levelKey, fewest);
+    put(this.#fewest, levelKey, fewest);
   }
+}
+
+/** As the newest. */
+function put<Value>(kept: Map<string, Value>, levelKey: string, value: Value): void {
+  kept.delete(levelKey);
+  if (kept.size >= maxResults) kept.delete(kept.keys().next().value!);
+  kept.set(levelKey, value);
 }
 
 function isBetter(answer: LevelAnswer, known: LevelAnswer): boolean {
   if (known.kind === "gaveUp") return true;
   if (answer.kind !== "solved" || known.kind !== "solved") return false;
-  return answer.pushes < known.pushes || (answer.pushes === known.pushes && answer.moves <= known.moves);
+  if (answer.pushes !== known.pushes || answer.moves !== known.moves)
+    return answer.pushes < known.pushes || (answer.pushes === known.pushes && answer.moves < known.moves);
+  // Of equals the newer one, but none without a proof for one with a proof.
+  return answer.optimal !== false || known.optimal === false;
 }

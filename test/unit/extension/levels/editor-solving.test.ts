@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import type { EditorServices } from "../../../../src/extension/levels/open-files/editor-services.js";
 import { LevelWork } from "../../../../src/extension/levels/open-files/file-solving.js";
+import { knownSolutions } from "../../../../src/extension/levels/open-files/known-solutions.js";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
+import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver/level-solving.js";
 import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
-import { entryOf } from "../../shared/sokoban-data.js";
+import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
 
-const entry = entryOf(["#######", "#     #", "# $@. #", "#     #", "#######"]);
+const board = ["#######", "#     #", "# $@. #", "#     #", "#######"];
+const entry = entryOf(board);
 const found = { lurd: "udulldRR", moves: 8, pushes: 2, optimal: false, bothProved: false } as const;
 const shorter = { lurd: "ulldRR", moves: 6, pushes: 2, optimal: false, bothProved: false } as const;
 const at: LevelProgress = {
@@ -39,6 +42,16 @@ class Desk {
       collections: { onDidChange: never, batchOf: () => undefined },
     };
     this.work = new LevelWork(Uri.file("/levels.xsb") as never, services as unknown as EditorServices);
+  }
+
+  /** What the last search came to. */
+  get text(): string {
+    return this.work.result(entry)?.text ?? "";
+  }
+
+  /** What the solutions are called. */
+  get names(): readonly string[] {
+    return knownSolutions(entry, this.work).map(({ name }) => name);
   }
 }
 
@@ -72,8 +85,62 @@ describe("a level solved in the editor", () => {
     await ended;
     const result = desk.work.result(entry);
     assert.ok(result?.kind === "solved" && result.lurd === shorter.lurd);
-    assert.equal(result.text, "Optimized: 2 pushes, 6 moves. Before: 2 pushes, 8 moves.");
+    assert.equal(result.text, "Optimized: 6 moves, 2 pushes. Before: 8 moves, 2 pushes.");
     assert.deepEqual(desk.work.fewest(entry), { moves: 6, pushes: 2 });
+  });
+
+  it("names what is optimized by the measure that was chosen: the progress, the result and the solution", async () => {
+    const desk = new Desk();
+    const ended = desk.work.optimize(entry, found.lurd, { order: ["playerLines", "moves"], from: 0, to: found.lurd.length });
+    desk.hear({ ...at, phase: "shortening" });
+    assert.match(desk.work.solving(entry)?.text ?? "", /^Optimizing · 6 player lines, 8 moves, 2 pushes so far · 5 positions · 20 MB/);
+    desk.hear({ ...at, phase: "shortening", best: shorter });
+    assert.match(desk.work.solving(entry)?.text ?? "", /^Optimizing · 4 player lines, 6 moves, 2 pushes so far · /);
+    desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    await ended;
+    const text = "Optimized: 4 player lines, 6 moves, 2 pushes. Before: 6 player lines, 8 moves, 2 pushes.";
+    assert.equal(desk.text, text);
+    assert.deepEqual(desk.names, ["Optimized for player lines"]);
+    const again = desk.work.optimize(entry, shorter.lurd, { order: ["playerLines", "moves"], from: 0, to: shorter.lurd.length });
+    desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    await again;
+    assert.equal(desk.text, "No better solution was found: 4 player lines, 6 moves, 2 pushes.");
+  });
+
+  it("is not said to have a shorter solution once another solver has proved that it has none", async () => {
+    const desk = new Desk();
+    const key = levelKey(levelOf(board));
+    const answer = (
+      solver: "any" | "pushes" | "moves",
+      of: typeof found | typeof shorter,
+      proved: "pushes" | "moves" | false = false,
+    ): LevelAnswer => ({ kind: "solved", ...of, optimal: proved, bothProved: false, solver, nodes: 9, ms: 900 });
+    const solve = async (of: typeof found | typeof shorter) => {
+      const ended = desk.work.solve(entry, "any");
+      desk.end(answer("any", of));
+      await ended;
+    };
+    await solve(found);
+    assert.equal(desk.text, "Solved by Any solution: 2 pushes, 8 moves. There may be a shorter solution.");
+    // All methods are compared.
+    desk.results.keep(key, answer("pushes", found, "pushes"));
+    assert.equal(
+      desk.text,
+      "Solved by Any solution: 2 pushes, 8 moves. No solution has fewer pushes. That none with as few has fewer moves is not proved.",
+    );
+    desk.results.keep(key, answer("moves", shorter, "moves"));
+    await solve(shorter);
+    assert.match(desk.text, /No solution has fewer pushes, and none with as few has fewer moves\.$/);
+    assert.deepEqual(desk.names, ["Fewest pushes, proved", "Fewest pushes, proved"]);
+  });
+
+  it("is said to have a shorter solution where one is known that is not the one found last", async () => {
+    const desk = new Desk();
+    desk.results.keep(levelKey(levelOf(board)), { kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    const ended = desk.work.solve(entry, "any");
+    desk.end({ kind: "solved", ...found, solver: "any", nodes: 9, ms: 900 });
+    await ended;
+    assert.equal(desk.text, "Solved by Any solution: 2 pushes, 8 moves. A solution with fewer moves is known.");
   });
 
   it("keeps what was found where the search fails afterwards", async () => {
