@@ -43,6 +43,23 @@ describe("levels as tests", function () {
     await row("levels.txt (Passed)").waitFor();
   });
 
+  it("look outdated from the first edit that changes a level, and no other one does", async () => {
+    await openText(workbench, "levels.txt");
+    await workbench.page.keyboard.press("Control+Home");
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await workbench.page.keyboard.press(key);
+    await workbench.page.keyboard.type("#");
+    const outdated = (label: string) => workbench.page.locator(`.test-explorer [aria-label^="${label} (Passed)"][aria-label$="outdated result"]`);
+    await outdated("1: Easy").waitFor();
+    await outdated("optimal pushes = 3").waitFor();
+    assert.doesNotMatch((await row("2: Lost (Passed)").getAttribute("aria-label")) ?? "", /outdated/);
+    await workbench.screenshot("level-tests-outdated");
+    await workbench.pressWithCtrl("z");
+    await workbench.runCommand("Test: Run All Tests");
+    await row("1: Easy (Passed)").waitFor();
+    await outdated("1: Easy").waitFor({ state: "detached" });
+    await workbench.runCommand("View: Close All Editors");
+  });
+
   it("run on and on: an edit that breaks a claim turns it red at its line, in every theme to be seen", async () => {
     const { page } = workbench;
     await workbench.runCommand("Test: Start Continuous Run");

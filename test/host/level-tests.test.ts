@@ -7,7 +7,7 @@ import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
 import type { ShownReplay } from "../../src/protocol/levels/editor-wire.js";
 import type { SolverPool } from "../../src/solving/pool.js";
 import { remove, writeFile } from "./run/files.js";
-import { closeAll, run, until } from "./shared/live.js";
+import { closeAll, run, setting, until } from "./shared/live.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"].join("\n");
@@ -26,10 +26,17 @@ class Told {
   readonly results = new Map<string, Result>();
   readonly messages = new Map<string, vscode.TestMessage>();
   readonly outputs: string[] = [];
+  /** Whose results were called outdated, in order. */
+  readonly outdated: string[] = [];
   ended = 0;
 
   /** Takes down what each run of the controller says. */
   listen(controller: vscode.TestController): void {
+    const invalidate = controller.invalidateTestResults.bind(controller);
+    controller.invalidateTestResults = (items) => {
+      this.outdated.push(...[items ?? []].flat().map(({ label }) => label));
+      invalidate(items);
+    };
     const create = controller.createTestRun.bind(controller);
     controller.createTestRun = (...args) => {
       const made = create(...args);
@@ -237,6 +244,75 @@ describe("levels in the Testing view", function () {
     again.cancel();
     await runningAgain;
     await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
+  it("have outdated results from the first edit that changes a level, and only then", async () => {
+    const document = await vscode.workspace.openTextDocument(uriOf("claims.xsb"));
+    await tests.resolve(undefined);
+    await tests.resolve(fileItem("claims.xsb"));
+    // Nothing was judged yet, so nothing is outdated.
+    await edit(document, "#@  #", "# @ #");
+    await until("the level as it was drawn", () => levelItems("claims.xsb").length === 2);
+    await once();
+    assert.deepEqual(told.outdated, []);
+    await edit(document, "Title: Easy\n", "Title: Easy\nAuthor: Me\n");
+    await until("the levels where they stand now", () => levelItems("claims.xsb")[1]?.range?.start.line === 11);
+    assert.deepEqual(told.outdated, []);
+    await edit(document, "#$ .#", "# $.#");
+    await until("the result of the level that was drawn anew", () => told.outdated.length > 0);
+    assert.deepEqual(told.outdated, ["2: Lost"]);
+    // What is outdated stays so, and it is said once.
+    await edit(document, "# $.#", "#$ .#");
+    await edit(document, "Title: Lost", "Title: Lost again");
+    await until("the last edit", () => levelItems("claims.xsb")[1]?.label === "2: Lost again");
+    assert.deepEqual(told.outdated, ["2: Lost"]);
+    // A run that goes on judges what is outdated, also where the board is again as it was judged.
+    told.results.clear();
+    const source = new vscode.CancellationTokenSource();
+    const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
+    await until("the level judged again", () => told.results.get("2: Lost again / unsolvable") === "passed");
+    source.cancel();
+    await running;
+    assert.deepEqual(told.all, { "2: Lost again / unsolvable": "passed" });
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+  });
+
+  it("have outdated results where the level was changed while it was judged", async () => {
+    await setting("solver.timeLimit", 1);
+    await write("long.xsb", `${endless}\nClaim: solvable\n`);
+    await tests.refresh();
+    const document = await vscode.workspace.openTextDocument(uriOf("long.xsb"));
+    await tests.resolve(fileItem("long.xsb"));
+    const running = once([fileItem("long.xsb")!]);
+    await edit(document, "# $ .", "#  $.");
+    await until("the file as it is now", () => tests.resolve(fileItem("long.xsb")).then(() => true));
+    await running;
+    assert.deepEqual(told.all, { "Level 1 / solvable": "skipped" });
+    assert.deepEqual([...new Set(told.outdated)], ["Level 1"]);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await remove(uriOf("long.xsb"));
+    await setting("solver.timeLimit", undefined);
+  });
+
+  it("show no level as passed of which one claim holds and another was given up", async () => {
+    await setting("solver.timeLimit", 1);
+    await write("half.xsb", `${endless}\nTitle: Half\nClaim: no dead goal\nClaim: solvable\n`);
+    await tests.refresh();
+    await tests.resolve(fileItem("half.xsb"));
+    await once([fileItem("half.xsb")!]);
+    // VS Code shows the highest of a level's own state and its claims', where passed stands above skipped.
+    const half = { "1: Half / no dead goal": "passed", "1: Half / solvable": "skipped" };
+    assert.deepEqual(told.all, { ...half, "1: Half": "errored" });
+    assert.equal(told.messages.get("1: Half")?.message, "1 of 2 claims was given up.");
+    // Also where the claim that holds is run alone.
+    told.results.clear();
+    await once([levelItems("half.xsb")[0]!.children.get("no dead goal")!]);
+    assert.deepEqual(told.all, { "1: Half": "errored", "1: Half / no dead goal": "passed" });
+    told.results.clear();
+    await once([levelItems("half.xsb")[0]!.children.get("solvable")!]);
+    assert.deepEqual(told.all, { "1: Half": "errored", "1: Half / solvable": "skipped" });
+    await remove(uriOf("half.xsb"));
+    await setting("solver.timeLimit", undefined);
   });
 
   it("end soon when they are cancelled, without a verdict", async () => {

@@ -1,21 +1,9 @@
 import type * as vscode from "vscode";
 import type { FileTests, LevelTest } from "./file-tests.js";
+import { contentOf, type JudgedLevels } from "./judged-levels.js";
 
 /** Judges levels for a run that was made for them, and notes each that was. */
 export type RunChanged = (levels: readonly LevelTest[], signal: AbortSignal) => Promise<unknown>;
-
-/** What was judged of levels last, in any run of the window. */
-export class JudgedLevels {
-  readonly #contents = new WeakMap<vscode.TestItem, string>();
-
-  note(level: LevelTest): void {
-    this.#contents.set(level.item, contentOf(level));
-  }
-
-  contentOf({ item }: LevelTest): string | undefined {
-    return this.#contents.get(item);
-  }
-}
 
 /**
  * A run that goes on: whenever a file has changed, those of its levels are judged whose board, claims or solutions are others than when they were judged
@@ -43,7 +31,7 @@ export class ContinuousRun implements vscode.Disposable {
 
   /** The levels of a file that are looked after may have changed. */
   async look(file: FileTests, levels: readonly LevelTest[]): Promise<void> {
-    const changed = levels.filter((level) => level.claims.length > 0 && this.#before(level) !== contentOf(level));
+    const changed = levels.filter((level) => level.claims.length > 0 && this.#isChanged(level));
     if (changed.length === 0) return;
     this.#running.get(file)?.abort();
     const control = new AbortController();
@@ -52,11 +40,8 @@ export class ContinuousRun implements vscode.Disposable {
     if (this.#running.get(file) === control) this.#running.delete(file);
   }
 
-  #before(level: LevelTest): string | undefined {
-    return this.#judged.contentOf(level) ?? this.#known.get(level.item);
+  #isChanged(level: LevelTest): boolean {
+    const isCurrent = this.#judged.isCurrent(level);
+    return isCurrent === undefined ? this.#known.get(level.item) !== contentOf(level) : !isCurrent;
   }
-}
-
-function contentOf({ entry: { board, claims, solutions } }: LevelTest): string {
-  return JSON.stringify([board.dialect, board.rows.map(({ text }) => text), claims.map(({ text }) => text), solutions.map(({ text }) => text)]);
 }

@@ -9,14 +9,18 @@ import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";
 import { watchLevelFiles } from "../files/level-file-watch.js";
 import { claimWhatHolds } from "./claim-writing.js";
-import { ContinuousRun, JudgedLevels } from "./continuous-runs.js";
+import { ContinuousRun } from "./continuous-runs.js";
 import { FileTests, type FileUpdate, type LevelTest } from "./file-tests.js";
+import { JudgedLevels } from "./judged-levels.js";
 import type { ClaimSolving } from "./level-questions.js";
-import { type BrokenClaim, runLevels } from "./test-run.js";
+import { isWithin, requestedLevels } from "./requested-levels.js";
+import { type BrokenClaim, type RunListener, runLevels } from "./test-run.js";
 
 /** Changes of files come in flocks, and typing letter by letter. */
 const fileMs = 300;
 const typingMs = 500;
+/** However quickly one follows another, the first is read after so long: results that no longer hold have to look so. */
+const maxWaitMs = 1_500;
 
 /**
  * The levels of the workspace's files in VS Code's Testing view. The workspace is looked through when the view is seen first; the levels of a file are read
@@ -36,6 +40,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   readonly #listening: vscode.Disposable;
   #found: Promise<unknown> | undefined;
   #updating: NodeJS.Timeout | undefined;
+  /** Until when the changes that were noted have to be read. */
+  #latest: number | undefined;
   #isDisposed = false;
 
   /** `place`: ours in the Testing view, made when it is first asked for, so that who has no levels gets none. */
@@ -152,16 +158,27 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       this.#changed.add(uri.toString());
     }
     clearTimeout(this.#updating);
-    this.#updating = setTimeout(() => void this.#update().catch(this.#onProblem), afterMs);
+    const now = performance.now();
+    this.#latest ??= now + maxWaitMs;
+    this.#updating = setTimeout(() => void this.#update().catch(this.#onProblem), Math.min(afterMs, Math.max(0, this.#latest - now)));
   }
 
   /** Reads a file, if it has changed, and tells of that: whoever comes to it first, a run that goes on has to hear of it. */
   async #read(file: FileTests | undefined): Promise<void> {
     const update = (await file?.update()) ?? "same";
-    if (file !== undefined && update !== "same") this.#onDidUpdate.fire({ file, update });
+    if (file === undefined || update === "same") return;
+    this.#invalidate(file.levels);
+    this.#onDidUpdate.fire({ file, update });
+  }
+
+  /** The results of levels that are others than when they were judged are outdated, whoever changed them. */
+  #invalidate(levels: readonly LevelTest[]): void {
+    const outdated = this.#judged.takeOutdated(levels);
+    if (outdated.length > 0) this.#place().invalidateTestResults(outdated.map(({ item }) => item));
   }
 
   async #update(): Promise<void> {
+    this.#latest = undefined;
     const changed = [...this.#changed];
     this.#changed.clear();
     for (const key of changed) {
@@ -193,11 +210,11 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
         signal,
       ),
     );
-    const look = (file: FileTests) => void continuous.look(file, chosen(file, request)).catch(this.#onProblem);
+    const look = (file: FileTests) => void continuous.look(file, requestedLevels(file, request)).catch(this.#onProblem);
     // Before anything is waited for: an edit may come at any moment.
-    for (const file of this.#files.values()) continuous.know(chosen(file, request));
+    for (const file of this.#files.values()) continuous.know(requestedLevels(file, request));
     const listening = this.#onDidUpdate.event(({ file, update }) => {
-      if (update === "first") continuous.know(chosen(file, request));
+      if (update === "first") continuous.know(requestedLevels(file, request));
       else look(file);
     });
     await this.#levelsOf(request, token);
@@ -230,7 +247,13 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
         run.skipped(item);
         run.appendOutput(`${vscode.l10n.t("{0}: the file claims nothing of this level.", item.label)}\r\n`, undefined, item);
       }
-      const listener = { judged: (level: LevelTest) => this.#judged.note(level), onProblem: this.#onProblem };
+      const listener: RunListener = {
+        judged: (level, results) => {
+          this.#judged.note(level, results);
+          return this.#judged.openClaims(level);
+        },
+        onProblem: this.#onProblem,
+      };
       return await runLevels(
         levels.filter(({ claims }) => claims.length > 0),
         run,
@@ -241,6 +264,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     } finally {
       for (const listener of listening) listener.dispose();
       run.end();
+      // An edit may have come while its level was judged.
+      for (const { levels: now } of this.#files.values()) this.#invalidate(now);
     }
   }
 
@@ -253,27 +278,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       const isAsked = request.include === undefined || request.include.some((item) => isWithin(item, file.item));
       if (!isAsked) continue;
       await this.#read(file).catch(this.#onProblem);
-      levels.push(...chosen(file, request));
+      levels.push(...requestedLevels(file, request));
     }
     return levels;
   }
-}
-
-/** The levels of a file that a request asks for, each with those of its claims. */
-function chosen({ item: fileItem, levels }: FileTests, { include, exclude = [] }: vscode.TestRunRequest): readonly LevelTest[] {
-  const has = (items: readonly vscode.TestItem[], ...among: readonly vscode.TestItem[]) => among.some((item) => items.includes(item));
-  if (has(exclude, fileItem)) return [];
-  const all = include === undefined || has(include, fileItem);
-  return levels.flatMap((level) => {
-    if (has(exclude, level.item)) return [];
-    const isNamed = include !== undefined && has(include, level.item);
-    const claims = level.claims.filter(({ item }) => !has(exclude, item) && (all || isNamed || has(include ?? [], item)));
-    return claims.length > 0 || isNamed ? [{ ...level, claims }] : [];
-  });
-}
-
-/** Whether an item is the other or stands below it. */
-function isWithin(item: vscode.TestItem, other: vscode.TestItem): boolean {
-  for (let at: vscode.TestItem | undefined = item; at !== undefined; at = at.parent) if (at === other) return true;
-  return false;
 }

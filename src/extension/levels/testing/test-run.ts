@@ -3,8 +3,9 @@ import { judgeClaims } from "../../../games/sokoban/claims/judge.js";
 import type { Verdict } from "../../../games/sokoban/claims/verdict.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import { solverThreads, solverTimeMs } from "../../shared/settings.js";
-import { translate } from "../../shared/translate.js";
+import { formatNumber, translate } from "../../shared/translate.js";
 import type { ClaimTest, LevelTest } from "./file-tests.js";
+import type { ClaimResult } from "./judged-levels.js";
 import { askAbout, type ClaimSolving, severally } from "./level-questions.js";
 
 /** A claim that was found not to hold. */
@@ -15,8 +16,8 @@ export interface BrokenClaim {
 }
 
 export interface RunListener {
-  /** All claims of the level that were asked for have their verdict. */
-  readonly judged: (level: LevelTest) => void;
+  /** All claims of the level that were asked for have their verdict, in their order. Returns how many claims of a level that else holds are given up. */
+  readonly judged: (level: LevelTest, results: readonly ClaimResult[]) => number;
   readonly onProblem: (error: unknown) => void;
 }
 
@@ -39,12 +40,17 @@ export async function runLevels(
     });
     if (signal.aborted) return;
     const ms = Date.now() - before;
-    for (const [place, claim] of level.claims.entries()) {
-      if (typeof verdicts === "string") run.errored(claim.item, messageAt(level, claim, verdicts), ms);
-      else if (tell(run, level, claim, verdicts[place]!, ms) === "broken")
-        broken.push({ level, claim, verdict: verdicts[place] as BrokenClaim["verdict"] });
-    }
-    judged(level);
+    const results = level.claims.map((claim, place): ClaimResult => {
+      if (typeof verdicts === "string") {
+        run.errored(claim.item, messageAt(level, claim, verdicts), ms);
+        return "failed";
+      }
+      const verdict = verdicts[place]!;
+      tell(run, level, claim, verdict, ms);
+      if (verdict.kind === "broken") broken.push({ level, claim, verdict });
+      return verdict.kind;
+    });
+    tellOpen(run, level, judged(level, results));
   });
   return broken;
 }
@@ -54,7 +60,7 @@ function verdictsOf({ entry, claims }: LevelTest, solving: ClaimSolving, signal:
 }
 
 /** What was given up is neither passed nor failed: VS Code calls it skipped, and the output says why. */
-function tell(run: vscode.TestRun, level: LevelTest, claim: ClaimTest, { kind, reason }: Verdict, ms: number): Verdict["kind"] {
+function tell(run: vscode.TestRun, level: LevelTest, claim: ClaimTest, { kind, reason }: Verdict, ms: number): void {
   const { item } = claim;
   const text = translate(reason);
   const line = vscode.l10n.t("{0}: {1}: {2}", level.item.label, item.label, text);
@@ -65,7 +71,18 @@ function tell(run: vscode.TestRun, level: LevelTest, claim: ClaimTest, { kind, r
   else if (kind === "broken") run.failed(item, messageAt(level, claim, text), ms);
   else if (kind === "unreadable") run.errored(item, messageAt(level, claim, text), ms);
   else run.skipped(item);
-  return kind;
+}
+
+/**
+ * VS Code shows a level as the highest of its own state and its claims', and there passed stands above skipped. So a level with both has a state of its own,
+ * or it would look as if all of it held.
+ */
+function tellOpen(run: vscode.TestRun, { item }: LevelTest, open: number): void {
+  if (open === 0) return;
+  const of = formatNumber(item.children.size);
+  const text =
+    open === 1 ? vscode.l10n.t("1 of {0} claims was given up.", of) : vscode.l10n.t("{0} of {1} claims were given up.", formatNumber(open), of);
+  run.errored(item, new vscode.TestMessage(text));
 }
 
 function messageAt(level: LevelTest, claim: ClaimTest, text: string): vscode.TestMessage {

@@ -1,0 +1,54 @@
+import type * as vscode from "vscode";
+import type { Verdict } from "../../../games/sokoban/claims/verdict.js";
+import type { LevelTest } from "./file-tests.js";
+
+/** What became of a claim; "failed" where it could not be judged at all. */
+export type ClaimResult = Verdict["kind"] | "failed";
+
+/** What was judged last of a level. */
+interface Judged {
+  /** What the level was then; `undefined` where its results are outdated. */
+  content: string | undefined;
+  readonly claims: Map<vscode.TestItem, ClaimResult>;
+}
+
+/** What was judged of levels last, in any run of the window. */
+export class JudgedLevels {
+  readonly #levels = new WeakMap<vscode.TestItem, Judged>();
+
+  note(level: LevelTest, results: readonly ClaimResult[]): void {
+    const content = contentOf(level);
+    const known = this.#levels.get(level.item);
+    const claims = new Map(known?.content === content ? known.claims : []);
+    for (const [place, { item }] of level.claims.entries()) claims.set(item, results[place]!);
+    this.#levels.set(level.item, { content, claims });
+  }
+
+  /** Whether a level, as it is now, was judged last as that, or is another since. `undefined` where it was never judged. */
+  isCurrent(level: LevelTest): boolean | undefined {
+    const judged = this.#levels.get(level.item);
+    return judged && judged.content === contentOf(level);
+  }
+
+  /** The levels whose results have become outdated. Each is named once, and counts as outdated until it is judged again. */
+  takeOutdated(levels: readonly LevelTest[]): readonly LevelTest[] {
+    return levels.filter((level) => {
+      const judged = this.#levels.get(level.item);
+      if (judged?.content === undefined || judged.content === contentOf(level)) return false;
+      judged.content = undefined;
+      return true;
+    });
+  }
+
+  /** How many claims were given up of a level of which others hold and none is broken; 0 for all other levels. */
+  openClaims({ item }: LevelTest): number {
+    const results = [...(this.#levels.get(item)?.claims.values() ?? [])];
+    const isHalf = results.includes("holds") && results.every((result) => result === "holds" || result === "gaveUp");
+    return isHalf ? results.filter((result) => result === "gaveUp").length : 0;
+  }
+}
+
+/** What can be judged of a level, as a text that changes with it. */
+export function contentOf({ entry: { board, claims, solutions } }: LevelTest): string {
+  return JSON.stringify([board.dialect, board.rows.map(({ text }) => text), claims.map(({ text }) => text), solutions.map(({ text }) => text)]);
+}
