@@ -1,6 +1,9 @@
 import { isMainThread } from "node:worker_threads";
 import { anyGameJobs } from "./any-game/job.js";
+import { EndingSignals } from "./ending-signals.js";
 import { run } from "./program.js";
+import { exitCodes, interruptedCode } from "./shared/command.js";
+import { fileProblem } from "./shared/file-error.js";
 import { serveJobs } from "./shared/solving-thread.js";
 import { slidingJobs } from "./sliding/job.js";
 import { generateJobs } from "./sokoban/solving/generate-job.js";
@@ -11,24 +14,42 @@ if (isMainThread) void main();
 else serveJobs({ any: anyGameJobs, sliding: slidingJobs, sokoban: sokobanJobs, generate: generateJobs });
 
 async function main(): Promise<void> {
-  const interrupt = new AbortController();
-  process.on("SIGINT", () => {
-    // A second time means: now.
-    if (interrupt.signal.aborted) process.exit(130);
-    interrupt.abort();
+  const signals = new EndingSignals();
+  const { interrupt } = signals;
+  // A file that may not grow any more is an error to tell of, not a reason to end without a word.
+  if (process.platform !== "win32") process.on("SIGXFSZ", () => undefined);
+  let outputError: unknown;
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    // Whoever reads our output may have seen enough of it (`| head`).
+    if (error.code !== "EPIPE" && !interrupt.aborted) outputError ??= error;
+    signals.outputClosed();
   });
-  // Whoever reads our output may have seen enough of it (`| head`).
-  process.stdout.on("error", () => process.exit(0));
-  process.exitCode = await run(process.argv.slice(2), {
+  // There is nobody left to tell of it.
+  process.stderr.on("error", () => undefined);
+  const error = (text: string) => void process.stderr.write(text);
+  const code = await run(process.argv.slice(2), {
     out: (text) => void process.stdout.write(text),
-    error: (text) => void process.stderr.write(text),
+    error,
     watched: process.stderr.isTTY === true,
     isScreen: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    showsOutput: process.stdout.isTTY === true,
     showsTyping: process.stdin.isTTY === true,
     input: () => process.stdin,
-    interrupt: interrupt.signal,
+    interrupt,
+    finish: (work) => signals.finish(work),
     program: __filename,
   });
+  // What was written last may fail behind the end of the work.
+  await new Promise((resolve) => process.stdout.write("", resolve));
+  if (outputError !== undefined) error(`The output cannot be written: ${fileProblem(outputError)}.\n`);
+  process.exitCode = outputError === undefined ? ownCode(code) : exitCodes.usage;
   // Nobody waits for what might still be typed.
   process.stdin.unref?.();
+
+  /** A command that was interrupted says so as one that did not do all; signals of other processes have codes. */
+  function ownCode(ended: number): number {
+    const { aborted, reason } = interrupt;
+    if (!aborted || reason === "SIGINT") return ended;
+    return reason === "SIGPIPE" && ended !== exitCodes.notAll ? ended : interruptedCode(interrupt);
+  }
 }

@@ -9,7 +9,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return await prepare(args)(terminal);
   } catch (error) {
     if (error instanceof Interrupted) {
-      terminal.error("It was interrupted.\n");
+      if (terminal.interrupt.reason !== "SIGPIPE") terminal.error("It was interrupted.\n");
       return exitCodes.notAll;
     }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;

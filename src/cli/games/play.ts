@@ -3,6 +3,7 @@ import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
 import type { Start } from "../play/shell/shell-game.js";
 import { type Command, type ExitCode, type Terminal, UsageError } from "../shared/command.js";
+import { orInterrupted } from "../shared/input-file.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { printable } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
@@ -55,7 +56,7 @@ function prepared({ wanted, looks }: PlayRequest) {
     const store = await GameStore.open(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
     const first = await startOfPlay(wanted, store, terminal, async () => {
       if (terminal.showsTyping) terminal.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
-      return readPastedText(lines);
+      return orInterrupted(readPastedText(lines), terminal.interrupt);
     });
     // The page that is seen first shows the best scores of earlier games.
     await store.ready();

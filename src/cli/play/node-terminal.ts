@@ -7,8 +7,15 @@ export class NodeTerminal implements Terminal {
   readonly #input: ReadStream;
   readonly #output: WriteStream;
   #listeners = 0;
+  #isEnding = false;
   /** There are no shells with jobs on Windows. */
-  readonly suspend = process.platform === "win32" ? undefined : suspendProcess;
+  readonly suspend =
+    process.platform === "win32"
+      ? undefined
+      : (goesOn: () => void) =>
+          suspendProcess(() => {
+            if (!this.#isEnding) goesOn();
+          });
 
   constructor(input: ReadStream, output: WriteStream) {
     this.#input = input;
@@ -25,9 +32,15 @@ export class NodeTerminal implements Terminal {
     if (this.#output.writable) this.#output.write(text);
   }
 
-  /** Writes to standard output before anything else happens, as the last thing that is done. */
-  writeNow(text: string): void {
+  /** The program ends: it does not come back after a stop. */
+  end(): void {
+    this.#isEnding = true;
+  }
+
+  /** Gives the terminal back before anything else happens, as the last thing that is done. `text`: what leaves the screen. */
+  leaveNow(text: string): void {
     try {
+      if (this.#input.isRaw) this.#input.setRawMode(false);
       writeSync(1, text);
     } catch {
       // The terminal is gone.
@@ -54,19 +67,27 @@ export class NodeTerminal implements Terminal {
   }
 }
 
-/** No timer waits longer. */
-const maxTimerMs = 2 ** 31 - 1;
+/** A stop follows its signal at once; after this time there is none. */
+const stopMs = 100;
 
-/** All of the process group stops, as with Ctrl+Z in a program that does not read keys: what started this one must not wait for it. */
+/**
+ * All of the process group stops, as with Ctrl+Z in a program that does not read keys: what started this one must not
+ * wait for it. Where nobody could let it go on (`ssh -t host tilework play`), the system does not stop it.
+ */
 function suspendProcess(goesOn: () => void): void {
   const others = process.listeners("SIGTSTP");
   process.removeAllListeners("SIGTSTP");
-  // Nothing is read and nothing is due: the program would have ended before it heard that it may go on.
-  const held = setInterval(() => undefined, maxTimerMs);
-  process.once("SIGCONT", () => {
-    clearInterval(held);
+  let hasGoneOn = false;
+  const goOn = () => {
+    if (hasGoneOn) return;
+    hasGoneOn = true;
+    clearTimeout(unstopped);
+    process.off("SIGCONT", goOn);
     for (const listener of others) process.on("SIGTSTP", listener);
     goesOn();
-  });
+  };
+  // After a stop this timer is over, too, and SIGCONT is heard first. It also keeps the program from ending meanwhile.
+  const unstopped = setTimeout(() => setImmediate(goOn), stopMs);
+  process.once("SIGCONT", goOn);
   process.kill(0, "SIGTSTP");
 }

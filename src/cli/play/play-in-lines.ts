@@ -1,10 +1,9 @@
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
-import { type ExitCode, exitCodes, type Terminal } from "../shared/command.js";
+import { type ExitCode, exitCodes, interruptedCode, type Terminal } from "../shared/command.js";
 import type { InputLines } from "../shared/input-lines.js";
 import type { GameStore } from "../store/game-store.js";
 import { clock } from "./clock.js";
 import { type FirstPage, showFirst } from "./first-page.js";
-import { listen } from "./listen.js";
 import { Adviser } from "./shell/adviser.js";
 import { type ShellOptions, ShellSurface } from "./shell/shell-surface.js";
 
@@ -30,18 +29,17 @@ export async function playInLines(
   await showFirst(surface, first);
   // A terminal shows what is typed by itself.
   const dialogue = new PlainDialogue(surface, terminal.out, clock, { echoes: !terminal.showsTyping });
-  const end = (by: ExitCode) => () => {
-    code = by;
+  const { interrupt } = terminal;
+  const end = () => {
+    code = interruptedCode(interrupt);
     dialogue.close();
   };
-  const off = listen({ SIGTERM: end(exitCodes.terminated), SIGHUP: end(exitCodes.hungUp) });
-  terminal.interrupt.addEventListener("abort", end(exitCodes.interrupted), { once: true });
-  if (terminal.interrupt.aborted) end(exitCodes.interrupted)();
+  interrupt.addEventListener("abort", end, { once: true });
+  if (interrupt.aborted) end();
   void feed(lines, dialogue);
   await dialogue.run();
   surface.close();
-  const [isKept] = await Promise.all([store.close(), adviser.close()]);
-  off();
+  const [isKept] = await terminal.finish(() => Promise.all([store.close(), adviser.close()]));
   return isKept ? code : exitCodes.storage;
 }
 

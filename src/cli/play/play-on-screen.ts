@@ -1,7 +1,7 @@
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
-import { type ExitCode, exitCodes, type Terminal } from "../shared/command.js";
+import { type ExitCode, exitCodes, interruptedCode, type Terminal } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import { clock } from "./clock.js";
 import { type FirstPage, showFirst } from "./first-page.js";
@@ -17,9 +17,6 @@ export interface ScreenLooks {
   readonly theme: ScreenSettings["theme"];
 }
 
-/** How a program ends that a signal ends: 128 and the signal's number. */
-const ends = { SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated, SIGHUP: exitCodes.hungUp } as const;
-
 /**
  * Plays on the terminal that the program was started in, until the player leaves or a signal ends it. However it ends, a crash included, the terminal is
  * given back as it was and the game is kept.
@@ -29,7 +26,7 @@ export async function playOnScreen(
   first: FirstPage,
   looks: ScreenLooks,
   readPasted: ShellOptions["readPasted"],
-  { interrupt, program }: Pick<Terminal, "interrupt" | "program">,
+  { interrupt, finish, program }: Pick<Terminal, "interrupt" | "finish" | "program">,
 ): Promise<ExitCode> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
   const adviser = new Adviser(program);
@@ -47,7 +44,6 @@ export async function playOnScreen(
   const screen = new PlayScreen(terminal, surface, settingsOf(looks), clock);
   let crash: unknown;
   const off = listen({
-    ...Object.fromEntries(Object.entries(ends).map(([signal, code]) => [signal, () => end(code)])),
     SIGTSTP: () => screen.suspend(),
     // Whoever stops the program otherwise leaves it with a terminal that another one has used.
     SIGCONT: () => screen.resume(),
@@ -55,17 +51,20 @@ export async function playOnScreen(
       crash = error;
       end(exitCodes.notAll);
     },
-    exit: () => terminal.writeNow(leaveScreen),
+    exit: () => terminal.leaveNow(leaveScreen),
   });
-  interrupt.addEventListener("abort", () => end(exitCodes.interrupted), { once: true });
+  const interrupted = () => end(interruptedCode(interrupt));
+  if (interrupt.aborted) interrupted();
+  interrupt.addEventListener("abort", interrupted, { once: true });
   // The terminal went away without a word.
   process.stdin.once("end", () => end(exitCodes.hungUp));
   process.stdin.once("error", () => end(exitCodes.hungUp));
   screen.open();
   const code = await ended;
+  terminal.end();
   screen.close();
   surface.close();
-  const [isKept] = await Promise.all([store.close(), adviser.close()]);
+  const [isKept] = await finish(() => Promise.all([store.close(), adviser.close()]));
   off();
   process.stdin.unref?.();
   if (crash !== undefined) process.stderr.write(`${crash instanceof Error ? (crash.stack ?? crash.message) : String(crash)}\n`);

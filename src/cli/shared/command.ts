@@ -21,6 +21,25 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+/** Signals that end the program, of a terminal or of another process. */
+export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+/** Why the program is to end; "SIGPIPE": nobody reads its output any more. */
+export type EndReason = (typeof endingSignals)[number] | "SIGPIPE";
+
+/** How a program ends that was interrupted, with everything done that could be done. */
+export function interruptedCode({ reason }: AbortSignal): ExitCode {
+  switch (reason as EndReason | undefined) {
+    case "SIGTERM":
+      return exitCodes.terminated;
+    case "SIGHUP":
+      return exitCodes.hungUp;
+    case "SIGPIPE":
+      return exitCodes.done;
+    default:
+      return exitCodes.interrupted;
+  }
+}
+
 /** What `tilework GAME ACTION …` does, or `tilework NAME …` for all games. */
 export interface Command {
   /** What it does, in some words, for the list of all commands. */
@@ -43,12 +62,16 @@ export interface Terminal {
   readonly watched: boolean;
   /** Input and output are both a terminal, on which a screen can be drawn. */
   readonly isScreen: boolean;
+  /** What is printed is shown on a terminal, which must not be steered by it; else it is kept as it is. */
+  readonly showsOutput: boolean;
   /** Whoever types sees it, because the input is a terminal. */
   readonly showsTyping: boolean;
   /** Everything that is piped in, in parts. */
   input(): AsyncIterable<Uint8Array>;
-  /** Aborted by Ctrl+C. */
+  /** Aborted by Ctrl+C and the other `endingSignals`, with an `EndReason`. */
   readonly interrupt: AbortSignal;
+  /** Does what a signal is not to cut short, such as writing what was found. The first signal waits for it. */
+  finish<Value>(work: () => Promise<Value>): Promise<Value>;
   /** The program's file, which as a thread solves: it calls `serveJobs`. */
   readonly program: string;
 }
@@ -56,7 +79,7 @@ export interface Terminal {
 /** Said in one line and answered with `exitCodes.usage`. */
 export class UsageError extends Error {}
 
-/** Somebody pressed Ctrl+C before there was anything to tell. Said in one line and answered with `exitCodes.notAll`. */
+/** A signal came before there was anything to tell. Said in one line and answered with `exitCodes.notAll`. */
 export class Interrupted extends Error {}
 
 /** The disk does not do what it should. Said in one line and answered with `exitCodes.storage`. */

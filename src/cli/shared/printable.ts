@@ -6,6 +6,12 @@ export function printable(text: string): string {
   return text.replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
+/** A text of several lines as a terminal may show it; tabs stay. */
+export function printableLines(text: string): string {
+  const line = (one: string) => one.split("\t").map(printable).join("\t");
+  return text.split(/\r?\n/).map(line).join("\n");
+}
+
 /** A value as JSON in one line, with the same characters escaped as JSON has it. */
 export function printableJson(value: unknown): string {
   return printable(JSON.stringify(value));

@@ -5,6 +5,7 @@ import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js"
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
+import { printableLines } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
 import { showProgress } from "../shared/run-items.js";
 import { unlessInterrupted } from "./files/levels.js";
@@ -16,7 +17,8 @@ const usage = `FILE|- [--seconds S] [--threads T]
 
   Prints the file with lines that claim of each level what holds now: solvable or unsolvable, the fewest pushes where that is soon proved, else how many
   are enough, and the estimated difficulty where all positions are known. “tilework sokoban test” tests them. Claims that stand there
-  are replaced; a level of which nothing was found out keeps its own.
+  are replaced; a level of which nothing was found out keeps its own. On a terminal the control characters of the file
+  are shown as numbers; in a pipe or a file they stay.
 
   --seconds S    time for each level, 10 unless said
   --threads T    threads, 1 unless said: each works on levels of its own
@@ -61,7 +63,8 @@ export const claim: Command = {
         showProgress(terminal, "");
       }
       if (terminal.interrupt.aborted) throw new Interrupted();
-      terminal.out(applyEdits(text, edits.flat()));
+      const claimed = applyEdits(text, edits.flat());
+      terminal.out(terminal.showsOutput ? printableLines(claimed) : claimed);
       return exitCodes.done;
     };
   },

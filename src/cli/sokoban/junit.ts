@@ -11,6 +11,15 @@ export interface TestCase {
   readonly message: string;
 }
 
+/** What `junitReport` has written. */
+export const ownReport = {
+  name: "a report of this command",
+  isIt: (beginning: string) => beginning.startsWith(`${head} name="${suitesName}"`),
+} as const;
+
+const suitesName = "tilework sokoban test";
+const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites`;
+
 /** A report in the XML that continuous integration reads: a suite a file, a case a claim. Times are in seconds. */
 export function junitReport(cases: readonly TestCase[]): string {
   const suites = [...new Set(cases.map(({ file }) => file))].map((file) =>
@@ -19,7 +28,7 @@ export function junitReport(cases: readonly TestCase[]): string {
       cases.filter((test) => test.file === file),
     ),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tilework sokoban test"${counts(cases)}>\n${suites.join("")}</testsuites>\n`;
+  return `${head} name="${suitesName}"${counts(cases)}>\n${suites.join("")}</testsuites>\n`;
 }
 
 function suite(file: string, cases: readonly TestCase[]): string {

@@ -1,16 +1,18 @@
 import { compareBy, type Measure, measureSolution, measures } from "../../games/sokoban/measures/solution-measures.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Output, refuseOutput, refuseSameFiles, refuseUnreal, refuseUnwritable } from "../shared/output-file.js";
+import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
-import { type Found, refuseForm, refuseUnwritable, writeSolutions } from "./files/solution-file.js";
+import { type Found, refuseForm, writeSolutions } from "./files/solution-file.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
 import type { Progress } from "./solving/job.js";
 import { LevelThreads } from "./solving/solving.js";
 import { readThreads } from "./solving/threads.js";
 
-const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--from M] [--to M] [--seconds S] [--threads T] [--write | -o FILE] [--json]
+const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--from M] [--to M] [--seconds S] [--threads T] [--write | -o FILE [--force]] [--json]
 
   Makes the solutions better that files of levels keep, and puts several of a level together where they meet. Where a level has none, one is looked
   for first. Every solution that is told was played by the rules.
@@ -24,6 +26,7 @@ const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--from M] [--to 
   --threads T    threads, 1 unless said: each works on levels of its own
   --write        adds what is better to its file; solutions that are there stay, and no other byte changes
   -o FILE        the same into a new file, from one file; an existing file is not overwritten
+  --force        with -o: replaces the file that is there, but never the one that is read
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every level has a solution, better or not, 1 when not, 2 when it was called wrongly or a file could not be read or written.`;
@@ -37,7 +40,7 @@ interface Options {
   readonly seconds: number;
   readonly threads: number;
   readonly write: boolean;
-  readonly output: string | undefined;
+  readonly output: Output | undefined;
   readonly json: boolean;
 }
 
@@ -47,18 +50,38 @@ export const optimize: Command = {
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
-      const written = options.write || options.output !== undefined ? options.files : [];
-      for (const file of written) await refuseUnwritable(file, options.output);
-      const items = await readKeptLevels(options.files, options.wanted, terminal, written.length === 0 ? undefined : refuseForm);
+      const { files, output, write } = options;
+      const written = write || output !== undefined ? files : [];
+      await refuseSameFiles(files);
+      if (write) for (const file of files) await refuseUnwritable(file);
+      if (output !== undefined) await refuseOutput(output, files);
+      // It is read again at the end.
+      for (const file of written) await refuseUnreal(file);
+      const items = await readKeptLevels(files, options.wanted, terminal, written.length === 0 ? undefined : refuseForm);
       const told = await optimizeAll(items, options, terminal);
+      let isWritten = true;
       for (const file of written) {
         const found = told.flatMap((line): readonly Found[] => (line.item.file === file && isBetter(line, options.order) ? foundBy(line) : []));
-        terminal.error(`${await writeSolutions(file, found, options.output)}\n`);
+        if (!(await terminal.finish(() => writeFound(file, found, output, terminal)))) isWritten = false;
       }
+      if (!isWritten) return exitCodes.usage;
       return told.length === items.length && told.every(({ after }) => after !== undefined) ? exitCodes.done : exitCodes.notAll;
     };
   },
 };
+
+/** Writes what was found into the file or the output and tells so. Where that fails the solutions are told, so that none is lost. */
+async function writeFound(file: string, found: readonly Found[], output: Output | undefined, { error }: Terminal): Promise<boolean> {
+  try {
+    error(`${printable(await writeSolutions(file, found, output))}\n`);
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof UsageError)) throw problem;
+    const solutions = found.map(({ number, lurd }) => `${file}:${number}: ${lurd}`);
+    error(`${[problem.message, ...(found.length === 0 ? [] : ["What was found:"]), ...solutions].map(printable).join("\n")}\n`);
+    return false;
+  }
+}
 
 function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, {
@@ -72,15 +95,17 @@ function readOptions(args: readonly string[]): Options {
       threads: { type: "string" },
       write: { type: "boolean" },
       output: { type: "string", short: "o" },
+      force: { type: "boolean" },
       json: { type: "boolean" },
     },
   });
   if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
-  const { write = false, output, json = false } = values;
+  const { write = false, output: file, force = false, json = false } = values;
+  const output = file === undefined ? undefined : { file, option: "-o", force };
+  if (force && output === undefined) throw new UsageError("--force goes with -o.");
   if (write && output !== undefined) throw new UsageError("Either --write, into the file itself, or -o, into a new one.");
   if ((write || output !== undefined) && positionals.includes("-")) throw new UsageError("What is piped in is no file to write to; name a file.");
   if (output !== undefined && positionals.length > 1) throw new UsageError("-o takes one file of levels.");
-  if (new Set(positionals).size < positionals.length) throw new UsageError("A file is named twice.");
   const [wanted, order, threads] = [readRange(values.level), readOrder(values.order), readThreads(values.threads)];
   const stretch = readStretch(values.from, values.to);
   return { files: positionals, wanted, order, stretch, seconds: readSeconds(values.seconds), threads, write, output, json };

@@ -6,6 +6,7 @@ import { pictureColours, printTheme } from "../../pictures/picture-colours.js";
 import { type FrameStep, maxFrames, replayFrames, sceneOf } from "../../pictures/replay-frames.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
+import { printableLines } from "../shared/printable.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
 
@@ -55,7 +56,7 @@ export const picture: Command = {
       const [item] = await readKeptLevels(positionals, wanted, terminal);
       const { svg, problem } = draw(item!, options);
       if (svg === undefined) terminal.error(`${problem}\n`);
-      else terminal.out(svg);
+      else terminal.out(terminal.showsOutput ? printableLines(svg) : svg);
       return svg === undefined ? exitCodes.notAll : exitCodes.done;
     };
   },

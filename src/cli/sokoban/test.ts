@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { english } from "../../games/message.js";
 import { judgeClaims } from "../../games/sokoban/claims/judge.js";
 import type { Verdict } from "../../games/sokoban/claims/verdict.js";
@@ -7,20 +6,21 @@ import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
-import { fileProblem } from "../shared/file-error.js";
+import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readLevels } from "./files/levels.js";
-import { junitReport, type TestCase } from "./junit.js";
+import { junitReport, ownReport, type TestCase } from "./junit.js";
 import { askThread } from "./solving/claims.js";
 import { LevelThreads } from "./solving/solving.js";
 import { readThreads } from "./solving/threads.js";
 
-const usage = `FILE|-… [--junit FILE] [--seconds S] [--threads T]
+const usage = `FILE|-… [--junit FILE [--force]] [--seconds S] [--threads T]
 
   Tests what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.
 
-  --junit FILE   writes what became of each claim as a JUnit report, too
+  --junit FILE   writes what became of each claim as a JUnit report, too; it replaces only such a report
+  --force        with --junit: replaces whatever is there, but never a file that is tested
   --seconds S    time for each level, 10 unless said
   --threads T    threads, 1 unless said: each works on levels of its own
 
@@ -35,7 +35,7 @@ interface Item {
 }
 
 interface Options {
-  readonly junit: string | undefined;
+  readonly junit: Output | undefined;
   readonly timeMs: number;
   readonly threads: number;
 }
@@ -46,15 +46,20 @@ export const test: Command = {
   prepare(args) {
     const { values, positionals } = readArguments(args, {
       allowPositionals: true,
-      options: { junit: { type: "string" }, seconds: { type: "string" }, threads: { type: "string" } },
+      options: { junit: { type: "string" }, force: { type: "boolean" }, seconds: { type: "string" }, threads: { type: "string" } },
     });
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
-    const options = { junit: values.junit, timeMs: readSeconds(values.seconds) * 1_000, threads: readThreads(values.threads) };
+    const { force = false } = values;
+    if (force && values.junit === undefined) throw new UsageError("--force goes with --junit.");
+    const junit = values.junit === undefined ? undefined : { file: values.junit, option: "--junit", force, own: ownReport };
+    const options = { junit, timeMs: readSeconds(values.seconds) * 1_000, threads: readThreads(values.threads) };
     return (terminal) => testAll(positionals, options, terminal);
   },
 };
 
 async function testAll(files: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+  const { junit } = options;
+  if (junit !== undefined) await refuseOutput(junit, files);
   const items: Item[] = [];
   for (const file of files) {
     const { levels } = await readLevels(file, terminal);
@@ -67,7 +72,10 @@ async function testAll(files: readonly string[], options: Options, terminal: Ter
   const tested = await judgeAll(items, options, terminal);
   // In the order of the files, whichever level was done first.
   const cases = items.flatMap((item) => tested.find((done) => done.item === item)?.cases ?? []);
-  if (options.junit !== undefined) await writeReport(options.junit, junitReport(cases));
+  if (junit !== undefined) {
+    const note = await terminal.finish(() => writeOutput(junit, files, junitReport(cases)));
+    if (note !== undefined) terminal.error(`${printable(note)}\n`);
+  }
   const has = (wanted: TestCase["result"]) => cases.some(({ result }) => result === wanted);
   if (tested.length < items.length || has("failed") || has("error")) return exitCodes.notAll;
   return has("skipped") ? exitCodes.undecided : exitCodes.done;
@@ -132,12 +140,4 @@ function summaryOf(tested: readonly Tested[]): string {
   ];
   const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
   return `${counted(cases.length, "claim")} of ${counted(tested.length, "level")}: ${parts.join(", ")}.`;
-}
-
-async function writeReport(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw new UsageError(`“${file}” cannot be written: ${fileProblem(error)}.`);
-  }
 }

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { codeOf, type FileState, type FileSystem, isAbsence } from "../storage/file-system.js";
@@ -11,7 +12,7 @@ export const hostFiles: FileSystem = {
   },
   list: (folder) => absentIs([], readdir(folder)),
   stat: (file) => absentIs(undefined, stateOf(file)),
-  read: (file) => absentIs(undefined, readFile(file, "utf8")),
+  read: (file) => absentIs(undefined, readRealFile(file)),
   write: (file, text) => writeFile(file, text),
   async flush(path) {
     try {
@@ -32,6 +33,20 @@ export const hostFiles: FileSystem = {
 
 /** What platforms and disks say where there is nothing to flush: Windows of folders, network disks of files. */
 const cannotFlush: ReadonlySet<unknown> = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP", "ENOSYS"]);
+
+/** Windows has no such flag, and no FIFOs among its files. */
+const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** A FIFO or a device is none of our files; reading it might never end. */
+async function readRealFile(file: string): Promise<string> {
+  const handle = await open(file, withoutWaiting);
+  try {
+    if (!(await handle.stat()).isFile()) throw new Error(`“${file}” is no real file.`);
+    return await handle.readFile("utf8");
+  } finally {
+    await handle.close();
+  }
+}
 
 async function stateOf(file: string): Promise<FileState> {
   const { size, mtimeMs, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });

@@ -25,13 +25,15 @@ export interface Circumstances {
   /** Where nothing is written before that. */
   readonly interrupt?: AbortSignal;
   readonly env?: Readonly<Record<string, string>>;
+  /** What is printed is shown on a terminal. */
+  readonly showsOutput?: boolean;
 }
 
 /** Runs the command line. `env` is there for that time. */
 export async function tilework(
   args: readonly string[],
   input: string | AsyncIterable<Uint8Array> = "",
-  { interruptAfter, interrupt: other, env = {} }: Circumstances = {},
+  { interruptAfter, interrupt: other, env = {}, showsOutput = false }: Circumstances = {},
 ): Promise<Ended> {
   let [out, error] = ["", ""];
   const interrupt = new AbortController();
@@ -52,8 +54,10 @@ export async function tilework(
       },
       watched: interruptAfter !== undefined,
       isScreen: false,
+      showsOutput,
       showsTyping: false,
       input: () => (typeof input === "string" ? Readable.from([Buffer.from(input)]) : input),
+      finish: (work) => work(),
       interrupt: other === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, other]),
       program: builtProgram(),
     });

@@ -155,6 +155,28 @@ const spawn = await loadPty();
     await shell.end();
   });
 
+  it("goes on after Ctrl+Z where nobody could continue it, as started by ssh -t; the first signal ends it", async () => {
+    // The first process of its session: the system stops no such program.
+    const program = start(["play", "2048", "--seed", "7"]);
+    let given = 0;
+    program.pty.onData((data) => {
+      given += data.split("\u001b[?1049l").length - 1;
+    });
+    const screen = await play(program, 2);
+    for (let times = 1; times <= 3; times++) {
+      program.type("\u001a");
+      await program.until(({ isOwn }) => given === times && isOwn, "The screen after the terminal was given back");
+    }
+    program.type(key.left, key.up, key.right, key.down);
+    const after = await program.until((now) => movesOf(now) > movesOf(screen), "A move after it went on");
+    program.type("\u001a");
+    await program.until(() => given === 4, "The terminal, given back");
+    process.kill(program.pid, "SIGINT");
+    assert.deepEqual(await program.end(), { code: 130, signal: 0 });
+    assert.ok(!(await program.emulator.screen()).isOwn);
+    assert.ok((kept()[0]?.session.cursor ?? 0) >= movesOf(after));
+  });
+
   it("plays games that do not ship, which nothing about terminals knows", async () => {
     const file = await builtWithStubs();
     for (const [game, title, figure] of [

@@ -1,0 +1,76 @@
+import { constants } from "node:os";
+import { type EndReason, endingSignals } from "./shared/command.js";
+
+/** From a signal to the end of a program that does not end by itself. */
+const patienceMs = 900;
+/** The same while something is written that would be lost. */
+const writingPatienceMs = 10_000;
+/** A second signal within this time is the same one: npm passes on what the terminal has sent to the program, too. */
+const sameSignalMs = 200;
+
+/**
+ * The signals that end the program. The first asks all work to end with what it has. Who does not end by then, because
+ * a file keeps it waiting for instance, is ended; the same does the second signal.
+ */
+export class EndingSignals {
+  readonly #control = new AbortController();
+  #heardMs = 0;
+  #writing = 0;
+
+  constructor() {
+    for (const signal of endingSignals) process.on(signal, () => this.#hear(signal));
+  }
+
+  /** Aborted by the first signal, with its name as the reason. */
+  get interrupt(): AbortSignal {
+    return this.#control.signal;
+  }
+
+  /** Nobody reads our output any more. */
+  outputClosed(): void {
+    this.#hear("SIGPIPE");
+  }
+
+  /** Does what must not be cut short: a signal waits for it, though not for ever. */
+  async finish<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#writing++;
+    try {
+      return await work();
+    } finally {
+      this.#writing--;
+    }
+  }
+
+  #hear(reason: EndReason): void {
+    const now = performance.now();
+    if (!this.interrupt.aborted) {
+      this.#heardMs = now;
+      this.#endSoon();
+      this.#control.abort(reason);
+    } else if (reason !== "SIGPIPE" && now - this.#heardMs > sameSignalMs) endBy(reason);
+  }
+
+  #endSoon(): void {
+    const end = () => {
+      const isLate = performance.now() - this.#heardMs > writingPatienceMs;
+      if (this.#writing === 0 || isLate) endBy(this.interrupt.reason);
+      else this.#endSoon();
+    };
+    setTimeout(end, patienceMs).unref();
+  }
+}
+
+/**
+ * Ends the program by a signal's own effect. `process.exit` would wait for the threads that wait for a file, of a
+ * FIFO without a writer for ever.
+ */
+function endBy(reason: EndReason): void {
+  // Node ignores SIGPIPE.
+  const ending = reason === "SIGPIPE" ? "SIGTERM" : reason;
+  const code = 128 + constants.signals[ending];
+  process.emit("exit", code);
+  process.removeAllListeners(ending);
+  process.kill(process.pid, ending);
+  // The first process of a container is not ended by its own signals.
+  process.exit(code);
+}

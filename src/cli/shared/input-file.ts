@@ -1,0 +1,94 @@
+import { close, constants, createReadStream, fstat, open, type Stats, statSync } from "node:fs";
+import { Socket } from "node:net";
+import { devNull } from "node:os";
+import type { Readable } from "node:stream";
+import { isatty, ReadStream } from "node:tty";
+import { promisify } from "node:util";
+import { Interrupted, UsageError } from "./command.js";
+import { fileProblem } from "./file-error.js";
+
+/**
+ * Files that are read: real ones, FIFOs such as those of `<(…)`, and terminals. Reading waits for whoever writes into
+ * a FIFO, and ends at a number of bytes or with a signal.
+ */
+
+/**
+ * On Linux a FIFO without a writer is opened at once, and its first reader waits in the event loop. Elsewhere such a
+ * FIFO would seem to be at its end, so the opening waits there, outside the main thread.
+ */
+const flags = constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
+
+/**
+ * All bytes of a file. Throws a `UsageError` where it cannot be read, is a device, or has more than `maxBytes`;
+ * `Interrupted` as soon as the signal is aborted.
+ */
+export async function readBytes(file: string, maxBytes: number, interrupt?: AbortSignal): Promise<Uint8Array> {
+  const opening = openInput(file);
+  try {
+    return await collect(await orInterrupted(opening, interrupt), `“${file}”`, maxBytes, interrupt);
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof Interrupted) throw error;
+    throw new UsageError(`“${file}” cannot be read: ${fileProblem(error)}.`);
+  } finally {
+    // It may be open only after the interruption.
+    void opening.then(
+      (input) => input.destroy(),
+      () => undefined,
+    );
+  }
+}
+
+/** All parts as one. Throws a `UsageError` beyond `maxBytes`, which are whole megabytes, and `Interrupted`. */
+export async function collect(parts: AsyncIterable<Uint8Array>, name: string, maxBytes: number, interrupt?: AbortSignal): Promise<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const all: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await orInterrupted(iterator.next(), interrupt);
+      if (done === true) return Buffer.concat(all);
+      bytes += value.length;
+      if (bytes > maxBytes) throw new UsageError(`${name} is larger than ${maxBytes / 1024 / 1024} MB, so it is not read.`);
+      all.push(value);
+    }
+  } catch (error) {
+    // Not awaited: it waits for the part that is being read.
+    void iterator.return?.().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What the work comes to, or `Interrupted` as soon as the signal is aborted; the work goes on unheard then. */
+export async function orInterrupted<Value>(work: Promise<Value>, interrupt: AbortSignal | undefined): Promise<Value> {
+  if (interrupt === undefined) return work;
+  let stop: () => void = () => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(new Interrupted());
+    if (interrupt.aborted) stop();
+    else interrupt.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    interrupt.removeEventListener("abort", stop);
+  }
+}
+
+async function openInput(file: string): Promise<Readable> {
+  const fd = await promisify(open)(file, flags);
+  try {
+    const about = await promisify(fstat)(fd);
+    if (about.isDirectory()) throw new UsageError(`“${file}” cannot be read: it is a folder.`);
+    if (about.isFIFO()) return new Socket({ fd, readable: true, writable: false });
+    if (isatty(fd)) return new ReadStream(fd);
+    if (about.isFile() || isNullDevice(about)) return createReadStream("", { fd });
+    throw new UsageError(`“${file}” cannot be read: it is a device, which may have no end.`);
+  } catch (error) {
+    await promisify(close)(fd);
+    throw error;
+  }
+}
+
+function isNullDevice({ rdev }: Stats): boolean {
+  return rdev !== 0 && rdev === statSync(devNull, { throwIfNoEntry: false })?.rdev;
+}
