@@ -9,7 +9,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { bands } from "../../src/games/sokoban/level/difficulty.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { measureSolution } from "../../src/games/sokoban/measures/solution-measures.js";
-import { rateLevel } from "../../src/games/sokoban/rating/rate-level.js";
+import { rateSurely } from "../../src/games/sokoban/rating/sure-rating.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../src/games/solver.js";
@@ -94,11 +94,11 @@ function ofSeed(grade: Grade, seed: number): Row | undefined {
     return undefined;
   }
   if (!made.meetsGrade) console.log(`  ${grade}, seed ${seed}: below the grade, ${JSON.stringify(made.worth)}`);
-  const { level, solution, measures, worth, positions } = made;
+  const { level, measures, worth, positions } = made;
   return {
     group: grade,
     ...{ pushes: measures.pushes, boxChanges: measures.boxChanges, positions, used: worth.used },
-    ...bandOf(level, solution),
+    ...bandOf(level),
     ms,
   };
 }
@@ -116,13 +116,14 @@ function ofFile(group: string, level: Level): Row | undefined {
     return undefined;
   }
   const used = usedCells(level, solution).size / inside(level).reduce<number>((sum, mark) => sum + mark, 0);
-  return { group, pushes: measures.pushes, boxChanges: measures.boxChanges, positions: solved.nodes, used, ...bandOf(level, solution), ms };
+  return { group, pushes: measures.pushes, boxChanges: measures.boxChanges, positions: solved.nodes, used, ...bandOf(level), ms };
 }
 
-function bandOf(level: Level, solution: string): Pick<Row, "from" | "to"> {
-  const rating = rateLevel(level, solution, nodeBudget(ratingNodes));
-  if (rating === undefined) throw new Error("The solution does not solve the level.");
-  return { from: bands.indexOf(rating.difficulty.from), to: bands.indexOf(rating.difficulty.to) };
+function bandOf(level: Level): Pick<Row, "from" | "to"> {
+  const rated = rateSurely(level, nodeBudget(ratingNodes));
+  if (rated.kind !== "rated") throw new Error("A level that was solved was not rated.");
+  const { from, to } = rated.rating.difficulty;
+  return { from: bands.indexOf(from), to: bands.indexOf(to) };
 }
 
 function levelsOf(name: string, every: number): readonly Level[] {

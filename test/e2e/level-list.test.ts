@@ -65,6 +65,7 @@ describe("the list of levels by its measures", () => {
     assert.match((await (await editor.find("tilework-level-list .title")).allInnerTexts()).join(), /Unfinished/);
     await choose("listFilter", "filter-unsolved");
     await choose("listOrder", "order-difficulty");
+    await editor.click("rateAll");
     await editor.until("an estimate is shown", async () => (await details()).some((detail) => detail.includes("≈")));
     await inEveryTheme(editor, "level-list-measures");
     await editor.click("listOrder");

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import type { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
+import { LevelRatings } from "../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
 import type { ShownReplay } from "../../src/protocol/levels/editor-wire.js";
@@ -101,7 +102,8 @@ describe("levels in the Testing view", function () {
     told.listen(controller);
     documents = new LevelDocuments();
     const editors = { openReplay: async (_: vscode.Uri, level: number, replay: ShownReplay) => void shown.push({ level, replay }) };
-    const solving = { solver: levelSolver(pool), results: new LevelResults() };
+    const ratings = new LevelRatings({ get: () => undefined, update: async () => undefined }, (problem) => problems.push(problem));
+    const solving = { solver: levelSolver(pool), results: new LevelResults(), ratings };
     // Its own, also where something of it comes after its test has ended.
     const own = controller;
     const place = () => {

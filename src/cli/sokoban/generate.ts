@@ -106,10 +106,11 @@ async function generateAll({ wanted, seeds, threads, json }: Options, terminal: 
 }
 
 /** A level as it stands in a collection, and an empty line; a comment where there is none. */
-function textOf(wanted: Wanted, { seed, made, difficulty, isInterrupted }: Made): string {
+function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   const { grade, width, height, boxes } = wanted;
   if (made === undefined) return `; Seed ${seed}: ${isInterrupted ? "interrupted before a level was found" : whyNone}\n`;
-  const title = `Random level: ${width} × ${height}, ${grade}, ${boxes === 1 ? "1 box" : `${boxes} boxes`}, seed ${seed}`;
+  const { difficulty, meetsGrade } = made;
+  const title = `Random level: ${width} × ${height}, ${meetsGrade ? grade : `below ${grade}`}, ${boxes === 1 ? "1 box" : `${boxes} boxes`}, seed ${seed}`;
   const lines = levelLines(writtenLevel(made.level, "xsb", { title: isInterrupted ? `${title}, interrupted` : title, solution: made.solution }));
   return `${[...lines, `Comment: ${aboutOf(made)}${difficulty === undefined ? "" : `; perhaps ${difficultyText(difficulty)}`}`].join("\n")}\n`;
 }
@@ -127,10 +128,10 @@ function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: Generat
 }
 
 /** What there is none of is null. */
-function jsonOf({ grade, width, height, boxes }: Wanted, { seed, made, difficulty, isInterrupted }: Made): string {
+function jsonOf({ grade, width, height, boxes }: Wanted, { seed, made, isInterrupted }: Made): string {
   const asked = { seed, grade, width, height, boxes, interrupted: isInterrupted };
   if (made === undefined) return printableJson({ ...asked, rows: null, reason: isInterrupted ? "interrupted" : whyNone });
-  const { level, solution, measures, worth, positions, isShortest, meetsGrade } = made;
+  const { level, solution, measures, worth, positions, isShortest, meetsGrade, difficulty } = made;
   const { entanglement, used } = worth;
   const counts = { ...measures, entanglement, used, positions: positions ?? null, fewestPushesProved: isShortest, meetsGrade };
   return printableJson({ ...asked, rows: levelRows(level, "xsb"), solution, ...counts, difficulty: difficulty ?? null });

@@ -16,8 +16,9 @@ import { readThreads } from "./solving/threads.js";
 const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
 
   Measures levels and estimates how hard they may be for people, as a band from “very easy” to “very hard”, or a range of bands where little is known.
-  It goes by a solution, the best that the file keeps or one that is found, made better in a part of the time; by how many boxes hang together in it;
-  and, on small levels, by a simulated player's way through all positions. An estimate, not a fact: docs/solver.md says how it is made.
+  It goes by nothing but the board: by a solution that is found, by how many boxes hang together in it and, on small levels, by a simulated player's
+  way through all positions. So it is the same on every machine, and the same as in the level editor and in claims; or it is given up. An estimate,
+  not a fact: docs/solver.md says how it is made.
 
   --level N[-M]  only level N, or those from N to M
   --seconds S    time for each level, 10 unless said
@@ -25,9 +26,6 @@ const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.`;
-
-/** Of the time, what goes into finding a solution and making it better; the rest is for going through the positions. */
-const optimizeShare = 0.6;
 
 /** What is told of a level; no rating for one that cannot be played or for which no solution was found. */
 interface RatedLine {
@@ -65,10 +63,10 @@ async function rateAll(items: readonly KeptLevel[], { seconds, threads, json }: 
   const crew = Array.from({ length: Math.min(items.length, threads) }, () => new LevelThreads(terminal.program, false));
   const timeMs = seconds * 1_000;
   const workers = crew.map((thread) => async (item: KeptLevel, done: number): Promise<RatedLine> => {
-    const { level, solutions, number } = item;
+    const { level, number } = item;
     if (level === undefined) return { item, rating: undefined, reason: item.problem };
     const hear = () => showProgress(terminal, `${done}/${items.length} level ${number}`);
-    const job = { level, method: "any", shorten: undefined, rate: { solutions, optimizeMs: timeMs * optimizeShare } } as const;
+    const job = { level, method: "any", shorten: undefined, rateSurely: true } as const;
     const { result, rating, reason } = await thread.solve(job, timeMs, terminal.interrupt, hear);
     return { item, rating, reason: result === "alreadySolved" ? "The level is solved as it stands." : reason };
   });

@@ -16,12 +16,12 @@ export class Levels implements vscode.Disposable {
   /** @param tests ours in the Testing view, which is made when it is first asked for */
   constructor(services: LevelServices, tests: () => vscode.TestController) {
     this.language = new LevelLanguage(services);
-    const { solver, results, known, rating, comparison, collections } = this.language.solving;
+    const { solver, results, ratings, known, rating, comparison, collections } = this.language.solving;
     const { extensionUri, log, losses, records, onProblem, tell } = services;
     const needed = { extensionUri, log, losses, records, onProblem, tell, solver, results, known, rating, comparison, collections };
     this.editors = new LevelEditors(this.language.documents, needed);
     this.files = new LevelFilesView(records, onProblem);
-    this.tests = new LevelTests(tests, this.language.documents, this.editors, { solver, results }, onProblem);
+    this.tests = new LevelTests(tests, this.language.documents, this.editors, { solver, results, ratings }, onProblem);
   }
 
   /** Levels that stand more than once in the workspace. */

@@ -179,7 +179,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorServices {
     solver: { solve: () => new Promise(() => undefined), isBusy: false, onQuestion: () => nothing },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
     known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
-    rating: { run: async () => undefined },
+    rating: { run: async () => undefined, rateQuietly: async () => undefined },
     comparison: { run: async () => undefined },
     collections: { ...never, batchOf: () => undefined, cancel: () => undefined, run: async () => undefined },
   };

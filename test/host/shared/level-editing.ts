@@ -148,7 +148,11 @@ export class EditorHarness implements vscode.Disposable {
     const log = vscode.window.createOutputChannel("Tilework Tests", { log: true });
     this.editors = new LevelEditors(this.documents, {
       ...{ extensionUri, log, records, solver, tell, onProblem: tell, collections, comparison: { run }, results: this.#results },
-      ...{ known: new KnownLevels(this.#results, this.ratings, records), rating: { run }, losses: { keepFrom: async () => undefined } },
+      ...{
+        known: new KnownLevels(this.#results, this.ratings, records),
+        rating: { run, rateQuietly: async () => undefined },
+        losses: { keepFrom: async () => undefined },
+      },
     });
   }
 

@@ -59,7 +59,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text", "games/sokoban/text/parts"],
   // What is dealt in the host takes no more of the solver than boards and stores of positions.
   "games/sokoban/generate": [
-    ...["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play"],
+    ...["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/rating"],
     ...["games/sokoban/solver", "games/sokoban/solver/board", "games/sokoban/solver/optimize", "games/sokoban/solver/search"],
   ],
   // How hard a level may be, by a solution and by all of its positions.

@@ -1,8 +1,7 @@
-import { type GeneratedLevel, generateLevel } from "../../../games/sokoban/generate/generate-level.js";
+import { generateLevel } from "../../../games/sokoban/generate/generate-level.js";
+import { type RatedLevel, ratedLevel } from "../../../games/sokoban/generate/rated-level.js";
 import type { GeneratorOptions } from "../../../games/sokoban/generate/wanted.js";
-import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
-import { rateLevel } from "../../../games/sokoban/rating/rate-level.js";
-import { nodeBudget, spendingBy } from "../../../games/solver.js";
+import { spendingBy } from "../../../games/solver.js";
 import type { JobSolver } from "../../shared/solving-thread.js";
 
 export interface GenerateJob {
@@ -13,14 +12,10 @@ export interface GenerateJob {
 /** What a search for a level came to. */
 export interface GenerateAnswer {
   /** `undefined` where there is none of this size with so many boxes, or it was interrupted before one was found. */
-  readonly made: GeneratedLevel | undefined;
-  readonly difficulty: Difficulty | undefined;
+  readonly made: RatedLevel | undefined;
   /** The search was broken off: the same seed makes another level when it is not. */
   readonly isInterrupted: boolean;
 }
-
-/** Positions that the estimate may look at, also after an interruption. */
-const ratingNodes = 200_000;
 
 /** A random level, in the thread. */
 export const generateJobs: JobSolver<GenerateJob, never, GenerateAnswer> = {
@@ -33,7 +28,8 @@ export const generateJobs: JobSolver<GenerateJob, never, GenerateAnswer> = {
       return isGoing;
     });
     const made = generateLevel(options, seed, watched);
-    return { made, difficulty: made && rateLevel(made.level, made.solution, nodeBudget(ratingNodes))?.difficulty, isInterrupted };
+    // Also after an interruption.
+    return { made: made && ratedLevel(made, options.grade), isInterrupted };
   },
-  gaveUp: () => ({ made: undefined, difficulty: undefined, isInterrupted: true }),
+  gaveUp: () => ({ made: undefined, isInterrupted: true }),
 };

@@ -3,13 +3,13 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import type { Measure, SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import { type LevelRating, rateLevel } from "../../../games/sokoban/rating/rate-level.js";
-import { ratedBy, rateSurely, type SureRating } from "../../../games/sokoban/rating/sure-rating.js";
+import type { LevelRating } from "../../../games/sokoban/rating/rate-level.js";
+import { rateSurely, type SureRating } from "../../../games/sokoban/rating/sure-rating.js";
 import { optimizeSolution } from "../../../games/sokoban/solver/optimize-solution.js";
 import { findOtherOrder, type OtherOrder } from "../../../games/sokoban/solver/other-order.js";
 import type { Progress as SearchProgress, Strands } from "../../../games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../../games/sokoban/solver/solve.js";
-import { type Solved, spendingBy } from "../../../games/solver.js";
+import type { Solved } from "../../../games/solver.js";
 import type { ThreadBudget } from "../../../platform/thread-budget.js";
 import type { JobSolver } from "../../shared/solving-thread.js";
 
@@ -30,8 +30,6 @@ export interface Job {
   readonly rateSurely?: boolean;
   /** Find a solution with as few pushes as this one, LURD text with the fewest, that pushes the boxes in another order; "unsolvable" proves that there is none. */
   readonly otherOrder?: string;
-  /** Rate the level by the best of these solutions, or one that is found first, which is made better for so many milliseconds before. */
-  readonly rate?: { readonly solutions: readonly string[]; readonly optimizeMs: number };
 }
 
 /** What a search came to. */
@@ -78,7 +76,7 @@ export function gaveUp(
 /** A level, in the thread. */
 export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
   callsBetweenLooks: 4,
-  solve({ level, method, shorten, strands, optimize, rate, rateSurely: isRated = false, otherOrder, compared }, budget, report) {
+  solve({ level, method, shorten, strands, optimize, rateSurely: isRated = false, otherOrder, compared }, budget, report) {
     if (isRated) return { ...rated(level, rateSurely(level, budget), budget.limit), ms: budget.elapsedMs };
     if (otherOrder !== undefined) return orderAnswer(findOtherOrder(level, otherOrder, budget), budget);
     let toldMs = 0;
@@ -96,13 +94,11 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
       const outcome = solveLevel(level, method, budget, { progress, better }, { strands, shorten: shorten ?? false, compared });
       return { ...summary(level, outcome, budget.limit), ms: budget.elapsedMs };
     };
-    const wanted = optimize ?? (rate && { solutions: rate.solutions, order: ratedBy });
-    if (wanted === undefined) return solved();
-    const first = wanted.solutions.length > 0 ? undefined : solved();
+    if (optimize === undefined) return solved();
+    const first = optimize.solutions.length > 0 ? undefined : solved();
     if (first !== undefined && first.result !== "solved") return first;
-    const solutions = first?.solution === undefined ? wanted.solutions : [first.solution];
-    const optimizing = rate === undefined ? budget : spendingBy(budget, (count) => budget.spend(count) && budget.elapsedMs < rate.optimizeMs);
-    const outcome = optimizeSolution(level, solutions, optimizing, wanted, {
+    const solutions = first?.solution === undefined ? optimize.solutions : [first.solution];
+    const outcome = optimizeSolution(level, solutions, budget, optimize, {
       progress,
       better: ({ measures }) => {
         best = measures;
@@ -113,8 +109,7 @@ export const sokobanJobs: JobSolver<Job, Progress, Answer> = {
     const { lurd, measures } = outcome.best;
     const about = { solver: "any", optimal: false, bothProved: false, reason: undefined, limit: undefined } as const;
     const nodes = outcome.nodes + (first?.nodes ?? 0);
-    const rating = rate === undefined ? undefined : rateLevel(level, lurd, budget);
-    return { ...about, result: "solved", solution: lurd, pushes: measures.pushes, nodes, ms: budget.elapsedMs, rating };
+    return { ...about, result: "solved", solution: lurd, pushes: measures.pushes, nodes, ms: budget.elapsedMs };
   },
   gaveUp: (job, { nodes, elapsedMs }) => gaveUp(job, "memory", whyGaveUp.memory, { nodes, ms: elapsedMs }),
 };

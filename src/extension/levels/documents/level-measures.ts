@@ -1,6 +1,5 @@
 import { statistics } from "../../../games/sokoban/level/analysis.js";
 import type { Difficulty } from "../../../games/sokoban/level/difficulty.js";
-import { difficultyBySolution } from "../../../games/sokoban/measures/estimate.js";
 import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { factsOf, type LevelFacts } from "./level-facts.js";
@@ -28,9 +27,9 @@ export interface LevelMeasures {
   readonly pushes: number | undefined;
   readonly moves: number | undefined;
   readonly boxChanges: number | undefined;
-  /** An estimate: by rating the level, or a wide one by the best solution. */
+  /** An estimate, where the level was rated. */
   readonly difficulty: Difficulty | undefined;
-  /** It was rated, but no solution was found. */
+  /** Rating it was given up. */
   readonly gaveUp: boolean;
 }
 
@@ -43,15 +42,14 @@ export function measuresOf(entry: LevelEntry, knowledge: LevelKnowledge): LevelM
   const solutions = [...ownSolutions(facts), ...(found === undefined || level === undefined ? [] : measured(facts, found))];
   const least = (of: "pushes" | "moves" | "boxChanges") =>
     fewest([...solutions.map((one) => one[of]), ...(of === "boxChanges" ? [] : [own?.[of][of]])]);
-  const easiest = solutions.toSorted((one, other) => one.boxChanges - other.boxChanges || one.pushes - other.pushes)[0];
   return {
     boxes: facts.boxes,
     squares: squaresOf(facts),
     pushes: least("pushes"),
     moves: least("moves"),
     boxChanges: least("boxChanges"),
-    difficulty: rating === undefined || rating === "gaveUp" ? easiest?.difficulty : rating,
-    gaveUp: rating === "gaveUp" && easiest === undefined,
+    difficulty: rating === "gaveUp" ? undefined : rating,
+    gaveUp: rating === "gaveUp",
   };
 }
 
@@ -59,7 +57,6 @@ interface Counted {
   readonly pushes: number;
   readonly moves: number;
   readonly boxChanges: number;
-  readonly difficulty: Difficulty | undefined;
 }
 
 const squares = new WeakMap<LevelFacts, { readonly value: number | undefined }>();
@@ -97,8 +94,7 @@ function measured(facts: LevelFacts, answer: { readonly lurd: string }): readonl
 
 function count({ level }: LevelFacts, lurd: string): readonly Counted[] {
   const measures = level && measureSolution(level, lurd);
-  if (level === undefined || measures === undefined) return [];
-  return [{ ...measures, difficulty: difficultyBySolution(level, lurd) }];
+  return measures === undefined ? [] : [measures];
 }
 
 function fewest(counts: readonly (number | undefined)[]): number | undefined {

@@ -154,9 +154,11 @@ function describe(facts: LevelFacts, ways: readonly KnownWay[]): readonly ViewFa
   ];
 }
 
-/** Only where there is an estimate. */
+/** Of a level that was rated, or that has a solution and could be. */
 function difficulty(measures: LevelMeasures): readonly ViewFact[] {
-  return measures.difficulty === undefined ? [] : [{ label: vscode.l10n.t("Difficulty, estimated"), value: estimateText(measures) }];
+  return measures.difficulty === undefined && measures.pushes === undefined
+    ? []
+    : [{ label: vscode.l10n.t("Difficulty, estimated"), value: estimateText(measures) }];
 }
 
 /** On a board that cannot be played yet. */

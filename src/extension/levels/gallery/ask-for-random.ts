@@ -21,9 +21,9 @@ const maxBoxes = 8;
 /** Seeds of games are of this size, too. */
 const seeds = 2 ** 31;
 
-/** All that is needed to make the level again. */
-export function levelTitle({ width, height, boxes, grade }: Wanted, seed: number): string {
-  const about = [gradeText(grade), boxesText(boxes)] as const;
+/** All that is needed to make the level again; with what it falls short of, where it does. */
+export function levelTitle({ width, height, boxes, grade }: Wanted, seed: number, meetsGrade: boolean): string {
+  const about = [meetsGrade ? gradeText(grade) : vscode.l10n.t("below {0}", gradeText(grade)), boxesText(boxes)] as const;
   return vscode.l10n.t("Random level: {0} × {1}, {2}, {3}, seed {4}", width, height, ...about, seed);
 }
 

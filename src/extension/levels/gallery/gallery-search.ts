@@ -1,8 +1,8 @@
 import { cores } from "#host/threads";
 import { points } from "../../../games/sokoban/generate/grade.js";
+import type { RatedLevel } from "../../../games/sokoban/generate/rated-level.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { CancelledError } from "../../../protocol/channel.js";
-import type { RatedLevel } from "./generator-thread.js";
 import type { makeLevel } from "./level-generation.js";
 
 /** A level that was found. */

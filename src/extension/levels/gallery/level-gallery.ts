@@ -127,7 +127,9 @@ export class LevelGallery {
   #text(seeds: readonly number[], dialect: Dialect): string {
     const { found, wanted } = this.#search;
     const chosen = found.filter(({ seed }) => seeds.includes(seed));
-    return collectionText(chosen.map(({ level, solution, seed }) => writtenLevel(level, dialect, { title: levelTitle(wanted, seed), solution })));
+    return collectionText(
+      chosen.map(({ level, solution, seed, meetsGrade }) => writtenLevel(level, dialect, { title: levelTitle(wanted, seed, meetsGrade), solution })),
+    );
   }
 
   #draw(): void {

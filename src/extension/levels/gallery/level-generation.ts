@@ -1,8 +1,9 @@
 import { bundlePath } from "#host/bundles";
 import { startThread } from "#host/threads";
+import type { RatedLevel } from "../../../games/sokoban/generate/rated-level.js";
 import type { AbortLike } from "../../../protocol/channel.js";
 import { CancelledError } from "../../../protocol/channel.js";
-import type { GeneratorOrder, RatedLevel } from "./generator-thread.js";
+import type { GeneratorOrder } from "./generator-thread.js";
 
 /**
  * Makes a level in a thread of its own, in some seconds; `undefined` where there is none of this size with so many boxes. Rejects with `CancelledError` when

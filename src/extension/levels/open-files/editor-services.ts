@@ -49,7 +49,7 @@ export interface EditorServices extends Pick<LevelServices, "extensionUri" | "lo
   readonly solver: Pick<LevelSolver, "solve" | "isBusy" | "onQuestion">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf" | "withProofs">;
   readonly known: KnownMeasures;
-  readonly rating: Pick<LevelRating, "run">;
+  readonly rating: Pick<LevelRating, "rateQuietly" | "run">;
   readonly comparison: Pick<SolverComparison, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
 }

@@ -62,6 +62,7 @@ export class LevelWork implements vscode.Disposable {
   readonly onDidChange = this.#onDidChange.event;
   readonly #answers = new Map<string, readonly SolverSolution[]>();
   readonly #own: OwnSolutions;
+  readonly #closed = new AbortController();
   #search: Search | undefined;
 
   constructor(uri: vscode.Uri, services: EditorServices) {
@@ -71,6 +72,7 @@ export class LevelWork implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.#closed.abort();
     this.#search?.abort.abort();
     this.#own.dispose();
     this.#onDidChange.dispose();
@@ -166,6 +168,7 @@ export class LevelWork implements vscode.Disposable {
     this.#search?.abort.abort();
     const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
     await this.#run(key, method, begins, (search) => this.#ask(search, level));
+    if (this.#services.results.resultOf(key)?.kind === "solved") void this.#services.rating.rateQuietly(entry, this.#closed.signal);
   }
 
   /** Makes a solution of the level better, as `solve` would find one. */

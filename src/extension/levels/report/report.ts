@@ -26,7 +26,7 @@ export interface ReportRow {
   readonly answer: LevelAnswer | Message;
   /** `undefined` where the board cannot be played. */
   readonly boxes?: number | undefined;
-  /** Of the solution that was found; and an estimate of the difficulty, by rating the level where that was done, else by this solution alone. */
+  /** Of the solution that was found; and an estimate of the difficulty, where the level was rated. */
   readonly measures?: (Omit<SolutionMeasures, "pushes" | "moves"> & { readonly difficulty: Difficulty | undefined }) | undefined;
 }
 

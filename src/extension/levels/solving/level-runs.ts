@@ -4,7 +4,6 @@ import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
-import { difficultyBySolution } from "../../../games/sokoban/measures/estimate.js";
 import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
@@ -100,8 +99,7 @@ async function makeRun(
 function measuresOf(level: Level, lurd: string, ratings: RunParts["ratings"]): ReportRow["measures"] {
   const measures = measureSolution(level, lurd);
   const rating = ratings.ratingOf(levelKey(level));
-  const isEstimate = rating !== undefined && rating !== "gaveUp";
-  return measures && { ...measures, difficulty: isEstimate ? rating : difficultyBySolution(level, lurd) };
+  return measures && { ...measures, difficulty: rating === "gaveUp" ? undefined : rating };
 }
 
 function problemOf(entry: LevelEntry): Message {

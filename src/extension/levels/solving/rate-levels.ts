@@ -64,6 +64,16 @@ export class LevelRating {
     }
   }
 
+  /**
+   * Rates a level that was not rated before, without a word, once everything else has gone first: somebody looks at it.
+   * Resolves at once where it is rated.
+   */
+  async rateQuietly(entry: LevelEntry, signal: AbortSignal): Promise<void> {
+    const { key } = factsOf(entry);
+    if (key === undefined || this.#parts.ratings.ratingOf(key) !== undefined) return;
+    await this.#rate(entry, { rated: 0, gaveUp: 0 }, signal, true);
+  }
+
   async #rateAll(
     levels: readonly LevelEntry[],
     progress: vscode.Progress<{ readonly message?: string; readonly increment?: number }>,
@@ -84,11 +94,12 @@ export class LevelRating {
     return counts;
   }
 
-  async #rate(entry: LevelEntry, counts: Counts, signal: AbortSignal): Promise<void> {
+  async #rate(entry: LevelEntry, counts: Counts, signal: AbortSignal, yields = false): Promise<void> {
     const { key, level } = factsOf(entry);
     const { solver, results, ratings, onProblem } = this.#parts;
     if (key === undefined || level === undefined) return;
-    const answer = await solver.solve(levelToSolve(level), { method: "any", timeMs: rateMs, rate: true, background: true }, signal).catch(onProblem);
+    const options = { method: "any", timeMs: rateMs, rate: true, background: true, yields } as const;
+    const answer = await solver.solve(levelToSolve(level), options, signal).catch(onProblem);
     if (answer === undefined || (answer.kind === "gaveUp" && answer.limit === "cancelled")) {
       if (answer === undefined) counts.gaveUp++;
       return;

@@ -3,6 +3,7 @@ import { toLevel } from "../../../games/sokoban/level/board.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
+import type { LevelRatings } from "../solving/level-ratings.js";
 import type { LevelResults } from "../solving/level-results.js";
 import { levelToSolve } from "../solving/sokoban-level.js";
 
@@ -10,10 +11,11 @@ import { levelToSolve } from "../solving/sokoban-level.js";
 export interface ClaimSolving {
   readonly solver: Pick<LevelSolver, "solve">;
   readonly results: Pick<LevelResults, "keep">;
+  readonly ratings: Pick<LevelRatings, "keep">;
 }
 
 /** Asks the solvers of the window about a level, behind whoever waits for an answer; what they come to is kept as any other result. */
-export function askAbout(entry: LevelEntry, { solver, results }: ClaimSolving, signal: AbortSignal): AskSolver {
+export function askAbout(entry: LevelEntry, { solver, results, ratings }: ClaimSolving, signal: AbortSignal): AskSolver {
   return async (method, timeMs) => {
     const level = toLevel(entry.board);
     if (level === undefined) throw new Error("There is no level to ask about.");
@@ -22,6 +24,7 @@ export function askAbout(entry: LevelEntry, { solver, results }: ClaimSolving, s
     const answer = await solver.solve(levelToSolve(level), options, signal);
     if (!isRating) results.keep(levelKey(level), answer);
     if (answer.kind !== "solved" || answer.rated === undefined) return answer;
+    ratings.keep(levelKey(level), answer.rated.difficulty);
     return { kind: "rated", lurd: answer.lurd, ...answer.rated, ms: answer.ms };
   };
 }

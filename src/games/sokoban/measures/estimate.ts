@@ -1,8 +1,6 @@
 import { type Message, say } from "../../message.js";
 import { type Band, bands, bandTexts, type Difficulty } from "../level/difficulty.js";
-import type { Level } from "../level/level.js";
-import { type Decomposition, decompose } from "./decomposition.js";
-import { measureSolution } from "./solution-measures.js";
+import type { Decomposition } from "./decomposition.js";
 
 /** "Medium", or "Medium – Hard", for lists and tables. */
 export function difficultyMessage({ from, to }: Difficulty): Message {
@@ -36,12 +34,6 @@ export function difficultyOf(
   const vain = walk && Math.log2(Math.max(1, walk.pushes / Math.max(1, walk.shortest)));
   const [least, most] = vain === undefined ? unknownWalk : [vain - margin, vain + margin];
   return { from: bandOf(points + least), to: bandOf(points + most) };
-}
-
-/** By a solution alone, without any search: a wide range. `undefined` where the text does not solve the level. */
-export function difficultyBySolution(level: Level, lurd: string): Difficulty | undefined {
-  const solution = measureSolution(level, lurd);
-  return solution && difficultyOf(solution.pushes, decompose(level, lurd), undefined);
 }
 
 function bandOf(points: number): Band {

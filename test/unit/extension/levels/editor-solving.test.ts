@@ -24,6 +24,8 @@ class Desk {
   hear: (progress: LevelProgress) => void = () => assert.fail("Nothing is asked yet.");
   end: (answer: LevelAnswer) => void = () => undefined;
   options: LevelSolveOptions | undefined;
+  /** Levels that were to be rated. */
+  readonly rated: string[] = [];
 
   constructor() {
     const never = new EventEmitter<never>().event;
@@ -39,6 +41,7 @@ class Desk {
       results: this.results,
       records: { onDidChange: never, isSolved: () => false, solutions: async () => [] },
       onProblem: assert.fail,
+      rating: { rateQuietly: async ({ title }: typeof entry) => void this.rated.push(title?.text ?? "") },
       collections: { onDidChange: never, batchOf: () => undefined },
     };
     this.work = new LevelWork(Uri.file("/levels.xsb") as never, services as unknown as EditorServices);
@@ -73,6 +76,7 @@ describe("a level solved in the editor", () => {
     assert.equal(asked.work.solving(entry), undefined);
     const result = asked.work.result(entry);
     assert.ok(result?.kind === "solved" && result.moves === 6);
+    assert.deepEqual(asked.rated, [""], "the level that is looked at is rated, now that it is known to be one");
   });
 
   it("has a solution made better in the order and the stretch that are wanted, with the best so far at hand", async () => {

@@ -1,9 +1,17 @@
 import assert from "node:assert/strict";
-import { bands } from "../../../../src/games/sokoban/level/difficulty.js";
+import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
+import { generateLevel } from "../../../../src/games/sokoban/generate/generate-level.js";
+import { grades } from "../../../../src/games/sokoban/generate/grade.js";
+import { ratedLevel } from "../../../../src/games/sokoban/generate/rated-level.js";
+import { bands, difficultyText } from "../../../../src/games/sokoban/level/difficulty.js";
+import type { Level } from "../../../../src/games/sokoban/level/level.js";
+import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { decompose } from "../../../../src/games/sokoban/measures/decomposition.js";
 import { difficultyOf } from "../../../../src/games/sokoban/measures/estimate.js";
+import { measureSolution } from "../../../../src/games/sokoban/measures/solution-measures.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { rateLevel } from "../../../../src/games/sokoban/rating/rate-level.js";
+import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
 import { traverse } from "../../../../src/games/sokoban/rating/traversal.js";
 import { measureDistances } from "../../../../src/games/sokoban/solver/board/distances.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
@@ -88,6 +96,31 @@ describe("Sokoban: how hard levels may be", () => {
     );
   });
 
+  it("is one estimate of a level, whatever solution its file keeps, and whoever asks", async () => {
+    const { level, solution } = builtInLevels()[2]!.levels[0]!;
+    const sure = rateSurely(level, unlimited);
+    assert.ok(sure.kind === "rated");
+    const { difficulty } = sure.rating;
+    const rows = levelRows(level, "xsb");
+    const longer = longerSolution(level, solution);
+    for (const lurd of ["", solution, longer]) {
+      const text = [...rows, "Title: One", ...(lurd === "" ? [] : ["Solution:", lurd]), ""].join("\n");
+      const { out } = await tilework(["sokoban", "rate", "-", "--json", "--seconds", "60"], text);
+      assert.deepEqual(JSON.parse(out).difficulty, difficulty);
+    }
+    const claimed = await tilework(["sokoban", "claim", "-"], [...rows, "Title: One", ""].join("\n"));
+    assert.match(claimed.out, new RegExp(`Claim: difficulty = ${difficultyText(difficulty)}`), claimed.error);
+    const made = generateLevel({ grade: "easy" }, 3, nodeBudget(2_000))!;
+    const own = rateSurely(made.level, unlimited);
+    assert.ok(own.kind === "rated");
+    for (const grade of grades) {
+      const { difficulty, meetsGrade } = ratedLevel({ ...made, meetsGrade: true }, grade);
+      assert.deepEqual(difficulty, own.rating.difficulty);
+      // A level with a handful of pushes is no hard one, whatever was asked for.
+      assert.equal(meetsGrade, grade === "easy", grade);
+    }
+  });
+
   it("is told on the command line, level by level", async () => {
     const rows = ["######", "#@ $.#", "######", "Title: One", "", "#####", "#@  #", "#$ .#", "#####", "Title: Lost", ""].join("\n");
     const { code, out } = await tilework(["sokoban", "rate", "-", "--json", "--seconds", "5"], rows);
@@ -106,6 +139,13 @@ describe("Sokoban: how hard levels may be", () => {
     assert.equal((await tilework(["sokoban", "rate"])).code, 2);
   });
 });
+
+/** The same solution, before which the player walks to and fro. */
+function longerSolution(level: Level, lurd: string): string {
+  const back: Readonly<Record<string, string>> = { u: "d", d: "u", l: "r", r: "l" };
+  const step = Object.keys(back).find((one) => measureSolution(level, one + back[one]! + lurd) !== undefined);
+  return `${(step! + back[step!]!).repeat(lurd.length)}${lurd}`;
+}
 
 interface Onward {
   readonly next: readonly State[];
