@@ -6,6 +6,7 @@ import { levelNow, type Move, type Position, status, step } from "../play/rules.
 import { type ExplainLimits, explainingLoss, explainLimits, type Loss } from "./explain-loss.js";
 import { ruleText } from "./loss-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
+import { type LossRule, ruleOf } from "./rule-of-loss.js";
 
 /** For what stands before the push that was found: most often it is not lost, and all that could be tried would be. */
 const limitsBefore: ExplainLimits = { few: 1_000, many: 4_000, all: 30_000 };
@@ -54,7 +55,15 @@ export function* explainingGame({ positions, steps }: PassedGame<Position, Move>
   if (found === undefined) return undefined;
   const { loss, boxes, since } = found;
   const pushes = since === 0 ? undefined : yield* pushOf(positions[since - 1]!, steps[since - 1] ?? [], boxes, search);
-  return { squares: boxes.map((box) => squareOf(now, now.boxes[box]!)), since, rule: loss.rule, text: textOf(loss, pushes) };
+  // What is said of the boxes is so now; they may have been lost for another reason before.
+  const ruleAt = (position: Position) => {
+    const cells = boxes.map((box) => position.boxes[box]!);
+    return loss.rule === "outside" ? loss.rule : ruleOf(levelNow(position), cells);
+  };
+  const rule = ruleAt(now);
+  const rulePushes = rule in sinceRule ? pushesUntil(positions, steps, since, (position) => ruleAt(position) === rule) : pushes;
+  const text = textOf({ ...loss, rule }, pushes, rulePushes);
+  return { squares: boxes.map((box) => squareOf(now, now.boxes[box]!)), since, rule, text };
 }
 
 /** The box of the last push, by number in the level; it alone can have made others stuck. */
@@ -77,8 +86,46 @@ function* pushOf(start: Position, moves: readonly Move[], boxes: readonly number
   return position.pushes;
 }
 
-function textOf(loss: Loss, pushes: number | undefined): Message {
-  const cause = pushes === undefined ? say("It was so from the start.") : say("Push {0} did it.", quantity(pushes));
-  const text = say("{0} {1}", ruleText(loss.rule, loss.boxes.length), cause);
-  return loss.isReduced ? text : say("{0} {1}", text, say("Fewer boxes may do: to leave out more was given up."));
+/** The push from which on something is so that stays so, and is so at the end; `undefined` where it was so from the start. */
+function pushesUntil(
+  positions: readonly Position[],
+  steps: readonly (readonly Move[])[],
+  from: number,
+  isSo: (position: Position) => boolean,
+): number | undefined {
+  let [before, at] = [from - 1, positions.length - 1];
+  while (at - before > 1) {
+    const middle = (before + at) >> 1;
+    if (isSo(positions[middle]!)) at = middle;
+    else before = middle;
+  }
+  let position = positions[before];
+  if (position === undefined) return undefined;
+  for (const move of steps[before] ?? []) {
+    position = step(position, move) ?? position;
+    if (isSo(position)) break;
+  }
+  return position.pushes;
 }
+
+/** @param lost the push that lost the game @param ruled the one from which on the rule tells why; `undefined` for the start */
+function textOf({ rule, boxes, isFewest }: Loss, lost: number | undefined, ruled: number | undefined): Message {
+  const sentences = [ruleText(rule, boxes.length), ...sinceTexts(rule, lost, ruled)];
+  if (!isFewest) sentences.push(say("Fewer boxes may do: not all were tried."));
+  return sentences.reduce((text, sentence) => say("{0} {1}", text, sentence));
+}
+
+function sinceTexts(rule: LossRule, lost: number | undefined, ruled: number | undefined): readonly Message[] {
+  const ruledText = sinceRule[rule];
+  if (ruledText !== undefined && ruled !== undefined && ruled !== lost) {
+    const since = lost === undefined ? say("Lost from the start.") : say("Lost since push {0}.", quantity(lost));
+    return [since, ruledText(ruled)];
+  }
+  return [lost === undefined ? say("It was so from the start.") : say("Push {0} did it.", quantity(lost))];
+}
+
+/** Of the rules that boxes may come under only when they are lost already, and that hold for good then. */
+const sinceRule: Readonly<Partial<Record<LossRule, (push: number) => Message>>> = {
+  corner: (push) => say("In the corner since push {0}.", quantity(push)),
+  frozen: (push) => say("They block each other since push {0}.", quantity(push)),
+};

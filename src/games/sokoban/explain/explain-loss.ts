@@ -1,26 +1,18 @@
 import type { PausingWork } from "../../slices.js";
 import { frozenBoxes } from "../level/analysis.js";
-import { columnOf, openBeside, rowOf } from "../level/grid.js";
+import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { boxReach } from "../play/paths.js";
-import { startOf } from "../play/rules.js";
-import { ReducedSearch } from "./reduced-search.js";
+import { type Reduced, ReducedSearch } from "./reduced-search.js";
+import { type LossRule, ruleOf } from "./rule-of-loss.js";
 
 /** Why a position is lost: boxes that, were they the only ones, could not all be brought to goals. */
 export interface Loss {
-  /** By number in `level.boxes`. None of them can be left out without losing the proof. */
+  /** By number in `level.boxes`. */
   readonly boxes: readonly number[];
   readonly rule: LossRule;
-  /** False where a search that might have left out more was given up. */
-  readonly isReduced: boolean;
+  /** No smaller set of boxes is stuck by itself: every one was searched to its end. */
+  readonly isFewest: boolean;
 }
-
-/**
- * "outside": the player can never come to the box. "corner", "square": from there the box alone comes to no goal. "frozen": they hold each other. "goals":
- * there are fewer goals in reach of them than boxes. "search": none of these; every way of pushing them was looked at.
- */
-export const lossRules = ["outside", "corner", "square", "frozen", "goals", "search"] as const;
-export type LossRule = (typeof lossRules)[number];
 
 export interface ExplainLimits {
   /** Positions of one search of few boxes. */
@@ -38,7 +30,7 @@ const maxSetSize = 4;
 const maxSets = 400;
 
 /**
- * The smallest set of boxes found that is stuck by itself; `undefined` where none was found within the limits, which does not say that the position can be
+ * As few boxes as were found that are stuck by themselves; `undefined` where none was found within the limits, which does not say that the position can be
  * solved. `moved`: the box of the last push, which is tried first.
  */
 export function* explainingLoss(level: Level, moved?: number, limits: ExplainLimits = explainLimits): PausingWork<Loss | undefined> {
@@ -46,22 +38,28 @@ export function* explainingLoss(level: Level, moved?: number, limits: ExplainLim
   const goals = new Set(level.goals);
   const numbers = [...level.boxes.keys()].sort((one, other) => Number(other === moved) - Number(one === moved));
   const outside = numbers.find((box) => !search.isInside(level.boxes[box]!) && !goals.has(level.boxes[box]!));
-  if (outside !== undefined) return { boxes: [outside], rule: "outside", isReduced: true };
+  if (outside !== undefined) return { boxes: [outside], rule: "outside", isFewest: true };
   const movable = numbers.filter((box) => search.isInside(level.boxes[box]!));
   const explainer = new Explainer(level, search, limits);
   for (let size = 1; size <= maxSetSize; size++) {
     for (const set of nearSets(level, movable, size)) {
       if (explainer.isSpent) break;
-      if ((yield* explainer.try(set, limits.few)) === "stuck") return explainer.loss(set, true);
+      if ((yield* explainer.try(set, limits.few)) === "stuck") return yield* explainer.fewest(yield* explainer.reduced(set), movable);
     }
   }
-  return yield* explainer.reduced(movable, moved);
+  for (const set of explainer.largeSets(movable, moved)) {
+    if (explainer.isSpent) break;
+    if ((yield* explainer.try(set, limits.many)) === "stuck") return yield* explainer.fewest(yield* explainer.reduced(set), movable);
+  }
+  return undefined;
 }
 
 class Explainer {
   readonly #level: Level;
   readonly #search: ReducedSearch;
   readonly #limits: ExplainLimits;
+  /** By the boxes of a set, in order: what was found among so many positions. */
+  readonly #known = new Map<string, { readonly found: Reduced; readonly among: number }>();
 
   constructor(level: Level, search: ReducedSearch, limits: ExplainLimits) {
     this.#level = level;
@@ -73,35 +71,45 @@ class Explainer {
     return this.#search.positions >= this.#limits.all;
   }
 
-  *try(set: readonly number[], maxPositions: number) {
+  /** Whether boxes are stuck by themselves, among so many positions. Nothing is searched again that would come to the same. */
+  *try(set: readonly number[], maxPositions: number): PausingWork<Reduced> {
+    const key = set.toSorted((one, other) => one - other).join();
+    const known = this.#known.get(key);
+    if (known !== undefined && (known.found !== "open" || known.among >= maxPositions)) return known.found;
     const { boxes, player } = this.#level;
-    const left = Math.max(0, this.#limits.all - this.#search.positions);
-    return yield* this.#search.run(
-      set.map((box) => boxes[box]!),
-      player,
-      Math.min(left, maxPositions),
-    );
+    const among = Math.min(maxPositions, Math.max(0, this.#limits.all - this.#search.positions));
+    const cells = set.map((box) => boxes[box]!);
+    const found = yield* this.#search.run(cells, player, among);
+    this.#known.set(key, { found, among });
+    return found;
   }
 
-  /** A large set that is stuck, made smaller box by box: those that are frozen, those around a box, in the end all. */
-  *reduced(all: readonly number[], moved: number | undefined): PausingWork<Loss | undefined> {
-    for (const set of this.#largeSets(all, moved)) {
-      if (this.isSpent) return undefined;
-      if ((yield* this.try(set, this.#limits.many)) !== "stuck") continue;
-      let kept = set;
-      let isReduced = true;
-      for (const box of set) {
-        const fewer = kept.filter((other) => other !== box);
-        const found = this.isSpent ? "open" : yield* this.try(fewer, this.#limits.many);
-        if (found === "stuck") kept = fewer;
-        else if (found === "open") isReduced = false;
-      }
-      return this.loss(kept, isReduced);
+  /** A set that is stuck, without the boxes that can be left out of it one after the other. */
+  *reduced(set: readonly number[]): PausingWork<readonly number[]> {
+    let kept = set;
+    for (const box of set) {
+      const fewer = kept.filter((other) => other !== box);
+      if (!this.isSpent && (yield* this.try(fewer, this.#limits.many)) === "stuck") kept = fewer;
     }
-    return undefined;
+    return kept;
   }
 
-  *#largeSets(all: readonly number[], moved: number | undefined): Generator<readonly number[]> {
+  /** The loss by a set that is stuck, or by a smaller one: as many are tried as the limits allow, wherever their boxes stand. */
+  *fewest(set: readonly number[], all: readonly number[]): PausingWork<Loss> {
+    let [isFewest, left] = [true, maxSets];
+    for (let size = 1; size < set.length; size++) {
+      for (const fewer of setsOf(all, size)) {
+        if (left-- <= 0 || this.isSpent) return this.#loss(set, false);
+        const found = yield* this.try(fewer, this.#limits.few);
+        if (found === "stuck") return this.#loss(fewer, isFewest);
+        if (found === "open") isFewest = false;
+      }
+    }
+    return this.#loss(set, isFewest);
+  }
+
+  /** Sets to look for a loss in where no few boxes show one: those that are frozen, those around a box, in the end all. */
+  *largeSets(all: readonly number[], moved: number | undefined): Generator<readonly number[]> {
     const frozen = frozenBoxes(this.#level).filter((box) => all.includes(box));
     if (frozen.length > maxSetSize) yield frozen;
     for (const centre of moved === undefined ? all : [moved, ...all.filter((box) => box !== moved)]) {
@@ -116,43 +124,17 @@ class Explainer {
     return distance(this.#level, this.#level.boxes[one]!, this.#level.boxes[other]!);
   }
 
-  loss(set: readonly number[], isReduced: boolean): Loss {
-    return { boxes: set.toSorted((one, other) => one - other), rule: this.#ruleOf(set), isReduced };
-  }
-
-  #ruleOf(set: readonly number[]): LossRule {
-    const level = this.#level;
-    const cells = set.map((box) => level.boxes[box]!);
-    const [first] = cells;
-    if (first !== undefined && cells.length === 1) return isCorner(level, first) ? "corner" : "square";
-    const alone = { ...level, boxes: cells.toSorted((one, other) => one - other) };
-    if (frozenBoxes(alone).length === cells.length) return "frozen";
-    return hasTooFewGoals(level, cells) ? "goals" : "search";
+  #loss(set: readonly number[], isFewest: boolean): Loss {
+    const boxes = set.toSorted((one, other) => one - other);
+    const cells = boxes.map((box) => this.#level.boxes[box]!);
+    return { boxes, rule: ruleOf(this.#level, cells), isFewest };
   }
 }
 
-function isCorner(level: Level, cell: number): boolean {
-  const isShut = (side: "u" | "d" | "l" | "r") => openBeside(level, cell, side) === undefined;
-  return (isShut("u") || isShut("d")) && (isShut("l") || isShut("r"));
-}
-
-/** Whether the goals that each box alone can come to are too few for all of them: no way to give each its own. */
-function hasTooFewGoals(level: Level, cells: readonly number[]): boolean {
-  const goals = cells.map((cell) => {
-    const reached = boxReach(startOf({ ...level, boxes: [cell], goals: [] }, ""), 0);
-    return level.goals.filter((goal) => goal === cell || reached[goal] === 1);
-  });
-  const boxOf = new Map<number, number>();
-  const place = (box: number, tried: Set<number>): boolean =>
-    goals[box]!.some((goal) => {
-      if (tried.has(goal)) return false;
-      tried.add(goal);
-      const holder = boxOf.get(goal);
-      if (holder !== undefined && !place(holder, tried)) return false;
-      boxOf.set(goal, box);
-      return true;
-    });
-  return !cells.every((_, box) => place(box, new Set()));
+/** All sets of so many. */
+function* setsOf(boxes: readonly number[], size: number): Generator<readonly number[]> {
+  if (size === 0) yield [];
+  else for (const [at, box] of boxes.entries()) for (const rest of setsOf(boxes.slice(at + 1), size - 1)) yield [box, ...rest];
 }
 
 /** Sets of boxes of which each stands near another one, those with the first box first. */

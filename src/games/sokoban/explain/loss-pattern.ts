@@ -1,6 +1,6 @@
 import type { LossPattern } from "../../levels.js";
 import { type Message, say } from "../../message.js";
-import { type LossRule, lossRules } from "./explain-loss.js";
+import { type LossRule, lossRules } from "./rule-of-loss.js";
 
 /**
  * What of a lost position shows that it is lost, as rows of letters: `#` a wall that matters, `$` a box and `*` one on a goal, `.` a goal, `@` the side on

@@ -3,10 +3,10 @@ import { type Message, say } from "../../message.js";
 import { cellOf } from "../level/grid.js";
 import { squareOf } from "../play/box-play.js";
 import { levelNow, type Position } from "../play/rules.js";
-import { type LossRule, lossRules } from "./explain-loss.js";
 import { findingPattern } from "./find-pattern.js";
 import { cellsOf, isBoxLetter, isLossRule, readPattern, ruleLabels, ruleText } from "./loss-pattern.js";
 import { makingPattern } from "./pattern-of-loss.js";
+import { type LossRule, lossRules } from "./rule-of-loss.js";
 
 const cellWords: Readonly<Record<string, Message>> = {
   "#": say("wall"),

@@ -2,9 +2,9 @@ import type { LossPattern } from "../../levels.js";
 import type { PausingWork } from "../../slices.js";
 import { beside, columnOf, flood, rowOf, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import type { LossRule } from "./explain-loss.js";
 import { maxPatternSide, type PatternCells, patternOf } from "./loss-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
+import type { LossRule } from "./rule-of-loss.js";
 
 /** Positions of one search, and of all. */
 const maxPositions = 20_000;

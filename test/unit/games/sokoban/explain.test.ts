@@ -7,11 +7,22 @@ import { explainingLoss } from "../../../../src/games/sokoban/explain/explain-lo
 import { ReducedSearch } from "../../../../src/games/sokoban/explain/reduced-search.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
+import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { isPush, legalMoves, levelNow, type Move, play, startOf } from "../../../../src/games/sokoban/play/rules.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { levelOf } from "../../shared/sokoban-data.js";
 import { canBeBrought, rowsOf, squareIn } from "../../shared/sokoban-few-boxes.js";
+import { randomLevel } from "../../shared/sokoban-solver-data.js";
+
+/** Whether the loss is told by the fewest boxes: no smaller set of the level's boxes is stuck by itself. */
+function isSmallest(level: Level, size: number): boolean {
+  const rows = rowsOf({ ...level, boxes: [] }).map((row) => row.replace("@", " ").replace("+", "."));
+  const all = level.boxes.map((box) => squareIn(level, box));
+  // A number's bits say which boxes are of the set.
+  const sets = Array.from({ length: 1 << all.length }, (_, bits) => all.filter((_, box) => ((bits >> box) & 1) === 1));
+  return sets.filter((set) => set.length > 0 && set.length < size).every((set) => canBeBrought(rows, set, squareIn(level, level.player)));
+}
 
 const explained = (rows: readonly string[]) => {
   const level = levelOf(rows);
@@ -31,6 +42,31 @@ describe("why a Sokoban position is lost", () => {
     assert.deepEqual(explained(["########", "#   .  #", "# $ $  #", "#      #", "#@     #", "#.######", "########"]), undefined);
     const wall = explained(["########", "# $ $ .#", "#      #", "#  @   #", "#  .   #", "########"]);
     assert.deepEqual(wall, { rule: "goals", squares: ["1,2", "1,4"] });
+  });
+
+  it("is told by boxes that stand far from each other where these are the fewest", () => {
+    const level = readCompactLevel("3-|2-.|$-.|2-$|3-|+$-")!;
+    const loss = atOnce(explainingLoss(level))!;
+    assert.deepEqual([loss.boxes.map((box) => level.boxes[box]), loss.isFewest], [[6, 16], true]);
+    // Of levels by chance: what is called the fewest is, and nearly all are.
+    let [fewest, others] = [0, 0];
+    for (let seed = 1; fewest < 60; seed++) {
+      const lost = randomLevel(seed, 6, 6, 2 + (seed % 3));
+      const why = atOnce(explainingLoss(lost));
+      if (why === undefined) continue;
+      const { length } = why.boxes;
+      if (why.isFewest) assert.ok(isSmallest(lost, length), `level ${seed}`);
+      if (why.isFewest && length > 1) fewest++;
+      else if (!why.isFewest) others++;
+    }
+    assert.ok(others < 6, `${others}`);
+  });
+
+  it("says what is not known to be the fewest", () => {
+    const frozen = levelOf(["#########", "#       #", "#  $$   #", "#  $$ @ #", "#  . .  #", "#  . .  #", "#########"]);
+    const { isFewest } = atOnce(explainingLoss(frozen, undefined, { few: 5, many: 30_000, all: 250_000 }))!;
+    assert.equal(isFewest, false);
+    assert.equal(atOnce(explainingLoss(frozen))?.isFewest, true);
   });
 
   it("is proved: no explanation of a game by chance is wrong, and none is too large by a box", () => {
@@ -68,7 +104,7 @@ describe("why a Sokoban position is lost", () => {
         .map(({ row, column }) => now.boxes.indexOf(row * level.width + column))
         .map((box) => squareIn(level, before.boxes[box]!));
       assert.ok(canBeBrought(rows, boxes, squareIn(level, before.player)));
-      assert.match(english(why.text), new RegExp(`Push ${passed.positions[why.since]!.pushes} did it`));
+      assert.match(english(why.text), new RegExp(`(?:Push|Lost since push) ${passed.positions[why.since]!.pushes}\\b`));
     }
     assert.ok(lost >= 40 && found >= lost * 0.95, `${found} of ${lost}`);
   });
@@ -80,13 +116,31 @@ describe("why a Sokoban position is lost", () => {
     for (const [index, move] of moves.entries()) along[index + 1] = play(along[index]!, move)!;
     const inOne = atOnce(explainingGame({ positions: [start, along[4]!], steps: [[...moves]] }));
     // From its first push on, the box runs along a wall without a goal: it was so from the start.
-    assert.deepEqual([inOne?.since, english(inOne?.text ?? { text: "", args: [] }).endsWith("It was so from the start.")], [0, true]);
+    assert.deepEqual(
+      [inOne?.since, english(inOne!.text)],
+      [0, "The marked box is stuck in a corner. Lost from the start. In the corner since push 4."],
+    );
     const room = startOf(levelOf(["########", "#      #", "# @$ . #", "#      #", "########"]), "");
     const up: readonly Move[] = ["d", "r", "U"];
     const end = up.reduce((position, move) => play(position, move)!, room);
     const lost = atOnce(explainingGame({ positions: [room, end], steps: [up] }));
     assert.deepEqual([lost?.since, lost?.squares], [1, [{ row: 1, column: 3 }]]);
     assert.match(english(lost!.text), /can come to no goal\. Push 1 did it\.$/);
+  });
+
+  it("names the push that lost the game, and the one that brought the box into its corner", () => {
+    const start = startOf(levelOf(["########", "#      #", "# @$ . #", "#      #", "########"]), "");
+    const moves: readonly Move[] = ["d", "r", "U", "l", "u", "R", "R", "R"];
+    const positions = [start];
+    for (const move of moves) positions.push(play(positions.at(-1)!, move)!);
+    const steps = moves.map((move) => [move]);
+    const told = (count: number) => english(atOnce(explainingGame({ positions: positions.slice(0, count + 1), steps: steps.slice(0, count) }))!.text);
+    assert.equal(told(3), "From there the marked box can come to no goal. Push 1 did it.");
+    assert.equal(told(7), "From there the marked box can come to no goal. Push 1 did it.");
+    const corner = "The marked box is stuck in a corner. Lost since push 1. In the corner since push 4.";
+    assert.equal(told(8), corner);
+    // All in one step, as a box is dragged.
+    assert.equal(english(atOnce(explainingGame({ positions: [start, positions.at(-1)!], steps: [moves] }))!.text), corner);
   });
 
   it("gives up within its limits, and says nothing then", () => {
